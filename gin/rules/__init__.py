@@ -1,0 +1,86 @@
+"""The rules core: pure values and functions. Standard library only; no clock, no I/O, no randomness."""
+
+from gin.rules.actions import (
+    Action,
+    BigGin,
+    DealEnded,
+    Dealt,
+    Discard,
+    Discarded,
+    DiscardTaken,
+    DrawDiscard,
+    DrawStock,
+    Event,
+    FinishLayOff,
+    IllegalAction,
+    Knock,
+    Knocked,
+    LaidOff,
+    LayOff,
+    PassUpcard,
+    Shown,
+    StockDrawn,
+    UpcardPassed,
+)
+from gin.rules.cards import DECK, Card, Hand, Suit
+from gin.rules.deal import DealState, Phase, Spread, problems
+from gin.rules.defence import Defence, best_defence
+from gin.rules.melds import Aces, Meld, best_melds, deadwood
+from gin.rules.notation import read_action, write_action
+from gin.rules.play import apply, legal_actions
+from gin.rules.record import DealRecord, GameRecord
+from gin.rules.result import DealResult, Outcome
+from gin.rules.ruleset import PRESETS, Ruleset
+from gin.rules.scoresheet import Scoresheet, next_dealer
+from gin.rules.views import View, view
+
+__all__ = [
+    "DECK",
+    "PRESETS",
+    "Aces",
+    "Action",
+    "BigGin",
+    "Card",
+    "DealEnded",
+    "DealRecord",
+    "DealResult",
+    "DealState",
+    "Dealt",
+    "Defence",
+    "Discard",
+    "DiscardTaken",
+    "Discarded",
+    "DrawDiscard",
+    "DrawStock",
+    "Event",
+    "FinishLayOff",
+    "GameRecord",
+    "Hand",
+    "IllegalAction",
+    "Knock",
+    "Knocked",
+    "LaidOff",
+    "LayOff",
+    "Meld",
+    "Outcome",
+    "PassUpcard",
+    "Phase",
+    "Ruleset",
+    "Scoresheet",
+    "Shown",
+    "Spread",
+    "StockDrawn",
+    "Suit",
+    "UpcardPassed",
+    "View",
+    "apply",
+    "best_defence",
+    "best_melds",
+    "deadwood",
+    "legal_actions",
+    "next_dealer",
+    "problems",
+    "read_action",
+    "view",
+    "write_action",
+]

@@ -1,0 +1,200 @@
+"""One deal as a frozen value, from the dealt deck to its result, and the invariants it keeps.
+
+How a deal moves on is in `gin.rules.play`. Nothing here is random: the deck comes in written out.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from gin.rules.actions import Dealt, Event, LaidOff
+from gin.rules.cards import FULL_MASK, Card, Hand
+from gin.rules.melds import Meld, catalogue
+from gin.rules.result import DealResult
+from gin.rules.ruleset import Oklahoma, Opening, Ruleset, Seating, StockEnd
+from gin.rules.scoresheet import Scoresheet
+
+HAND_SIZE = 10
+STOCK_LEFT = 2
+"""The stock has ended when so many cards are left."""
+
+
+class Phase(StrEnum):
+    """What the seat on turn has to do."""
+
+    OFFER = "offer"
+    DRAW = "draw"
+    DISCARD = "discard"
+    LAY_OFF = "lay off"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The knocker's hand on the table. ``melds`` grow by lay-offs; ``card`` was shed, None for big gin."""
+
+    seat: int
+    card: Card | None
+    melds: tuple[Meld, ...]
+    deadwood: Hand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealState:
+    """Everything about one deal. ``stock`` has its top card first, ``discards`` their top card last.
+
+    ``taken`` is the card that the seat on turn took from the discard pile in this turn, ``upcard`` the very
+    first upcard. ``passes`` counts the seats that declined it, ``resheds`` the turns on end in which a card
+    was taken from the pile and shed again. ``log`` holds all that happened; ``sheet`` is the game so far.
+    """
+
+    ruleset: Ruleset
+    dealer: int
+    hands: tuple[Hand, ...]
+    stock: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    upcard: Card | None
+    phase: Phase
+    turn: int
+    sheet: Scoresheet
+    taken: Card | None = None
+    passes: int = 0
+    resheds: int = 0
+    spread: Spread | None = None
+    result: DealResult | None = None
+    log: tuple[Event, ...] = ()
+
+    @staticmethod
+    def from_hands(
+        ruleset: Ruleset,
+        hands: Iterable[Hand],
+        upcard: Card | None,
+        stock: Iterable[Card],
+        dealer: int,
+        sheet: Scoresheet | None = None,
+    ) -> "DealState":
+        """Start from any given deal; ``stock`` has its top card first.
+
+        Raises ValueError if it is no deal of these rules, with everything that is wrong.
+        """
+        hands = tuple(hands)
+        opening = ruleset.opening
+        state = DealState(
+            ruleset=ruleset,
+            dealer=dealer,
+            hands=hands,
+            stock=tuple(stock),
+            discards=() if upcard is None else (upcard,),
+            upcard=upcard,
+            phase={Opening.OFFER: Phase.OFFER, Opening.FREE: Phase.DRAW, Opening.ELEVEN: Phase.DISCARD}[opening],
+            turn=(dealer + 1) % len(hands) if hands else 0,
+            sheet=sheet or Scoresheet(ruleset),
+            log=(Dealt(dealer, hands, upcard),),
+        )
+        if wrong := problems(state):
+            raise ValueError("; ".join(wrong))
+        return state
+
+    @staticmethod
+    def deal(ruleset: Ruleset, deck: Sequence[Card], dealer: int, sheet: Scoresheet | None = None) -> "DealState":
+        """Deal a deck of 52 out, top card first: one card at a time, from the seat after the dealer.
+
+        Then the upcard is turned, or, with an eleven-card opening, the first seat has one card more.
+        """
+        seats = seats_in_deal(ruleset)
+        order = [(dealer + 1 + step) % seats for step in range(seats)]
+        hands = [Hand()] * seats
+        for index in range(HAND_SIZE * seats):
+            seat = order[index % seats]
+            hands[seat] = hands[seat].with_card(deck[index])
+        following, stock = deck[HAND_SIZE * seats], deck[HAND_SIZE * seats + 1 :]
+        if ruleset.opening is Opening.ELEVEN:
+            hands[order[0]] = hands[order[0]].with_card(following)
+            return DealState.from_hands(ruleset, hands, None, stock, dealer, sheet)
+        return DealState.from_hands(ruleset, hands, following, stock, dealer, sheet)
+
+    @property
+    def knock_limit(self) -> int:
+        """The most deadwood with which one may knock in this deal."""
+        return knock_limit(self.ruleset, self.upcard)
+
+    @property
+    def multiplier(self) -> int:
+        """2 where an Oklahoma spade doubles the deal, else 1."""
+        return multiplier(self.ruleset, self.upcard)
+
+    @property
+    def is_last_discard(self) -> bool:
+        """Whether the stock has ended and the last discard may only be taken to knock with it."""
+        return len(self.stock) <= STOCK_LEFT and self.ruleset.stock_end is StockEnd.LAST_DISCARD and not self.spread
+
+
+def seats_in_deal(ruleset: Ruleset) -> int:
+    """The number of hands dealt: all players at one table, two where the dealer sits out or two deals run."""
+    return ruleset.players if ruleset.seating is Seating.ONE_TABLE else 2
+
+
+def knock_limit(ruleset: Ruleset, upcard: Card | None) -> int:
+    """The knock limit of a deal with this first upcard."""
+    if ruleset.oklahoma is Oklahoma.OFF or upcard is None:
+        return ruleset.knock_limit
+    if upcard.rank == 1 and ruleset.oklahoma is Oklahoma.ACE_IS_GIN:
+        return 0
+    return upcard.value
+
+
+def multiplier(ruleset: Ruleset, upcard: Card | None) -> int:
+    """What the points of a deal with this first upcard are multiplied by."""
+    return 2 if ruleset.spades_double and upcard is not None and upcard.suit == 3 else 1
+
+
+def problems(state: DealState) -> list[str]:
+    """Every broken invariant of a state, each a sentence; empty in every state that play can reach."""
+    found = []
+    seats = seats_in_deal(state.ruleset)
+    if len(state.hands) != seats:
+        found.append(f"these rules deal {seats} hands, not {len(state.hands)}")
+        return found
+    if not (0 <= state.dealer < seats and 0 <= state.turn < seats):
+        found.append(f"the dealer ({state.dealer}) or the turn ({state.turn}) is at no seat")
+        return found
+    laid = [card for meld in state.spread.melds for card in meld.cards] if state.spread else []
+    held_by_knocker = state.hands[state.spread.seat] if state.spread else Hand()
+    cards = [card for hand in state.hands for card in hand] + list(state.stock) + list(state.discards)
+    cards += [card for card in laid if card not in held_by_knocker]
+    if len(cards) != 52 or Hand(cards).mask != FULL_MASK:
+        found.append(f"the {len(cards)} cards on the table are not one pack of 52")
+    open_turn = state.phase is Phase.DISCARD
+    for seat, hand in enumerate(state.hands):
+        size = HAND_SIZE + (open_turn and seat == state.turn)
+        laid_off = sum(isinstance(event, LaidOff) and event.seat == seat for event in state.log)
+        big = state.spread is not None and state.spread.seat == seat and state.spread.card is None
+        if len(hand) != size - laid_off + big:
+            found.append(f"seat {seat} holds {len(hand)} cards")
+    if (state.phase is Phase.OVER) != (state.result is not None):
+        found.append("a deal is over exactly when it has a result")
+    if state.phase is Phase.LAY_OFF and (state.spread is None or not state.spread.deadwood):
+        found.append("lay-offs follow a knock that left deadwood")
+    if state.taken is not None and (not open_turn or state.taken not in state.hands[state.turn]):
+        found.append("a card taken this turn is in the hand of the seat that sheds")
+    if state.phase is Phase.OFFER and state.discards != (state.upcard,):
+        found.append("the upcard on offer is the whole discard pile")
+    if state.spread is not None:
+        found += _spread_problems(state, state.spread)
+    return found
+
+
+def _spread_problems(state: DealState, spread: Spread) -> list[str]:
+    found = []
+    used = 0
+    for meld in spread.melds:
+        if meld.mask not in catalogue(state.ruleset.aces) or used & meld.mask:
+            found.append(f"{meld} is no meld, or shares a card with another")
+        used |= meld.mask
+    if used & spread.deadwood.mask or (used | spread.deadwood.mask) & state.hands[spread.seat].mask != (
+        state.hands[spread.seat].mask
+    ):
+        found.append("the knocker's hand is exactly the spread melds and deadwood")
+    if spread.deadwood.value > state.knock_limit:
+        found.append(f"the knock left {spread.deadwood.value}, over the limit of {state.knock_limit}")
+    return found

@@ -1,0 +1,329 @@
+"""How a deal moves on: what the seat on turn may do, and doing it.
+
+Both functions are pure. One step function for each phase holds the rules of that phase; nothing here knows
+who sits at a seat, and nothing is random.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from gin.rules.actions import (
+    Action,
+    BigGin,
+    DealEnded,
+    Discard,
+    Discarded,
+    DiscardTaken,
+    DrawDiscard,
+    DrawStock,
+    Event,
+    FinishLayOff,
+    IllegalAction,
+    Knock,
+    Knocked,
+    LaidOff,
+    LayOff,
+    PassUpcard,
+    Shown,
+    StockDrawn,
+    UpcardPassed,
+)
+from gin.rules.cards import Card, Hand
+from gin.rules.deal import STOCK_LEFT, DealState, Phase, Spread
+from gin.rules.defence import lay_off, lay_off_options
+from gin.rules.melds import arrangements, best_melds, catalogue, deadwood, deadwood_of_mask
+from gin.rules.result import DealResult, score_knock, score_lowest, void
+from gin.rules.ruleset import StockEnd
+
+
+def legal_actions(state: DealState) -> tuple[Action, ...]:
+    """Every action of the seat on turn that `apply` accepts, in a fixed order; none when the deal is over."""
+    match state.phase:
+        case Phase.OFFER:
+            return (PassUpcard(), DrawDiscard())
+        case Phase.DRAW:
+            return _legal_draws(state)
+        case Phase.DISCARD:
+            return _legal_sheds(state)
+        case Phase.LAY_OFF:
+            assert state.spread is not None
+            options = lay_off_options(state.hands[state.turn], state.spread.melds, state.ruleset.aces)
+            return (*options, FinishLayOff())
+        case Phase.OVER:
+            return ()
+
+
+def _legal_draws(state: DealState) -> tuple[Action, ...]:
+    if state.is_last_discard:
+        hand = state.hands[state.turn].with_card(state.discards[-1])
+        can_knock = any(_knocks(state, hand, state.discards[-1])) or _is_big_gin(state, hand)
+        return (PassUpcard(), DrawDiscard()) if can_knock else (PassUpcard(),)
+    return (DrawStock(),) if _why_not_take(state) else (DrawStock(), DrawDiscard())
+
+
+def _why_not_take(state: DealState) -> str | None:
+    """Say why the top of the discard pile may not be taken, if it may not."""
+    if not state.discards:
+        return "The discard pile is empty."
+    if state.phase is Phase.DRAW and state.passes:
+        return "Everybody passed the upcard, so the first draw is from the stock."
+    if state.resheds >= len(state.hands):
+        return "Every player has taken this card and shed it again, so the next draw is from the stock."
+    return None
+
+
+def _legal_sheds(state: DealState) -> tuple[Action, ...]:
+    hand = state.hands[state.turn]
+    barred = _barred(state)
+    sheds = () if state.is_last_discard else tuple(Discard(card) for card in hand if card != barred)
+    big = (BigGin(),) if _is_big_gin(state, hand) else ()
+    return (*sheds, *_knocks(state, hand, barred), *big)
+
+
+def _barred(state: DealState) -> Card | None:
+    """The card that may not be shed because it was taken from the pile this turn."""
+    return None if state.ruleset.reshed else state.taken
+
+
+def _knocks(state: DealState, hand: Hand, barred: Card | None) -> Iterable[Knock]:
+    """Yield every knock from a hand of eleven."""
+    limit, aces = state.knock_limit, state.ruleset.aces
+    for card in hand:
+        rest = hand.mask ^ 1 << card
+        if card != barred and deadwood_of_mask(rest, aces) <= limit:
+            for melds in arrangements(rest, limit, aces):
+                yield Knock(card, melds)
+
+
+def _is_big_gin(state: DealState, hand: Hand) -> bool:
+    return state.ruleset.big_gin_bonus is not None and deadwood_of_mask(hand.mask, state.ruleset.aces) == 0
+
+
+def apply(state: DealState, action: Action) -> tuple[DealState, tuple[Event, ...]]:
+    """Return the state after an action of the seat on turn, and what happened.
+
+    Raises `IllegalAction`, with the rule it breaks in a sentence for a person, and changes nothing then.
+    """
+    after, events = _STEPS[state.phase](state, action)
+    return replace(after, log=state.log + events), events
+
+
+def _refuse(state: DealState, action: Action) -> IllegalAction:
+    """The refusal of an action that belongs to another phase."""
+    sentences = {
+        Phase.OFFER: "The upcard is on offer: take it or pass.",
+        Phase.DRAW: "It is time to draw: from the stock or from the discard pile.",
+        Phase.DISCARD: "You have drawn: now shed a card, or knock with one.",
+        Phase.LAY_OFF: "The hand has been knocked: lay cards off, or finish.",
+        Phase.OVER: "This deal is over.",
+    }
+    return IllegalAction(sentences[state.phase])
+
+
+Step: TypeAlias = tuple[DealState, tuple[Event, ...]]
+
+
+def _offer_step(state: DealState, action: Action) -> Step:
+    match action:
+        case PassUpcard():
+            passes = state.passes + 1
+            phase = Phase.DRAW if passes == len(state.hands) else Phase.OFFER
+            after = replace(state, passes=passes, phase=phase, turn=_next(state, state.turn))
+            return after, (UpcardPassed(state.turn),)
+        case DrawDiscard():
+            return _take(state)
+    raise _refuse(state, action)
+
+
+def _draw_step(state: DealState, action: Action) -> Step:
+    last = state.is_last_discard
+    match action:
+        case PassUpcard() if last:
+            after, events = _end(state, void(len(state.hands)))
+            return after, (UpcardPassed(state.turn), *events)
+        case DrawStock() if last:
+            raise IllegalAction("The stock has ended: knock with the last discard, or pass.")
+        case DrawStock():
+            card, *_ = state.stock
+            hands = _with_hand(state, state.hands[state.turn].with_card(card))
+            after = replace(
+                state,
+                hands=hands,
+                stock=state.stock[1:],
+                phase=Phase.DISCARD,
+                taken=None,
+                passes=0,
+                resheds=0,
+            )
+            return after, (StockDrawn(state.turn, card),)
+        case DrawDiscard():
+            if last and DrawDiscard() not in _legal_draws(state):
+                raise IllegalAction("The last discard may only be taken to knock with it, and it does not let you.")
+            if reason := _why_not_take(state):
+                raise IllegalAction(reason)
+            return _take(state)
+    raise _refuse(state, action)
+
+
+def _take(state: DealState) -> Step:
+    card = state.discards[-1]
+    hands = _with_hand(state, state.hands[state.turn].with_card(card))
+    after = replace(state, hands=hands, discards=state.discards[:-1], phase=Phase.DISCARD, taken=card, passes=0)
+    return after, (DiscardTaken(state.turn, card),)
+
+
+def _discard_step(state: DealState, action: Action) -> Step:
+    hand = state.hands[state.turn]
+    match action:
+        case Discard(card) | Knock(card, _) if card not in hand:
+            raise IllegalAction(f"You do not hold the {card.symbol}.")
+        case Discard(card) | Knock(card, _) if card == _barred(state):
+            raise IllegalAction(f"You took the {card.symbol} from the pile this turn, so you may not shed it now.")
+        case Discard():
+            return _shed(state, action.card)
+        case Knock():
+            return _knock(state, action)
+        case BigGin():
+            if state.ruleset.big_gin_bonus is None:
+                raise IllegalAction("Big gin is not played under these rules: shed a card and knock.")
+            if not _is_big_gin(state, hand):
+                raise IllegalAction("Big gin needs all eleven cards in melds.")
+            return _open_spread(state, Spread(state.turn, None, best_melds(hand, state.ruleset.aces), Hand()))
+    raise _refuse(state, action)
+
+
+def _shed(state: DealState, card: Card) -> Step:
+    if state.is_last_discard:
+        raise IllegalAction("The last discard may only be taken to knock with it: knock now.")
+    event = Discarded(state.turn, card)
+    after = replace(
+        state,
+        hands=_with_hand(state, state.hands[state.turn].without(card)),
+        discards=(*state.discards, card),
+        phase=Phase.DRAW,
+        turn=_next(state, state.turn),
+        taken=None,
+        resheds=state.resheds + 1 if card == state.taken else 0,
+    )
+    if len(after.stock) > STOCK_LEFT or after.is_last_discard:
+        return after, (event,)
+    if state.ruleset.stock_end is StockEnd.LOWEST:
+        shown = tuple(_show(after, seat) for seat in range(len(after.hands)))
+        counts = [deadwood(hand, state.ruleset.aces) for hand in after.hands]
+        after, events = _end(after, score_lowest(state.ruleset, counts, multiplier=state.multiplier))
+        return after, (event, *shown, *events)
+    after, events = _end(after, void(len(after.hands)))
+    return after, (event, *events)
+
+
+def _knock(state: DealState, action: Knock) -> Step:
+    rest = state.hands[state.turn].without(action.card)
+    left = rest.mask
+    for meld in action.melds:
+        if catalogue(state.ruleset.aces).get(meld.mask) is None:
+            raise IllegalAction(f"{meld} is no meld under these rules.")
+        if meld.mask & left != meld.mask:
+            raise IllegalAction(f"{meld} needs a card that you do not hold or have melded already.")
+        left ^= meld.mask
+    points = Hand.of_mask(left).value
+    if points > state.knock_limit:
+        limit = f"{state.knock_limit} or less" if state.knock_limit else "none at all: this is gin only"
+        raise IllegalAction(f"Your deadwood would be {points}; to knock it must be {limit}.")
+    discards = (*state.discards, action.card)
+    after = replace(state, hands=_with_hand(state, rest), discards=discards)
+    return _open_spread(after, Spread(state.turn, action.card, action.melds, Hand.of_mask(left)))
+
+
+def _open_spread(state: DealState, spread: Spread) -> Step:
+    """Lay a knocker's hand open; the deal goes on with lay-offs, or ends at once with gin."""
+    event = Knocked(spread.seat, spread.card, spread.melds, spread.deadwood)
+    after = replace(state, spread=spread, taken=None)
+    if spread.deadwood:
+        return replace(after, phase=Phase.LAY_OFF, turn=_opponents(after)[0]), (event,)
+    shown = tuple(_show(after, seat) for seat in _others(after))
+    after, events = _score(after)
+    return after, (event, *shown, *events)
+
+
+def _lay_off_step(state: DealState, action: Action) -> Step:
+    spread, hand = state.spread, state.hands[state.turn]
+    assert spread is not None
+    match action:
+        case LayOff(card, index):
+            if card not in hand:
+                raise IllegalAction(f"You do not hold the {card.symbol}.")
+            if not 0 <= index < len(spread.melds):
+                raise IllegalAction("Cards are laid off on the knocker's melds, never on deadwood.")
+            try:
+                melds = lay_off(spread.melds, action, state.ruleset.aces)
+            except ValueError:
+                raise IllegalAction(f"The {card.symbol} does not fit on {spread.melds[index]}.") from None
+            after = replace(state, hands=_with_hand(state, hand.without(card)), spread=replace(spread, melds=melds))
+            return after, (LaidOff(state.turn, card, index, melds[index]),)
+        case FinishLayOff():
+            shown = _show(state, state.turn)
+            opponents = _opponents(state)
+            following = opponents[opponents.index(state.turn) + 1 :]
+            if following:
+                return replace(state, turn=following[0]), (shown,)
+            partners = tuple(_show(state, seat) for seat in _others(state) if seat not in opponents)
+            after, events = _score(state)
+            return after, (shown, *partners, *events)
+    raise _refuse(state, action)
+
+
+def _over_step(state: DealState, action: Action) -> Step:
+    raise _refuse(state, action)
+
+
+_STEPS = {
+    Phase.OFFER: _offer_step,
+    Phase.DRAW: _draw_step,
+    Phase.DISCARD: _discard_step,
+    Phase.LAY_OFF: _lay_off_step,
+    Phase.OVER: _over_step,
+}
+
+
+def _score(state: DealState) -> Step:
+    spread = state.spread
+    assert spread is not None
+    counts = [deadwood(hand, state.ruleset.aces) for hand in state.hands]
+    counts[spread.seat] = spread.deadwood.value
+    big = spread.card is None
+    return _end(state, score_knock(state.ruleset, spread.seat, counts, big=big, multiplier=state.multiplier))
+
+
+def _end(state: DealState, result: DealResult) -> Step:
+    return replace(state, phase=Phase.OVER, result=result), (DealEnded(result),)
+
+
+def _show(state: DealState, seat: int) -> Shown:
+    melds = best_melds(state.hands[seat], state.ruleset.aces)
+    left = state.hands[seat].mask
+    for meld in melds:
+        left ^= meld.mask
+    return Shown(seat, melds, Hand.of_mask(left))
+
+
+def _next(state: DealState, seat: int) -> int:
+    return (seat + 1) % len(state.hands)
+
+
+def _others(state: DealState) -> list[int]:
+    """The seats that did not knock, in turn from the knocker."""
+    assert state.spread is not None
+    return [(state.spread.seat + step) % len(state.hands) for step in range(1, len(state.hands))]
+
+
+def _opponents(state: DealState) -> list[int]:
+    """The seats that may lay off, in turn from the knocker; a partner does not."""
+    assert state.spread is not None
+    side = state.ruleset.side_of(state.spread.seat)
+    return [seat for seat in _others(state) if state.ruleset.side_of(seat) != side]
+
+
+def _with_hand(state: DealState, hand: Hand) -> tuple[Hand, ...]:
+    """The hands with that of the seat on turn exchanged."""
+    return (*state.hands[: state.turn], hand, *state.hands[state.turn + 1 :])

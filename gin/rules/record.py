@@ -1,0 +1,132 @@
+"""The record of a game: all that is needed to play it again, and its readable text.
+
+Save, resume, undo, replay and review are folds over a `GameRecord`. Knock limits, scores and dealers are
+not in it: they follow from the ruleset, the decks and the actions.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from gin.rules.actions import Action, IllegalAction
+from gin.rules.cards import Card, Hand
+from gin.rules.deal import DealState
+from gin.rules.notation import read_action, write_action
+from gin.rules.play import apply
+from gin.rules.ruleset import Ruleset
+from gin.rules.scoresheet import Scoresheet, next_dealer
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One deal: its deck, top card first, and the actions in order."""
+
+    deck: tuple[Card, ...]
+    actions: tuple[Action, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.deck) != 52 or len(Hand(self.deck)) != 52:
+            raise ValueError("a deck is each of the 52 cards once")
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A game: the ruleset, the names of the seats, the seat that dealt first, and the deals.
+
+    ``str`` writes it as text and `GameRecord.parse` reads it back.
+    """
+
+    ruleset: Ruleset
+    seats: tuple[str, ...]
+    first_dealer: int
+    deals: tuple[DealRecord, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.seats) != self.ruleset.players:
+            raise ValueError(f"these rules seat {self.ruleset.players}, and the record names {len(self.seats)}")
+        if not 0 <= self.first_dealer < len(self.seats):
+            raise ValueError(f"the first dealer sits at no seat: {self.first_dealer}")
+        if any("|" in name or "\n" in name or name != name.strip() or not name for name in self.seats):
+            raise ValueError("a seat's name is one line without bars and outer spaces")
+
+    def with_deal(self, deck: Iterable[Card]) -> "GameRecord":
+        """The record with a new deal of this deck begun."""
+        return replace(self, deals=(*self.deals, DealRecord(tuple(deck))))
+
+    def with_action(self, action: Action) -> "GameRecord":
+        """The record with an action added to its last deal."""
+        last = self.deals[-1]
+        return replace(self, deals=(*self.deals[:-1], replace(last, actions=(*last.actions, action))))
+
+    def states(self) -> Iterator[DealState]:
+        """Yield the state after each deal is dealt and after each action, from the first to the last.
+
+        Raises `IllegalAction` or ValueError where the record breaks the rules.
+        """
+        sheet, dealer, state = Scoresheet(self.ruleset), self.first_dealer, None
+        for number, deal in enumerate(self.deals, start=1):
+            if state is not None:
+                if state.result is None:
+                    raise ValueError(f"deal {number} begins before deal {number - 1} is over")
+                sheet = sheet.add(state.result)
+                dealer = next_dealer(self.ruleset, dealer, state.result)
+            if sheet.is_over:
+                raise ValueError(f"deal {number} begins after the game is over")
+            state = DealState.deal(self.ruleset, deal.deck, dealer, sheet)
+            yield state
+            for ply, action in enumerate(deal.actions, start=1):
+                try:
+                    state, _ = apply(state, action)
+                except IllegalAction as refusal:
+                    where = f"deal {number}, action {ply} ({write_action(action)})"
+                    raise IllegalAction(f"{where}: {refusal}") from None
+                yield state
+
+    def final_state(self) -> DealState | None:
+        """The state at the end of the record, or None before the first deal."""
+        state = None
+        for state in self.states():  # noqa: B007 - the last one is wanted
+            pass
+        return state
+
+    def __str__(self) -> str:
+        lines = [
+            f"rules {self.ruleset}",
+            f"seats {' | '.join(self.seats)}",
+            f"dealer {self.first_dealer + 1}",
+        ]
+        for number, deal in enumerate(self.deals, start=1):
+            lines += ["", f"deal {number}", f"deck {' '.join(map(str, deal.deck))}"]
+            lines += [write_action(action) for action in deal.actions]
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def parse(text: str) -> "GameRecord":
+        """Read a record's text; ``#`` begins a comment. Raises ValueError naming the line that is wrong."""
+        lines = [(number, line.split("#")[0].strip()) for number, line in enumerate(text.splitlines(), start=1)]
+        reader = iter([(number, line) for number, line in lines if line])
+        ruleset = Ruleset.parse(_field(reader, "rules"))
+        seats = tuple(name.strip() for name in _field(reader, "seats").split("|"))
+        record = GameRecord(ruleset, seats, int(_field(reader, "dealer", r"[1-9]")) - 1)
+        for number, line in reader:
+            try:
+                if re.fullmatch(r"deal \d+", line):
+                    deck = _field(reader, "deck")
+                    record = record.with_deal(Card.parse(word) for word in deck.split())
+                elif record.deals:
+                    record = record.with_action(read_action(line))
+                else:
+                    raise ValueError("a record's first action follows a 'deal' and a 'deck' line")
+            except ValueError as error:
+                raise ValueError(f"line {number}: {error}") from None
+        return record
+
+
+def _field(reader: Iterator[tuple[int, str]], name: str, pattern: str = r".+") -> str:
+    """The rest of the next line, which must begin with this field's name; raises ValueError."""
+    number, line = next(reader, (0, ""))
+    word, _, rest = line.partition(" ")
+    if word != name or not re.fullmatch(pattern, rest):
+        place = f"line {number}" if number else "the end of the record"
+        raise ValueError(f"{place}: a line that begins with '{name}' belongs here")
+    return rest

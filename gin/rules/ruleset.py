@@ -1,0 +1,304 @@
+"""Every option of the game as one frozen, validated value, and the named presets.
+
+A `Ruleset` says how a game is played; the modules beside this one read it and hold no options of their own.
+"""
+
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Final, get_args, get_type_hints
+
+from gin.rules.melds import Aces
+
+
+class Seating(StrEnum):
+    """How three or four players share the table."""
+
+    ONE_TABLE = "one-table"
+    DEALER_SITS_OUT = "dealer-sits-out"
+    TWO_DEALS = "two-deals"
+
+
+class FirstDealer(StrEnum):
+    """Who deals the first deal of a game."""
+
+    CUT = "cut"
+    RANDOM = "random"
+
+
+class NextDealer(StrEnum):
+    """Who deals after a deal that was scored."""
+
+    LOSER = "loser"
+    WINNER = "winner"
+    ROTATE = "rotate"
+
+
+class AfterVoid(StrEnum):
+    """Who deals after a deal that was void."""
+
+    SAME = "same"
+    ROTATE = "rotate"
+
+
+class Opening(StrEnum):
+    """How a deal begins."""
+
+    OFFER = "offer"
+    FREE = "free"
+    ELEVEN = "eleven"
+
+
+class Oklahoma(StrEnum):
+    """Whether the first upcard sets the knock limit, and what an ace then means."""
+
+    OFF = "off"
+    ACE_IS_GIN = "ace-is-gin"
+    ACE_IS_ONE = "ace-is-one"
+
+
+class Tie(StrEnum):
+    """What happens when the defender has exactly the knocker's deadwood."""
+
+    UNDERCUT = "undercut"
+    UNDERCUT_NO_BONUS = "undercut-no-bonus"
+    NOBODY = "nobody"
+
+
+class StockEnd(StrEnum):
+    """What happens when the stock has run down to two cards: in a pack of 52 the 50th card is drawn.
+
+    ``VOID``: the deal is void once the player who drew that card has shed without knocking.
+    ``LOWEST``: the lowest deadwood then scores the difference to each other player, without a bonus.
+    ``LAST_DISCARD``: that discard may still be taken, but only to knock with it; else the deal is void.
+    """
+
+    VOID = "void"
+    LOWEST = "lowest"
+    LAST_DISCARD = "last-discard"
+
+
+class Shutout(StrEnum):
+    """What a winner gains over a side that has won nothing in the whole game."""
+
+    NONE = "none"
+    FLAT = "flat"
+    DOUBLES_TOTAL = "doubles-total"
+    DOUBLES_DIFFERENCE = "doubles-difference"
+
+
+class Settlement(StrEnum):
+    """What a finished game is worth: each side its total, or the winner the difference."""
+
+    TOTALS = "totals"
+    DIFFERENCE = "difference"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """The rules of one game; the defaults are the preset ``standard``.
+
+    Raises ValueError with a sentence for a person if a value is out of range or two options contradict each
+    other. ``str`` writes a ruleset in one line and `Ruleset.parse` reads it back.
+    """
+
+    name: str = "standard"
+    players: int = 2
+    partners: bool = False
+    seating: Seating = Seating.ONE_TABLE
+    first_dealer: FirstDealer = FirstDealer.RANDOM
+    next_dealer: NextDealer = NextDealer.WINNER
+    after_void: AfterVoid = AfterVoid.SAME
+    opening: Opening = Opening.OFFER
+    reshed: bool = False
+    knock_limit: int = 10
+    oklahoma: Oklahoma = Oklahoma.OFF
+    spades_double: bool = False
+    gin_bonus: int = 25
+    big_gin_bonus: int | None = 31
+    undercut_bonus: int = 25
+    tie: Tie = Tie.UNDERCUT
+    stock_end: StockEnd = StockEnd.VOID
+    aces: Aces = Aces.LOW
+    target: int | None = 100
+    game_bonus: int = 100
+    box_bonus: int = 25
+    box_at_once: bool = False
+    shutout: Shutout = Shutout.DOUBLES_TOTAL
+    shutout_bonus: int = 0
+    settlement: Settlement = Settlement.TOTALS
+    hollywood: bool = False
+    ante: int = 0
+
+    def __post_init__(self) -> None:
+        for problem in _problems(self):
+            raise ValueError(problem)
+
+    @property
+    def sides(self) -> int:
+        """The number of sides that score: 2 of partners, else one for each player."""
+        return 2 if self.partners else self.players
+
+    def side_of(self, seat: int) -> int:
+        """The side of a seat; partners sit across the table from each other."""
+        return seat % 2 if self.partners else seat
+
+    def __str__(self) -> str:
+        base = PRESETS.get(self.name, _STANDARD)
+        changed = [
+            f"{field.name}={_to_text(getattr(self, field.name))}"
+            for field in fields(self)
+            if field.name != "name" and getattr(self, field.name) != getattr(base, field.name)
+        ]
+        return " ".join([self.name, *changed])
+
+    @staticmethod
+    def parse(text: str) -> "Ruleset":
+        """Read a name followed by ``option=value`` words, each a departure from the preset of that name.
+
+        A name that is no preset departs from ``standard``. Raises ValueError on an unknown option or a bad
+        value, with a sentence that says which.
+        """
+        name, *words = text.split() or [""]
+        if not name or "=" in name:
+            raise ValueError(f"a ruleset is written as a name and options, not as {text!r}")
+        base = PRESETS.get(name) or replace(_STANDARD, name=name)
+        changes = dict(_read_option(word) for word in words)
+        return replace(base, **changes)
+
+
+def _to_text(value: object) -> str:
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return str(value)
+
+
+def _read_option(word: str) -> tuple[str, Any]:
+    """Read one ``option=value``; raises ValueError."""
+    option, _, text = word.partition("=")
+    hints = get_type_hints(Ruleset)
+    if option not in hints or option == "name":
+        raise ValueError(f"{option!r} is no option of the rules")
+    kinds = get_args(hints[option]) or (hints[option],)
+    if text == "none" and type(None) in kinds:
+        return option, None
+    kind = kinds[0]
+    if kind is bool and text in ("yes", "no"):
+        return option, text == "yes"
+    if kind is int and text.lstrip("-").isdecimal():
+        return option, int(text)
+    if issubclass(kind, StrEnum) and text in [choice.value for choice in kind]:
+        return option, kind(text)
+    raise ValueError(f"{text!r} is no value for the option {option!r}")
+
+
+def _problems(rules: Ruleset) -> list[str]:
+    """Every reason why these rules cannot be played, each a sentence for a person."""
+    found = []
+    if not rules.name or any(ch.isspace() or ch == "=" for ch in rules.name):
+        found.append("A ruleset needs a name without spaces or equals signs.")
+    if rules.players not in (2, 3, 4):
+        found.append(f"Gin is played by two, three or four players, not by {rules.players}.")
+    if not 0 <= rules.knock_limit <= 10:
+        found.append(f"The knock limit is a number from 0 (gin only) to 10, not {rules.knock_limit}.")
+    amounts = ("gin_bonus", "undercut_bonus", "game_bonus", "box_bonus", "shutout_bonus", "ante")
+    found += [
+        f"The {amount.replace('_', ' ')} cannot be less than nothing ({getattr(rules, amount)})."
+        for amount in amounts
+        if getattr(rules, amount) < 0
+    ]
+    if rules.big_gin_bonus is not None and rules.big_gin_bonus < 0:
+        found.append(f"The big gin bonus cannot be less than nothing ({rules.big_gin_bonus}).")
+    if rules.target is not None and rules.target < 1:
+        found.append(f"The target is at least one point, or a single deal is played; {rules.target} is neither.")
+    if rules.partners and rules.players != 4:
+        found.append(f"Partners need four players, and these rules are for {rules.players}.")
+    if rules.seating is Seating.DEALER_SITS_OUT and rules.players != 3:
+        found.append(f"The dealer sits out only with three players, and these rules are for {rules.players}.")
+    if rules.seating is Seating.TWO_DEALS and not rules.partners:
+        found.append("Two deals at once are played by two pairs of partners, and these rules have no partners.")
+    if rules.oklahoma is not Oklahoma.OFF and rules.opening is Opening.ELEVEN:
+        found.append("Oklahoma takes the knock limit from the first upcard, and an eleven-card opening has none.")
+    if rules.oklahoma is not Oklahoma.OFF and rules.knock_limit != 10:
+        found.append(
+            f"Oklahoma takes the knock limit from the upcard, so a fixed limit of {rules.knock_limit} contradicts it."
+        )
+    if rules.spades_double and rules.oklahoma is Oklahoma.OFF:
+        found.append("A spade doubles the deal only in Oklahoma, and these rules do not play Oklahoma.")
+    if rules.shutout_bonus and rules.shutout is not Shutout.FLAT:
+        found.append(f"A shutout bonus of {rules.shutout_bonus} needs a flat shutout, not {rules.shutout.value!r}.")
+    if rules.shutout is Shutout.DOUBLES_DIFFERENCE and rules.settlement is not Settlement.DIFFERENCE:
+        found.append("A shutout that doubles the difference needs a game that is settled by the difference.")
+    if rules.settlement is Settlement.DIFFERENCE and rules.sides != 2:
+        found.append(f"A difference of totals is between two sides, and these rules have {rules.sides}.")
+    if rules.hollywood and rules.target is None:
+        found.append("Hollywood counts three games to a target, and a single deal has none.")
+    return found
+
+
+_STANDARD: Final = Ruleset()
+
+_CASUAL: Final = replace(
+    _STANDARD,
+    name="casual",
+    opening=Opening.FREE,
+    first_dealer=FirstDealer.CUT,
+    next_dealer=NextDealer.LOSER,
+    big_gin_bonus=None,
+    game_bonus=0,
+    box_bonus=0,
+    shutout=Shutout.NONE,
+)
+_CLASSIC: Final = replace(
+    _STANDARD,
+    name="classic",
+    first_dealer=FirstDealer.CUT,
+    gin_bonus=20,
+    big_gin_bonus=None,
+    undercut_bonus=10,
+    box_bonus=20,
+    shutout=Shutout.FLAT,
+    shutout_bonus=100,
+)
+_BONUS_FREE: Final = replace(_STANDARD, game_bonus=0, box_bonus=0, shutout=Shutout.NONE, big_gin_bonus=None)
+
+PRESETS: Final = MappingProxyType(
+    {
+        rules.name: rules
+        for rules in (
+            _STANDARD,
+            _CASUAL,
+            replace(
+                _STANDARD,
+                name="club",
+                big_gin_bonus=None,
+                shutout=Shutout.DOUBLES_DIFFERENCE,
+                settlement=Settlement.DIFFERENCE,
+            ),
+            replace(_BONUS_FREE, name="quick", gin_bonus=20, undercut_bonus=10),
+            replace(_STANDARD, name="line", big_gin_bonus=None, shutout=Shutout.FLAT, shutout_bonus=100),
+            replace(
+                _BONUS_FREE,
+                name="big-gin",
+                opening=Opening.FREE,
+                big_gin_bonus=31,
+                next_dealer=NextDealer.ROTATE,
+            ),
+            replace(_CASUAL, name="straight", knock_limit=0),
+            replace(_CASUAL, name="eleven", opening=Opening.ELEVEN),
+            replace(_CASUAL, name="table-of-three", players=3),
+            replace(_CASUAL, name="table-of-four", players=4),
+            replace(_CASUAL, name="partners", players=4, partners=True),
+            _CLASSIC,
+            replace(_CLASSIC, name="oklahoma", target=150, oklahoma=Oklahoma.ACE_IS_GIN, spades_double=True),
+            replace(_CLASSIC, name="hollywood", hollywood=True),
+            replace(_BONUS_FREE, name="palace", undercut_bonus=20, box_bonus=10, box_at_once=True),
+            replace(_BONUS_FREE, name="challenge", next_dealer=NextDealer.ROTATE),
+        )
+    }
+)
+"""The named rulesets, ``standard`` first. Their sources are named in the rules' documentation."""
