@@ -1,0 +1,1 @@
+"""Gin: Gin Rummy for the desktop."""
