@@ -227,19 +227,20 @@ class Recipe:
 
 
 RECIPES: dict[str, Recipe] = {
-    # Friction carries far more energy than a tap of the same peak, so it stands lower.
-    "slide": Recipe(slide, 4, -13),
-    "place": Recipe(place, 4, -10),
-    "flip": Recipe(flip, 3, -11),
-    "deal": Recipe(deal, 4, -12),
-    "shuffle": Recipe(shuffle, 2, -10),
-    "fan": Recipe(fan, 2, -13),
+    # A-weighted over 50 ms: chimes -21 to -27 dB, knocks -26, cards -27 to -31, the interface below -34.
+    # Friction and chimes carry far more energy than a tap of the same peak, so they stand lower.
+    "slide": Recipe(slide, 4, -15),
+    "place": Recipe(place, 4, -9),
+    "flip": Recipe(flip, 3, -13),
+    "deal": Recipe(deal, 4, -14),
+    "shuffle": Recipe(shuffle, 2, -12),
+    "fan": Recipe(fan, 2, -14),
     "knock": Recipe(knock, 3, -9),
-    "gin": Recipe(chimes.gin, 1, -10, 0.5),
+    "gin": Recipe(chimes.gin, 1, -13, 0.5),
     "undercut": Recipe(chimes.undercut, 1, -10, 0.3),
-    "win": Recipe(chimes.win, 1, -10, 0.7),
+    "win": Recipe(chimes.win, 1, -11, 0.7),
     "lose": Recipe(chimes.lose, 1, -12, 0.6),
-    "tick": Recipe(tick, 1, -17),
+    "tick": Recipe(tick, 1, -15),
     "click": Recipe(click, 2, -15),
     "hover": Recipe(hover, 1, -24),
     "refuse": Recipe(refuse, 1, -12),
