@@ -40,9 +40,7 @@ def marimba(rng: Rng, note: float, seconds: float) -> Signal:
 Player = Callable[[Rng, float, float], Signal]
 
 
-def phrase(
-    rng: Rng, seconds: float, notes: Sequence[tuple[float, float, float, Player]], wet: float
-) -> Signal:
+def phrase(rng: Rng, seconds: float, notes: Sequence[tuple[float, float, float, Player]], wet: float) -> Signal:
     """Notes as (moment, pitch as a MIDI number, level, instrument), in the room."""
     out = silence(seconds)
     for at, note, level, player in notes:
@@ -63,9 +61,7 @@ def gin(rng: Rng) -> Signal:
 
 def undercut(rng: Rng) -> Signal:
     """An undercut: two notes that turn downward, into the minor."""
-    return phrase(
-        rng, 0.95, [(0.0, 65, 0.8, marimba), (0.17, 62, 1.0, marimba), (0.17, 53, 0.35, marimba)], -18
-    )
+    return phrase(rng, 0.95, [(0.0, 65, 0.8, marimba), (0.17, 62, 1.0, marimba), (0.17, 53, 0.35, marimba)], -18)
 
 
 def win(rng: Rng) -> Signal:

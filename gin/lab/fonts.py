@@ -149,9 +149,7 @@ def text(style: str, paths: Sequence[Path]) -> TTFont:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write every font that sources are given for."""
     parser = argparse.ArgumentParser(description="Make the fonts of the game from their makers' packages.")
-    parser.add_argument(
-        "--display", nargs="+", type=Path, metavar="FILE", help="the parts of variable Fraunces"
-    )
+    parser.add_argument("--display", nargs="+", type=Path, metavar="FILE", help="the parts of variable Fraunces")
     parser.add_argument(
         "--text",
         nargs="+",

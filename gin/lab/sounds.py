@@ -112,9 +112,7 @@ def deal(rng: Rng) -> Signal:
     mix(out, hiss(rng, 0.05, 2500 * colour, 6200 * colour) * strike(0.05, 0.0018, 0.0055), snap, 0.6)
     spring = body(varied(rng, CARD, 0.1, 0.3), 0.04, 0.001)
     mix(out, spring, snap, 0.25)
-    mix(
-        out, hiss(rng, 0.065, 1800, 5000) * swell(0.065, 0.2, 2.5), snap + 0.003, 0.17
-    )  # on its way over the cloth
+    mix(out, hiss(rng, 0.065, 1800, 5000) * swell(0.065, 0.2, 2.5), snap + 0.003, 0.17)  # on its way over the cloth
     return room(out, -27)
 
 
@@ -190,9 +188,7 @@ def tick(rng: Rng) -> Signal:
 def click(rng: Rng) -> Signal:
     """A button: a fingertip on thick paper."""
     out = silence(0.065)
-    tap = body(
-        varied(rng, ((540, 0.007, 1.0), (860, 0.006, 0.9), (1720, 0.003, 0.5)), 0.1, 0.2), 0.05, 0.0025
-    )
+    tap = body(varied(rng, ((540, 0.007, 1.0), (860, 0.006, 0.9), (1720, 0.003, 0.5)), 0.1, 0.2), 0.05, 0.0025)
     mix(out, tap, 0.003)
     mix(out, hiss(rng, 0.03, 2000, 4600) * strike(0.03, 0.002, 0.004), 0.003, 0.1)
     return out

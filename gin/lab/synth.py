@@ -39,17 +39,13 @@ def band(signal: Signal, low: float, high: float) -> Signal:
 
     The two Butterworth sections are causal, so nothing sounds before the contact that makes it.
     """
-    size = 2 * len(signal) + samples(
-        0.05
-    )  # space behind the signal, so that nothing wraps round to its start
+    size = 2 * len(signal) + samples(0.05)  # space behind the signal, so that nothing wraps round to its start
     s = 2j * np.pi * np.fft.rfftfreq(size, 1 / RATE)
     lower, upper = 2 * np.pi * low, 2 * np.pi * high
     response = s**2 / (s**2 + np.sqrt(2) * lower * s + lower**2)
     response *= upper**2 / (s**2 + np.sqrt(2) * upper * s + upper**2)
     response[-1] = response[-1].real  # a real signal has no phase at the highest frequency
-    return np.asarray(
-        np.fft.irfft(np.fft.rfft(signal, size) * response, size)[: len(signal)], dtype=np.float64
-    )
+    return np.asarray(np.fft.irfft(np.fft.rfft(signal, size) * response, size)[: len(signal)], dtype=np.float64)
 
 
 def hiss(rng: Rng, seconds: float, low: float, high: float) -> Signal:
@@ -98,10 +94,7 @@ def body(partials: Sequence[Partial], seconds: float, touch: float) -> Signal:
 def varied(rng: Rng, partials: Sequence[Partial], pitch: float, colour: float) -> list[Partial]:
     """The same body struck elsewhere: one common shift of pitch, and every mode a little louder or softer."""
     shift = 1 + rng.uniform(-pitch, pitch)
-    return [
-        (f * shift, tau * rng.uniform(0.9, 1.1), g * rng.uniform(1 - colour, 1 + colour))
-        for f, tau, g in partials
-    ]
+    return [(f * shift, tau * rng.uniform(0.9, 1.1), g * rng.uniform(1 - colour, 1 + colour)) for f, tau, g in partials]
 
 
 def mix(target: Signal, part: Signal, at: float = 0.0, gain: float = 1.0) -> None:
