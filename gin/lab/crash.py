@@ -90,6 +90,8 @@ def _play_game(store: Store, rng: random.Random) -> None:
             record = record.with_action(action)
             state, _ = apply(state, action)
         _say("done")
+        if rng.random() < 0.2:  # else nearly every kill would come while the system is writing
+            time.sleep(rng.uniform(0, 0.002))
 
 
 def _choose(state: DealState, rng: random.Random) -> Action:
@@ -125,7 +127,12 @@ _Games = dict[int, _Game]
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How a series of kills went. ``losses`` has a sentence for each kill after which the file was wrong."""
+    """How a series of kills went.
+
+    ``shown`` counts the changes that the children had shown, ``unshown`` the kills that came after a change was
+    stored and before it was shown, ``early`` those before a child's first change. ``losses`` has a sentence for
+    each kill after which the file was wrong.
+    """
 
     kills: int
     shown: int
@@ -136,7 +143,7 @@ class Report:
     def __str__(self) -> str:
         line = (
             f"{self.kills} kills, {self.shown} changes shown, {len(self.losses)} kills with a loss; "
-            f"{self.unshown} kills between a change and its showing, {self.early} while the file was being opened"
+            f"{self.unshown} kills came between a change and its showing, {self.early} before the first change"
         )
         return "; ".join([line, *self.losses[:3]])
 
