@@ -1,0 +1,1 @@
+"""Benchmarks, generators and long-running checks. Nothing in the game imports this package."""
