@@ -13,7 +13,7 @@ ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 def app_icon() -> list[str]:
     """Two fanned cards on petrol: few and large shapes, because it must be read at 16 pixels."""
     gradient = (
-        '<defs><linearGradient id="cloth" x1="0" y1="0" x2="1" y2="1">'
+        '<defs><linearGradient id="cloth" gradientUnits="userSpaceOnUse" x1="20" y1="10" x2="236" y2="246">'
         f'<stop offset="0" stop-color="#1f6470"/><stop offset="1" stop-color="{NIGHT}"/></linearGradient></defs>'
     )
     behind = fill(rounded(-56, -84, 112, 168, 15), BRASS, stroke=PETROL, stroke_width=5)
