@@ -3,6 +3,7 @@
 A `Ruleset` says how a game is played; the modules beside this one read it and hold no options of their own.
 """
 
+import re
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -189,7 +190,7 @@ def _read_option(word: str) -> tuple[str, Any]:
     kind = kinds[0]
     if kind is bool and text in ("yes", "no"):
         return option, text == "yes"
-    if kind is int and text.lstrip("-").isdecimal():
+    if kind is int and re.fullmatch(r"-?\d+", text):
         return option, int(text)
     if issubclass(kind, StrEnum) and text in [choice.value for choice in kind]:
         return option, kind(text)
@@ -199,8 +200,8 @@ def _read_option(word: str) -> tuple[str, Any]:
 def _problems(rules: Ruleset) -> list[str]:
     """Every reason why these rules cannot be played, each a sentence for a person."""
     found = []
-    if not rules.name or any(ch.isspace() or ch == "=" for ch in rules.name):
-        found.append("A ruleset needs a name without spaces or equals signs.")
+    if not rules.name or any(ch.isspace() or ch in "=#" for ch in rules.name):
+        found.append("A ruleset needs a name without spaces, equals signs or number signs.")
     if rules.players not in (2, 3, 4):
         found.append(f"Gin is played by two, three or four players, not by {rules.players}.")
     if not 0 <= rules.knock_limit <= 10:
