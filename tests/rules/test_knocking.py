@@ -73,16 +73,16 @@ def test_a_knock_spreads_ten_cards_for_all_to_see_and_sheds_the_eleventh() -> No
 def test_only_melds_from_ones_own_cards_may_be_spread_and_each_card_in_one() -> None:
     deal = drawn(ANN, "8d")
     assert refusal(deal, "knock Kd: 2c 3c 4c / Tc Jc Qc") == (
-        "Tc Jc Qc needs a card that you do not hold or have melded already."
+        "The meld 10♣ J♣ Q♣ needs a card that you do not hold or have melded already."
     )
-    assert refusal(deal, "knock Kd: 5d 6d 7d / 6d 7d 8d").startswith("6d 7d 8d needs a card")
-    assert refusal(deal, "knock 2c: 2c 3c 4c").startswith("2c 3c 4c needs a card")
+    assert refusal(deal, "knock Kd: 5d 6d 7d / 6d 7d 8d").startswith("The meld 6♦ 7♦ 8♦ needs a card")
+    assert refusal(deal, "knock 2c: 2c 3c 4c").startswith("The meld 2♣ 3♣ 4♣ needs a card")
 
 
 def test_a_run_around_the_corner_is_no_meld_where_aces_are_low() -> None:
     hand = "Qs Ks As 5d 6d 7d 9h 9s 9c 2d"
     assert refusal(drawn(hand, "Kd"), "knock Kd: Qs Ks As / 5d 6d 7d / 9c 9h 9s") == (
-        "Qs Ks As is no meld under these rules."
+        "The cards Q♠ K♠ A♠ are no meld under these rules."
     )
     high = drawn(hand, "Kd", replace(FREE, aces=Aces.HIGH_OR_LOW))
     assert "knock Kd: 5d 6d 7d / 9c 9h 9s / Qs Ks As" in legal(high)

@@ -25,7 +25,7 @@ BOB = "8h 9h 3c 3d 5c 7s Tc Jd Kc Ks"
 def test_lay_offs_chain_the_eight_before_the_nine() -> None:
     deal = knocked(ANN, SPREAD, BOB)
     assert legal(deal) == ["lay 8h on 1", "lay 8h on 2", "done"]
-    assert refusal(deal, "lay 9h on 1") == "The 9♥ does not fit on 5h 6h 7h."
+    assert refusal(deal, "lay 9h on 1") == "The 9♥ does not fit on 5♥ 6♥ 7♥."
     deal, events = apply(deal, read_action("lay 8h on 1"))
     assert events == (LaidOff(1, Card.parse("8h"), 0, Meld.parse("5h 6h 7h 8h")),)
     assert legal(deal) == ["lay 9h on 1", "done"]
