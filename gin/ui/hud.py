@@ -5,7 +5,8 @@ The head-up display of the table, as sprites; it reads a view and decides nothin
 
 from collections.abc import Sequence
 
-from gin.rules import Card, Phase, View, best_melds, deadwood
+from gin.rules import Card, DrawDiscard, DrawStock, Phase, View, best_melds, deadwood
+from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
@@ -27,7 +28,9 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
 
 def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
     """The score of the game before this deal, the rules in force and the knock limit."""
-    theme, u, area = art.theme, art.unit, frame.score
+    theme, u = art.theme, art.unit
+    height = 12 + 30 * view.ruleset.sides + 6 + 12 + 22 + 22 + 14
+    area = Rect(frame.score.x, frame.score.y, frame.score.w, height * u)
     sprites = [_panel(art, area)]
     rows = sides(view, names)
     row = 30 * u
@@ -46,17 +49,12 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     target = f"to {view.ruleset.target}" if view.ruleset.target else "one deal"
     limit = f"Knock at {view.knock_limit}" if view.knock_limit else "Gin only"
     doubled = " · doubled" if view.multiplier > 1 else ""
-    for left, right in ((view.ruleset.name, target), (limit + doubled, f"Deal {len(view.sheet.lines) + 1}")):
-        y += 12 * u if left == view.ruleset.name else 22 * u
+    for left, right in ((words.rules_name(view.ruleset), target), (limit + doubled, f"Deal {len(view.sheet.lines) + 1}")):
+        y += 12 * u if right == target else 22 * u
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * u)
         sprites.append(line_of_text(art, left, SMALL, theme.soft_text, Rect(line.x, line.y, line.w * 0.66, line.h)))
         sprites.append(line_of_text(art, right, SMALL, theme.soft_text, line, "right"))
     return sprites
-
-
-def score_height(view: View) -> float:
-    """The height of the score panel in units: it grows with the number of sides."""
-    return 12 + 30 * view.ruleset.sides + 6 + 12 + 22 + 22 + 12
 
 
 def plates(art: Art, view: View, names: Sequence[str], frame: Frame, thinking: bool) -> list[Sprite]:
@@ -84,7 +82,7 @@ def piles(art: Art, view: View, frame: Frame, target: str | None) -> list[Sprite
     """The stock as high as it is, the place of the discard pile, and how many cards are left."""
     theme, u = art.theme, art.unit
     stock, discard = frame.stock, frame.discard
-    slot = art.panel(stock.w, stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5, dashed=True)
+    slot = art.panel(stock.w, stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
     sprites = [Sprite(slot, *_at(stock)), Sprite(slot, *_at(discard))]
     layers = (view.stock_count + 5) // 6
     for layer in range(layers):
@@ -92,6 +90,10 @@ def piles(art: Art, view: View, frame: Frame, target: str | None) -> list[Sprite
         x, y = stock.centre
         surface, left, top = art.card(None, Pose(x + offset * 0.4, y + offset, stock.w, face=0.0))
         sprites.append(Sprite(surface, left, top))
+    for pile, able in ((stock, DrawStock() in view.legal), (discard, DrawDiscard() in view.legal)):
+        if able and target is None and stock.w > 90 * u:
+            hint = pile.grown(7 * u)
+            sprites.append(Sprite(art.panel(hint.w, hint.h, theme.sea, theme.sea, opacity=0.0, line=1.6), *_at(hint)))
     if target is not None:
         area = stock if target == "stock" else discard
         around = area.grown(7 * u)
@@ -128,6 +130,32 @@ def marks(
     return sprites
 
 
+def open_hands(art: Art, view: View, names: Sequence[str], table: TableLayout) -> list[Sprite]:
+    """What is written at hands laid open: whose they are, and what their deadwood counts."""
+    theme, u = art.theme, art.unit
+    sprites = []
+    for seat, row in table.rows.items():
+        every = [*row.melds, *([row.deadwood] if row.deadwood else [])]
+        if seat != view.seat or view.phase is Phase.OVER:
+            above = Rect(every[0].x, every[0].y - 34 * u, every[-1].right - every[0].x, 28 * u)
+            knocked = " knocked" if seat == table.knocker else ""
+            sprites.append(line_of_text(art, f"{names[seat]}{knocked}", STRONG, theme.text, above))
+        for meld in row.melds:
+            bar = art.panel(meld.w, 4 * u, theme.sea, radius=2)
+            sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
+        if row.deadwood is not None:
+            below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
+            left = sum(card.value for card in table.places if isinstance(card, Card) and _lies_in(table, card, row.deadwood))
+            text = f"Deadwood {left}" if row.deadwood.w > 100 * u else str(left)
+            sprites.append(line_of_text(art, text, LABEL, theme.coral, below))
+    return sprites
+
+
+def _lies_in(table: TableLayout, card: Card, area: Rect) -> bool:
+    pose = table.places[card].pose
+    return area.holds(pose.x, pose.y)
+
+
 def count(art: Art, view: View, frame: Frame) -> list[Sprite]:
     """The deadwood of one's hand, under it."""
     text = f"Deadwood {deadwood_shown(view)}"
@@ -145,14 +173,14 @@ def deadwood_shown(view: View) -> int:
 def bubble(art: Art, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
     """A short reason beside the place that it is about, kept inside the window."""
     theme, u = art.theme, art.unit
-    words = art.text(text, STRONG, theme.ink, 0)
-    if words.get_width() > 420 * u:
-        words = art.text(text, STRONG, theme.ink, 420 * u)
-    w, h = words.get_width() + 32 * u, words.get_height() + 20 * u
+    lines = art.text(text, STRONG, theme.ink, 0)
+    if lines.get_width() > 420 * u:
+        lines = art.text(text, STRONG, theme.ink, 420 * u)
+    w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
     left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
     top = max(12 * u, min(y - h - 18 * u, size[1] - h - 12 * u))
     panel = art.panel(w, h, theme.paper, theme.coral, line=2)
-    return [Sprite(panel, round(left), round(top)), Sprite(words, round(left + 16 * u), round(top + 10 * u))]
+    return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 
 
 def _panel(art: Art, area: Rect) -> Sprite:

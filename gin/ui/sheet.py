@@ -78,8 +78,10 @@ class _Pen:
         return line
 
     def heading(self, text: str) -> None:
-        """A large line."""
-        self.sprites.append(line_of_text(self.art, text, HEADING, self.art.theme.text, self._take(52)))
+        """A large line, with room for the menu's button beside it."""
+        line = self._take(54)
+        line = Rect(line.x, line.y, line.w - 52 * self.art.unit, line.h)
+        self.sprites.append(line_of_text(self.art, text, HEADING, self.art.theme.text, line))
 
     def line(
         self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = STRONG

@@ -514,6 +514,8 @@ class Table(Scene):
                 sprites += hud.marks(art, view, table, cards, self._drawn, aids=aids)
             if aids:
                 sprites += hud.count(art, view, frame)
+        if not self._motion.busy:
+            sprites += hud.open_hands(art, view, self._names, table)
         sprites += self._message()
         sprites += self._form.sprites(art)
         sprites += self._drop_ring()
