@@ -14,7 +14,7 @@ from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
 from gin.ui.input import Input, Key, Pointer
-from gin.ui.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle
+from gin.ui.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 
 Kind = Literal["primary", "plain", "quiet", "tile"]
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -24,7 +24,8 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 class Button:
     """Something to press. ``key`` presses it from anywhere; ``hint`` is that key as it is written on it.
 
-    A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made.
+    A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made. On
+    another button the lines of ``detail`` stand under the label.
     """
 
     rect: Rect
@@ -59,6 +60,10 @@ class Form:
         self.buttons = buttons
         labels = [button.label for button in buttons]
         self.focus = labels.index(focused) if focused in labels else None
+        self.hover = self.down = None
+
+    def rest(self) -> None:
+        """Have nothing under the pointer and nothing held, as when another scene comes to lie over this one."""
         self.hover = self.down = None
 
     def handle(self, event: Input) -> bool:
@@ -166,6 +171,12 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
     if button.kind == "tile":
         return sprites + _tile_text(art, button, ink)
     x, middle = rect.x, rect.y + rect.h / 2
+    if button.detail:
+        detail = art.text(
+            button.detail, LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text, 0, pygame.FONT_CENTER
+        )
+        middle -= detail.get_height() / 2 + u
+        sprites.append(Sprite(detail, round(rect.x + (rect.w - detail.get_width()) / 2), round(middle + 15 * u)))
     hint = art.text(button.hint, LABEL, theme.soft_text if button.kind != "primary" else ink) if button.hint else None
     style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
     if button.icon:
@@ -188,13 +199,32 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
 
 def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
     rect, pad = button.rect, 16 * art.unit
-    label = art.fitted(button.label, STRONG, ink, rect.w - 2 * pad)
-    detail = art.text(button.detail, LABEL_TEXT, art.theme.soft_text, rect.w - 2 * pad)
-    top = rect.y + (rect.h - label.get_height() - detail.get_height() - 3 * art.unit) / 2
-    return [
-        Sprite(label, round(rect.x + pad), round(top)),
-        Sprite(detail, round(rect.x + pad), round(top + label.get_height() + 3 * art.unit)),
-    ]
+    sign = button.icon or ("tick" if button.chosen else "")
+    mark = TICK_SIZE * art.unit if sign else 0
+    label = art.fitted(button.label, STRONG, ink, rect.w - 2 * pad - mark)
+    sprites = []
+    if button.detail:
+        detail = art.text(button.detail, LABEL_TEXT, art.theme.soft_text, rect.w - 2 * pad)
+        top = rect.y + (rect.h - label.get_height() - detail.get_height() - 3 * art.unit) / 2
+        sprites.append(Sprite(detail, round(rect.x + pad), round(top + label.get_height() + 3 * art.unit)))
+    else:
+        top = rect.y + (rect.h - label.get_height()) / 2
+    sprites.append(Sprite(label, round(rect.x + pad), round(top)))
+    if mark:
+        tick = art.svg(ICONS[sign].replace("INK", hexadecimal(art.theme.brass)), mark, mark)
+        level = top + (label.get_height() - mark) / 2
+        sprites.append(Sprite(tick, round(rect.right - pad - mark), round(level)))
+    return sprites
+
+
+def tile_height(art: Art, detail: str, width: float) -> float:
+    """The height a tile of a width needs for its label and its detail."""
+    lines = art.text(detail, LABEL_TEXT, art.theme.soft_text, width - 32 * art.unit).get_height() if detail else 0
+    return art.text("X", STRONG, art.theme.text).get_height() + lines + 27 * art.unit
+
+
+TICK_SIZE = 18
+"""The size of the mark on a chosen tile, which does not leave it to colour alone, in units."""
 
 
 LABEL_TEXT = TypeStyle(BODY.face, 15)
@@ -235,6 +265,9 @@ ICONS = {
     "undo": _icon('<path d="M9 7L4.5 11.5L9 16M5 11.5h9.5a5 5 0 0 1 0 10H12"/>'),
     "back": _icon('<path d="M14.5 5L7.5 12l7 7"/>'),
     "forward": _icon('<path d="M9.5 5l7 7l-7 7"/>'),
+    "box": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/>'),
+    "box-ticked": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>'),
+    "tick": _icon('<path d="M4.5 12.5l5 5L19.5 7"/>'),
     "close": _icon('<path d="M6 6l12 12M18 6L6 18"/>'),
 }
 
