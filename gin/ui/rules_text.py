@@ -137,7 +137,7 @@ def _game(rules: Ruleset) -> list[str]:
         said.append(
             "Two deals are played at once, each between one player of either side, and their results are put together."
         )
-    said.append("Arrange your cards in melds, and be the first whose cards outside melds, the deadwood, count little.")
+    said.append("Bring your cards into melds, and keep the worth of those left over, the deadwood, low.")
     return said
 
 
@@ -164,10 +164,10 @@ def _deal(rules: Ruleset) -> list[str]:
     ]
     if rules.target is not None or rules.hollywood:
         after = {
-            NextDealer.WINNER: "Who wins a deal deals the next.",
-            NextDealer.LOSER: "Who loses a deal deals the next."
+            NextDealer.WINNER: "The winner of a deal deals the next one.",
+            NextDealer.LOSER: "The loser of a deal deals the next one."
             if rules.players == 2
-            else "After a deal, the first loser after its winner deals the next.",
+            else "After a deal, the first loser after its winner deals the next one.",
             NextDealer.ROTATE: "The players take turns to deal."
             if rules.players == 2
             else "The deal passes round the table.",
@@ -187,7 +187,8 @@ def _deal(rules: Ruleset) -> list[str]:
                 f"The upcard is offered round, {first} first and the dealer last; if all pass, {first} draws from the "
                 "stock."
                 if _many(rules)
-                else f"The upcard is offered to {first}, then to the dealer; if both pass, {first} draws from the stock."
+                else f"The upcard is offered to {first}, then to the dealer; if both pass, {first} draws from the "
+                "stock."
             )
         case Opening.FREE:
             said.append("Everyone is dealt ten cards, and one more is turned up to begin the discard pile.")

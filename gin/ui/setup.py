@@ -3,7 +3,9 @@
 It makes a `GameSpec` and hands it to the host. The choices are remembered in the settings.
 """
 
-from gin.rules import PRESETS, Ruleset
+from collections.abc import Callable
+
+from gin.rules import PRESETS
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
 from gin.ui.host import GameSpec, Host, LevelLine, SeatSpec
@@ -37,7 +39,8 @@ class Setup(Scene):
         if self._opponent not in keys:
             self._opponent = keys[0]
         self._ruleset = PRESETS["standard"]
-        if (name := setting("ruleset")) in SUMMARIES:
+        name = setting("ruleset") or ""
+        if name in SUMMARIES:
             self._ruleset = PRESETS[name]
         self._practice = setting("practice") == "yes"
         self._scenery: list[Sprite] = []
@@ -82,7 +85,7 @@ class Setup(Scene):
                 Button(
                     place,
                     level.name,
-                    lambda key=level.key: self._choose("opponent", key),
+                    self._choosing("opponent", level.key),
                     "tile",
                     detail=level.manner if detailed else "",
                     chosen=level.key == self._opponent,
@@ -97,7 +100,7 @@ class Setup(Scene):
                 Button(
                     Rect(left + index % 3 * (tile + gap), y + index // 3 * (line + gap), tile, line),
                     title_of(rules),
-                    lambda name=rules.name: self._choose("ruleset", name),
+                    self._choosing("ruleset", rules.name),
                     "tile",
                     detail=SUMMARIES[rules.name],
                     chosen=rules.name == self._ruleset.name,
@@ -145,7 +148,7 @@ class Setup(Scene):
             Button(
                 Rect(x, panel.bottom - 156 * u, w, 62 * u),
                 "Practice",
-                lambda: self._choose("practice", "no" if self._practice else "yes"),
+                self._choosing("practice", "no" if self._practice else "yes"),
                 "tile",
                 detail="Take back as many moves as you like",
                 chosen=self._practice,
@@ -171,16 +174,21 @@ class Setup(Scene):
     def _start_hint(self) -> str:
         return "S" if self.form.focus_shown else "Enter"
 
-    def _choose(self, what: str, value: str) -> None:
-        self.stage.settings.set_setting(what, value)
-        match what:
-            case "opponent":
-                self._opponent = value
-            case "ruleset":
-                self._ruleset = PRESETS[value]
-            case _:
-                self._practice = value == "yes"
-        self.arrange()
+    def _choosing(self, what: str, value: str) -> Callable[[], None]:
+        """What makes a choice, remembers it and shows it."""
+
+        def choose() -> None:
+            self.stage.settings.set_setting(what, value)
+            match what:
+                case "opponent":
+                    self._opponent = value
+                case "ruleset":
+                    self._ruleset = PRESETS[value]
+                case _:
+                    self._practice = value == "yes"
+            self.arrange()
+
+        return choose
 
     def _rules(self) -> None:
         self.form.rest()

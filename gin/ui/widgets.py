@@ -12,7 +12,7 @@ import pygame
 
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
-from gin.ui.geometry import Rect
+from gin.ui.geometry import CARD_RATIO, Rect
 from gin.ui.input import Input, Key, Pointer
 from gin.ui.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 
@@ -25,7 +25,8 @@ class Button:
     """Something to press. ``key`` presses it from anywhere; ``hint`` is that key as it is written on it.
 
     A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made. On
-    another button the lines of ``detail`` stand under the label.
+    another button the lines of ``detail`` stand under the label. ``picture`` is an asset of a card's shape,
+    shown at the left of the label.
     """
 
     rect: Rect
@@ -38,6 +39,7 @@ class Button:
     enabled: bool = True
     chosen: bool = False
     icon: str = ""
+    picture: str = ""
 
 
 @dataclass(slots=True)
@@ -185,6 +187,11 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         left = rect.x + (rect.w - size) / 2 if not button.label else rect.x + 14 * u
         sprites.append(Sprite(icon, round(left), round(middle - size / 2)))
         x = left + size if button.label else x
+    if button.picture:
+        height = rect.h - 16 * u
+        picture = art.asset(button.picture, height / CARD_RATIO, height)
+        sprites.append(Sprite(picture, round(rect.x + 12 * u), round(rect.y + 8 * u)))
+        x = rect.x + 12 * u + picture.get_width()
     if button.label:
         taken = (hint.get_width() + 10 * u if hint else 0) + (x - rect.x)
         label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u)
