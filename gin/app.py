@@ -59,6 +59,7 @@ class App:
         folder = assets()
         volume = float(store.setting("volume") or 0.5)
         self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds", volume), store)
+        self.stage.art.back = store.setting("back") or self.stage.art.back
 
     @property
     def levels(self) -> tuple[LevelLine, ...]:

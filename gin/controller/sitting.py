@@ -191,6 +191,11 @@ class Sitting:
         queue = self._beats[self.viewer]
         return queue.popleft() if queue else None
 
+    @property
+    def behind(self) -> bool:
+        """Whether there are beats that the viewer has not been shown."""
+        return bool(self._beats[self.viewer])
+
     # What may be done
 
     def submit(self, seat: int, action: Action) -> None:

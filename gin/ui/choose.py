@@ -8,7 +8,7 @@ from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.input import Input, Key
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG
-from gin.ui.widgets import Button, Form, line_of_text
+from gin.ui.widgets import Button, line_of_text
 
 MOST = 4
 """How many spreads are offered: those with the least deadwood."""
@@ -24,7 +24,6 @@ class Choose(Scene):
         self._hand = view.hand
         self._knocks = tuple(knocks[:MOST])
         self._choose = choose
-        self._form = Form()
         self._box = Rect(0, 0, 0, 0)
 
     def arrange(self) -> None:
@@ -32,7 +31,7 @@ class Choose(Scene):
         u, (width, height) = self.stage.art.unit, self.stage.size
         row = 132 * u
         self._box = Rect.around(width / 2, height / 2, 780 * u, 120 * u + row * len(self._knocks) + 24 * u)
-        self._form.replace(
+        self.form.replace(
             [
                 Button(
                     Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),
@@ -50,7 +49,7 @@ class Choose(Scene):
         if isinstance(event, Key) and event.name == "escape":
             self.stage.pop()
         else:
-            self._form.handle(event)
+            self.form.handle(event)
 
     def _take(self, knock: Knock) -> None:
         self.stage.pop()
@@ -68,8 +67,8 @@ class Choose(Scene):
         sprites.append(line_of_text(art, "How do you spread your hand?", HEADING, theme.text, head))
         hint = "What you choose decides which cards can be laid off on it."
         sprites.append(line_of_text(art, hint, BODY, theme.soft_text, line))
-        drawn = self._form.sprites(art)
-        for index, (button, knock) in enumerate(zip(self._form.buttons, self._knocks, strict=True)):
+        drawn = self.form.sprites(art)
+        for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=True)):
             button.label = ""
             drawn += self._row(button.rect, index, knock)
         return sprites + drawn

@@ -7,7 +7,7 @@ from gin.ui.geometry import Pose, Rect
 from gin.ui.input import Input
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, TITLE, TypeStyle
-from gin.ui.widgets import Button, Form, line_of_text
+from gin.ui.widgets import Button, line_of_text
 
 
 class HandOverCover(Scene):
@@ -17,17 +17,16 @@ class HandOverCover(Scene):
         super().__init__(stage)
         self._name = name
         self._ready = ready
-        self._form = Form()
 
     def arrange(self) -> None:
         """Put the button under the name."""
         u, (width, height) = self.stage.art.unit, self.stage.size
         area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
-        self._form.replace([Button(area, "I am ready", self._uncover, kind="primary", key="return", hint="Enter")])
+        self.form.replace([Button(area, "I am ready", self._uncover, kind="primary", key="return", hint="Enter")])
 
     def handle(self, event: Input) -> None:
         """Only being ready can be said here."""
-        self._form.handle(event)
+        self.form.handle(event)
 
     def _uncover(self) -> None:
         self.stage.sounds.play("flip")
@@ -52,4 +51,4 @@ class HandOverCover(Scene):
         sprites.append(line_of_text(art, f"{self._name} plays next", style, art.theme.text, name, "centre"))
         hint = "Pass the screen on. Nobody’s cards are shown until you are ready."
         sprites.append(line_of_text(art, hint, BODY, art.theme.soft_text, line, "centre"))
-        return sprites + self._form.sprites(art)
+        return sprites + self.form.sprites(art)

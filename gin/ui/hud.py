@@ -49,7 +49,10 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     target = f"to {view.ruleset.target}" if view.ruleset.target else "one deal"
     limit = f"Knock at {view.knock_limit}" if view.knock_limit else "Gin only"
     doubled = " · doubled" if view.multiplier > 1 else ""
-    for left, right in ((words.rules_name(view.ruleset), target), (limit + doubled, f"Deal {len(view.sheet.lines) + 1}")):
+    for left, right in (
+        (words.rules_name(view.ruleset), target),
+        (limit + doubled, f"Deal {len(view.sheet.lines) + 1}"),
+    ):
         y += 12 * u if right == target else 22 * u
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * u)
         sprites.append(line_of_text(art, left, SMALL, theme.soft_text, Rect(line.x, line.y, line.w * 0.66, line.h)))
@@ -145,7 +148,9 @@ def open_hands(art: Art, view: View, names: Sequence[str], table: TableLayout) -
             sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
         if row.deadwood is not None:
             below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
-            left = sum(card.value for card in table.places if isinstance(card, Card) and _lies_in(table, card, row.deadwood))
+            left = sum(
+                card.value for card in table.places if isinstance(card, Card) and _lies_in(table, card, row.deadwood)
+            )
             text = f"Deadwood {left}" if row.deadwood.w > 100 * u else str(left)
             sprites.append(line_of_text(art, text, LABEL, theme.coral, below))
     return sprites

@@ -136,6 +136,9 @@ def frame_of(
         stock = Rect(left, level - small * 0.6 * CARD_RATIO, small * 0.9, small * 0.9 * CARD_RATIO)
         discard = stock.moved(small, 0)
         left = discard.right + 28 * u
+    spread_area = Rect(left, top + 34 * u, right - left - 24 * u, bar - top - 48 * u)
+    if over:
+        spread_area = Rect(24 * u, 76 * u, right - 48 * u, bar - 108 * u)
     return Frame(
         unit=u,
         card=card,
@@ -146,7 +149,7 @@ def frame_of(
         plates=tuple(Rect.around(fan.x + fan.w / 2, fan.bottom + 19 * u, 250 * u, 34 * u) for fan in fans),
         stock=stock,
         discard=discard,
-        spread=Rect(left, top + 34 * u, right - left - 24 * u, bar - top - 48 * u),
+        spread=spread_area,
         sorting=Rect(24 * u, bar, 300 * u, 48 * u),
         message=Rect(334 * u, bar, right - 334 * u - 424 * u, 48 * u),
         actions=Rect(right - 414 * u, bar, 390 * u, 48 * u),

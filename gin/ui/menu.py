@@ -14,7 +14,7 @@ from gin.ui.rules_page import RulesPage
 from gin.ui.rules_text import title_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING
-from gin.ui.widgets import Button, Form, Kind, line_of_text
+from gin.ui.widgets import Button, Kind, line_of_text
 
 _Entry: TypeAlias = tuple[str, Callable[[], None], Kind, str, str, str, int]
 """A button's label, what it does, its kind, key, hint and detail, and its height in units."""
@@ -40,7 +40,6 @@ class Menu(Scene):
         self.host = host
         self.ruleset = ruleset
         self.actions = tuple(actions)
-        self.form = Form(on_press=lambda: stage.sounds.play("click"))
         self._scenery: list[Sprite] = []
 
     def arrange(self) -> None:

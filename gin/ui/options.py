@@ -9,7 +9,7 @@ from gin.ui.host import Host
 from gin.ui.input import Input
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG
-from gin.ui.widgets import Button, Form, line_of_text
+from gin.ui.widgets import Button, line_of_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,6 @@ class Options(Scene):
     def __init__(self, stage: Stage, host: Host) -> None:
         super().__init__(stage)
         self.host = host
-        self.form = Form()
         self._scenery: list[Sprite] = []
         self._options: tuple[Option, ...] = OPTIONS
         backs = sorted(file.stem for file in (stage.art.folder / "cards" / "backs").glob("*.svg"))

@@ -11,7 +11,7 @@ from gin.ui.input import Input, Key, Pointer, Wheel
 from gin.ui.rules_text import SUMMARIES, rules_text, title_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, SUBHEADING, TypeStyle
-from gin.ui.widgets import Button, Form, line_of_text
+from gin.ui.widgets import Button, line_of_text
 
 _WIDTH = 980
 _MARGIN = 44
@@ -32,7 +32,6 @@ class RulesPage(Scene):
         self.ruleset = ruleset
         self.sections = rules_text(ruleset)
         self._close = Button(Rect(0, 0, 0, 0), "Close", stage.pop, "plain", "escape", "Esc")
-        self.form = Form([self._close], on_press=lambda: stage.sounds.play("click"))
         self.offset = 0.0
         """How far the page is scrolled, in pixels."""
         self._target = 0.0

@@ -14,7 +14,7 @@ from gin.ui.rules_page import RulesPage
 from gin.ui.rules_text import SUMMARIES, in_short, title_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, LABEL, STRONG, SUBHEADING
-from gin.ui.widgets import Button, Form, line_of_text, tile_height
+from gin.ui.widgets import Button, line_of_text, tile_height
 
 FRIEND = LevelLine("friend", "A friend", "Both play at this screen; a cover hides the cards between turns.")
 """Two people at one screen."""
@@ -30,7 +30,6 @@ class Setup(Scene):
     def __init__(self, stage: Stage, host: Host) -> None:
         super().__init__(stage)
         self.host = host
-        self.form = Form(on_press=lambda: stage.sounds.play("click"))
         self._opponents = (*host.levels, FRIEND)
         self._rulesets = tuple(PRESETS[name] for name in SUMMARIES)
         setting = stage.settings.setting

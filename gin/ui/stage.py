@@ -7,6 +7,7 @@ from gin.ui.canvas import Canvas, Sprite
 from gin.ui.input import Input
 from gin.ui.layout import unit_of
 from gin.ui.sound import Sounds
+from gin.ui.widgets import Form
 
 
 class Settings(Protocol):
@@ -26,6 +27,7 @@ class Scene:
 
     def __init__(self, stage: "Stage") -> None:
         self.stage = stage
+        self.form = Form(on_press=lambda: stage.sounds.play("click"))
 
     def arrange(self) -> None:
         """Find the places of everything in the window as it is now; called when the scene comes up or is resized."""

@@ -36,7 +36,7 @@ from gin.ui.offers import Offer, knock_card, lay_off_of, offers, spreads
 from gin.ui.sheet import sheet_sprites
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import STRONG
-from gin.ui.widgets import Button, Form, line_of_text
+from gin.ui.widgets import Button, line_of_text
 
 PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
@@ -54,24 +54,23 @@ class Table(Scene):
     def __init__(self, stage: Stage, host: Host, sitting: Sitting) -> None:
         super().__init__(stage)
         self._host = host
-        self._sitting = sitting
+        self.sitting = sitting
         self._names = sitting.record.seats
         self._motion: Motion[PieceKey] = Motion()
-        self._view = sitting.view()
+        self.view = sitting.view()
         self._viewer = sitting.viewer
         self._orders: dict[int, tuple[Card, ...]] = {self._viewer: self._kept_order()}
         self._hand: interaction.State = Idle()
         self._raised: Card | None = None
-        self._focus: Card | None = None
+        self.focus: Card | None = None
         self._drawn: Card | None = None
         self._tilt = 0.0
         self._note = ""
         self._bubble: tuple[str, float, float, float] | None = None
         self._cues: list[tuple[float, str]] = []
         self._next_move = 0.0
-        self._form = Form(on_press=lambda: stage.sounds.play("click"))
         self._knock_area: Rect | None = None
-        self._table: TableLayout = layout(self._view, stage.size, Touch())
+        self.laid: TableLayout = layout(self.view, stage.size, Touch())
 
     # Scene
 
@@ -91,7 +90,7 @@ class Table(Scene):
         times = [time for time, _ in self._cues]
         if self._bubble is not None:
             times.append(self._bubble[3])
-        if isinstance(self._sitting.status, Thinking):
+        if isinstance(self.sitting.status, Thinking):
             times.append(self._next_move)
         return max(0.0, min(times) - now) if times else None
 
@@ -117,14 +116,14 @@ class Table(Scene):
                 self._key(event)
             case Pointer(kind, x, y):
                 carrying = isinstance(self._hand, Dragging)
-                if not carrying and self._form.handle(event):
+                if not carrying and self.form.handle(event):
                     return
                 if kind == "down":
-                    self._focus = None
+                    self.focus = None
                 before = self._hand
                 self._hand, intents = interaction.step(self._hand, event, self._scene())
                 if isinstance(before, Dragging) and isinstance(self._hand, Dragging):
-                    drift = (self._hand.centre[0] - before.centre[0]) / self._table.frame.unit
+                    drift = (self._hand.centre[0] - before.centre[0]) / self.laid.frame.unit
                     self._tilt = max(-14.0, min(14.0, self._tilt * 0.7 + drift * 0.6))
                 for intent in intents:
                     self._do(intent, before, x, y)
@@ -135,35 +134,35 @@ class Table(Scene):
 
     def _advance(self, now: float) -> None:
         """Show the next beat; where there is none, let the next computer player move, or the screen be handed on."""
-        if self._sitting.viewer != self._viewer:
+        if self.sitting.viewer != self._viewer:
             self._change_viewer()
-        beat = self._sitting.take_beat()
+        beat = self.sitting.take_beat()
         if beat is not None:
             self._show(beat, now)
             return
-        match self._sitting.status:
+        match self.sitting.status:
             case Thinking() if now >= self._next_move:
-                if self._sitting.tick():
+                if self.sitting.tick():
                     self._advance(now)
             case HandOver(seat) if self.stage.scene is self:
                 self._hand = Idle()
-                self.stage.push(HandOverCover(self.stage, self._names[seat], lambda: self._sitting.ready(seat)))
+                self.stage.push(HandOverCover(self.stage, self._names[seat], lambda: self.sitting.ready(seat)))
 
     def _show(self, beat: Beat, now: float) -> None:
         """Show what happened: cards set out for their new places, and the words that go with it."""
         fresh = not self._motion.resting
-        self._view = beat.view
+        self.view = beat.view
         for event in beat.events:
             match event:
                 case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == self._viewer:
                     self._drawn = card
                 case _ if (said := words.happened(event, self._names)) and event.seat != self._viewer:  # type: ignore[union-attr]
                     self._note = said
-        if self._view.on_turn is False or self._view.phase is Phase.DRAW:
+        if self.view.on_turn is False or self.view.phase is Phase.DRAW:
             self._raised = None
-        if self._drawn not in self._view.hand:
+        if self._drawn not in self.view.hand:
             self._drawn = None
-        self._orders[self._viewer] = kept(self._order, self._view.hand)
+        self._orders[self._viewer] = kept(self._order, self.view.hand)
         if fresh and not beat.events:
             self._lay_out()
             self._motion.finish()
@@ -174,19 +173,19 @@ class Table(Scene):
 
     def _change_viewer(self) -> None:
         """See the table from another seat: nothing of what lay on screen before stays."""
-        self._viewer = self._sitting.viewer
+        self._viewer = self.sitting.viewer
         self._motion = Motion(self._motion.speed)
-        self._hand, self._raised, self._focus, self._drawn = Idle(), None, None, None
+        self._hand, self._raised, self.focus, self._drawn = Idle(), None, None, None
         self._orders.setdefault(self._viewer, ())
 
     def _submit(self, action: Action, x: float, y: float) -> bool:
         """Do an action; where it is refused, say why at the place where it was tried."""
         try:
-            self._sitting.submit(self._viewer, action)
+            self.sitting.submit(self._viewer, action)
         except IllegalAction as refusal:
             self._say(str(refusal), x, y)
             return False
-        self._raised = self._focus = None
+        self._raised = self.focus = None
         self._bubble = None
         self._advance(self.stage.now)
         return True
@@ -224,7 +223,7 @@ class Table(Scene):
         """Have a carried card be where it was let go, so that it flies on from there."""
         pose = self._carried_pose(carried)
         target = carried.target
-        key = target if isinstance(target, Card) else self._view.discards[-1] if target is Pile.DISCARD else None
+        key = target if isinstance(target, Card) else self.view.discards[-1] if target is Pile.DISCARD else None
         if key is not None:
             self._motion.put(key, pose)
 
@@ -235,20 +234,20 @@ class Table(Scene):
             card = next((card for card in self._order if card not in before), None)
             if card is not None:
                 self._arrange_hand(moved(self._order, card, index))
-                self._motion.put(card, Pose(x, y, self._table.frame.card, face=float(pile is Pile.DISCARD), z=400))
+                self._motion.put(card, Pose(x, y, self.laid.frame.card, face=float(pile is Pile.DISCARD), z=400))
 
     def _tap_pile(self, pile: Pile, x: float, y: float) -> None:
-        if pile is Pile.DISCARD and self._view.phase is Phase.DISCARD and self._raised is not None:
+        if pile is Pile.DISCARD and self.view.phase is Phase.DISCARD and self._raised is not None:
             self._submit(Discard(self._raised), x, y)
         else:
             self._submit(DrawStock() if pile is Pile.STOCK else DrawDiscard(), x, y)
 
     def _tap_card(self, card: Card, x: float, y: float) -> None:
         """A click raises a card, and a click on a raised card sheds it; in lay-off it goes where it fits."""
-        fits = lay_off_of(self._view, card)
+        fits = lay_off_of(self.view, card)
         if fits is not None:
             self._submit(fits, x, y)
-        elif self._raised == card and self._view.phase is Phase.DISCARD and self._view.on_turn:
+        elif self._raised == card and self.view.phase is Phase.DISCARD and self.view.on_turn:
             self._submit(Discard(card), x, y)
         else:
             self._raised = None if self._raised == card else card
@@ -256,21 +255,21 @@ class Table(Scene):
 
     def _knock(self, card: Card, x: float, y: float) -> None:
         """Knock with a card; where several spreads are sensible, the person chooses."""
-        if knock_card(self._view, card) is None:
+        if knock_card(self.view, card) is None:
             self._submit(Knock(card, ()), x, y)
             return
-        choices = spreads(self._view, card)
+        choices = spreads(self.view, card)
         if len(choices) == 1:
             self._submit(choices[0], x, y)
         else:
-            self.stage.push(Choose(self.stage, self._view, choices, lambda action: self._submit(action, x, y)))
+            self.stage.push(Choose(self.stage, self.view, choices, lambda action: self._submit(action, x, y)))
 
     def _press(self, offer: Offer) -> None:
         if offer.card is not None:
-            self._knock(offer.card, *self._table.frame.hand.centre)
+            self._knock(offer.card, *self.laid.frame.hand.centre)
             return
         for action in offer.actions:
-            if not self._submit(action, *self._table.frame.hand.centre):
+            if not self._submit(action, *self.laid.frame.hand.centre):
                 return
 
     # The hand
@@ -288,73 +287,78 @@ class Table(Scene):
     def _kept_order(self) -> tuple[Card, ...]:
         """The order in which the hand was left, when a game is taken up again."""
         text = self.stage.settings.setting("hand") or ""
-        resumed = bool(self._sitting.record.deals[-1].actions)
+        resumed = bool(self.sitting.record.deals[-1].actions)
         return tuple(Hand.parse(text)) and tuple(Card.parse(word) for word in text.split()) if resumed else ()
 
     def _sort(self, by: SortBy) -> None:
-        self._arrange_hand(sort(self._view.hand, by, self._view.ruleset.aces))
+        self._arrange_hand(sort(self.view.hand, by, self.view.ruleset.aces))
         self.stage.sounds.play("fan")
 
     # Keys
 
     def _key(self, key: Key) -> None:
         if key.name == "escape":
-            if self._raised is not None or self._focus is not None:
-                self._raised = self._focus = None
+            if self._raised is not None or self.focus is not None:
+                self._raised = self.focus = None
                 self._lay_out()
-            elif isinstance(self._sitting.status, Reviewing):
+            elif isinstance(self.sitting.status, Reviewing):
                 self._review(None)
             else:
                 self._open_menu()
             return
-        reviewing = isinstance(self._sitting.status, Reviewing)
-        if key.name in ("left", "right") and not self._form.focus_shown and not reviewing and self._table.hand:
+        reviewing = isinstance(self.sitting.status, Reviewing)
+        if key.name in ("left", "right") and not self.form.focus_shown and not reviewing and self.laid.hand:
             self._walk(-1 if key.name == "left" else 1, carry=key.shift)
-        elif key.name == "up" and self._focus is not None and self._focus != self._raised:
-            self._raised = self._focus
+        elif key.name == "up" and self.focus is not None and self.focus != self._raised:
+            self._raised = self.focus
             self._lay_out()
         elif key.name == "down" and self._raised is not None:
             self._raised = None
             self._lay_out()
-        elif key.name in ("return", "space") and self._focus is not None and not self._form.focus_shown:
-            pose = self._table.places[self._focus].pose
-            self._tap_card(self._focus, pose.x, pose.y - pose.width * 0.5)
+        elif key.name in ("return", "space") and self.focus is not None and not self.form.focus_shown:
+            pose = self.laid.places[self.focus].pose
+            self._tap_card(self.focus, pose.x, pose.y - pose.width * 0.5)
             self._lay_out()
         else:
             if key.name == "tab":
-                self._focus = None
-            self._form.handle(key)
+                self.focus = None
+            self.form.handle(key)
             self._lay_out()
 
     def _walk(self, by: int, *, carry: bool) -> None:
         """Move the keyboard's focus along the hand, or, with shift, the card that has it."""
         order = self._order
-        if self._focus not in order:
-            self._focus = order[0 if by > 0 else -1]
+        if self.focus not in order:
+            self.focus = order[0 if by > 0 else -1]
         elif carry:
-            index = max(0, min(len(order) - 1, order.index(self._focus) + by))
-            self._arrange_hand(moved(order, self._focus, index))
+            index = max(0, min(len(order) - 1, order.index(self.focus) + by))
+            self._arrange_hand(moved(order, self.focus, index))
             return
         else:
-            self._focus = order[(order.index(self._focus) + by) % len(order)]
-        self._form.focus = None
+            self.focus = order[(order.index(self.focus) + by) % len(order)]
+        self.form.focus = None
         self._lay_out()
 
     def _open_menu(self) -> None:
-        self.stage.push(Menu(self.stage, self._host, self._view.ruleset))
+        self.stage.push(Menu(self.stage, self._host, self.view.ruleset))
 
     def _review(self, ply: int | None) -> None:
         """Look at the deal after so many actions, or stop looking."""
-        self._sitting.review(ply)
-        self._view = self._sitting.view()
-        self._orders[self._viewer] = kept(self._order, self._view.hand)
+        self.sitting.review(ply)
+        self.view = self.sitting.view()
+        self._orders[self._viewer] = kept(self._order, self.view.hand)
         self._lay_out()
 
     # Layout
 
+    @property
+    def _may_act(self) -> bool:
+        """Whether the person at the screen is to act, and has been shown all that happened before."""
+        return self.sitting.status == AwaitingHuman(self._viewer) and not self.sitting.behind
+
     def _scene(self) -> interaction.Scene:
-        legal = self._view.legal if self._sitting.status == AwaitingHuman(self._viewer) else ()
-        return interaction.Scene(self._table, legal, self._knock_area)
+        legal = self.view.legal if self._may_act else ()
+        return interaction.Scene(self.laid, legal, self._knock_area)
 
     def _touch(self) -> Touch:
         held = gap = hover = None
@@ -364,35 +368,35 @@ class Table(Scene):
         elif isinstance(self._hand, Idle) and isinstance(self._hand.hover, Card):
             hover = self._hand.hover
         raised = self._raised if self._raised != held else None
-        return Touch(self._order, raised, self._focus or hover, held, gap)
+        return Touch(self._order, raised, self.focus or hover, held, gap)
 
     def _lay_out(self, beat: Beat | None = None) -> None:
         """Find everything's place anew, and send on its way what is not there."""
         now = self.stage.now
         scale = float(self.stage.settings.setting("card_scale") or 1)
-        self._table = layout(self._view, self.stage.size, self._touch(), card_scale=scale)
-        tweens, cues = choreograph(beat.events if beat else (), self._viewer, self._table, self._motion, now)
-        for key in [key for key in self._motion.resting if key not in self._table.places]:
+        self.laid = layout(self.view, self.stage.size, self._touch(), card_scale=scale)
+        tweens, cues = choreograph(beat.events if beat else (), self._viewer, self.laid, self._motion, now)
+        for key in [key for key in self._motion.resting if key not in self.laid.places]:
             self._motion.drop(key)
-        for key, place in self._table.places.items():
+        for key, place in self.laid.places.items():
             if key in tweens:
                 self._motion.send(key, tweens[key])
             elif key not in self._motion.moving:
                 self._motion.put(key, place.pose)
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
-        self._form.replace(self._buttons())
+        self.form.replace(self._buttons())
 
     def _buttons(self) -> list[Button]:
-        frame, u = self._table.frame, self._table.frame.unit
+        frame, u = self.laid.frame, self.laid.frame.unit
         menu = frame.menu
         buttons = [Button(menu, "", self._open_menu, kind="quiet", icon="menu")]
         self._knock_area = None
-        match self._sitting.status:
+        match self.sitting.status:
             case Reviewing(ply):
                 return buttons + self._review_buttons(ply)
-            case DealOver() | GameOver() if self._view.phase is Phase.OVER:
+            case DealOver() | GameOver() if self.view.phase is Phase.OVER:
                 return buttons + self._end_buttons()
-        if self._sitting.can_undo:
+        if self.sitting.can_undo:
             area = Rect(menu.x - 56 * u, menu.y, menu.w, menu.h)
             buttons.append(Button(area, "", self._undo, kind="quiet", icon="undo", key="u"))
         sorts: tuple[tuple[str, SortBy, str], ...] = (
@@ -404,13 +408,13 @@ class Table(Scene):
         for index, (label, by, key) in enumerate(sorts):
             area = Rect(frame.sorting.x + index * (width + 8 * u), frame.sorting.y, width, frame.sorting.h)
             buttons.append(Button(area, label, lambda by=by: self._sort(by), kind="quiet", key=key, hint=key))  # type: ignore[misc]
-        if self._sitting.status == AwaitingHuman(self._viewer):
+        if self._may_act:
             buttons += self._offer_buttons()
         return buttons
 
     def _offer_buttons(self) -> list[Button]:
-        frame, u = self._table.frame, self._table.frame.unit
-        found = offers(self._view, self._raised)
+        frame, u = self.laid.frame, self.laid.frame.unit
+        found = offers(self.view, self._raised)
         widths = [150 * u, 196 * u][-len(found) :]
         buttons = []
         right = frame.actions.right
@@ -434,26 +438,26 @@ class Table(Scene):
 
     def _end_buttons(self) -> list[Button]:
         """The buttons at the foot of the result sheet."""
-        sheet, u = self._table.frame.sheet, self._table.frame.unit
+        sheet, u = self.laid.frame.sheet, self.laid.frame.unit
         foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
         above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
         look = Button(
             above,
             "Look back",
-            lambda: self._review(len(self._sitting.record.deals[-1].actions)),
+            lambda: self._review(len(self.sitting.record.deals[-1].actions)),
             kind="quiet",
             key="b",
             hint="B",
         )
-        if self._sitting.status == GameOver():
+        if self.sitting.status == GameOver():
             return [look, Button(foot, "To the title", self._host.to_title, kind="primary", key="return", hint="Enter")]
         return [look, Button(foot, "Next deal", self._next_deal, kind="primary", key="return", hint="Enter")]
 
     def _review_buttons(self, ply: int) -> list[Button]:
-        sheet, u = self._table.frame.sheet, self._table.frame.unit
-        actions = self._table.frame.actions
-        right = actions.right if self._view.phase is not Phase.OVER else sheet.x - 24 * u
-        last = len(self._sitting.record.deals[-1].actions)
+        sheet, u = self.laid.frame.sheet, self.laid.frame.unit
+        actions = self.laid.frame.actions
+        right = actions.right if self.view.phase is not Phase.OVER else sheet.x - 24 * u
+        last = len(self.sitting.record.deals[-1].actions)
         parts = (
             ("", "back", "left", 56, lambda: self._review(ply - 1), ply > 0),
             ("", "forward", "right", 56, lambda: self._review(ply + 1), ply < last),
@@ -472,11 +476,11 @@ class Table(Scene):
         self._note, self._drawn = "", None
         self._motion = Motion(self._motion.speed)
         self._orders = dict.fromkeys(self._orders, ())
-        self._sitting.next_deal()
+        self.sitting.next_deal()
         self._advance(self.stage.now)
 
     def _undo(self) -> None:
-        self._sitting.undo()
+        self.sitting.undo()
         self._raised = self._drawn = None
         self._advance(self.stage.now)
 
@@ -488,20 +492,20 @@ class Table(Scene):
 
     def _carried_pose(self, carried: Dragging) -> Pose:
         face = 0.0 if carried.target is Pile.STOCK else 1.0
-        return Pose(*carried.centre, self._table.frame.card * CARRIED, self._tilt, face, 1.0, 900)
+        return Pose(*carried.centre, self.laid.frame.card * CARRIED, self._tilt, face, 1.0, 900)
 
     def sprites(self) -> list[Sprite]:
         """The picture of the table as it is now."""
-        art, view, table, now = self.stage.art, self._view, self._table, self.stage.now
+        art, view, table, now = self.stage.art, self.view, self.laid, self.stage.now
         frame = table.frame
         over = view.phase is Phase.OVER
         aids = (self.stage.settings.setting("aids") or "yes") == "yes"
         sprites = [] if over and not self._table_is_bare else hud.piles(art, view, frame, self._pile_in_mind())
         if over:
-            sprites += sheet_sprites(art, self._sitting.sheet, view, self._names, frame)
+            sprites += sheet_sprites(art, self.sitting.sheet, view, self._names, frame)
         else:
             sprites += hud.score_panel(art, view, self._names, frame)
-            sprites += hud.plates(art, view, self._names, frame, isinstance(self._sitting.status, Thinking))
+            sprites += hud.plates(art, view, self._names, frame, isinstance(self.sitting.status, Thinking))
         poses = {key: pose for key in table.places if (pose := self._motion.pose(key, now)) is not None}
         held = self._hand.target if isinstance(self._hand, Dragging) else None
         hidden = view.discards[-1] if held is Pile.DISCARD else None
@@ -517,7 +521,7 @@ class Table(Scene):
         if not self._motion.busy:
             sprites += hud.open_hands(art, view, self._names, table)
         sprites += self._message()
-        sprites += self._form.sprites(art)
+        sprites += self.form.sprites(art)
         sprites += self._drop_ring()
         if isinstance(self._hand, Dragging):
             card = held if isinstance(held, Card) else view.discards[-1] if held is Pile.DISCARD else None
@@ -530,11 +534,11 @@ class Table(Scene):
     @property
     def _table_is_bare(self) -> bool:
         """Whether a deal ended without a spread, so that the piles still lie in the middle."""
-        return self._view.spread is None
+        return self.view.spread is None
 
     def _piece(self, key: PieceKey, pose: Pose) -> Sprite:
         tween: Tween | None = self._motion.moving.get(key)
-        card = self._table.places[key].card
+        card = self.laid.places[key].card
         if card is None and tween is not None:
             card = tween.card
         surface, x, y = self.stage.art.card(card, pose)
@@ -544,11 +548,11 @@ class Table(Scene):
         """The pile that a press or the carried card would touch."""
         if isinstance(self._hand, Idle) and isinstance(self._hand.hover, Pile):
             able = DrawStock() if self._hand.hover is Pile.STOCK else DrawDiscard()
-            return self._hand.hover.name.lower() if able in self._view.legal else None
+            return self._hand.hover.name.lower() if able in self.view.legal else None
         if isinstance(self._hand, Dragging) and self._hand.drop is Zone.DISCARD:
             return (
                 "discard"
-                if isinstance(self._hand.target, Card) and Discard(self._hand.target) in self._view.legal
+                if isinstance(self._hand.target, Card) and Discard(self._hand.target) in self.view.legal
                 else None
             )
         return None
@@ -563,25 +567,25 @@ class Table(Scene):
                 area = self._knock_area
             case Zone():
                 return []
-            case int() as index if LayOff(self._hand.target, index) in self._view.legal:  # type: ignore[arg-type]
-                area = self._table.melds[index]
+            case int() as index if LayOff(self._hand.target, index) in self.view.legal:  # type: ignore[arg-type]
+                area = self.laid.melds[index]
         if area is None:
             return []
-        art, around = self.stage.art, area.grown(6 * self._table.frame.unit)
+        art, around = self.stage.art, area.grown(6 * self.laid.frame.unit)
         ring = art.panel(around.w, around.h, art.theme.brass, art.theme.brass, opacity=0.0, line=3)
         return [Sprite(ring, round(around.x), round(around.y))]
 
     def _message(self) -> list[Sprite]:
         """What the person has to do, and what the others just did."""
-        art, frame = self.stage.art, self._table.frame
-        status = self._sitting.status
+        art, frame = self.stage.art, self.laid.frame
+        status = self.sitting.status
         colour = art.theme.text
         if isinstance(status, Reviewing):
-            text = f"After {status.ply} of {len(self._sitting.record.deals[-1].actions)} moves"
-        elif status == AwaitingHuman(self._viewer) and self._view.on_turn:
-            asked = words.prompt(self._view)
+            text = f"After {status.ply} of {len(self.sitting.record.deals[-1].actions)} moves"
+        elif self._may_act:
+            asked = words.prompt(self.view)
             text = f"{self._note}  ·  {asked}" if self._note else asked
-        elif self._view.phase is Phase.OVER:
+        elif self.view.phase is Phase.OVER:
             text = ""
         else:
             text, colour = self._note, art.theme.soft_text

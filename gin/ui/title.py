@@ -16,7 +16,7 @@ from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, LABEL, TypeStyle
-from gin.ui.widgets import Button, Form, line_of_text
+from gin.ui.widgets import Button, line_of_text
 
 TAGLINE = "Gin Rummy for a quiet evening"
 FAN = ("Th", "Jh", "Qh", "Kh", "As")
@@ -34,7 +34,6 @@ class Title(Scene):
     def __init__(self, stage: Stage, host: Host) -> None:
         super().__init__(stage)
         self.host = host
-        self.form = Form(on_press=lambda: stage.sounds.play("click"))
         self._scenery: list[Sprite] = []
 
     def arrange(self) -> None:
