@@ -163,7 +163,7 @@ def run(kills: int, folder: Path, seed: int = 1) -> Report:
         stored = _read(folder)
         if stored != known:
             _change(known, pending)
-            unshown += 1
+            unshown += stored == known
         if complaint := notice or _compare(known, stored, lines) or _compare_offered(known, offered):
             losses.append(f"kill {number + 1}: {complaint}")
         known = stored

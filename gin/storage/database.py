@@ -5,7 +5,7 @@ Knows files and tables, but nothing of games: their rows are read and written in
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -131,7 +131,7 @@ def reason(error: Exception) -> str:
     return _REASONS.get(_code(error), str(error))
 
 
-def _code(error: Exception) -> int:
+def _code(error: BaseException) -> int:
     """SQLite's primary error code, or -1."""
     code = getattr(error, "sqlite_errorcode", None)
     return -1 if code is None else code & 0xFF
@@ -153,7 +153,8 @@ def _open(path: Path, connect: Connect) -> sqlite3.Connection:
         _prepare(db)
     except BaseException as error:
         db.close()
-        if isinstance(error, sqlite3.Error) and _code(error) in _UNREADABLE:
+        # SQLite's Python module raises UnicodeDecodeError for damage in a table's definition.
+        if isinstance(error, UnicodeDecodeError) or _code(error) in _UNREADABLE:
             raise _Unusable(*_DAMAGED) from error
         raise
     return db
@@ -179,6 +180,8 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
     if version < len(MIGRATIONS):
         _migrate(db, version)
+    if _tables(db) != _expected_tables():
+        raise _Unusable(*_DAMAGED)
     db.execute("DELETE FROM setting WHERE 0")  # changes nothing, and raises now if the file is read-only
 
 
@@ -189,6 +192,17 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
                 db.execute(statement)
         db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+def _tables(db: sqlite3.Connection) -> list[tuple[str, str]]:
+    return db.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+
+
+def _expected_tables() -> list[tuple[str, str]]:
+    """The tables as they are in a new file. The check of a whole file does not look at their definitions."""
+    with closing(connect_file(Path(":memory:"))) as db:
+        _migrate(db, 0)
+        return _tables(db)
 
 
 def _number(db: sqlite3.Connection, query: str) -> int:
