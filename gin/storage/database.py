@@ -20,7 +20,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             began TEXT NOT NULL,          -- UTC
             ended TEXT,                   -- UTC
             status TEXT NOT NULL,         -- open, finished, abandoned or damaged
-            rules TEXT NOT NULL,          -- such as: standard target=150
+            rules TEXT NOT NULL,          -- every option, such as: standard players=2 target=100
             seats TEXT NOT NULL,          -- such as: Anna | Ben
             players TEXT NOT NULL,        -- such as: person | steady
             first_dealer INTEGER NOT NULL, -- a seat, from 0

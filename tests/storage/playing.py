@@ -86,6 +86,7 @@ def offered(store: Store) -> GameRecord | None:
 def query(folder: Path, sql: str, name: str = FILE) -> list[tuple[object, ...]]:
     """Read or change a closed file, as another program would."""
     with closing(sqlite3.connect(folder / name)) as db, db:
+        db.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
         return db.execute(sql).fetchall()
 
 

@@ -48,6 +48,16 @@ def test_a_game_of_every_preset_comes_back(rules: Ruleset, tmp_path: Path) -> No
         assert offered(store) == record
 
 
+def test_a_game_goes_on_by_its_own_rules_when_a_preset_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(3, 12)
+    with Store.open(tmp_path) as store:
+        begin(store, record)
+    changed = replace(STANDARD, gin_bonus=20, big_gin_bonus=None, partners=False)
+    monkeypatch.setattr("gin.rules.ruleset.PRESETS", {"standard": changed})
+    with Store.open(tmp_path) as store:
+        assert offered(store) == record
+
+
 def test_house_rules_names_players_and_practice_come_back(tmp_path: Path) -> None:
     rules = replace(STANDARD, name="ours", target=None, gin_bonus=30, box_at_once=True)
     record = GameRecord(rules, ("Zoë O’Hara", "The # two"), 1)
@@ -76,9 +86,9 @@ def test_rows_can_be_read_by_people(tmp_path: Path) -> None:
     record = played(5, 9)
     with Store.open(tmp_path) as store:
         begin(store, record)
-    assert query(tmp_path, "SELECT rules, seats, players, status FROM game") == [
-        ("standard", "Anna | Ben", "person | steady", "open")
-    ]
+    assert query(tmp_path, "SELECT seats, players, status FROM game") == [("Anna | Ben", "person | steady", "open")]
+    ((rules,),) = query(tmp_path, "SELECT rules FROM game")
+    assert str(rules).startswith("standard players=2 partners=no seating=one-table ")
     assert query(tmp_path, "SELECT deck FROM deal") == [(" ".join(map(str, record.deals[0].deck)),)]
     texts = [text for (text,) in query(tmp_path, "SELECT action FROM action ORDER BY ply")]
     assert texts == [write_action(action) for action in record.deals[0].actions]
