@@ -102,12 +102,12 @@ def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite
             db = _open(path, connect)
         except _Unusable as found:
             kept = _keep_aside(path, found.kind)
-            notice = f"{found}, so a new one was begun; the old one is kept as {kept}."
+            notice = f"{found}, so Gin begins a new one; the old one is kept as {kept}."
             db = _open(path, connect)
     except (OSError, sqlite3.Error, _Unusable) as error:
         memory = connect_file(Path(":memory:"))
         _prepare(memory)
-        return memory, _why_in_memory(folder, error)
+        return memory, " ".join(filter(None, (notice, _why_in_memory(folder, error))))
     return db, notice
 
 
@@ -140,8 +140,8 @@ def _code(error: BaseException) -> int:
 def _why_in_memory(folder: Path, error: Exception) -> str:
     if _code(error) in _LOCKED:
         return (
-            f"Another Gin is open with the saved games in {folder}, so games in this one will not be kept; "
-            "to keep them, close both and start Gin again."
+            f"Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
+            "Play on in the other, or close it and start this one again."
         )
     return f"Games will not be kept, since they cannot be saved in {folder}: {reason(error)}."
 

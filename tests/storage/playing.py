@@ -80,7 +80,7 @@ def begin(store: Store, record: GameRecord | None = None) -> int:
 def offered(store: Store) -> GameRecord | None:
     """The record of the unfinished game."""
     saved = store.unfinished()
-    return saved and saved.record
+    return saved.record if saved else None
 
 
 def query(folder: Path, sql: str, name: str = FILE) -> list[tuple[object, ...]]:

@@ -247,6 +247,16 @@ def test_a_connection_that_is_refused_is_replaced_by_memory(tmp_path: Path) -> N
         assert "unable to open database file" in str(store.notice)
 
 
+def test_a_file_kept_aside_is_named_even_if_no_new_one_can_be_made(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"x" * 5000)
+    connections = iter([database.connect_file, _refuse("out of luck")])
+    with Store.open(tmp_path, connect=lambda path: next(connections)(path)) as store:
+        assert_plays_in_memory(store, tmp_path)
+        assert str(tmp_path / "gin.sqlite3.corrupt-1") in str(store.notice)
+        assert "out of luck" in str(store.notice)
+    assert (tmp_path / "gin.sqlite3.corrupt-1").read_bytes() == b"x" * 5000
+
+
 def test_a_disk_too_full_for_a_new_file_is_replaced_by_memory(tmp_path: Path) -> None:
     with Store.open(tmp_path, connect=Tap(lambda db: db.execute("PRAGMA max_page_count = 1"))) as store:
         assert_plays_in_memory(store, tmp_path)

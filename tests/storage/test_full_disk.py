@@ -2,6 +2,7 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 from gin.storage import Store
 
@@ -71,7 +72,7 @@ class _Failing(sqlite3.Connection):
 
     broken = False
 
-    def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
         if _Failing.broken and sql.startswith("COMMIT"):
             raise sqlite3.OperationalError("disk I/O error")
         return super().execute(sql, *values)

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -179,7 +180,7 @@ def test_a_record_with_a_gap_is_refused_and_nothing_of_it_stored(tmp_path: Path)
     record = played(16, 3)
     with Store.open(tmp_path) as store:
         game = begin(store, record)
-        wrong_calls = [
+        wrong_calls: list[Callable[[], object]] = [
             lambda: store.add_action(game, 0, 3, DrawStock()),
             lambda: store.add_action(game, 0, 1, DrawStock()),
             lambda: store.add_action(game, 1, 0, DrawStock()),
