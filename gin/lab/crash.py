@@ -25,6 +25,7 @@ from gin.rules import (
     Discard,
     GameRecord,
     Knock,
+    Ruleset,
     apply,
     deadwood,
     legal_actions,
@@ -163,7 +164,7 @@ def run(kills: int, folder: Path, seed: int = 1) -> Report:
         stored = _read(folder)
         if stored != known:
             _change(known, pending)
-            unshown += 1
+            unshown += stored == known
         if complaint := notice or _compare(known, stored, lines) or _compare_offered(known, offered):
             losses.append(f"kill {number + 1}: {complaint}")
         known = stored
@@ -222,7 +223,7 @@ def _read(folder: Path) -> _Games:
     games: _Games = {}
     with closing(sqlite3.connect(folder / "gin.sqlite3")) as db, suppress(sqlite3.OperationalError):
         for game, rules, status in db.execute("SELECT id, rules, status FROM game ORDER BY id"):
-            games[game] = _Game(rules, status)
+            games[game] = _Game(str(Ruleset.parse(rules)), status)
         for game, deck in db.execute("SELECT game, deck FROM deal ORDER BY game, number"):
             games[game].deals.append((deck, []))
         for game, deal, action in db.execute("SELECT game, deal, action FROM action ORDER BY game, deal, ply"):

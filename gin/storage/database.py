@@ -5,7 +5,7 @@ Knows files and tables, but nothing of games: their rows are read and written in
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -20,7 +20,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             began TEXT NOT NULL,          -- UTC
             ended TEXT,                   -- UTC
             status TEXT NOT NULL,         -- open, finished, abandoned or damaged
-            rules TEXT NOT NULL,          -- such as: standard target=150
+            rules TEXT NOT NULL,          -- every option, such as: standard players=2 target=100
             seats TEXT NOT NULL,          -- such as: Anna | Ben
             players TEXT NOT NULL,        -- such as: person | steady
             first_dealer INTEGER NOT NULL, -- a seat, from 0
@@ -102,12 +102,12 @@ def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite
             db = _open(path, connect)
         except _Unusable as found:
             kept = _keep_aside(path, found.kind)
-            notice = f"{found}, so a new one was begun; the old one is kept as {kept}."
+            notice = f"{found}, so Gin begins a new one; the old one is kept as {kept}."
             db = _open(path, connect)
     except (OSError, sqlite3.Error, _Unusable) as error:
         memory = connect_file(Path(":memory:"))
         _prepare(memory)
-        return memory, _why_in_memory(folder, error)
+        return memory, " ".join(filter(None, (notice, _why_in_memory(folder, error))))
     return db, notice
 
 
@@ -131,7 +131,7 @@ def reason(error: Exception) -> str:
     return _REASONS.get(_code(error), str(error))
 
 
-def _code(error: Exception) -> int:
+def _code(error: BaseException) -> int:
     """SQLite's primary error code, or -1."""
     code = getattr(error, "sqlite_errorcode", None)
     return -1 if code is None else code & 0xFF
@@ -140,8 +140,8 @@ def _code(error: Exception) -> int:
 def _why_in_memory(folder: Path, error: Exception) -> str:
     if _code(error) in _LOCKED:
         return (
-            f"Another Gin is open with the saved games in {folder}, so games in this one will not be kept; "
-            "to keep them, close both and start Gin again."
+            f"Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
+            "Play on in the other, or close it and start this one again."
         )
     return f"Games will not be kept, since they cannot be saved in {folder}: {reason(error)}."
 
@@ -153,7 +153,8 @@ def _open(path: Path, connect: Connect) -> sqlite3.Connection:
         _prepare(db)
     except BaseException as error:
         db.close()
-        if isinstance(error, sqlite3.Error) and _code(error) in _UNREADABLE:
+        # SQLite's Python module raises UnicodeDecodeError for damage in a table's definition.
+        if isinstance(error, UnicodeDecodeError) or _code(error) in _UNREADABLE:
             raise _Unusable(*_DAMAGED) from error
         raise
     return db
@@ -179,6 +180,8 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
     if version < len(MIGRATIONS):
         _migrate(db, version)
+    if _tables(db) != _expected_tables():
+        raise _Unusable(*_DAMAGED)
     db.execute("DELETE FROM setting WHERE 0")  # changes nothing, and raises now if the file is read-only
 
 
@@ -189,6 +192,17 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
                 db.execute(statement)
         db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+def _tables(db: sqlite3.Connection) -> list[tuple[str, str]]:
+    return db.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+
+
+def _expected_tables() -> list[tuple[str, str]]:
+    """The tables as they are in a new file. The check of a whole file does not look at their definitions."""
+    with closing(connect_file(Path(":memory:"))) as db:
+        _migrate(db, 0)
+        return _tables(db)
 
 
 def _number(db: sqlite3.Connection, query: str) -> int:

@@ -5,7 +5,7 @@ Knows the tables of `gin.storage.database`, but never commits: that is `gin.stor
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import TypeAlias
 
@@ -40,13 +40,20 @@ def now() -> str:
     return datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
 
 
+def write_rules(rules: Ruleset) -> str:
+    """A ruleset with every option written out, so that a game goes on by its own rules when a preset changes."""
+    words = {"None": "none", "True": "yes", "False": "no"}
+    options = [(field.name, str(getattr(rules, field.name))) for field in fields(rules) if field.name != "name"]
+    return " ".join([rules.name, *(f"{name}={words.get(value, value)}" for name, value in options)])
+
+
 def insert_game(game: SavedGame) -> list[Statement]:
     """The rows of a game with all its deals and actions."""
     record = game.record
     row = (
         game.game_id,
         now(),
-        str(record.ruleset),
+        write_rules(record.ruleset),
         _BAR.join(record.seats),
         _BAR.join(game.players),
         record.first_dealer,

@@ -54,7 +54,11 @@ class Store:
 
     @property
     def notice(self) -> str | None:
-        """What a person should be told now, in whole sentences, or None."""
+        """What a person should be told now, in whole sentences, or None.
+
+        What was found on opening and about a damaged game stays true while the store is open, and stays here;
+        that the disk refuses goes away once it accepts again.
+        """
         parts = (self._disk_notice, self._damage_notice, self._opening_notice)
         return " ".join(part for part in parts if part) or None
 
@@ -152,7 +156,7 @@ class Store:
         return dict(self._settings)
 
     def close(self) -> None:
-        """Try once more to store what waits, and give the file free."""
+        """Try once more to store what waits, and give the file free. `notice` still says if the disk refused."""
         try:
             self._flush()
         finally:
