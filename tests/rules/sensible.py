@@ -51,6 +51,8 @@ def _shed(state: DealState, legal: tuple[Action, ...], hand: Hand, rng: Random) 
     if knocks:
         knock = min(knocks, key=lambda action: _left(hand, action))
         patience = 10 if len(state.discards) < 8 else rng.choice((4, 7, 10))
+        if state.ruleset.big_gin_bonus is not None:
+            patience = rng.choice((0, 0, 4, 10))  # who waits longer is dealt big gin at times
         if _left(hand, knock) <= patience or not sheds:
             return knock
     aces = state.ruleset.aces

@@ -1,8 +1,5 @@
 """Hypothesis strategies: hands, meld-rich hands and rulesets."""
 
-from dataclasses import fields, replace
-from typing import Any
-
 from gin.rules import DECK, PRESETS, Aces, Card, Hand, Ruleset
 from gin.rules.ruleset import (
     AfterVoid,
@@ -81,13 +78,3 @@ def rulesets(draw: st.DrawFn, *, playable: bool = True) -> Ruleset:
         hollywood=not playable and target is not None and draw(st.booleans()),
         ante=0 if playable else draw(amounts),
     )
-
-
-def departures(rules: Ruleset, base: Ruleset) -> dict[str, Any]:
-    """The options in which rules differ from others, their name aside."""
-    same_name = replace(base, name=rules.name)
-    return {
-        field.name: getattr(rules, field.name)
-        for field in fields(rules)
-        if getattr(rules, field.name) != getattr(same_name, field.name)
-    }

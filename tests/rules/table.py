@@ -1,7 +1,5 @@
 """A table for stories: deals laid out by hand, and actions played from their text."""
 
-from collections.abc import Iterable
-
 import pytest
 from gin.rules import (
     DECK,
@@ -66,7 +64,3 @@ def refusal(state: DealState, action: str) -> str:
 def legal(state: DealState) -> list[str]:
     """The legal actions as text."""
     return [write_action(action) for action in legal_actions(state)]
-
-
-def texts(values: Iterable[object]) -> list[str]:
-    return [str(value) for value in values]

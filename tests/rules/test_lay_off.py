@@ -138,3 +138,12 @@ def test_a_partner_of_the_knocker_neither_lays_off_nor_pays() -> None:
     mine, first, _, second = deal.result.deadwood
     assert None not in (mine, first, second)
     assert deal.result.points == first - mine + second - mine  # type: ignore[operator]
+
+
+def test_a_knocker_who_chose_a_spread_with_deadwood_is_counted_so_and_not_rearranged() -> None:
+    could_be_gin = "2c 3c 4c 5c 5d 6d 7d 9h 9s 9c"
+    deal = knocked(could_be_gin, "2c 3c 4c / 5d 6d 7d / 9c 9h 9s", "Ad As 2h 2s 4d 4h 6h 8s Td Jc")
+    deal = play(deal, "done")
+    assert deal.result is not None
+    assert deal.result.deadwood == (5, 48)
+    assert (deal.result.outcome, deal.result.points) == (Outcome.KNOCK, 43)

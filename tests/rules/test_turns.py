@@ -178,6 +178,14 @@ def test_a_last_discard_that_does_not_let_one_knock_may_not_be_taken() -> None:
     assert refusal(deal, "take") == "The last discard may only be taken to knock with it, and it does not let you."
 
 
+def test_where_the_card_taken_may_be_shed_again_so_may_the_last_discard_as_a_knock() -> None:
+    ready = "2c 3c 4c 5d 6d 7d Ah Ad 3h 4s"
+    rules = replace(LAST, reshed=True)
+    deal = play(run_down(table(OTHER, ready, bottom="Td 2h 2s", rules=rules), left=2), "take")
+    assert legal(deal) == ["knock Td: 2c 3c 4c / 5d 6d 7d"]
+    assert legal(run_down(table(OTHER, ready, bottom="Td 2h 2s", rules=LAST), left=2)) == ["pass"]
+
+
 def test_the_last_discard_may_make_big_gin() -> None:
     ten_melded = "2c 3c 4c 5c 5d 6d 7d 9h 9s 9d"
     deal = play(run_down(table(OTHER, ten_melded, bottom="9c 2h 2s", rules=LAST), left=2), "take")
