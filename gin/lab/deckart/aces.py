@@ -20,7 +20,8 @@ def inlined(suit: str, size: float, gap: float, line_width: float, rim: float) -
     scale = size / 62
 
     def grown(ink: str, by: float) -> str:
-        return fill(path, ink, stroke=ink, stroke_width=2 * by / scale, stroke_linejoin="round")
+        stroke = 2 * by / scale
+        return fill(path, ink, stroke=ink, stroke_width=stroke, stroke_linejoin="miter", stroke_miterlimit=6)
 
     shapes = grown(colour, gap + line_width + rim), grown(PAPER, gap + line_width), grown(colour, gap)
     return group(shapes, grow(scale))

@@ -15,13 +15,15 @@ from gin.lab.deckart.wardrobe import (
 def jack_of_spades() -> str:
     """A young navigator in profile, with a feathered cap and a spyglass."""
     hair, glint = "#2a2530", "#5b5466"
-    face = Profile(PALE, hair, right=True, nose=-0.6, smile=0.9, brow_weight=2, ear=False)
-    mane = "M-15 -24C-12 -15 -7 -12 -6.4 -3C-6 4 -8.4 8 -5 14C-2 19 -4 23 1 28C6 33 14 30 19 33C27 32 24 25 28 19C31 12 27 6 29 -2C31 -14 26 -28 12 -34Z"
-    waves = "M-3 -12C2 -4 -1 4 2 12C4 18 4 22 8 27M5 -14C10 -4 6 6 10 14C12 20 12 24 16 29M13 -14C18 -4 14 6 18 14C20 19 19 24 21 28M21 -12C25 -4 21 4 24 12"
+    face = Profile(PALE, hair, right=True, nose=-0.6, smile=0.9, brow_weight=2)
+    mane = "M-15.6 -24C-13 -15 -9 -12 -6 -4C-5 0 -4 4 -2.4 7C1 5 3.6 2 5.4 -2C6 -8 14.4 -8.4 14.4 0L14.6 13C18 17 21 18 24 16C30 8 30 -6 26 -18L12 -34Z"
+    queue = "M18 10C25 19 25 30 17 45C28 43 36 30 33 15C31 7 22 5 18 10Z"
+    waves = "M-4 -14C0 -8 0 -4 -1.6 2M4 -16C9 -14 15 -11 18 -4M13 -17C20 -13 23 -5 21 8M21 -16C26 -8 27 0 25 9M23 16C28 24 27 32 22 41M28 14C31 22 31 29 27 36"
+    ribbon = inked("M22 12C16 6 14 10 15 15C16 19 20 18 22 14C25 19 30 20 31 15C32 10 28 8 24 11Z", BRASS, INK, 0.8) + disc(23, 13, 2, BRASS_DARK, INK, 0.7)
     cap = "M-20 -17C-27 -32 -12 -47 10 -45C32 -44 37 -27 27 -15C12 -25 -6 -23 -20 -17Z"
     band = "M-20.4 -19C-6 -26 13 -26.4 28 -16.4L26.6 -9.6C12 -19 -6 -19 -19 -12.6Z"
     feather = "M12 -22C16 -40 32 -56 54 -54C46 -50 48 -44 42 -41C44 -36 36 -35 35 -31C34 -26 26 -26 22 -22C19 -20 15 -19 12 -22Z"
-    coat = f"M60 170C76 152 108 150 126 142H166C190 150 214 154 232 172L236 {num(cut(236))}L{at(50)}Z"
+    coat = f"M{at(58)}C78 149 108 149 126 142H166C190 150 214 154 232 172L236 {num(cut(236))}L{at(50)}Z"
     lapels = f"M122 142C110 150 104 156 100 {num(cut(100))}L{at(118)}L142 158L146 146Z", f"M168 142C182 152 190 164 192 {num(cut(192))}L{at(168)}L150 160L146 146Z"
     cravat = "M128 140C134 150 156 152 164 140L166 148C160 156 152 158 148 158C154 166 156 174 154 182L138 178C138 170 140 164 144 158C136 158 128 154 126 147Z"
     glass = (
@@ -39,7 +41,7 @@ def jack_of_spades() -> str:
         line(f"M121 144C110 152 106 158 104 {num(cut(104))}M169 144C180 154 186 164 188 {num(cut(188))}", BRASS, 1.1),
         studs([(126, 162), (166, 168), (168, 180)], 2.2),
         on_head(profile(face, 0, 0),
-                group(inked(mane, hair, INK, 1.1) + line(waves, glint, 0.9) + inked(feather, SEA, INK, 0.9)
+                group(inked(queue, hair, INK, 1.1) + inked(mane, hair, INK, 1) + line(waves, glint, 0.8) + ribbon + inked(feather, SEA, INK, 0.9)
                       + line("M14 -21C22 -36 34 -48 52 -53.4M22 -33L20 -26M27 -39L29 -29M33 -44L37 -36M39 -48L44 -43M24 -36L21 -40M30 -42L28 -47M36 -46L36 -51", PETROL, 0.8)
                       + inked(cap, PETROL, INK, 1.1) + line("M-10 -23C-14 -32 -8 -40 0 -43M2 -25C-1 -33 4 -40 8 -44M14 -25C14 -33 18 -38 20 -42", PETROL_MID, 1)
                       + metal(band, "", 1) + "".join(disc(x, y, 1.5, PETROL, INK, 0.6) for x, y in ((-12, -18.4), (-4, -20.6), (4, -21.4), (20, -17))) + gem(12, -20.4, 3.6, 4.6, PETROL_MID, SEA_PALE), grow(-1, 1))),
@@ -63,7 +65,7 @@ def jack_of_hearts() -> str:
     slashes = "M-11 -25C-15 -32 -13 -39 -7 -43C-9 -37 -9 -31 -7 -26.4ZM0 -27.4C-2 -34 0 -41 5 -44.6C4 -38 4 -33 5 -27.6ZM12 -26.6C12 -34 15 -40 20 -43C18 -37 18 -31 18.4 -25Z"
     brim = "M-24 -15C-12 -26 13 -29 31 -17C33 -12 31 -8 27 -7C12 -18 -8 -17 -21 -9C-25 -10 -26 -13 -24 -15Z"
     plume = "M14 -24C24 -30 30 -46 24 -58C34 -54 36 -46 35 -42C40 -40 40 -32 36 -29C38 -24 33 -19 28 -19C23 -19 18 -20 14 -24Z"
-    doublet = f"M62 172C76 154 108 150 126 144H166C190 150 216 156 234 174L236 {num(cut(236))}L{at(50)}Z"
+    doublet = f"M{at(58)}C78 149 108 149 126 144H166C190 150 216 156 234 174L236 {num(cut(236))}L{at(50)}Z"
     ruff = "".join(inked(f"M{num(x - 5.4)} {num(y)}C{num(x - 7)} {num(y + 8)} {num(x + 7)} {num(y + 8)} {num(x + 5.4)} {num(y)}Z", PAPER, INK, 0.9) for x, y in along((116, 142), (146, 160), (176, 142), 9))
     letter = (
         inked("M-23 -16H23V16H-23Z", PAPER, INK, 1.1) + fill("M-23 16L0 -1L23 16Z", "#eadfc6") + line("M-23 -16L0 3L23 -16M-23 16L-6 -1.6M23 16L6 -1.6", INK, 0.9)
@@ -79,11 +81,11 @@ def jack_of_hearts() -> str:
         on_head(profile(face, 0, 0), inked(curls, hair, INK, 1.1), line(spirals, dark, 0.9), line("M-6 -16C0 -18 6 -18 12 -15M4 -13C8 -14 14 -13 16 -12", glint, 0.9),
                 inked(plume, PAPER, INK, 0.9), line("M17 -24C27 -30 32 -44 27 -54M27 -33L33 -30M30 -40L35 -37M22 -27L29 -22M26 -34L23 -36M29 -41L26 -44", "#c9a58f", 0.8),
                 inked(puff, ROSE, INK, 1.1), inked(slashes, "#f3c9a0", INK, 0.7), inked(brim, WINE, INK, 1.1), line("M-22 -12.6C-10 -22 12 -24.6 29 -12.6", ROSE, 1), ball(15, -21, 3.2)),
-        inked(f"M{at(178)}C184 184 190 172 198 160L220 164C226 178 232 192 236 {num(cut(236))}Z", WINE, INK, 1.1),
+        inked(f"M{at(178)}C182 184 187 172 194 160L216 164C223 178 231 192 236 {num(cut(236))}Z", WINE, INK, 1.1),
         inked(f"M203 172C200 180 200 186 203 192C206 186 206 180 203 172ZM216 174C213 182 213 190 216 196C219 190 219 182 216 174Z", CORAL, INK, 0.8),
-        inked("M193 155C202 159 216 160 224 158L225 168C214 171 202 170 191 165Z", PAPER, INK, 0.9) + line("M199 159v8M206 161v8M213 161v8M219 160v8", "#cfc6b2", 0.8),
-        group(letter, move(206, 122), turn(-10)),
-        fist(ROSY, 208, 146, -4, 0.98),
+        inked("M189 155C198 159 212 160 220 158L221 168C210 171 198 170 187 165Z", PAPER, INK, 0.9) + line("M195 159v8M202 161v8M209 161v8M215 160v8", "#cfc6b2", 0.8),
+        group(letter, move(202, 122), turn(-10)),
+        fist(ROSY, 204, 146, -4, 0.98),
     ])
 
 
@@ -102,8 +104,8 @@ def jack_of_diamonds() -> str:
         for x in xs:
             yy = y - 0.008 * x * x + 1
             marks += inked(f"M{x} {num(yy - 4)}l3.2 4l-3.2 4l-3.2 -4Z", BRASS if row != 1 else SEA, INK, 0.7)
-    coat = f"M60 172C76 154 108 152 128 144H164C190 152 216 158 234 176L236 {num(cut(236))}L{at(50)}Z"
-    quilt = "".join(above([(x, 164), (x + 50, 214)]) + above([(x, 164), (x - 60, 224)]) for x in range(84, 215, 12))
+    coat = f"M{at(58)}C78 149 108 150 128 144H164C190 152 216 158 234 176L236 {num(cut(236))}L{at(50)}Z"
+    quilt = "".join(above([(x, 164), (x + 50, 214)]) + above([(x, 164), (x - 60, 224)]) for x in range(84, 190, 12))
     collar = "M126 146C128 138 130 132 130 128C136 138 154 140 161 128C161 134 164 140 167 146C158 158 134 158 126 146Z"
     front = f"M128 147C136 156 158 156 165 147L172 {num(cut(172))}L{at(124)}Z"
     spear = (
@@ -138,8 +140,8 @@ def jack_of_clubs() -> str:
     crown = "M-22 -15C-25 -36 -8 -50 12 -45C22 -42 26 -28 24 -14C8 -20 -8 -20 -22 -15Z"
     brim = "M-40 -9C-30 -21 -8 -24 8 -22C18 -21 25 -22 30 -27C32 -17 26 -9.6 17 -10.4C0 -13 -20 -15 -40 -9Z"
     feather = "M20 -21C24 -38 20 -52 30 -66C34 -56 36 -40 30 -28C28 -24 24 -20 20 -21Z"
-    hood = f"M70 168C84 148 110 146 122 136C130 148 160 148 168 134C182 146 208 150 224 166C214 170 206 174 200 180C188 170 172 168 158 170C150 172 146 176 144 {num(cut(144))}L{at(138)}C134 172 128 166 118 164C104 164 94 166 {num(90)} {num(cut(90))}C82 168 76 168 70 168Z"
-    tunic = f"M54 174C70 156 100 152 124 142H168C194 150 218 156 236 176L238 {num(cut(238))}L{at(48)}Z"
+    hood = f"M{at(70)}C84 148 110 146 122 136C130 148 160 148 168 134C182 146 208 150 224 166C214 170 206 174 200 180C188 170 172 168 158 170C150 172 146 176 144 {num(cut(144))}L{at(138)}C134 172 128 166 118 164C104 164 94 166 {at(90)}Z"
+    tunic = f"M{at(52)}C72 148 100 148 124 142H168C194 150 218 156 236 176L238 {num(cut(238))}L{at(48)}Z"
     bow = (
         line("M203 22L203 200", PAPER, 1.3) + line("M203 22L203 200", INK, 0.5)
         + inked("M201 22C205 30 204 36 209 44C222 62 228 84 224 108C228 132 222 160 209 178C204 186 206 194 202 202L200 200C202 192 200 184 204 175C214 158 219 134 215 112H214V104H215C219 84 214 62 204 47C200 38 202 30 199 24Z", "#8a5a33", INK, 1.1)
@@ -147,7 +149,7 @@ def jack_of_clubs() -> str:
     )
     return "".join([
         on_head(inked(locks, hair, INK, 1.1), line("M-22 -8C-24 0 -22 6 -23 12M24 -8C27 0 25 6 27 14M20 0C22 8 22 14 25 19", glint, 0.8)),
-        group(quiver(), move(94, 158), turn(-24)),
+        group(quiver(), move(92, 153), turn(-22)),
         inked(tunic, "#7a5a3a", INK, 1.2),
         neck(IVORY, half=10.4, base=146),
         inked(hood, MOSS, INK, 1.1), fill("M168 134C182 146 208 150 224 166C214 170 206 174 200 180C192 173 184 170.6 174 169.6C180 158 176 146 168 134Z", MOSS_DARK),
@@ -165,7 +167,7 @@ def jack_of_clubs() -> str:
 
 def quiver() -> str:
     """Arrows over the shoulder."""
-    case = inked("M-15 -12H13L9 30H-11Z", "#6b4a2c", INK, 1) + line("M-14.6 -6H12.6", BRASS, 2)
+    case = inked("M-15 -12H13L11 10H-13Z", "#6b4a2c", INK, 1) + line("M-14.6 -6H12.6", BRASS, 2)
     arrows = "".join(group(line("M0 0V22", "#8a5a33", 1.6) + inked("M0 -14C4 -10 4.6 -4 4 6L0 3L-4 6C-4.6 -4 -4 -10 0 -14Z", colour, INK, 0.8) + line("M0 -12V4", INK, 0.6), move(x, y), turn(a)) for x, y, a, colour in ((-8, -26, -10, PAPER), (6, -26, 8, CORAL), (-1, -31, 0, BRASS)))
     return arrows + case
 

@@ -15,7 +15,7 @@ from gin.lab.deckart.wardrobe import (
 def king_of_spades() -> str:
     """An old king of the sea, stern, with a long white beard and a trident."""
     white, grey = "#f1efe6", "#cdd2cd"
-    face = Face(PALE, "#d8d8d0", turned=0.25, jaw=15, chin=7, brow_slant=1.3, brow_weight=3, smile=-0.6, open=2.4, lined=True, gaze=0.1)
+    face = Face(PALE, "#8f948f", turned=0.25, jaw=15, chin=7, brow_slant=1.3, brow_weight=3, smile=-0.6, open=2.4, lined=True, gaze=0.1)
     robe = f"M70 158C84 146 112 140 128 134H166C186 140 212 148 226 168L236 {num(cut(236))}L{at(60)}Z"
     scales = ""
     for row in range(9):
@@ -58,10 +58,10 @@ def king_of_spades() -> str:
         on_head(inked("M-19 -30C-16 -44 16 -44 19 -30Z", PETROL_MID, INK, 0.8), metal(crown, crown_shade), metal(band),
                 line("M-26 -46L-21.5 -17", INK, 0.4), "".join(ball(x, y, 2.1) for x, y in ((-26, -47), (-13.5, -57), (0.5, -64), (14.5, -57), (26.5, -47))),
                 gem(0, -17.8, 3, 3.4, PETROL_MID, SEA_PALE), disc(-10.5, -18.8, 1.7, PAPER, INK, 0.7), disc(10.5, -18.8, 1.7, PAPER, INK, 0.7), disc(-18, -20.4, 1.4, PAPER, INK, 0.7), disc(18, -20.4, 1.4, PAPER, INK, 0.7)),
-        trident,
-        inked(f"M{at(186)}C190 184 196 176 203 172L221 176C224 184 228 194 230 {num(cut(230))}Z", NIGHT, INK, 1.1),
-        inked("M199 168L224 172L222 181L198 177Z", BRASS, INK, 1),
-        fist(PALE, 212, 162, 6, 1.05),
+        group(fill("M207 50H217V64H207Z", BRASS) + trident, move(-4, 0)),
+        inked(f"M{at(182)}C186 184 192 176 199 172L217 176C221 184 226 194 229 {num(cut(230))}Z", NIGHT, INK, 1.1),
+        inked("M195 168L220 172L218 181L194 177Z", BRASS, INK, 1),
+        fist(PALE, 208, 162, 6, 1.05),
     ])
 
 
@@ -69,7 +69,7 @@ def king_of_hearts() -> str:
     """A warm king with a great chestnut beard, a velvet cap and ermine, raising a goblet."""
     hair, dark = "#8a4326", "#5f2b18"
     face = Face(ROSY, dark, turned=0.55, left=True, jaw=16, chin=8, smile=1.8, brow_slant=-0.7, brow_weight=2.6, blush=True, open=2.5, gaze=0.2)
-    robe = f"M56 160C80 146 110 142 126 134H168C190 142 214 150 238 164L238 {num(cut(238))}L{at(50)}Z"
+    robe = f"M{at(54)}C80 146 110 142 126 134H168C190 142 214 150 238 164L238 {num(cut(238))}L{at(50)}Z"
     ermine = f"M66 156C84 140 112 136 124 124C134 138 158 138 168 124C180 136 212 142 230 160C224 172 212 178 202 180C184 168 164 160 146 158C126 158 106 162 92 168C80 170 70 166 66 156Z"
     tails = "".join(
         group(fill("M0 -3.4C1.8 -1 1.8 2 0 4.4C-1.8 2 -1.8 -1 0 -3.4Z", INK), move(x, y), turn(a))
@@ -103,11 +103,11 @@ def king_of_hearts() -> str:
         on_head(inked(cap, ROSE, INK, 1.1), fill("M4 -53C18 -58 31 -43 21 -24Q16 -22 10 -21C18 -34 14 -46 4 -53Z", WINE), metal(arch, "M6 -52C16 -49 24 -38 21.5 -22L17.5 -21C19.5 -34 12 -43 6 -45Z"), metal(band, "M6 -23.2Q16 -24.5 23 -27.5L21.5 -16.5Q14 -13.8 6 -13.2Z"),
                 "".join(ball(x, y, 1.5, BRASS_PALE) for x, y in ((-18.6, -33), (-14.6, -42), (-7, -48), (7, -48), (14.6, -42), (18.6, -33))),
                 heart_at(0, -58, 5.2), gem(0, -18, 3.4, 3.8, ROSE, CORAL), disc(-11, -19.4, 2, SEA, INK, 0.7), disc(11, -19.4, 2, SEA, INK, 0.7), disc(-18.6, -21.6, 1.4, PAPER, INK, 0.7), disc(18.6, -21.6, 1.4, PAPER, INK, 0.7)),
-        goblet,
-        inked(f"M{at(180)}C184 176 190 160 200 140L221 142C224 160 230 180 236 {num(cut(236))}Z", ROSE, INK, 1.1),
-        line(f"M196 152C192 168 190 178 190 {num(cut(190) - 4)}M218 156C222 172 224 184 226 {num(cut(226) - 4)}", WINE, 1),
-        inked("M194 127C202 131 218 131 226 127L228 143C218 147 202 147 192 143Z", PAPER, INK, 1) + "".join(group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), move(x, 137)) for x in (200, 210, 220)),
-        fist(ROSY, 210, 115, 0, 1.1),
+        group(goblet, move(-5, 0)),
+        inked(f"M{at(180)}C182 176 186 160 195 140L217 142C221 160 229 180 236 {num(cut(236))}Z", ROSE, INK, 1.1),
+        line(f"M192 152C189 168 189 178 190 {num(cut(190) - 4)}M215 156C220 172 224 184 226 {num(cut(226) - 4)}", WINE, 1),
+        inked("M189 127C197 131 213 131 221 127L223 143C213 147 197 147 187 143Z", PAPER, INK, 1) + "".join(group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), move(x, 137)) for x in (195, 205, 215)),
+        fist(ROSY, 205, 115, 0, 1.1),
     ])
 
 
@@ -151,7 +151,7 @@ def king_of_diamonds() -> str:
                 x, y = polar(0, 0, 1, k * 180 / steps)
                 x, y = 150 + (rx - 5 + i / 2) * x, 148 + (ry - 2.8 + i / 4) * y
                 collar += fill(f"M{num(x)} {num(y - 2.2)}l1.7 2.2l-1.7 2.2l-1.7 -2.2Z", BRASS_PALE)
-    robe = f"M58 168C76 150 110 140 130 138H170C196 142 220 154 236 172L238 {num(cut(238))}L{at(50)}Z"
+    robe = f"M{at(58)}C78 146 110 140 130 138H170C196 142 220 154 236 172L238 {num(cut(238))}L{at(50)}Z"
     axe = (
         shaft(205, 24, 205, cut(205), 4.6, "#6b3f26")
         + inked("M208 32C216 33 222 27 225 20C232 38 232 58 225 76C222 68 216 63 208 64Z", "#dfe4dd", INK, 1.1)
@@ -162,7 +162,7 @@ def king_of_diamonds() -> str:
     )
     return "".join([
         inked(robe, "#a8452f", INK, 1.2),
-        line("".join(above([polar(150, 120, 50, a), polar(150, 120, 130, a)]) for a in range(28, 156, 5)), BRASS, 0.8),
+        line("".join(above([polar(150, 120, 50, a), polar(150, 120, 98, a)]) for a in range(28, 156, 5)), BRASS, 0.8),
         collar,
         fill("M133 112C134 128 133 136 127 146Q148 156 171 147C165 140 163 128 162 108Z", BROWN.light, stroke=INK, stroke_width=1.1),
         fill("M134 124C140 132 156 126 162 112C162 128 164 138 169 147Q158 151.5 150 151C150 138 142 132 134 124Z", BROWN.shade),
@@ -194,8 +194,8 @@ def king_of_clubs() -> str:
         )
     )
     band = "M-22.5 -26Q0 -19 22.5 -26L21.5 -16.5Q0 -9.5 -21.5 -16.5Z"
-    robe = f"M56 170C74 152 106 144 126 140H166C190 144 214 152 236 168L238 {num(cut(238))}L{at(46)}Z"
-    fur = f"M124 138C108 146 92 150 78 156C70 160 66 164 64 168L{at(92)}C112 164 128 158 146 {num(cut(146) + 1)}C158 168 172 172 {num(190)} {num(cut(190))}L226 172C218 158 192 150 166 138C158 152 132 152 124 138Z"
+    robe = f"M{at(56)}C76 150 106 144 126 140H166C190 144 214 152 236 168L238 {num(cut(238))}L{at(46)}Z"
+    fur = f"M124 138C108 146 92 150 78 156C73 158 69 158 {at(66)}L{at(92)}C112 164 128 158 146 {num(cut(146) + 1)}C158 168 172 172 {num(190)} {num(cut(190))}L226 172C218 158 192 150 166 138C158 152 132 152 124 138Z"
     tufts = "M84 158l4 3M98 152l4 4M112 148l3 4M104 160l4 3M120 156l3 4M132 152l2 5M136 162l2 4M152 154l-1 5M162 150l-2 5M168 162l-3 4M178 152l-3 4M184 164l-4 4M196 158l-4 4M206 164l-4 4M154 166l-1 5M90 164l4 2"
     bird = (
         inked("M196 84C190 92 184 104 178 116L185 113L188 118C196 110 202 104 206 98Z", "#5d4a3a", INK, 1)
@@ -217,11 +217,11 @@ def king_of_clubs() -> str:
                 inked("M-20.5 -18C-22 -8 -22 0 -20.8 6C-17.6 0 -17.4 -10 -13 -16ZM19.6 -18C20.6 -12 20.4 -6 19.4 -2C17.4 -8 17 -12 14 -16Z", hair, INK, 0.9)),
         on_head(leaves, metal(band, "M8 -22.8Q16 -24 22.5 -26L21.5 -16.5Q14 -14 8 -13.2Z"), disc(0, -17.6, 3, WINE, INK, 0.8), disc(-1, -18.6, 0.8, CORAL), disc(-11, -19.2, 1.8, MOSS_DARK, INK, 0.7), disc(11, -19.2, 1.8, MOSS_DARK, INK, 0.7)),
         trefoil(146, 164, 5.4),
-        bird,
-        inked(f"M{at(186)}C188 178 192 160 198 146L222 148C226 164 232 182 237 {num(cut(237))}Z", MOSS, INK, 1.1),
+        group(bird, move(-5, 0)),
+        inked(f"M{at(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {num(cut(237))}Z", MOSS, INK, 1.1),
         line(f"M202 156C198 168 196 178 196 {num(cut(196) - 4)}M217 158C220 170 222 182 224 {num(cut(224) - 4)}", MOSS_DARK, 1),
-        inked("M194 136C204 140 216 140 226 137L227.4 150C216 153 204 153 193 149Z", "#8a6a48", INK, 1) + line("M200 142l1 4M207 143l0 4M214 143l0 4M221 142l-1 4", "#5f452c", 1),
-        group(perch(), move(210, 122)),
+        inked("M190 136C200 140 212 140 222 137L223.4 150C212 153 200 153 189 149Z", "#8a6a48", INK, 1) + line("M196 142l1 4M203 143l0 4M210 143l0 4M217 142l-1 4", "#5f452c", 1),
+        group(perch(), move(206, 122)),
     ])
 
 

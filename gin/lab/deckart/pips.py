@@ -89,12 +89,12 @@ def number_face(name: str, suit: str) -> list[str]:
 
 def large_index(name: str, suit: str) -> str:
     """The index of the large faces: to be read on a card 40 pixels wide."""
-    return rank(name, 64, 20, 112, 100, SUIT_TOKEN[suit]) + pip(suit, 64, 190, 86)
+    return rank(name, 64, 20, 112, 100, SUIT_TOKEN[suit]) + pip(suit, 64, 202, 86)
 
 
 def large_number_face(name: str, suit: str) -> list[str]:
     """A large face from ace to ten: the index, and one great pip."""
-    return [blank(), large_index(name, suit), pip(suit, 166, 262, 138)]
+    return [blank(), large_index(name, suit), pip(suit, 170, 264, 132)]
 
 
 def pip_symbol(suit: str) -> str:

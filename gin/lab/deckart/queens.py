@@ -32,7 +32,7 @@ def queen_of_spades() -> str:
     band = "M-23.6 -26Q0 -19.6 23.6 -26L23 -19.4Q0 -13 -23 -19.4Z"
     moon = "M-12.6 -52A14.4 14.4 0 1 0 12.6 -52A12.6 12.6 0 0 1 -12.6 -52Z"
     plumes = "".join(inked(f"M{x - 3.2} -25L{x * 1.1} {-44 + abs(x) * 0.3}L{x + 3.2} -25Z", BRASS, INK, 0.8) + disc(x * 1.1, -44 + abs(x) * 0.3, 1.6, PAPER, INK, 0.6) for x in (-19.6, -13, 13, 19.6))
-    gown = f"M62 168C80 152 108 150 124 150L146 178L168 150C190 150 212 156 232 172L236 {num(cut(236))}L{at(54)}Z"
+    gown = f"M{at(60)}C80 150 108 150 124 150L146 178L168 150C190 150 212 156 232 172L236 {num(cut(236))}L{at(54)}Z"
     lantern = (
         ring(206, 133, 5, BRASS_DARK, 2)
         + metal("M193 146C195 140 217 140 219 146L222 150H190Z")
@@ -46,7 +46,7 @@ def queen_of_spades() -> str:
         wings,
         on_head(inked(bob, hair, INK, 1.1)),
         inked(gown, NIGHT, INK, 1.2),
-        line("".join(above([(146, 184 + k), (146 - 80, 150 + k)]) + above([(146, 184 + k), (146 + 90, 146 + k)]) for k in range(0, 60, 7)), PETROL_MID, 0.9),
+        line("".join(above([(146, 184 + k), (92, 160 + k)]) + above([(146, 184 + k), (206, 157 + k)]) for k in range(0, 40, 7)), PETROL_MID, 0.9),
         neck(PALE, x=143, half=9.4, base=150),
         fill("M126 149.5L146 177L166 149.5C160 147 130 147 126 149.5Z", PALE.light),
         fill("M146 177L166 149.5C162 148 158 148 154 148C152 158 149 168 146 177Z", PALE.shade),
@@ -74,7 +74,7 @@ def queen_of_hearts() -> str:
     front = "M2 -38C-17 -41 -27 -26 -25 -6C-24 1 -23.4 6 -21.6 11C-21.6 -2 -15 -9 -7 -16C-2.6 -20 0.6 -25 2 -30C3.6 -24 8 -19.6 11.6 -15.6C17 -10 19.4 -3 19.4 8C23.6 2 27 -31 10 -37Z"
     band = "M-22 -31Q0 -24 22 -31L21 -23.4Q0 -16.4 -21 -23.4Z"
     spikes = "M-21.6 -29L-23 -42L-14 -33L-10.5 -45L-5 -32.6L0 -48L5 -32.6L10.5 -45L14 -33L23 -42L21.6 -29Q0 -22 -21.6 -29Z"
-    gown = f"M60 170C72 150 100 148 128 144L146 178L164 144C190 148 218 154 232 174L236 {num(cut(236))}L{at(52)}Z"
+    gown = f"M{at(58)}C74 148 100 148 128 144L146 178L164 144C190 148 218 154 232 174L236 {num(cut(236))}L{at(52)}Z"
     lace_l = "M130 141C121 144 112 147 104 150C106 154 110 154 112 152C113 157 118 158 120 155C121 160 126 161 128 158C129 164 134 165 136 162C137 168 141 169 146 178L134 148Z"
     lace_r = "M161 141C170 144 181 147 190 151C188 155 184 155 182 153C181 158 176 159 174 156C173 161 168 162 166 159C165 165 160 166 158 163C157 169 152 170 146 178L158 148Z"
     rose = (
@@ -125,16 +125,16 @@ def queen_of_diamonds() -> str:
         bands += "".join(fill(f"M{x} {y + 1.8 - abs(x) * 0.13 - 2.2}l2 2.2l-2 2.2l-2 -2.2Z", WINE if i % 2 else PETROL) for i, x in enumerate((-18, -12, -6, 0, 6, 12, 18)))
     fan = ""
     for i in range(7):
-        a = -124 + i * 10.5
-        (x0, y0), (x1, y1), tip = polar(206, 172, 78, a), polar(206, 172, 78, a + 10.5), polar(206, 172, 86, a + 5.25)
-        fan += inked(f"M206 172L{num(x0)} {num(y0)}Q{num(tip[0])} {num(tip[1])} {num(x1)} {num(y1)}Z", CORAL if i % 2 else "#f0c9a0", INK, 0.9)
-        ex, ey = polar(206, 172, 66, a + 5.25)
-        fan += group(inked("M0 -6.4L4 0L0 6.4L-4 0Z", PETROL, INK, 0.7) + fill("M0 -3L1.8 0L0 3L-1.8 0Z", BRASS_PALE), move(ex, ey), turn(a + 95.25))
-    for r in (34, 46):
-        (x0, y0), (x1, y1) = polar(206, 172, r, -124), polar(206, 172, r, -50.5)
-        fan += line(f"M{num(x0)} {num(y0)}A{r} {r} 0 0 1 {num(x1)} {num(y1)}", WINE if r == 46 else BRASS, 2)
-    gown = f"M66 176C76 158 92 158 104 162C118 166 128 172 146 176C164 172 180 164 196 164C214 164 226 172 234 186L236 {num(cut(236))}L{at(54)}Z"
-    shoulders = f"M132 138C128 150 104 150 88 156C76 160 70 166 68 172L{at(66)}L{at(232)}C230 176 220 164 204 158C188 152 166 152 162 138Z"
+        a = -127 + i * 9.6
+        (x0, y0), (x1, y1), tip = polar(200, 172, 68, a), polar(200, 172, 68, a + 9.6), polar(200, 172, 75, a + 4.8)
+        fan += inked(f"M200 172L{num(x0)} {num(y0)}Q{num(tip[0])} {num(tip[1])} {num(x1)} {num(y1)}Z", CORAL if i % 2 else "#f0c9a0", INK, 0.9)
+        ex, ey = polar(200, 172, 58, a + 4.8)
+        fan += group(inked("M0 -6.4L4 0L0 6.4L-4 0Z", PETROL, INK, 0.7) + fill("M0 -3L1.8 0L0 3L-1.8 0Z", BRASS_PALE), move(ex, ey), turn(a + 94.8), grow(0.86))
+    for r in (29, 40):
+        (x0, y0), (x1, y1) = polar(200, 172, r, -127), polar(200, 172, r, -59.8)
+        fan += line(f"M{num(x0)} {num(y0)}A{r} {r} 0 0 1 {num(x1)} {num(y1)}", WINE if r == 40 else BRASS, 2)
+    gown = f"M{at(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164C214 164 226 172 234 186L236 {num(cut(236))}L{at(54)}Z"
+    shoulders = f"M132 138C128 150 104 150 88 156C82 157 76 157 {at(68)}L{at(232)}C230 176 220 164 204 158C188 152 166 152 162 138Z"
     rings = ""
     for i in range(4):
         y, w = 131 + i * 4.6, 11 + i * 1.5
@@ -143,7 +143,7 @@ def queen_of_diamonds() -> str:
         inked(shoulders, DEEP.light, INK, 1.1),
         fill(f"M162 146C170 154 190 154 204 158C220 164 230 176 232 {num(cut(232))}L{at(160)}C170 170 166 156 162 146Z", DEEP.shade),
         inked(gown, PETROL, INK, 1.2),
-        line("M66 176C76 158 92 158 104 162C118 166 128 172 146 176C164 172 180 164 196 164C214 164 226 172 234 186", BRASS, 2.4),
+        line(f"M{at(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164C214 164 226 172 234 186", BRASS, 2.4),
         studs([(x, y + 7) for x, y in along((80, 162), (110, 160), (146, 178), 9)] + [(x, y + 7) for x, y in along((152, 176), (180, 164), (206, 164), 8)], 1.6, BRASS_PALE, None),
         neck(DEEP, half=9.4, base=146),
         rings,
@@ -152,9 +152,9 @@ def queen_of_diamonds() -> str:
                 line("M-19.5 12V17M21.6 10V15", BRASS, 1.2), gem(-19.5, 24, 4, 7.4, BRASS, BRASS_PALE), gem(21.6, 22, 4, 7.4, BRASS, BRASS_PALE),
                 gem(0.4, -27.4, 3.6, 5, CORAL, "#f3b49c")),
         fan,
-        inked(f"M{at(176)}C184 188 192 182 198 178L214 182C222 188 228 194 232 {num(cut(232))}Z", "#a8452f", INK, 1),
-        inked("M194 173L217 177L216 184L193 181Z", BRASS, INK, 0.9),
-        fist(DEEP, 206, 169, 4, 0.95),
+        inked(f"M{at(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {num(cut(232))}Z", "#a8452f", INK, 1),
+        inked("M188 173L211 177L210 184L187 181Z", BRASS, INK, 0.9),
+        fist(DEEP, 200, 169, 4, 0.95),
     ])
 
 
@@ -187,7 +187,7 @@ def queen_of_clubs() -> str:
         + group(clover, move(192, 108), turn(-20), grow(1.05)) + group(clover, move(222, 104), turn(24), grow(0.95)) + group(blossom, move(213, 86), turn(4), grow(1.5))
         + inked("M206 86C208 92 218 92 220 86C216 84 210 84 206 86Z", MOSS, INK, 0.8)
     )
-    gown = f"M58 172C70 150 100 150 126 144H166C192 150 220 156 234 176L236 {num(cut(236))}L{at(50)}Z"
+    gown = f"M{at(56)}C74 149 100 149 126 144H166C192 150 220 156 234 176L236 {num(cut(236))}L{at(50)}Z"
     blouse = "M126 145C132 150 160 150 166 145L184 150C180 166 166 176 146 178C126 174 112 164 108 150Z"
     return "".join([
         on_head(inked("M-18 -26C-27 -20 -27 2 -23 16L-12 24H12L22 16C27 2 27 -20 18 -26Z", hair, INK, 1)),
@@ -201,10 +201,10 @@ def queen_of_clubs() -> str:
         on_head(head(face, 0, 0), "".join(disc(x, y, 0.55, IVORY.lips, None).replace("/>", ' fill-opacity="0.55"/>') for x, y in ((-9, 9), (-6.4, 11), (-11.4, 11.6), (-8, 13), (12, 9.4), (10, 11.6))),
                 inked(front, hair, INK, 1), line("M-1 -33C-12 -33 -20 -24 -22 -8M-3 -29C-10 -26 -16 -19 -19 -9M5 -32C14 -31 21 -22 21 -8M5 -27C11 -24 16 -18 18.6 -11", glint, 0.9),
                 braids, circlet, metal(band), ball(0, -25.6, 3.4), ball(-3.6, -20.6, 3.2), ball(3.6, -20.6, 3.2), disc(0, -22.4, 1.5, WINE, INK, 0.6)),
-        sprig,
-        inked(f"M{at(172)}C182 184 190 176 198 170L216 174C224 184 230 194 234 {num(cut(234))}Z", PAPER, INK, 1),
-        line(f"M{at(190)}L202 178M{at(218)}L211 180", "#d8ccb2", 1), inked("M195 168L218 172L216.6 178L194 175Z", MOSS, INK, 0.9),
-        fist(IVORY, 207, 162, 6, 0.92),
+        group(sprig, move(-6, 0)),
+        inked(f"M{at(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {num(cut(234))}Z", PAPER, INK, 1),
+        line(f"M{at(190)}L197 178M{at(216)}L205 180", "#d8ccb2", 1), inked("M189 168L212 172L210.6 178L188 175Z", MOSS, INK, 0.9),
+        fist(IVORY, 201, 162, 6, 0.92),
     ])
 
 
