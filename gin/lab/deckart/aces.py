@@ -5,7 +5,7 @@ import re
 
 from gin.lab.deckart.palette import BRASS, BRASS_PALE, PAPER, SEA, SUIT_TOKEN
 from gin.lab.deckart.pips import HEIGHT, SUIT_PATH, WIDTH, blank, both_ways, index
-from gin.lab.deckart.svg import disc, fill, group, grow, line, move, num, polar, ring, turn
+from gin.lab.deckart.svg import disc, fill, group, grow, line, move, polar, ring, turn
 
 Point = tuple[float, float]
 
@@ -13,8 +13,8 @@ Point = tuple[float, float]
 def inlined(suit: str, size: float, gap: float, line_width: float, rim: float) -> str:
     """A suit symbol, about the origin, with an even line of paper just inside its outline.
 
-    Scaling a shape down does not inset it evenly, and there is no clipping; so the outline is grown by strokes: rim in
-    the suit's colour, line in paper, core in the suit's colour.
+    Scaling a shape down does not inset it evenly, and there is no clipping; so the outline is grown by
+    strokes: rim in the suit's colour, line in paper, core in the suit's colour.
     """
     path, colour = SUIT_PATH[suit], SUIT_TOKEN[suit]
     scale = size / 62
@@ -83,7 +83,7 @@ def ace_of_spades() -> list[str]:
         far = reach(edge, heart, degrees) - 6
         end = far if step % 2 == 0 else 33 + (far - 33) * 0.62
         (x0, y0), (x1, y1) = polar(*heart, 32, degrees), polar(*heart, end, degrees)
-        rays += f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}"
+        rays += f"M{x0} {y0}L{x1} {y1}"
         if step % 2:
             dots.append(disc(*polar(*heart, end + 4, degrees), 0.95, BRASS))
     spade = [
@@ -94,7 +94,11 @@ def ace_of_spades() -> list[str]:
         line("M0 62V84M-3 66V82M3 66V82", BRASS_PALE, 0.75),
     ]
     flourish = "M-38 104C-60 104 -72 96 -72 84C-72 76 -64 73 -60.5 78.5C-58 83 -62 87 -65.5 85"
-    leaves = "M-44 103.6C-50 97 -57 95 -62 97C-58 101.5 -52 104 -44 103.6ZM-58 101C-64 100 -71 103 -74 109C-68 109.5 -61 107 -58 101Z"
+    leaves = (
+        "M-44 103.6C-50 97 -57 95 -62 97C-58 101.5 -52 104 -44 103.6"
+        "ZM-58 101C-64 100 -71 103 -74 109C-68 109.5 -61 107 -58 101"
+        "Z"
+    )
     side = line(flourish, BRASS, 1.2) + fill(leaves, BRASS)
     ornament = side + group(side, grow(-1, 1)) + fill("M0 98.5L5.5 104L0 109.5L-5.5 104Z", BRASS)
     ornament += line("M-38 104H-11M38 104H11", BRASS, 1.2)
@@ -109,7 +113,7 @@ def ace_of_spades() -> list[str]:
 def _moonlit_sea(x: float, y: float) -> str:
     """A disc with a crescent above three lines of waves."""
     waves = "".join(
-        f"M{num(-reach_x)} {num(level)}" + f"q{num(w)} -4 {num(2 * w)} 0t{num(2 * w)} 0" * 1 + f"t{num(2 * w)} 0t{num(2 * w)} 0"
+        f"M{-reach_x} {level}" + f"q{w} -4 {2 * w} 0t{2 * w} 0" * 1 + f"t{2 * w} 0t{2 * w} 0"
         for level, reach_x in ((5.0, 24.0), (11.0, 21.0), (17.0, 15.0))
         for w in (reach_x / 4,)
     )

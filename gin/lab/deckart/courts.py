@@ -1,20 +1,29 @@
 """The court cards: a stepped panel, a person drawn twice, and the indices."""
 
+from gin.lab.deckart import hearth, sea, sun, wood
 from gin.lab.deckart.aces import reach
-from gin.lab.deckart.jacks import JACKS
-from gin.lab.deckart.kings import KINGS
-from gin.lab.deckart.palette import BRASS, BRASS_DARK, BRASS_PALE, EDGE, INK, MOSS_DARK, PAPER, PETROL, WINE
+from gin.lab.deckart.palette import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_PALE,
+    EDGE,
+    INK,
+    MOSS_DARK,
+    PAPER,
+    PETROL,
+    RUST,
+    WINE,
+)
 from gin.lab.deckart.pips import HEIGHT, WIDTH, blank, both_ways, index, large_index
-from gin.lab.deckart.queens import QUEENS
 from gin.lab.deckart.svg import fill, group, grow, line, move, polar, polygon, rounded
 from gin.lab.deckart.wardrobe import HEAD, cut, sash
 
-PEOPLE = KINGS | QUEENS | JACKS
+PEOPLE = sea.PEOPLE | hearth.PEOPLE | sun.PEOPLE | wood.PEOPLE
 
 # The air behind a suit's people, the rays in it, and the band across its cards.
 AIR = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
 RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
-BAND = {"s": PETROL, "h": WINE, "d": "#a8452f", "c": MOSS_DARK}
+BAND = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
 
 
 def panel(inset: float) -> str:
@@ -61,7 +70,7 @@ def court_face(rank: str, suit: str) -> list[str]:
 def large_court_face(rank: str, suit: str) -> list[str]:
     """The large face of a court card: the index, and the person's portrait in a window.
 
-    The portrait runs on to the right, where the edge of the drawing cuts it off; it ends above the round corner.
+    The portrait runs on to the right, where the edge of the drawing cuts it off, and ends above the corner.
     """
     x, y, w, h, scale = 118.0, 124.0, 120.0, 212.0, 1.08
     window = rounded(x, y, w, h, 8)

@@ -14,7 +14,8 @@ def app_icon() -> list[str]:
     """Two fanned cards on petrol: few and large shapes, because it must be read at 16 pixels."""
     gradient = (
         '<defs><linearGradient id="cloth" gradientUnits="userSpaceOnUse" x1="20" y1="10" x2="236" y2="246">'
-        f'<stop offset="0" stop-color="#1f6470"/><stop offset="1" stop-color="{NIGHT}"/></linearGradient></defs>'
+        f'<stop offset="0" stop-color="#1f6470"/><stop offset="1" stop-color="{NIGHT}"/>'
+        "</linearGradient></defs>"
     )
     behind = fill(rounded(-56, -84, 112, 168, 15), BRASS, stroke=PETROL, stroke_width=5)
     behind += group(fill(SUIT_PATH["h"], ROSE), move(-28, -52), grow(0.55))
@@ -42,5 +43,8 @@ def write_bitmaps(folder: Path) -> None:
         pictures.append(Image.frombytes("RGBA", (size, size), pixels))
     pictures[-1].save(folder / "gin.png", optimize=True)
     pictures[-1].save(
-        folder / "gin.ico", sizes=[(s, s) for s in ICON_SIZES], append_images=pictures[:-1], bitmap_format="png"
+        folder / "gin.ico",
+        sizes=[(s, s) for s in ICON_SIZES],
+        append_images=pictures[:-1],
+        bitmap_format="png",
     )

@@ -1,7 +1,7 @@
 """The few words of SVG that the deck is written in.
 
-SDL_image's rasteriser knows shapes, groups, transforms, gradients and strokes, and nothing else; so these helpers offer
-nothing else.
+SDL_image's rasteriser knows shapes, groups, transforms, gradients and strokes, and nothing else; so these
+helpers offer nothing else.
 """
 
 import math
@@ -16,7 +16,7 @@ def num(value: float) -> str:
 
 
 def tag(name: str, **attributes: str | float | None) -> str:
-    """An element without children; `stroke_width` becomes `stroke-width`, and None leaves an attribute out."""
+    """An element without children; `stroke_width` becomes `stroke-width`; None leaves an attribute out."""
     parts = [name]
     for key, value in attributes.items():
         if value is not None:
@@ -91,15 +91,17 @@ def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
     """Path data of a rectangle with round corners, for use beside other outlines in one path."""
     arc = f"A{num(r)} {num(r)} 0 0 1 "
     return (
-        f"M{num(x + r)} {num(y)}H{num(x + w - r)}{arc}{num(x + w)} {num(y + r)}V{num(y + h - r)}"
-        f"{arc}{num(x + w - r)} {num(y + h)}H{num(x + r)}{arc}{num(x)} {num(y + h - r)}V{num(y + r)}"
+        f"M{num(x + r)} {num(y)}H{num(x + w - r)}{arc}{num(x + w)} {num(y + r)}"
+        f"V{num(y + h - r)}"
+        f"{arc}{num(x + w - r)} {num(y + h)}H{num(x + r)}{arc}{num(x)} {num(y + h - r)}"
+        f"V{num(y + r)}"
         f"{arc}{num(x + r)} {num(y)}Z"
     )
 
 
 def tidy(d: str) -> str:
     """Path data with its numbers rounded and no space that is not needed."""
-    d = re.sub(r"-?\d*\.\d{3,}", lambda m: num(float(m.group())), d)
+    d = re.sub(r"-?\d*\.\d+", lambda m: num(float(m.group())), d)
     return re.sub(r"\s*([A-Za-z])\s*", r"\1", d.replace(",", " ")).strip()
 
 
