@@ -20,7 +20,7 @@ from gin.lab.deckart.svg import disc, fill, group, inked, line, move, num, polar
 
 MARGIN = 12.0
 # How far pictures may run under the border: further out, its round corners no longer cover them.
-EDGE_OF_PICTURE = 6.0
+EDGE_OF_PICTURE = 8.0
 MIDDLE = (WIDTH / 2, HEIGHT / 2)
 
 
@@ -67,26 +67,24 @@ def tide() -> list[str]:
     for row in range(rows):
         base = HEIGHT / 2 - (rows - 1 - row) * rise
         foot = min(HEIGHT / 2, base + rise)
-        for i in range(8):
-            x = 12 + (2 * i + (row % 2)) * r
-            if x > WIDTH:
-                continue
-            domes += inked(dome(x, base, r, foot) + "Z", PETROL, SEA, 1)
-            for k, colour, width in ((0.74, SEA, 0.7), (0.49, SEA, 0.7), (0.24, BRASS, 0.9)):
-                domes += line(dome(x, base, r * k, base), colour, width)
+        xs = [x for i in range(8) if (x := 12 + (2 * i + row % 2) * r) < WIDTH]
+        # The domes of a row do not overlap, so that one path draws them all.
+        domes += inked("".join(dome(x, base, r, foot) + "Z" for x in xs), PETROL, SEA, 1)
+        domes += line("".join(dome(x, base, r * k, base) for k in (0.74, 0.49) for x in xs), SEA, 0.7)
+        domes += line("".join(dome(x, base, r * 0.24, base) for x in xs), BRASS, 0.9)
     ticks = "".join(
         "M{} {}L{} {}".format(*map(num, (*polar(0, 0, 51, a), *polar(0, 0, 53.6, a))))
         for a in range(0, 360, 6)
     )
     sea = (
         inked(
-            ("M-44.7 19C-34 11 -24 11 -12 18C0 25 12 25 22 18C30 13 37 13 44.7 19A48.5 48.5 0 0 1 -44.7 19Z"),
+            "M-44.7 19C-34 11 -24 11 -12 18C0 25 12 25 22 18C30 13 37 13 44.7 19A48.5 48.5 0 0 1 -44.7 19Z",
             PETROL_MID,
             SEA,
             1.1,
         )
         + inked(
-            ("M-39 29C-30 23 -22 23 -12 28.6C-2 34 8 34 17 29C24 25 31 25 39 29A48.5 48.5 0 0 1 -39 29Z"),
+            "M-39 29C-30 23 -22 23 -12 28.6C-2 34 8 34 17 29C24 25 31 25 39 29A48.5 48.5 0 0 1 -39 29Z",
             PETROL,
             SEA,
             1.1,
@@ -172,7 +170,7 @@ def lantern() -> list[str]:
             ("M0 -33C5 -24 8 -18 7.4 -11C6.8 -4 3 -1 0 0C-3 -1 -6.8 -4 -7.4 -11C-8 -18 -5 -24 0 -33Z"), CORAL
         )
         + fill(
-            ("M0 -22C3 -16 4.4 -12 4 -8C3.6 -3.6 2 -1 0 0C-2 -1 -3.6 -3.6 -4 -8C-4.4 -12 -3 -16 0 -22Z"),
+            "M0 -22C3 -16 4.4 -12 4 -8C3.6 -3.6 2 -1 0 0C-2 -1 -3.6 -3.6 -4 -8C-4.4 -12 -3 -16 0 -22Z",
             "#fff3c9",
         )
     )
@@ -222,7 +220,7 @@ def disc_quarter(x: float, y: float, r: float, start: float, colour: str, edge: 
     """A quarter of a disc, in a corner."""
     (x0, y0), (x1, y1) = polar(x, y, r, start), polar(x, y, r, start + 90)
     return inked(
-        (f"M{x} {y}L{x0} {y0}A{r} {r} 0 0 1 {x1} {y1}Z"),
+        f"M{x} {y}L{x0} {y0}A{r} {r} 0 0 1 {x1} {y1}Z",
         colour,
         edge,
         1.6,
@@ -232,39 +230,31 @@ def disc_quarter(x: float, y: float, r: float, start: float, colour: str, edge: 
 def ember() -> list[str]:
     """Flames in a lattice of pointed arches, on the red of coals."""
     w, h = 18.833, 28.0
-    lattice, flames = "", ""
+    lattice, glow, flame, spark = "", "", "", ""
     for j in range(-6, 7):
         for i in range(-6, 7):
             x, y = MIDDLE[0] + (i + (j % 2) / 2) * 2 * w, MIDDLE[1] + j * h
             if not (8 < x < WIDTH - 8 and 8 < y < HEIGHT - 8):
                 continue
-            far = x - w >= 6 and x + w <= WIDTH - 6 and y - h >= 6 and y + h <= HEIGHT - 6
-            ogee = (
-                f"M{x} {y - h}C{x + 1} {y - h * 0.6} {x + w} {y - h * 0.5} {x + w} "
-                f"{y}C{x + w} {y + h * 0.5} {x + 1} {y + h * 0.6} {x} {y + h}"
+            glow += f"M{x} {y - 16}c2 5 8 9 8 16s-6 11-8 16c-2-5-8-9-8-16s6-11 8-16z"
+            flame += (
+                f"M{x} {y - 10}c1.4 3.4 4.6 6 4.6 10s-3.2 6.6-4.6 10c-1.4-3.4-4.6-6-4.6-10s3.2-6.6 4.6-10z"
             )
-            ogee += (
-                f"C{x - 1} {y + h * 0.6} {x - w} {y + h * 0.5} {x - w} {y}"
-                f"C{x - w} {y - h * 0.5} {x - 1} {y - h * 0.6} {x} {y - h}"
-                "Z"
-            )
-            if far:
-                lattice += line(ogee, BRASS, 1)
-            spark = twofold(
-                fill("M0 -16C2 -11 8 -7 8 0H-8C-8 -7 -2 -11 0 -16Z", "#a93a3c")
-                + fill("M0 -10C1.4 -6.6 4.6 -4 4.6 0H-4.6C-4.6 -4 -1.4 -6.6 0 -10Z", CORAL)
-            )
-            flames += group(spark + fill("M0 -3.6L2.6 0L0 3.6L-2.6 0Z", BRASS_PALE), move(x, y))
+            spark += f"M{x} {y - 3.6}l2.6 3.6l-2.6 3.6l-2.6-3.6z"
+            if x - w >= 6 and x + w <= WIDTH - 6 and y - h >= 6 and y + h <= HEIGHT - 6:
+                lattice += f"M{x} {y - h}c1 11.2 {w} 14 {w} {h}s{1 - w} 16.8 {-w} {h}"
+                lattice += f"c-1-11.2 {-w} -14 {-w} {-h}s{w - 1} -16.8 {w} {-h}z"
+    net = line(lattice, BRASS, 1) + fill(glow, "#a93a3c") + fill(flame, CORAL) + fill(spark, BRASS_PALE)
     petal = "M0 -66C5 -52 22 -38 22 -18C22 -8 12 0 0 0C-12 0 -22 -8 -22 -18C-22 -38 -5 -52 0 -66Z"
     medallion = centred(
         inked(
-            ("M0 -104C6 -76 56 -58 56 0C56 58 6 76 0 104C-6 76 -56 58 -56 0C-56 -58 -6 -76 0 -104Z"),
+            "M0 -104C6 -76 56 -58 56 0C56 58 6 76 0 104C-6 76 -56 58 -56 0C-56 -58 -6 -76 0 -104Z",
             "#5a1622",
             BRASS,
             2.4,
         ),
         line(
-            ("M0 -92C7 -70 49.6 -52 49.6 0C49.6 52 7 70 0 92C-7 70 -49.6 52 -49.6 0C-49.6 -52 -7 -70 0 -92Z"),
+            "M0 -92C7 -70 49.6 -52 49.6 0C49.6 52 7 70 0 92C-7 70 -49.6 52 -49.6 0C-49.6 -52 -7 -70 0 -92Z",
             BRASS,
             0.9,
         ),
@@ -295,7 +285,7 @@ def ember() -> list[str]:
         disc(0, 0, 6, "#5a1622", BRASS_PALE, 1.2),
         disc(0, 0, 2.2, BRASS_PALE),
     )
-    return framed(WINE, lattice + flames + medallion, (0, INK, 1), (3.4, BRASS, 1.1))
+    return framed(WINE, net + medallion, (0, INK, 1), (3.4, BRASS, 1.1))
 
 
 BACKS: dict[str, Callable[[], list[str]]] = {"lantern": lantern, "tide": tide, "ember": ember}

@@ -14,7 +14,7 @@ from gin.lab.deckart.palette import (
     RUST,
     WINE,
 )
-from gin.lab.deckart.pips import HEIGHT, WIDTH, blank, both_ways, index, large_index
+from gin.lab.deckart.pips import CORNER, HEIGHT, WIDTH, blank, both_ways, index, large_index
 from gin.lab.deckart.svg import fill, group, grow, line, move, polar, polygon, rounded
 from gin.lab.deckart.wardrobe import HEAD, cut, sash
 
@@ -77,12 +77,13 @@ def large_court_face(rank: str, suit: str) -> list[str]:
     to_card = (move(x + w / 2 - HEAD[0] * scale, y + 6 - 18 * scale), grow(scale))
     below = polygon([(30, cut(30)), (205, cut(205)), (205, 214), (30, 214)])
     picture = air(suit) + portrait(rank, suit) + fill(below, BAND[suit]) + sash(BAND[suit], BRASS, BRASS_PALE)
+    card = rounded(0, 0, WIDTH, HEIGHT, CORNER) + window
+    paper = rounded(1.5, 1.5, WIDTH - 3, HEIGHT - 3, CORNER - 1.5) + window
     return [
-        blank(),
         fill(window, AIR[suit]),
         group(picture, *to_card),
-        fill(rounded(0, 0, WIDTH, HEIGHT, 16) + window, PAPER, fill_rule="evenodd"),
-        line(rounded(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 15.25), EDGE, 1.5),
+        fill(card, EDGE, fill_rule="evenodd"),
+        fill(paper, PAPER, fill_rule="evenodd"),
         line(window, INK, 1.6),
         line(rounded(x + 3, y + 3, w - 6, h - 6, 5.5), BRASS_DARK, 1),
         large_index(rank, suit),

@@ -94,7 +94,7 @@ def _near_side(face: Face) -> str:
 def _outline(face: Face) -> str:
     down, _ = _far_side(face)
     d = f"M0 -36{down}{_near_side(face)}Z"
-    return fill(d, face.skin.light, stroke=INK, stroke_width=1.1, stroke_linejoin="round")
+    return fill(d, face.skin.light, stroke=INK, stroke_width=1.1)
 
 
 def _plane(face: Face) -> str:

@@ -19,7 +19,7 @@ from gin.lab.deckart.palette import (
     STEEL,
     WINE,
 )
-from gin.lab.deckart.svg import disc, fill, group, grow, inked, line, move, polar, ring, turn
+from gin.lab.deckart.svg import disc, fill, group, grow, inked, line, move, polar, polygon, ring, turn
 from gin.lab.deckart.wardrobe import (
     above,
     along,
@@ -52,19 +52,13 @@ def king_of_diamonds() -> str:
         "M6 28C9 28 11 24 11 20"
     )
     moustache = "M-19.4 15.4C-15.6 15 -11.6 17.4 -10 22.4C-13 20.6 -16.6 19.4 -20.2 18.8Z"
-    rays = ""
+    rays, shaded = "", ""
     for i in range(11):
-        a, length = -172 + i * 15.6, (36 if i % 2 == 0 else 27)
-        (x0, y0), (x1, y1), (x2, y2) = (
-            polar(2, -18, 19, a - 6.6),
-            polar(2, -18, 19 + length * 0.62, a),
-            polar(2, -18, 19, a + 6.6),
-        )
-        rays += inked(f"M{x0} {y0}L{x1} {y1}L{x2} {y2}Z", BRASS, INK, 0.9)
-        rays += fill(
-            (f"M{polar(2, -18, 18, a)[0]} {polar(2, -18, 18, a)[1]}L{x1} {y1}L{x2} {y2}Z"),
-            BRASS_DARK,
-        )
+        a, tip = -172 + i * 15.6, (41 if i % 2 == 0 else 36)
+        left, far, right = polar(2, -18, 19, a - 6.6), polar(2, -18, tip, a), polar(2, -18, 19, a + 6.6)
+        rays += polygon([left, far, right])
+        shaded += polygon([polar(2, -18, 18, a), far, right])
+    halo = fill(rays, BRASS) + fill(shaded, BRASS_DARK) + line(rays, INK, 0.9)
     dome = "M-18.5 -20C-20 -42 24 -44 23.5 -18Q2 -13 -18.5 -20Z"
     band = "M-20 -25.5Q2 -19.5 25 -24.5L24 -15.5Q2 -10.5 -18.8 -17Z"
     collar = ""
@@ -130,10 +124,10 @@ def king_of_diamonds() -> str:
                 ring(10, 18.5, 3.4, BRASS, 1.4),
             ),
             on_head(
-                rays,
+                halo,
                 inked(dome, RUST, INK, 1),
                 line(
-                    ("M-8 -20C-9 -28 -6 -33 -2 -36M4 -19C4 -27 4 -31 3 -36M15 -20C15 -27 12 -32 8 -35"),
+                    "M-8 -20C-9 -28 -6 -33 -2 -36M4 -19C4 -27 4 -31 3 -36M15 -20C15 -27 12 -32 8 -35",
                     BRASS,
                     0.9,
                 ),
@@ -145,7 +139,7 @@ def king_of_diamonds() -> str:
             ),
             axe,
             inked(
-                (f"M{at(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {cut(232)}Z"),
+                f"M{at(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {cut(232)}Z",
                 CORAL,
                 INK,
                 1.1,
@@ -269,6 +263,7 @@ def queen_of_diamonds() -> str:
             ),
             neck(DEEP, half=9.4, base=146),
             rings,
+            line("M129 150Q138 157 145 153.6Q152 157 161 150", BRASS, 1.4),
             gem(145, 160, 4.4, 7, CORAL, CORAL_PALE),
             on_head(
                 head(face, 0, 0),
@@ -282,7 +277,7 @@ def queen_of_diamonds() -> str:
             ),
             fan,
             inked(
-                (f"M{at(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {cut(232)}Z"),
+                f"M{at(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {cut(232)}Z",
                 RUST,
                 INK,
                 1,
@@ -340,7 +335,7 @@ def jack_of_diamonds() -> str:
     spear = (
         shaft(208, 46, 208, cut(208), 4.2, OAK)
         + inked(
-            ("M206 54C196 52 190 60 178 56C182 62 178 66 181 71C174 72 173 78 168 80C182 84 194 78 206 82Z"),
+            "M206 54C196 52 190 60 178 56C182 62 178 66 181 71C174 72 173 78 168 80C182 84 194 78 206 82Z",
             CORAL,
             INK,
             1,
@@ -348,7 +343,7 @@ def jack_of_diamonds() -> str:
         + line("M205 60C196 59 191 65 184 64M205 76C196 73 190 78 180 78", WINE, 1.6)
         + fill("M193 64l3.4 5l-3.4 5l-3.4 -5Z", BRASS_PALE)
         + inked(
-            ("M208 18C213 28 216 34 216 38C214 43 211 45 208 47C205 45 202 43 200 38C200 34 203 28 208 18Z"),
+            "M208 18C213 28 216 34 216 38C214 43 211 45 208 47C205 45 202 43 200 38C200 34 203 28 208 18Z",
             STEEL,
             INK,
             1,
@@ -388,7 +383,7 @@ def jack_of_diamonds() -> str:
             ),
             spear,
             inked(
-                (f"M{at(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {cut(234)}Z"),
+                f"M{at(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {cut(234)}Z",
                 CLAY,
                 INK,
                 1.1,

@@ -31,16 +31,13 @@ def fill(d: str, colour: str, **more: str | float | None) -> str:
 
 
 def line(d: str, colour: str, width: float = 1.0, **more: str | float | None) -> str:
-    """A stroked path with round ends and joins."""
-    return tag(
-        "path", d=tidy(d), fill="none", stroke=colour, stroke_width=width,
-        stroke_linecap="round", stroke_linejoin="round", **more,
-    )  # fmt: skip
+    """A stroked path."""
+    return tag("path", d=tidy(d), fill="none", stroke=colour, stroke_width=width, **more)
 
 
 def inked(d: str, colour: str, ink: str, width: float = 1.0) -> str:
     """A filled path with an outline."""
-    return fill(d, colour, stroke=ink, stroke_width=width, stroke_linejoin="round")
+    return fill(d, colour, stroke=ink, stroke_width=width)
 
 
 def disc(x: float, y: float, r: float, colour: str, ink: str | None = None, width: float = 1.0) -> str:
@@ -56,7 +53,7 @@ def ring(x: float, y: float, r: float, colour: str, width: float = 1.0) -> str:
 def group(children: Iterable[str] | str, *transforms: str) -> str:
     """Children under some transforms, the outermost first."""
     body = children if isinstance(children, str) else "".join(children)
-    return f'<g transform="{" ".join(transforms)}">{body}</g>' if transforms else body
+    return f'<g transform="{"".join(transforms)}">{body}</g>' if transforms else body
 
 
 def move(x: float, y: float) -> str:
@@ -71,8 +68,8 @@ def turn(degrees: float, x: float = 0, y: float = 0) -> str:
 
 def grow(x: float, y: float | None = None) -> str:
     """A scaling; a negative factor mirrors."""
-    # Four decimals: a factor multiplies every coordinate, so two would move far points by a visible amount.
-    factors = [f"{f:.4f}".rstrip("0").rstrip(".") for f in ((x,) if y is None else (x, y))]
+    # Three decimals: a factor multiplies every coordinate, so two would move far points by a visible amount.
+    factors = [f"{f:.3f}".rstrip("0").rstrip(".") for f in ((x,) if y is None else (x, y))]
     return f"scale({' '.join(factors)})"
 
 
@@ -100,13 +97,16 @@ def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def tidy(d: str) -> str:
-    """Path data with its numbers rounded and no space that is not needed."""
-    d = re.sub(r"-?\d*\.\d+", lambda m: num(float(m.group())), d)
-    return re.sub(r"\s*([A-Za-z])\s*", r"\1", d.replace(",", " ")).strip()
+    """Path data with its numbers rounded, and no character that is not needed."""
+    d = re.sub(r"-?\d*\.\d+(e-?\d+)?", lambda m: num(float(m.group())), d)
+    d = re.sub(r"\s*([A-Za-z])\s*", r"\1", d).strip()
+    return re.sub(r"(?<!\d)0(\.\d)", r"\1", d.replace(" -", "-"))
 
 
 def document(width: float, height: float, body: Iterable[str] | str) -> str:
     """A whole file, one element a line at the top level so that changes read well."""
     inside = body if isinstance(body, str) else "\n".join(body)
+    if "stroke" in inside:  # said once: round ends and joins are the rule of the deck
+        inside = f'<g stroke-linecap="round" stroke-linejoin="round">\n{inside}\n</g>'
     size = f"{num(width)} {num(height)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">\n{inside}\n</svg>\n'

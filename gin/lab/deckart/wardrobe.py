@@ -80,7 +80,6 @@ def fist(skin: Skin, x: float, y: float, degrees: float = 0, scale: float = 1.0,
         line("M7.9 -3.9H0.4M7.9 0.8H-0.4M7.3 5.3H0", INK, 0.8),
         fill(thumb + "Z", skin.light),
         line(thumb, INK, 0.9),
-        line(back, INK, 1),
     ]
     return group("".join(parts), move(x, y), turn(degrees), grow(-scale if mirror else scale, scale))
 
@@ -142,10 +141,9 @@ def gem(x: float, y: float, w: float, h: float, colour: str, glint: str) -> str:
 
 def sash(colour: str, edge: str, mark: str) -> str:
     """The band that hides the meeting of the two halves: drawn once, the same both ways."""
-    marks = "".join(
-        fill(f"M{x} -3.4L{x + 3.4} 0L{x} 3.4L{x - 3.4} 0Z", mark) if i % 2 == 0 else disc(x, 0, 1.1, mark)
-        for i, x in enumerate(range(-108, 109, 9))
-    )
+    lozenges = "".join(f"M{x}-3.4l3.4 3.4l-3.4 3.4l-3.4-3.4Z" for x in range(-108, 109, 18))
+    dots = "".join(disc(x, 0, 1.1, mark) for x in range(-99, 100, 18))
+    marks = fill(lozenges, mark) + dots
     bars = (
         fill("M-115 -7H115V7H-115Z", INK)
         + fill("M-115 -6.2H115V6.2H-115Z", edge)

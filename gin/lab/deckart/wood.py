@@ -152,7 +152,7 @@ def king_of_clubs() -> str:
             trefoil(146, 164, 5.4),
             group(bird, move(-5, 0)),
             inked(
-                (f"M{at(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {cut(237)}Z"),
+                f"M{at(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {cut(237)}Z",
                 MOSS,
                 INK,
                 1.1,
@@ -196,16 +196,14 @@ def queen_of_clubs() -> str:
         "C-7 -18.6 -1 -22 1 -27C3 -22 9 -18 13.6 -13C17.4 -8 19 0 19 9"
         "C23 2 26 -30 10 -37Z"
     )
-    braid = "".join(
-        inked("M-7.4 0Q-7.6 7.4 0 12Q7.6 7.4 7.4 0Q4.6 4 0 4.8Q-4.6 4 -7.4 0Z", hair, INK, 0.9)
-        + line("M-5 4Q-3 7.4 0 9M5 4Q3 7.4 0 9", dark, 0.6)
-        for _ in range(1)
-    )
     braids = ""
     for side in (-1, 1):
+        locks, shine = "", ""
         for i in range(8):
-            x = side * (21.5 + i * 0.7 - (i / 5) ** 2 * 1.2)
-            braids += group(braid, move(x, 6 + i * 7.2), turn(-side * (4 - i)), grow(1 - i * 0.035))
+            x, y, w = side * (21.5 + i * 0.7 - (i / 5) ** 2 * 1.2), 6 + i * 7.2, 7.4 - i * 0.2
+            locks += f"M{x - w} {y}q-.2 7.4 {w} 12 {w + 0.2}-4.6 {w}-12-2.8 4-{w} 4.8-{w - 2.8}-.8-{w}-4.8z"
+            shine += f"M{x - 5} {y + 4}q2 3.4 5 5q3-1.6 5-5"
+        braids += inked(locks, hair, INK, 0.9) + line(shine, dark, 0.6)
         braids += inked(
             f"M{side * 24.4 - 4.6} 64H{side * 24.4 + 4.6}V68.6H{side * 24.4 - 4.6}Z", WINE, INK, 0.8
         )
@@ -315,7 +313,7 @@ def queen_of_clubs() -> str:
             ),
             group(sprig, move(-6, 0)),
             inked(
-                (f"M{at(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {cut(234)}Z"),
+                f"M{at(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {cut(234)}Z",
                 PAPER,
                 INK,
                 1,
@@ -442,7 +440,7 @@ def jack_of_clubs() -> str:
                 inked(feather, BRASS, INK, 0.9),
                 line("M22 -24C27 -36 26 -52 30 -63", INK, 0.7),
                 line(
-                    ("M25 -34L31.6 -33M25.6 -40L33 -39M25.6 -46L33.4 -46M26 -52L32.6 -53M24 -29L28.6 -27"),
+                    "M25 -34L31.6 -33M25.6 -40L33 -39M25.6 -46L33.4 -46M26 -52L32.6 -53M24 -29L28.6 -27",
                     WINE,
                     1.5,
                 ),
@@ -454,7 +452,7 @@ def jack_of_clubs() -> str:
             ),
             bow,
             inked(
-                (f"M{at(184)}C188 180 194 160 204 144L226 146C230 164 234 184 238 {cut(238)}Z"),
+                f"M{at(184)}C188 180 194 160 204 144L226 146C230 164 234 184 238 {cut(238)}Z",
                 "#7a5a3a",
                 INK,
                 1.1,
