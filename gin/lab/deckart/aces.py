@@ -32,7 +32,7 @@ def plain_ace(suit: str) -> list[str]:
     return [
         blank(),
         both_ways(index("A", suit)),
-        group(inlined(suit, 104, 1.2, 1.6, 4), move(WIDTH / 2, HEIGHT / 2)),
+        group(inlined(suit, 112, 1.2, 1.6, 4.2), move(WIDTH / 2, HEIGHT / 2)),
     ]
 
 
@@ -106,7 +106,7 @@ def ace_of_spades() -> list[str]:
         blank(),
         both_ways(index("A", "s")),
         group(spade, move(WIDTH / 2, HEIGHT / 2 - 8)),
-        group(ornament, move(WIDTH / 2, HEIGHT / 2)),
+        group(ornament, move(WIDTH / 2, HEIGHT / 2 + 25), grow(0.84)),
     ]
 
 

@@ -219,12 +219,7 @@ def quarter(x: float, y: float, r: float, start: float, colour: str) -> str:
 def disc_quarter(x: float, y: float, r: float, start: float, colour: str, edge: str) -> str:
     """A quarter of a disc, in a corner."""
     (x0, y0), (x1, y1) = polar(x, y, r, start), polar(x, y, r, start + 90)
-    return inked(
-        f"M{x} {y}L{x0} {y0}A{r} {r} 0 0 1 {x1} {y1}Z",
-        colour,
-        edge,
-        1.6,
-    )
+    return inked(f"M{x} {y}L{x0} {y0}A{r} {r} 0 0 1 {x1} {y1}Z", colour, edge, 1.6)
 
 
 def ember() -> list[str]:

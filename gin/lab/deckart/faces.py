@@ -24,6 +24,9 @@ class Skin:
 
 IVORY = Skin("#f6dfc6", "#e3bd9b", "#d9a98b", "#b5483f", "#e8957a")
 PALE = Skin("#f3e0cd", "#d9bda6", "#a9b3ab", "#8f2433", "#d99a85")
+WIND = Skin("#f2dbc4", "#d8b497", "#c9a286", "#b3705f", "#d99a85")
+FAIR = Skin("#f6dfc6", "#e3bd9b", "#d9a98b", "#bf6a58", "#e8957a")
+WARM = Skin("#f5d3b3", "#dfa57f", "#cf8f6d", "#bd6450", "#e27a5e")
 ROSY = Skin("#f5d3b3", "#dfa57f", "#cf8f6d", "#b0392f", "#e27a5e")
 TAN = Skin("#dfae80", "#c0875a", "#a86f47", "#96402f", "#c96f4a")
 BROWN = Skin("#a0673f", "#7d4a2c", "#66391f", "#6f2a22", "#b0603a")
@@ -195,12 +198,7 @@ def _mouth(face: Face) -> str:
         f"Q{m * 0.35 * k} {1 + s * 0.6} {m * k + 0.4} {-s - 0.3}"
     )
     parts = fill(upper, face.skin.lips) + fill(lower, face.skin.lips, fill_opacity=0.8) + line(mid, INK, 0.8)
-    under = line(
-        f"M-2.6 {4.6 * q + 0.6}Q0 {5.6 * q + 0.6} 2.6 {4.6 * q + 0.6}",
-        INK,
-        0.5,
-        stroke_opacity=0.6,
-    )
+    under = line(f"M-2.6 {4.6 * q + 0.6}Q0 {5.6 * q + 0.6} 2.6 {4.6 * q + 0.6}", INK, 0.5, stroke_opacity=0.6)
     return group(parts + under, move(face.centre + 1.1 * t, 22.4))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from gin.lab.deckart.faces import ROSY, Face, Profile, head, profile
+from gin.lab.deckart.faces import ROSY, WARM, Face, Profile, head, profile
 from gin.lab.deckart.palette import (
     BRASS,
     BRASS_DARK,
@@ -40,7 +40,7 @@ def king_of_hearts() -> str:
     """A warm king with a great chestnut beard, a velvet cap and ermine, raising a goblet."""
     hair, dark = "#8a4326", "#5f2b18"
     face = Face(
-        ROSY,
+        WARM,
         dark,
         turned=0.55,
         left=True,
@@ -159,10 +159,7 @@ def king_of_hearts() -> str:
             ),
             group(goblet, move(-5, 0)),
             inked(
-                f"M{at(180)}C182 176 186 160 195 140L217 142C221 160 229 180 236 {cut(236)}Z",
-                ROSE,
-                INK,
-                1.1,
+                f"M{at(180)}C182 176 186 160 195 140L217 142C221 160 229 180 236 {cut(236)}Z", ROSE, INK, 1.1
             ),
             line(
                 f"M192 152C189 168 189 178 190 {cut(190) - 4}M215 156C220 172 224 184 226 {cut(226) - 4}",
@@ -174,7 +171,7 @@ def king_of_hearts() -> str:
                 group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), move(x, 137))
                 for x in (195, 205, 215)
             ),
-            fist(ROSY, 205, 115, 0, 1.1),
+            fist(WARM, 205, 115, 0, 1.1),
         ]
     )
 
@@ -316,7 +313,7 @@ def jack_of_hearts() -> str:
     """A fair page in profile, with a slashed bonnet and a letter sealed with a heart."""
     hair, glint, dark = "#dfb157", "#f6dc98", "#a5742a"
     face = Profile(
-        ROSY, "#a5742a", nose=-1, smile=1.3, brow_weight=1.7, brow_slant=-0.5, ear=False, blush=True
+        WARM, "#a5742a", nose=-1, smile=1.3, brow_weight=1.7, brow_slant=-0.5, ear=False, blush=True
     )
     curls = (
         "M-16 -24C-13 -16 -9 -13 -8.4 -5C-11 0 -7 5 -4 6C-8 11 -4 17 0 17"
@@ -342,12 +339,7 @@ def jack_of_hearts() -> str:
     )
     doublet = f"M{at(58)}C78 149 108 149 126 144H166C190 150 216 156 234 174L236 {cut(236)}L{at(50)}Z"
     ruff = "".join(
-        inked(
-            f"M{x - 5.4} {y}C{x - 7} {y + 8} {x + 7} {y + 8} {x + 5.4} {y}Z",
-            PAPER,
-            INK,
-            0.9,
-        )
+        inked(f"M{x - 5.4} {y}C{x - 7} {y + 8} {x + 7} {y + 8} {x + 5.4} {y}Z", PAPER, INK, 0.9)
         for x, y in along((116, 142), (146, 160), (176, 142), 9)
     )
     letter = (
@@ -378,7 +370,7 @@ def jack_of_hearts() -> str:
             studs([(147, 166), (147.4, 174)], 1.9),
             fill(
                 "M130 106C131 122 132 132 126 144Q146 158 168 144C162 138 160 124 160 108Z",
-                ROSY.light,
+                WARM.light,
                 stroke=INK,
                 stroke_width=1.1,
             ),
@@ -387,7 +379,7 @@ def jack_of_hearts() -> str:
                     "M133 124C141 130 154 124 160 112C160 126 162 138 167 144.6Q160 150 150 150.6"
                     "C150 138 142 132 133 124Z"
                 ),
-                ROSY.shade,
+                WARM.shade,
             ),
             inked("M122 138C130 150 162 150 170 138L176 143C164 157 128 157 116 143Z", PAPER, INK, 0.9),
             ruff,
@@ -412,10 +404,7 @@ def jack_of_hearts() -> str:
                 ball(15, -21, 3.2),
             ),
             inked(
-                f"M{at(178)}C182 184 187 172 194 160L216 164C223 178 231 192 236 {cut(236)}Z",
-                WINE,
-                INK,
-                1.1,
+                f"M{at(178)}C182 184 187 172 194 160L216 164C223 178 231 192 236 {cut(236)}Z", WINE, INK, 1.1
             ),
             inked(
                 (
@@ -429,7 +418,7 @@ def jack_of_hearts() -> str:
             inked("M189 155C198 159 212 160 220 158L221 168C210 171 198 170 187 165Z", PAPER, INK, 0.9)
             + line("M195 159v8M202 161v8M209 161v8M215 160v8", "#cfc6b2", 0.8),
             group(letter, move(202, 122), turn(-10)),
-            fist(ROSY, 204, 146, -4, 0.98),
+            fist(WARM, 204, 146, -4, 0.98),
         ]
     )
 
@@ -444,8 +433,4 @@ def heart_at(x: float, y: float, scale: float, colour: str, ink: float) -> str:
     return group(fill(HEART, colour, stroke=INK, stroke_width=ink), move(x, y), grow(scale))
 
 
-PEOPLE: dict[str, Callable[[], str]] = {
-    "Kh": king_of_hearts,
-    "Qh": queen_of_hearts,
-    "Jh": jack_of_hearts,
-}
+PEOPLE: dict[str, Callable[[], str]] = {"Kh": king_of_hearts, "Qh": queen_of_hearts, "Jh": jack_of_hearts}

@@ -18,15 +18,16 @@ def app_icon() -> list[str]:
         f'<stop offset="0" stop-color="#1f6470"/><stop offset="1" stop-color="{NIGHT}"/>'
         "</linearGradient></defs>"
     )
-    behind = fill(rounded(-56, -84, 112, 168, 15), BRASS, stroke=PETROL, stroke_width=5)
-    behind += group(fill(SUIT_PATH["h"], ROSE), move(-28, -52), grow(0.55))
-    before = fill(rounded(-56, -84, 112, 168, 15), PAPER, stroke=NIGHT, stroke_width=5)
-    before += group(fill(SUIT_PATH["s"], INK), grow(1.5))
+    card = rounded(-60, -88, 120, 176, 17)
+    behind = fill(card, BRASS, stroke=PETROL, stroke_width=6)
+    behind += group(fill(SUIT_PATH["h"], ROSE), move(-29, -53), grow(0.68))
+    before = fill(card, PAPER, stroke=NIGHT, stroke_width=6)
+    before += group(fill(SUIT_PATH["s"], INK), grow(1.85))
     return [
         gradient,
         fill(rounded(4, 4, 248, 248, 54), "url(#cloth)", stroke=BRASS_DARK, stroke_width=4),
-        group(behind, move(98, 128), turn(-15)),
-        group(before, move(150, 132), turn(11)),
+        group(behind, move(96, 124), turn(-16)),
+        group(before, move(152, 132), turn(10)),
     ]
 
 

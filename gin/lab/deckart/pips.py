@@ -96,7 +96,7 @@ def large_index(name: str, suit: str) -> str:
 
 def large_number_face(name: str, suit: str) -> list[str]:
     """A large face from ace to ten: the index, and one great pip."""
-    return [blank(), large_index(name, suit), pip(suit, 170, 264, 132)]
+    return [blank(), large_index(name, suit), pip(suit, 181, 272, 116)]
 
 
 def pip_symbol(suit: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from gin.lab.deckart.faces import PALE, Face, Profile, head, profile
+from gin.lab.deckart.faces import PALE, WIND, Face, Profile, head, profile
 from gin.lab.deckart.palette import (
     BRASS,
     BRASS_DARK,
@@ -37,7 +37,7 @@ def king_of_spades() -> str:
     """An old king of the sea, stern, with a long white beard and a trident."""
     white, grey = "#f1efe6", "#cdd2cd"
     face = Face(
-        PALE,
+        WIND,
         "#8f948f",
         turned=0.25,
         jaw=15,
@@ -146,15 +146,12 @@ def king_of_spades() -> str:
                 disc(-18, -20.4, 1.4, PAPER, INK, 0.7),
                 disc(18, -20.4, 1.4, PAPER, INK, 0.7),
             ),
-            group(fill("M207 50H217V64H207Z", BRASS) + trident, move(-4, 0)),
+            group(fill("M209.4 52H214.6V64H209.4Z", BRASS) + trident, move(-4, 0)),
             inked(
-                f"M{at(182)}C186 184 192 176 199 172L217 176C221 184 226 194 229 {cut(230)}Z",
-                NIGHT,
-                INK,
-                1.1,
+                f"M{at(182)}C186 184 192 176 199 172L217 176C221 184 226 194 229 {cut(230)}Z", NIGHT, INK, 1.1
             ),
             inked("M195 168L220 172L218 181L194 177Z", BRASS, INK, 1),
-            fist(PALE, 208, 162, 6, 1.05),
+            fist(WIND, 208, 162, 6, 1.05),
         ]
     )
 
@@ -188,10 +185,7 @@ def queen_of_spades() -> str:
         (x0, y0), (x1, y1) = polar(145, 150, 60, a), polar(145, 150, 60, a + 6.6)
         tip = polar(145, 150, 65, a + 3.3)
         wings += inked(
-            f"M145 150L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z",
-            SEA_PALE if i % 2 else PAPER,
-            INK,
-            0.8,
+            f"M145 150L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z", SEA_PALE if i % 2 else PAPER, INK, 0.8
         )
     bob = (
         "M-20 -24C-30 -8 -30 14 -26 27C-20 33 -12 32 -9 27L-12 0ZM20 -24"
@@ -211,8 +205,8 @@ def queen_of_spades() -> str:
     band = "M-23.6 -26Q0 -19.6 23.6 -26L23 -19.4Q0 -13 -23 -19.4Z"
     moon = "M-12.6 -52A14.4 14.4 0 1 0 12.6 -52A12.6 12.6 0 0 1 -12.6 -52Z"
     plumes = "".join(
-        inked(f"M{x - 3.2} -25L{x * 1.1} {-44 + abs(x) * 0.3}L{x + 3.2} -25Z", BRASS, INK, 0.8)
-        + disc(x * 1.1, -44 + abs(x) * 0.3, 1.6, PAPER, INK, 0.6)
+        inked(f"M{x - 3.2} -25L{x * 1.1} {-28 - abs(x) * 0.5}L{x + 3.2} -25Z", BRASS, INK, 0.8)
+        + disc(x * 1.1, -28 - abs(x) * 0.5, 1.6, PAPER, INK, 0.6)
         for x in (-19.6, -13, 13, 19.6)
     )
     gown = (
@@ -224,8 +218,7 @@ def queen_of_spades() -> str:
         + inked("M193 150H219L216 181H196Z", "#f9dd92", INK, 1)
         + fill(("M206 157C210 163 212 167 211 171C210 177 202 177 201 171C200 167 204 165 206 157Z"), CORAL)
         + fill(
-            "M206 165C208 168 208.6 170 208 172C207 175 205 175 204 172C203.6 170 205 168 206 165Z",
-            "#fff3c9",
+            "M206 165C208 168 208.6 170 208 172C207 175 205 175 204 172C203.6 170 205 168 206 165Z", "#fff3c9"
         )
         + line("M199.4 150L201 181M212.6 150L211 181", INK, 0.9)
         + metal("M193 181H219L222 187H190Z", "M208 181H219L222 187H208Z")
@@ -295,7 +288,7 @@ def queen_of_spades() -> str:
 def jack_of_spades() -> str:
     """A young navigator in profile, with a feathered cap and a spyglass."""
     hair, glint = "#2a2530", "#5b5466"
-    face = Profile(PALE, hair, right=True, nose=-0.6, smile=0.9, brow_weight=2)
+    face = Profile(WIND, hair, right=True, nose=-0.6, smile=0.9, brow_weight=2)
     mane = (
         "M-15.6 -24C-13 -15 -9 -12 -6 -4C-5 0 -4 4 -2.4 7C1 5 3.6 2 5.4 -2"
         "C6 -8 14.4 -8.4 14.4 0L14.6 13C18 17 21 18 24 16C30 8 30 -6 26 -18"
@@ -336,10 +329,10 @@ def jack_of_spades() -> str:
     return "".join(
         [
             inked(coat, PETROL, INK, 1.2),
-            line(f"M84 158C88 162 92 164 96 166M214 164C208 170 202 180 200 {cut(200)}", SEA, 0.9),
+            line("M84 158C88 162 92 164 96 166", SEA, 0.9),
             fill(
                 "M127 110C128 126 126 136 120 146Q146 160 164 146C160 140 156 134 156 122L160 108Z",
-                PALE.light,
+                WIND.light,
                 stroke=INK,
                 stroke_width=1.1,
             ),
@@ -348,7 +341,7 @@ def jack_of_spades() -> str:
                     "M131 120C138 130 150 134 157 126C156 134 159 140 163 146Q150 154 138 153"
                     "C142 142 138 132 131 120Z"
                 ),
-                PALE.shade,
+                WIND.shade,
             ),
             inked(cravat, PAPER, INK, 1),
             line(
@@ -361,9 +354,7 @@ def jack_of_spades() -> str:
             ),
             *(inked(d, NIGHT, INK, 1.1) for d in lapels),
             line(
-                f"M121 144C110 152 106 158 104 {cut(104)}M169 144C180 154 186 164 188 {cut(188)}",
-                BRASS,
-                1.1,
+                f"M121 144C110 152 106 158 104 {cut(104)}M169 144C180 154 186 164 188 {cut(188)}", BRASS, 1.1
             ),
             studs([(126, 162), (166, 168), (168, 180)], 2.2),
             on_head(
@@ -409,13 +400,9 @@ def jack_of_spades() -> str:
             inked("M192 161L220 170L217 181L189 172Z", NIGHT, INK, 1)
             + studs([(197, 168), (204, 170.4), (211, 172.6)], 1.7),
             group(glass, move(207, 150), turn(14)),
-            fist(PALE, 206, 158, 14, 0.98),
+            fist(WIND, 206, 158, 14, 0.98),
         ]
     )
 
 
-PEOPLE: dict[str, Callable[[], str]] = {
-    "Ks": king_of_spades,
-    "Qs": queen_of_spades,
-    "Js": jack_of_spades,
-}
+PEOPLE: dict[str, Callable[[], str]] = {"Ks": king_of_spades, "Qs": queen_of_spades, "Js": jack_of_spades}

@@ -139,10 +139,7 @@ def king_of_diamonds() -> str:
             ),
             axe,
             inked(
-                f"M{at(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {cut(232)}Z",
-                CORAL,
-                INK,
-                1.1,
+                f"M{at(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {cut(232)}Z", CORAL, INK, 1.1
             ),
             inked("M191 167L219 171L217 181L190 177Z", BRASS, INK, 1)
             + line("M194 172.4L216 175.6", INK, 0.7),
@@ -201,10 +198,7 @@ def queen_of_diamonds() -> str:
             polar(200, 172, 75, a + 4.8),
         )
         fan += inked(
-            f"M200 172L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z",
-            CORAL if i % 2 else "#f0c9a0",
-            INK,
-            0.9,
+            f"M200 172L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z", CORAL if i % 2 else "#f0c9a0", INK, 0.9
         )
         ex, ey = polar(200, 172, 58, a + 4.8)
         fan += group(
@@ -277,10 +271,7 @@ def queen_of_diamonds() -> str:
             ),
             fan,
             inked(
-                f"M{at(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {cut(232)}Z",
-                RUST,
-                INK,
-                1,
+                f"M{at(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {cut(232)}Z", RUST, INK, 1
             ),
             inked("M188 173L211 177L210 184L187 181Z", BRASS, INK, 0.9),
             fist(DEEP, 200, 169, 4, 0.95),
@@ -383,10 +374,7 @@ def jack_of_diamonds() -> str:
             ),
             spear,
             inked(
-                f"M{at(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {cut(234)}Z",
-                CLAY,
-                INK,
-                1.1,
+                f"M{at(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {cut(234)}Z", CLAY, INK, 1.1
             ),
             inked("M195 166L221 171L219 181L193 176Z", PETROL, INK, 1)
             + line("M197 171L219 175.4", BRASS, 1.4),

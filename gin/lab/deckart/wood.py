@@ -2,29 +2,10 @@
 
 from collections.abc import Callable
 
-from gin.lab.deckart.faces import IVORY, TAN, Face, head
-from gin.lab.deckart.palette import (
-    BRASS,
-    BRASS_PALE,
-    CORAL,
-    FUR,
-    INK,
-    MOSS,
-    MOSS_DARK,
-    PAPER,
-    WINE,
-)
+from gin.lab.deckart.faces import FAIR, IVORY, TAN, Face, head
+from gin.lab.deckart.palette import BRASS, BRASS_PALE, CORAL, FUR, INK, MOSS, MOSS_DARK, PAPER, WINE
 from gin.lab.deckart.svg import disc, fill, group, grow, inked, line, move, turn
-from gin.lab.deckart.wardrobe import (
-    above,
-    at,
-    ball,
-    cut,
-    fist,
-    metal,
-    neck,
-    on_head,
-)
+from gin.lab.deckart.wardrobe import above, at, ball, cut, fist, metal, neck, on_head
 
 
 def king_of_clubs() -> str:
@@ -152,10 +133,7 @@ def king_of_clubs() -> str:
             trefoil(146, 164, 5.4),
             group(bird, move(-5, 0)),
             inked(
-                f"M{at(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {cut(237)}Z",
-                MOSS,
-                INK,
-                1.1,
+                f"M{at(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {cut(237)}Z", MOSS, INK, 1.1
             ),
             line(
                 f"M202 156C198 168 196 178 196 {cut(196) - 4}M217 158C220 170 222 182 224 {cut(224) - 4}",
@@ -313,10 +291,7 @@ def queen_of_clubs() -> str:
             ),
             group(sprig, move(-6, 0)),
             inked(
-                f"M{at(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {cut(234)}Z",
-                PAPER,
-                INK,
-                1,
+                f"M{at(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {cut(234)}Z", PAPER, INK, 1
             ),
             line(f"M{at(190)}L197 178M{at(216)}L205 180", "#d8ccb2", 1),
             inked("M189 168L212 172L210.6 178L188 175Z", MOSS, INK, 0.9),
@@ -329,7 +304,7 @@ def jack_of_clubs() -> str:
     """A freckled young archer with a pheasant's feather in his cap."""
     hair, glint = "#b5622b", "#e29a5c"
     face = Face(
-        IVORY,
+        FAIR,
         "#8a4520",
         turned=0.6,
         left=True,
@@ -399,7 +374,7 @@ def jack_of_clubs() -> str:
             ),
             group(quiver(), move(92, 153), turn(-22)),
             inked(tunic, "#7a5a3a", INK, 1.2),
-            neck(IVORY, half=10.4, base=146),
+            neck(FAIR, half=10.4, base=146),
             inked(hood, MOSS, INK, 1.1),
             fill(
                 (
@@ -459,7 +434,7 @@ def jack_of_clubs() -> str:
             ),
             inked("M200 136C208 139 220 139 228 137L230 156C218 160 206 159 197 155Z", "#4f3826", INK, 1)
             + line("M203 141L226 152M226 141L202 152", BRASS, 1),
-            fist(IVORY, 217, 125, -4, 1.02),
+            fist(FAIR, 217, 125, -4, 1.02),
         ]
     )
 
@@ -500,8 +475,4 @@ def trefoil(x: float, y: float, r: float) -> str:
     return "".join(ball(x + dx, y + dy, r * 0.8) for dx, dy in places) + disc(x, y, r * 0.4, WINE, INK, 0.7)
 
 
-PEOPLE: dict[str, Callable[[], str]] = {
-    "Kc": king_of_clubs,
-    "Qc": queen_of_clubs,
-    "Jc": jack_of_clubs,
-}
+PEOPLE: dict[str, Callable[[], str]] = {"Kc": king_of_clubs, "Qc": queen_of_clubs, "Jc": jack_of_clubs}
