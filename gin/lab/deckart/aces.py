@@ -5,7 +5,7 @@ import re
 
 from gin.lab.deckart.palette import BRASS, BRASS_PALE, PAPER, SEA, SUIT_TOKEN
 from gin.lab.deckart.pips import HEIGHT, SUIT_PATH, WIDTH, blank, both_ways, index
-from gin.lab.deckart.svg import disc, fill, group, grow, line, move, polar, ring, turn
+from gin.lab.deckart.svg import disc, fill, group, grow, line, move, polar, ring
 
 Point = tuple[float, float]
 
@@ -96,8 +96,7 @@ def ace_of_spades() -> list[str]:
     flourish = "M-38 104C-60 104 -72 96 -72 84C-72 76 -64 73 -60.5 78.5C-58 83 -62 87 -65.5 85"
     leaves = (
         "M-44 103.6C-50 97 -57 95 -62 97C-58 101.5 -52 104 -44 103.6"
-        "ZM-58 101C-64 100 -71 103 -74 109C-68 109.5 -61 107 -58 101"
-        "Z"
+        "ZM-58 101C-64 100 -71 103 -74 109C-68 109.5 -61 107 -58 101Z"
     )
     side = line(flourish, BRASS, 1.2) + fill(leaves, BRASS)
     ornament = side + group(side, grow(-1, 1)) + fill("M0 98.5L5.5 104L0 109.5L-5.5 104Z", BRASS)
@@ -113,9 +112,8 @@ def ace_of_spades() -> list[str]:
 def _moonlit_sea(x: float, y: float) -> str:
     """A disc with a crescent above three lines of waves."""
     waves = "".join(
-        f"M{-reach_x} {level}" + f"q{w} -4 {2 * w} 0t{2 * w} 0" * 1 + f"t{2 * w} 0t{2 * w} 0"
-        for level, reach_x in ((5.0, 24.0), (11.0, 21.0), (17.0, 15.0))
-        for w in (reach_x / 4,)
+        f"M{-4 * w} {level}q{w} -4 {2 * w} 0" + f"t{2 * w} 0" * 3
+        for level, w in ((5, 6), (11, 5.25), (17, 3.75))
     )
     crescent = "M3 -20A11 11 0 1 0 10 -3.2A9.2 9.2 0 1 1 3 -20Z"
     stars = [disc(13, -13, 1, BRASS_PALE), disc(-15, -8, 0.9, BRASS_PALE), disc(8.5, -8.5, 0.7, BRASS_PALE)]
@@ -132,8 +130,3 @@ def _moonlit_sea(x: float, y: float) -> str:
 def ace(suit: str) -> list[str]:
     """The ace of a suit."""
     return ace_of_spades() if suit == "s" else plain_ace(suit)
-
-
-def both(body: str) -> str:
-    """A drawing about the origin, and its half turn."""
-    return body + group(body, turn(180))

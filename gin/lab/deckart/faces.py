@@ -8,7 +8,7 @@ card's right.
 from dataclasses import dataclass
 
 from gin.lab.deckart.palette import INK
-from gin.lab.deckart.svg import disc, fill, group, grow, inked, line, move, num, tag
+from gin.lab.deckart.svg import disc, fill, group, grow, inked, line, move, tag, tint
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +70,20 @@ def head(face: Face, x: float, y: float, scale: float = 1.0) -> str:
     return group("".join(parts), move(x, y), grow(flip * scale, scale))
 
 
-def _far_side(face: Face) -> tuple[str, str]:
-    """The contour on the side that the face looks to: from the crown of the head to the chin, and back up."""
+def _far_side(face: Face) -> str:
+    """The contour on the side that the face looks to, from the crown of the head to the chin."""
     t, c = face.turned, face.centre
     f, jaw = 20.3 - 2.5 * t, c + face.jaw - 1.5 * t
-    down = (
-        f"C{f * 0.6} -36 {f + 0.4} -28 {f} -11C{f} -5 {f - 1.6 * t} -2 {f - 1.2 * t} "
-        "2"
+    return (
+        f"C{f * 0.6} -36 {f + 0.4} -28 {f} -11C{f} -5 {f - 1.6 * t} -2 {f - 1.2 * t} 2"
         f"C{f - 0.4} 6 {f + 0.2} 8 {f - 0.6} 12C{f - 1.6} 19 {jaw + 0.5} 23 "
         f"{jaw - 1.5} 26.5"
         f"C{jaw - 4} 31 {c + face.chin + 1.5} {face.long} {c} {face.long}"
     )
-    return down, num(f)
 
 
 def _near_side(face: Face) -> str:
+    """The contour on the other side, from the chin to the crown."""
     t, c = face.turned, face.centre
     n, jaw = 20.3 + 1.5 * t, c - face.jaw - 1.5 * t
     return (
@@ -95,8 +94,7 @@ def _near_side(face: Face) -> str:
 
 
 def _outline(face: Face) -> str:
-    down, _ = _far_side(face)
-    d = f"M0 -36{down}{_near_side(face)}Z"
+    d = f"M0 -36{_far_side(face)}{_near_side(face)}Z"
     return fill(d, face.skin.light, stroke=INK, stroke_width=1.1)
 
 
@@ -107,20 +105,17 @@ def _plane(face: Face) -> str:
         d = f"M{c} {face.long}{_near_side(face)}C{c - 12} -22 {c - 16} -8 {c - 16} 2"
         d += f"C{c - 16} 10 {c - 14.5} 15 {c - 11} 21C{c - 7.5} 27 {c - 7} {face.long - 1.5} {c} {face.long}Z"
     else:
-        down, _ = _far_side(face)
-        d = f"M0 -36{down}C{c + 5} {face.long - 1.5} {c + 6.5} 28 {c + 9.5} 21C{c + 12} 15 {c + 14.2} 11 "
-        d += f"{c + 13.6} 3C{c + 13} -8 {c + 12} -22 0 -36Z"
+        d = f"M0 -36{_far_side(face)}C{c + 5} {face.long - 1.5} {c + 6.5} 28 {c + 9.5} 21"
+        d += f"C{c + 12} 15 {c + 14.2} 11 {c + 13.6} 3C{c + 13} -8 {c + 12} -22 0 -36Z"
     parts = [fill(d, skin.shade)]
     if face.blush:
-        parts += [disc(c - 11.5, 11.5, 4.6, skin.blush, None), disc(c + 10, 11.5, 3.8, skin.blush, None)]
-        parts[1:] = [p.replace("/>", ' fill-opacity="0.28"/>') for p in parts[1:]]
+        parts += [tint(c - 11.5, 11.5, 4.6, skin.blush, 0.28), tint(c + 10, 11.5, 3.8, skin.blush, 0.28)]
     if face.lined:
         d = f"M{c - 8} 13.5Q{c - 11} 17 {c - 10} 21M{c + 9} 13.5Q{c + 11} 17 {c + 10} 21"
         d += f"M{c - 14.5} 5.2Q{c - 10} 7.4 {c - 5.5} 5.6M{c + 5} 5.6Q{c + 8} 7.2 {c + 11.5} 5.2"
         parts.append(line(d, INK, 0.55, stroke_opacity=0.7))
     # The contour again, over the plane's edge.
-    down, _ = _far_side(face)
-    parts.append(line(f"M0 -36{down}{_near_side(face)}", INK, 1.1))
+    parts.append(line(f"M0 -36{_far_side(face)}{_near_side(face)}", INK, 1.1))
     return "".join(parts)
 
 
@@ -226,8 +221,7 @@ def profile(face: Profile, x: float, y: float, scale: float = 1.0) -> str:
         f"C-18.4 3.6 {n + 1.2} 8 {n} 11.6C{n - 0.4} 13.6 {n + 2} 14.8 -18.7 14.8"
         "C-18.7 16 -19 16.8 -20 18.4C-20.4 19.8 -19.4 20.6 -17.8 21.2"
         "C-19.5 21.7 -19.8 23.2 -19 24.5"
-        f"C-18.2 25.8 -17.1 26.2 -17.2 27.6C{-18.8 - k} 29.5 {-19.2 - k} 32.5 {-17.2 - k} "
-        "35"
+        f"C-18.2 25.8 -17.1 26.2 -17.2 27.6C{-18.8 - k} 29.5 {-19.2 - k} 32.5 {-17.2 - k} 35"
         "C-14.5 37.6 -10 37 -6 35.5"
     )
     jaw = "C1 33 9 28.5 12 22C14 17 15 8 15 0V-20C15 -30 13 -36 8 -36Z"
@@ -279,7 +273,7 @@ def profile(face: Profile, x: float, y: float, scale: float = 1.0) -> str:
         line(f"M8 -36{front}{jaw[:-1]}", INK, 1.1),
     ]
     if face.blush:
-        parts.append(tag("circle", cx=-8, cy=11, r=4.4, fill=skin.blush, fill_opacity=0.3))
+        parts.append(tint(-8, 11, 4.4, skin.blush, 0.3))
     if face.ear:
         parts.append(
             inked(

@@ -45,6 +45,11 @@ def disc(x: float, y: float, r: float, colour: str, ink: str | None = None, widt
     return tag("circle", cx=x, cy=y, r=r, fill=colour, stroke=ink, stroke_width=width if ink else None)
 
 
+def tint(x: float, y: float, r: float, colour: str, opacity: float) -> str:
+    """A circle that lets what is under it through."""
+    return tag("circle", cx=x, cy=y, r=r, fill=colour, fill_opacity=opacity)
+
+
 def ring(x: float, y: float, r: float, colour: str, width: float = 1.0) -> str:
     """The outline of a circle."""
     return tag("circle", cx=x, cy=y, r=r, fill="none", stroke=colour, stroke_width=width)
@@ -90,8 +95,7 @@ def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
     return (
         f"M{num(x + r)} {num(y)}H{num(x + w - r)}{arc}{num(x + w)} {num(y + r)}"
         f"V{num(y + h - r)}"
-        f"{arc}{num(x + w - r)} {num(y + h)}H{num(x + r)}{arc}{num(x)} {num(y + h - r)}"
-        f"V{num(y + r)}"
+        f"{arc}{num(x + w - r)} {num(y + h)}H{num(x + r)}{arc}{num(x)} {num(y + h - r)}V{num(y + r)}"
         f"{arc}{num(x + r)} {num(y)}Z"
     )
 

@@ -96,18 +96,6 @@ def shaft(x0: float, y0: float, x1: float, y1: float, width: float, colour: str)
     )
 
 
-def chevrons(
-    x: float, top: float, half: Callable[[float], float], step: float, drop: float, colour: str, width: float
-) -> str:
-    """Nested Vs down a front whose half width at a height is given."""
-    d, y = "", top
-    while y < cut(x) + half(y) * 0.6:
-        w = half(y)
-        d += above([(x - w, y), (x, y + drop), (x + w, y)])
-        y += step
-    return line(d, colour, width) if d else ""
-
-
 def uprights(xs: list[float], top: Callable[[float], float], colour: str, width: float) -> str:
     """Upright lines from a height down to the dividing line."""
     return line("".join(above([(x, top(x)), (x, 300)]) for x in xs), colour, width)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from gin.lab.deckart.faces import FAIR, IVORY, TAN, Face, head
 from gin.lab.deckart.palette import BRASS, BRASS_PALE, CORAL, FUR, INK, MOSS, MOSS_DARK, PAPER, WINE
-from gin.lab.deckart.svg import disc, fill, group, grow, inked, line, move, turn
+from gin.lab.deckart.svg import disc, fill, group, grow, inked, line, move, tint, turn
 from gin.lab.deckart.wardrobe import above, at, ball, cut, fist, metal, neck, on_head
 
 
@@ -16,8 +16,7 @@ def king_of_clubs() -> str:
     )
     locks = (
         "M-20 -20C-31 -10 -27 4 -30 14C-33 24 -28 30 -31 38C-24 46 -14 44 -10 36"
-        "L-14 0ZM19 -22C27 -14 24 2 27 12C30 22 26 28 29 37C23 44 15 42 12 35"
-        "L16 0Z"
+        "L-14 0ZM19 -22C27 -14 24 2 27 12C30 22 26 28 29 37C23 44 15 42 12 35L16 0Z"
     )
     waves = (
         "M-24 -8C-28 2 -22 10 -26 20C-28 28 -24 32 -26 40M-19 4C-22 14 -17 20 -20 30"
@@ -27,14 +26,12 @@ def king_of_clubs() -> str:
     moustache = (
         "M3.4 16.6C-1 15.4 -6 17.4 -9 20.6C-12 23.6 -16 23 -17.6 19.4"
         "C-19 25 -13 28.6 -8 25.6C-4 23.4 0 21.8 3.6 21.4C7 21.8 9.4 23.4 12 25.4"
-        "C16 28 20.6 25 19.4 19.6C18 22.6 14.8 23 12.4 20.6C10 17.6 7 15.4 3.4 16.6"
-        "Z"
+        "C16 28 20.6 25 19.4 19.6C18 22.6 14.8 23 12.4 20.6C10 17.6 7 15.4 3.4 16.6Z"
     )
     goatee = "M-1.6 28.6C0.6 30 5 30 7 28.6C8.4 34 6.4 42 3.2 49C-0.6 42 -2.6 34 -1.6 28.6Z"
     leaf = (
         "M0 0C-4 -2 -6 -4.6 -5 -7C-8.4 -8.6 -8.4 -12.6 -5.2 -13.6C-7 -17.6 -3 -20.6 0 -25"
-        "C3 -20.6 7 -17.6 5.2 -13.6C8.4 -12.6 8.4 -8.6 5 -7C6 -4.6 4 -2 0 0"
-        "Z"
+        "C3 -20.6 7 -17.6 5.2 -13.6C8.4 -12.6 8.4 -8.6 5 -7C6 -4.6 4 -2 0 0Z"
     )
     leaves = "".join(
         group(
@@ -188,8 +185,7 @@ def queen_of_clubs() -> str:
         braids += inked(
             (
                 f"M{side * 24.4 - 3.6} 68.6C{side * 24.4 - 6} 74 {side * 24.4 - 2} 78 {side * 24.4} 82"
-                f"C{side * 24.4 + 2} 78 {side * 24.4 + 6} 74 {side * 24.4 + 3.6} 68.6"
-                "Z"
+                f"C{side * 24.4 + 2} 78 {side * 24.4 + 6} 74 {side * 24.4 + 3.6} 68.6Z"
             ),
             hair,
             INK,
@@ -224,10 +220,9 @@ def queen_of_clubs() -> str:
         )
         for a in (0, 120, 240)
     )
+    petal = "M0 0C-3.4 -4 -3 -10 0 -13C3 -10 3.4 -4 0 0Z"
     blossom = "".join(
-        inked(
-            "M0 0C-3.4 -4 -3 -10 0 -13C3 -10 3.4 -4 0 0Z", PAPER if i % 2 == 0 else "#f3c9bd", INK, 0.7
-        ).replace("<path", f'<path transform="rotate({a})"')
+        group(inked(petal, PAPER if i % 2 == 0 else "#f3c9bd", INK, 0.7), turn(a))
         for i, a in enumerate((-75, 75, -52, 52, -28, 28, 0))
     )
     sprig = (
@@ -255,8 +250,7 @@ def queen_of_clubs() -> str:
             line(
                 (
                     "M118 152C122 162 130 170 140 175M174 152C170 162 164 170 154 175"
-                    "M128 152C132 160 138 168 144 174M164 152C160 160 154 168 148 174"
-                    "M146 152V176"
+                    "M128 152C132 160 138 168 144 174M164 152C160 160 154 168 148 174M146 152V176"
                 ),
                 "#d8ccb2",
                 0.9,
@@ -269,7 +263,7 @@ def queen_of_clubs() -> str:
             on_head(
                 head(face, 0, 0),
                 "".join(
-                    disc(x, y, 0.55, IVORY.lips, None).replace("/>", ' fill-opacity="0.55"/>')
+                    tint(x, y, 0.55, IVORY.lips, 0.55)
                     for x, y in ((-9, 9), (-6.4, 11), (-11.4, 11.6), (-8, 13), (12, 9.4), (10, 11.6))
                 ),
                 inked(front, hair, INK, 1),
@@ -320,7 +314,7 @@ def jack_of_clubs() -> str:
         blush=True,
     )
     freckles = "".join(
-        f'<circle cx="{x}" cy="{y}" r="0.6" fill="#b5622b" fill-opacity="0.75"/>'
+        tint(x, y, 0.6, hair, 0.75)
         for x, y in (
             (-13, 9),
             (-10.6, 11),
