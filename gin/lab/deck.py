@@ -1,7 +1,7 @@
 """Makes the deck: every card face, back and icon, as SVG under `assets/`.
 
-Run `python -m gin.lab.deck` after changing a drawing. The output is the same to the byte each time, and a test holds
-the files on disk to it.
+Run `python -m gin.lab.deck` after changing a drawing. The output is the same to the byte each time, and a
+test holds the files on disk to it.
 """
 
 import sys

@@ -5,7 +5,7 @@ import re
 
 from gin.lab.deckart.palette import BRASS, BRASS_PALE, PAPER, SEA, SUIT_TOKEN
 from gin.lab.deckart.pips import HEIGHT, SUIT_PATH, WIDTH, blank, both_ways, index
-from gin.lab.deckart.svg import disc, fill, group, grow, line, move, num, polar, ring, turn
+from gin.lab.deckart.svg import disc, fill, group, grow, line, move, polar, ring
 
 Point = tuple[float, float]
 
@@ -13,14 +13,15 @@ Point = tuple[float, float]
 def inlined(suit: str, size: float, gap: float, line_width: float, rim: float) -> str:
     """A suit symbol, about the origin, with an even line of paper just inside its outline.
 
-    Scaling a shape down does not inset it evenly, and there is no clipping; so the outline is grown by strokes: rim in
-    the suit's colour, line in paper, core in the suit's colour.
+    Scaling a shape down does not inset it evenly, and there is no clipping; so the outline is grown by
+    strokes: rim in the suit's colour, line in paper, core in the suit's colour.
     """
     path, colour = SUIT_PATH[suit], SUIT_TOKEN[suit]
     scale = size / 62
 
     def grown(ink: str, by: float) -> str:
-        return fill(path, ink, stroke=ink, stroke_width=2 * by / scale, stroke_linejoin="round")
+        stroke = 2 * by / scale
+        return fill(path, ink, stroke=ink, stroke_width=stroke, stroke_linejoin="miter", stroke_miterlimit=6)
 
     shapes = grown(colour, gap + line_width + rim), grown(PAPER, gap + line_width), grown(colour, gap)
     return group(shapes, grow(scale))
@@ -31,7 +32,7 @@ def plain_ace(suit: str) -> list[str]:
     return [
         blank(),
         both_ways(index("A", suit)),
-        group(inlined(suit, 104, 1.2, 1.6, 4), move(WIDTH / 2, HEIGHT / 2)),
+        group(inlined(suit, 112, 1.2, 1.6, 4.2), move(WIDTH / 2, HEIGHT / 2)),
     ]
 
 
@@ -82,7 +83,7 @@ def ace_of_spades() -> list[str]:
         far = reach(edge, heart, degrees) - 6
         end = far if step % 2 == 0 else 33 + (far - 33) * 0.62
         (x0, y0), (x1, y1) = polar(*heart, 32, degrees), polar(*heart, end, degrees)
-        rays += f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}"
+        rays += f"M{x0} {y0}L{x1} {y1}"
         if step % 2:
             dots.append(disc(*polar(*heart, end + 4, degrees), 0.95, BRASS))
     spade = [
@@ -93,7 +94,10 @@ def ace_of_spades() -> list[str]:
         line("M0 62V84M-3 66V82M3 66V82", BRASS_PALE, 0.75),
     ]
     flourish = "M-38 104C-60 104 -72 96 -72 84C-72 76 -64 73 -60.5 78.5C-58 83 -62 87 -65.5 85"
-    leaves = "M-44 103.6C-50 97 -57 95 -62 97C-58 101.5 -52 104 -44 103.6ZM-58 101C-64 100 -71 103 -74 109C-68 109.5 -61 107 -58 101Z"
+    leaves = (
+        "M-44 103.6C-50 97 -57 95 -62 97C-58 101.5 -52 104 -44 103.6"
+        "ZM-58 101C-64 100 -71 103 -74 109C-68 109.5 -61 107 -58 101Z"
+    )
     side = line(flourish, BRASS, 1.2) + fill(leaves, BRASS)
     ornament = side + group(side, grow(-1, 1)) + fill("M0 98.5L5.5 104L0 109.5L-5.5 104Z", BRASS)
     ornament += line("M-38 104H-11M38 104H11", BRASS, 1.2)
@@ -101,16 +105,15 @@ def ace_of_spades() -> list[str]:
         blank(),
         both_ways(index("A", "s")),
         group(spade, move(WIDTH / 2, HEIGHT / 2 - 8)),
-        group(ornament, move(WIDTH / 2, HEIGHT / 2)),
+        group(ornament, move(WIDTH / 2, HEIGHT / 2 + 25), grow(0.84)),
     ]
 
 
 def _moonlit_sea(x: float, y: float) -> str:
     """A disc with a crescent above three lines of waves."""
     waves = "".join(
-        f"M{num(-reach_x)} {num(level)}" + f"q{num(w)} -4 {num(2 * w)} 0t{num(2 * w)} 0" * 1 + f"t{num(2 * w)} 0t{num(2 * w)} 0"
-        for level, reach_x in ((5.0, 24.0), (11.0, 21.0), (17.0, 15.0))
-        for w in (reach_x / 4,)
+        f"M{-4 * w} {level}q{w} -4 {2 * w} 0" + f"t{2 * w} 0" * 3
+        for level, w in ((5, 6), (11, 5.25), (17, 3.75))
     )
     crescent = "M3 -20A11 11 0 1 0 10 -3.2A9.2 9.2 0 1 1 3 -20Z"
     stars = [disc(13, -13, 1, BRASS_PALE), disc(-15, -8, 0.9, BRASS_PALE), disc(8.5, -8.5, 0.7, BRASS_PALE)]
@@ -127,8 +130,3 @@ def _moonlit_sea(x: float, y: float) -> str:
 def ace(suit: str) -> list[str]:
     """The ace of a suit."""
     return ace_of_spades() if suit == "s" else plain_ace(suit)
-
-
-def both(body: str) -> str:
-    """A drawing about the origin, and its half turn."""
-    return body + group(body, turn(180))

@@ -1,20 +1,29 @@
 """The court cards: a stepped panel, a person drawn twice, and the indices."""
 
+from gin.lab.deckart import hearth, sea, sun, wood
 from gin.lab.deckart.aces import reach
-from gin.lab.deckart.jacks import JACKS
-from gin.lab.deckart.kings import KINGS
-from gin.lab.deckart.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, MOSS_DARK, PAPER, PETROL, WINE
-from gin.lab.deckart.pips import HEIGHT, WIDTH, blank, both_ways, index, large_index
-from gin.lab.deckart.queens import QUEENS
+from gin.lab.deckart.palette import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_PALE,
+    EDGE,
+    INK,
+    MOSS_DARK,
+    PAPER,
+    PETROL,
+    RUST,
+    WINE,
+)
+from gin.lab.deckart.pips import CORNER, HEIGHT, WIDTH, blank, both_ways, index, large_index
 from gin.lab.deckart.svg import fill, group, grow, line, move, polar, polygon, rounded
 from gin.lab.deckart.wardrobe import HEAD, cut, sash
 
-PEOPLE = KINGS | QUEENS | JACKS
+PEOPLE = sea.PEOPLE | hearth.PEOPLE | sun.PEOPLE | wood.PEOPLE
 
 # The air behind a suit's people, the rays in it, and the band across its cards.
 AIR = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
 RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
-BAND = {"s": PETROL, "h": WINE, "d": "#a8452f", "c": MOSS_DARK}
+BAND = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
 
 
 def panel(inset: float) -> str:
@@ -48,27 +57,33 @@ def court_face(rank: str, suit: str) -> list[str]:
         blank(),
         fill(panel(0), AIR[suit]),
         both_ways(air(suit)),
+        line(panel(3.2), BRASS, 1),
         both_ways(picture),
         sash(BAND[suit], BRASS, BRASS_PALE),
         # There is no clipping: the paper is laid round the picture instead.
         fill(paper, PAPER, fill_rule="evenodd"),
         line(panel(0), INK, 1.6),
-        line(panel(3.2), BRASS, 1),
         both_ways(index(rank, suit)),
     ]
 
 
 def large_court_face(rank: str, suit: str) -> list[str]:
-    """The large face of a court card: the index, and the person's portrait in a window."""
-    x, y, w, h = 112.0, 150.0, 126.0, 186.0
+    """The large face of a court card: the index, and the person's portrait in a window.
+
+    The portrait runs on to the right, where the edge of the drawing cuts it off, and ends above the corner.
+    """
+    x, y, w, h, scale = 118.0, 124.0, 120.0, 212.0, 1.08
     window = rounded(x, y, w, h, 8)
-    picture = air(suit) + portrait(rank, suit)
-    frame = rounded(1.5, 1.5, WIDTH - 3, HEIGHT - 3, 14.5) + window
+    to_card = (move(x + w / 2 - HEAD[0] * scale, y + 6 - 18 * scale), grow(scale))
+    below = polygon([(30, cut(30)), (205, cut(205)), (205, 214), (30, 214)])
+    picture = air(suit) + portrait(rank, suit) + fill(below, BAND[suit]) + sash(BAND[suit], BRASS, BRASS_PALE)
+    card = rounded(0, 0, WIDTH, HEIGHT, CORNER) + window
+    paper = rounded(1.5, 1.5, WIDTH - 3, HEIGHT - 3, CORNER - 1.5) + window
     return [
-        blank(),
         fill(window, AIR[suit]),
-        group(picture, move(x + w / 2 - HEAD[0] * 1.08, y + 6 - 18 * 1.08), grow(1.08)),
-        fill(frame, PAPER, fill_rule="evenodd"),
+        group(picture, *to_card),
+        fill(card, EDGE, fill_rule="evenodd"),
+        fill(paper, PAPER, fill_rule="evenodd"),
         line(window, INK, 1.6),
         line(rounded(x + 3, y + 3, w - 6, h - 6, 5.5), BRASS_DARK, 1),
         large_index(rank, suit),

@@ -1,8 +1,8 @@
 """Outlines of the index characters, so that no font is needed when the deck is made or drawn.
 
 They are taken from Fraunces (Copyright 2020 The Fraunces Project Authors), a typeface under the SIL Open Font
-License 1.1: weight 640, optical size 60, a little softened. The ten is one drawing, set narrow from a bolder weight so
-that its strokes stay as strong as those of its neighbours.
+License 1.1: weight 640, optical size 60, a little softened. The ten is one drawing, set narrow from a bolder
+weight so that its strokes stay as strong as those of its neighbours.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,8 @@
 """The colours of the deck, by name.
 
-The four suit tokens are told apart by their last digit only, so that a loader can recolour one suit by replacing text.
-No other part of a card may use them: the ink of drawings is `INK`, the reds of robes are `WINE` and `ROSE`.
+The four suit tokens are told apart by their last digit only, so that a loader can recolour one suit by
+replacing text. No other part of a card may use them: the ink of drawings is `INK`, the reds of robes are
+`WINE` and `ROSE`.
 """
 
 SUIT_TOKEN = {"s": "#1b2331", "c": "#1b2332", "h": "#c4303a", "d": "#c4303b"}
@@ -18,6 +19,12 @@ PETROL_MID = "#2b6670"
 NIGHT = "#0d2c36"
 SEA = "#7fb5a8"
 SEA_PALE = "#cfe0d3"
+RUST = "#a8452f"
+CLAY = "#b5532f"
+CORAL_PALE = "#f3b49c"
+STEEL = "#dfe4dd"
+OAK = "#6b3f26"
+FUR = "#8a6a48"
 WINE = "#8f2433"
 ROSE = "#bf3a41"
 MOSS = "#4f6b4a"

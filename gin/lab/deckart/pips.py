@@ -2,21 +2,27 @@
 
 from gin.lab.deckart.glyphs import GLYPHS
 from gin.lab.deckart.palette import EDGE, PAPER, SUIT_TOKEN
-from gin.lab.deckart.svg import fill, group, grow, move, rounded, turn
+from gin.lab.deckart.svg import fill, group, grow, move, tag, turn
 
 WIDTH, HEIGHT, CORNER = 250, 350, 16
 
 # Suit symbols on a field of 64 by 64 with its origin in the middle.
 SUIT_PATH = {
-    "s": "M0 -30.5C5 -19 28 -6.5 28 9.5C28 18.5 21.5 24 14.5 24C9.3 24 5 21.4 2.4 17C2.9 22.8 5.6 27.6 11.5 30.5"
-    "H-11.5C-5.6 27.6 -2.9 22.8 -2.4 17C-5 21.4 -9.3 24 -14.5 24C-21.5 24 -28 18.5 -28 9.5C-28 -6.5 -5 -19 0 -30.5Z",
-    "h": "M0 30C-5.5 18.5 -29.5 5 -29.5 -11.5C-29.5 -21 -22.8 -27 -15 -27C-8 -27 -2.2 -22.6 0 -15.2"
+    "s": "M0 -30.5C5 -19 28 -6.5 28 9.5C28 18.5 21.5 24 14.5 24C9.3 24 5 21.4 2.4 17"
+    "C2.9 22.8 5.6 27.6 11.5 30.5"
+    "H-11.5C-5.6 27.6 -2.9 22.8 -2.4 17C-5 21.4 -9.3 24 -14.5 24"
+    "C-21.5 24 -28 18.5 -28 9.5C-28 -6.5 -5 -19 0 -30.5Z",
+    "h": "M0 30C-5.5 18.5 -29.5 5 -29.5 -11.5C-29.5 -21 -22.8 -27 -15 -27"
+    "C-8 -27 -2.2 -22.6 0 -15.2"
     "C2.2 -22.6 8 -27 15 -27C22.8 -27 29.5 -21 29.5 -11.5C29.5 5 5.5 18.5 0 30Z",
-    "d": "M0 -31C5.5 -19.5 14 -8.5 23.5 0C14 8.5 5.5 19.5 0 31C-5.5 19.5 -14 8.5 -23.5 0C-14 -8.5 -5.5 -19.5 0 -31Z",
-    "c": "M0 -30A13.4 13.4 0 0 1 9.4 -7.1C8 -5.6 6.2 -4.4 4.6 -3.6C6.2 -5.7 9.9 -8.3 15.4 -8.3"
-    "A13.4 13.4 0 1 1 15.4 18.5C9.6 18.5 4.7 15.2 2.5 11.4C2.6 19.5 5.4 27.2 11.5 30.5H-11.5"
-    "C-5.4 27.2 -2.6 19.5 -2.5 11.4C-4.7 15.2 -9.6 18.5 -15.4 18.5A13.4 13.4 0 1 1 -15.4 -8.3"
-    "C-9.9 -8.3 -6.2 -5.7 -4.6 -3.6C-6.2 -4.4 -8 -5.6 -9.4 -7.1A13.4 13.4 0 0 1 0 -30Z",
+    "d": (
+        "M0 -31C5.5 -19.5 14 -8.5 23.5 0C14 8.5 5.5 19.5 0 31C-5.5 19.5 -14 8.5 -23.5 0"
+        "C-14 -8.5 -5.5 -19.5 0 -31Z"
+    ),
+    "c": "M0-30a13.4 13.4 0 0 1 9.4 22.9c-1.4 1.5-3.2 2.7-4.8 3.5 1.6-2.1 5.3-4.7 10.8-4.7"
+    "a13.4 13.4 0 1 1 0 26.8c-5.8 0-10.7-3.3-12.9-7.1 .1 8.1 2.9 15.8 9 19.1h-23"
+    "c6.1-3.3 8.9-11 9-19.1-2.2 3.8-7.1 7.1-12.9 7.1"
+    "a13.4 13.4 0 1 1 0-26.8c5.5 0 9.2 2.6 10.8 4.7-1.6-.8-3.4-2-4.8-3.5A13.4 13.4 0 0 1 0-30z",
 }
 
 _LEFT, _MIDDLE, _RIGHT = 84.0, 125.0, 166.0
@@ -45,12 +51,10 @@ PIP_PLACES: dict[str, list[tuple[float, float]]] = {
 }
 
 
-def pip(suit: str, x: float, y: float, size: float, colour: str | None = None, upside_down: bool = False) -> str:
+def pip(suit: str, x: float, y: float, size: float, upside_down: bool = False) -> str:
     """One suit symbol of a given height, centred on a point."""
-    transforms = [move(x, y), grow(size / 62)]
-    if upside_down:
-        transforms.insert(1, turn(180))
-    return group(fill(SUIT_PATH[suit], colour or SUIT_TOKEN[suit]), *transforms)
+    scale = size / 62
+    return group(fill(SUIT_PATH[suit], SUIT_TOKEN[suit]), move(x, y), grow(-scale if upside_down else scale))
 
 
 def rank(name: str, x: float, top: float, height: float, widest: float, colour: str) -> str:
@@ -74,11 +78,9 @@ def index(name: str, suit: str) -> str:
 
 def blank() -> str:
     """The paper, with its warm edge."""
-    # The edge is two shapes, not a stroke: a stroke half outside the view box would be cut at the sides only.
-    return (
-        fill(rounded(0, 0, WIDTH, HEIGHT, CORNER), EDGE)
-        + fill(rounded(1.5, 1.5, WIDTH - 3, HEIGHT - 3, CORNER - 1.5), PAPER)
-    )  # fmt: skip
+    # The edge is two shapes, not a stroke: half of a stroke on the border would lie outside the drawing.
+    edge = tag("rect", width=WIDTH, height=HEIGHT, rx=CORNER, fill=EDGE)
+    return edge + tag("rect", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=CORNER - 1.5, fill=PAPER)
 
 
 def number_face(name: str, suit: str) -> list[str]:
@@ -89,12 +91,12 @@ def number_face(name: str, suit: str) -> list[str]:
 
 def large_index(name: str, suit: str) -> str:
     """The index of the large faces: to be read on a card 40 pixels wide."""
-    return rank(name, 64, 20, 112, 100, SUIT_TOKEN[suit]) + pip(suit, 64, 190, 86)
+    return rank(name, 64, 20, 112, 100, SUIT_TOKEN[suit]) + pip(suit, 64, 202, 86)
 
 
 def large_number_face(name: str, suit: str) -> list[str]:
     """A large face from ace to ten: the index, and one great pip."""
-    return [blank(), large_index(name, suit), pip(suit, 166, 262, 138)]
+    return [blank(), large_index(name, suit), pip(suit, 181, 272, 116)]
 
 
 def pip_symbol(suit: str) -> str:
