@@ -9,15 +9,17 @@ from gin.assets import assets
 from gin.controller import InlineThinker, Sitting
 from gin.controller.sitting import first_dealer
 from gin.players import LEVELS, make_player
-from gin.rules import Action, Card, GameRecord, Scoresheet
+from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet
 from gin.storage import SavedGame, Store
+from gin.ui import words
 from gin.ui.art import Art
-from gin.ui.host import GameSpec, LevelLine, SavedLine
+from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
 from gin.ui.sound import Sounds
 from gin.ui.stage import Stage
 from gin.ui.table import Table
 from gin.ui.theme import LAMPLIGHT
 from gin.ui.title import Title
+from gin.ui.window import Window
 
 PERSON = "person"
 
@@ -100,6 +102,10 @@ class App:
         """End the program."""
         self.stage.running = False
 
+    def close(self) -> None:
+        """Close the store."""
+        self._store.close()
+
     def on_first_frame(self) -> None:
         """Do what the first picture did not need to wait for."""
         if self._sound:
@@ -133,10 +139,14 @@ def _line(game: SavedGame) -> SavedLine:
     return SavedLine(score, f"{game.record.ruleset.name}, deal {max(1, len(game.record.deals))}")
 
 
+def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
+    """The game that the command line asks for: one person against a computer player."""
+    level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
+    return GameSpec(PRESETS[ruleset or "standard"], (SeatSpec(words.YOU), SeatSpec(level.name, level.key)))
+
+
 def run(app: App, spec: GameSpec | None) -> None:
     """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`."""
-    from gin.ui.window import Window
-
     window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
     try:
         app.stage.resize(window.canvas.screen.get_size())
@@ -152,6 +162,3 @@ def run(app: App, spec: GameSpec | None) -> None:
 def open_app(folder: Path, seed: int | None) -> App:
     """Make the program with its store in a folder."""
     return App(Store.open(folder), seed=seed)
-
-
-__all__ = ["App", "open_app", "run"]

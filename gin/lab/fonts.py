@@ -16,12 +16,17 @@ as `OFL-*.txt`. Neither font has ✓, and Fraunces has no ≤ ≥ and no arrows:
 
 import argparse
 import io
+import re
 import sys
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from fontTools.merge import Merger  # type: ignore[import-untyped]
+from fontTools.pens.cu2quPen import Cu2QuPen  # type: ignore[import-untyped]
+from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
+from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
 
@@ -106,6 +111,28 @@ def with_tabular_digits(font: TTFont) -> TTFont:
     return font
 
 
+def with_suits(font: TTFont) -> TTFont:
+    """The font with the four suits as characters, drawn as the pips on the game's own cards are."""
+    em, capital = font["head"].unitsPerEm, font["OS/2"].sCapHeight
+    scale = capital / 61 * 1.08  # a pip is 61 units high, centred at the height of a capital's middle
+    for letter, sign, wide in (("c", "♣", 66), ("d", "♦", 54), ("h", "♥", 66), ("s", "♠", 63)):
+        drawing = (FOLDER.parent / "icons" / f"suit-{letter}.svg").read_text()
+        data = re.search(r' d="([^"]+)"', drawing)
+        if data is None:
+            raise ValueError(f"suit-{letter}.svg has no path")
+        glyph = TTGlyphPen(None)
+        # A font counts upwards and in quadratic curves, an SVG downwards and in cubic ones.
+        outline = Cu2QuPen(glyph, em / 1000, reverse_direction=True)
+        parse_path(data[1], TransformPen(outline, (scale, 0, 0, -scale, scale * wide / 2, capital / 2)))
+        name = f"suit.{letter}"
+        font["glyf"][name] = glyph.glyph()
+        font["hmtx"][name] = (round(scale * wide), 0)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(sign)] = name
+    return font
+
+
 def named(font: TTFont, family: str, style: str, change: str) -> TTFont:
     """The font with names that say what it is, and in its version what was done to it."""
     table = font["name"]
@@ -142,8 +169,8 @@ def display(paths: Sequence[Path]) -> TTFont:
 
 def text(style: str, paths: Sequence[Path]) -> TTFont:
     """A font of running text: Figtree in one weight, with tabular digits."""
-    font = with_tabular_digits(joined([opened(path) for path in paths]))
-    return named(font, "Figtree", style, "tabular digits as default")
+    font = with_suits(with_tabular_digits(joined([opened(path) for path in paths])))
+    return named(font, "Figtree", style, "tabular digits as default, suits added")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,6 @@
+"""The opponents: each chooses from what its seat may see, and from nothing else."""
+
+from gin.players.base import Player
+from gin.players.levels import LEVELS, Level, make_player
+
+__all__ = ["LEVELS", "Level", "Player", "make_player"]

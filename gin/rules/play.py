@@ -221,9 +221,9 @@ def _knock(state: DealState, action: Knock) -> Step:
     left = rest.mask
     for meld in action.melds:
         if catalogue(state.ruleset.aces).get(meld.mask) is None:
-            raise IllegalAction(f"{meld} is no meld under these rules.")
+            raise IllegalAction(f"The cards {meld.symbol} are no meld under these rules.")
         if meld.mask & left != meld.mask:
-            raise IllegalAction(f"{meld} needs a card that you do not hold or have melded already.")
+            raise IllegalAction(f"The meld {meld.symbol} needs a card that you do not hold or have melded already.")
         left ^= meld.mask
     points = Hand.of_mask(left).value
     if points > state.knock_limit:
@@ -257,7 +257,7 @@ def _lay_off_step(state: DealState, action: Action) -> Step:
             try:
                 melds = lay_off(spread.melds, action, state.ruleset.aces)
             except ValueError:
-                raise IllegalAction(f"The {card.symbol} does not fit on {spread.melds[index]}.") from None
+                raise IllegalAction(f"The {card.symbol} does not fit on {spread.melds[index].symbol}.") from None
             after = replace(state, hands=_with_hand(state, hand.without(card)), spread=replace(spread, melds=melds))
             return after, (LaidOff(state.turn, card, index, melds[index]),)
         case FinishLayOff():

@@ -132,6 +132,10 @@ class Ruleset:
     ante: int = 0
 
     def __post_init__(self) -> None:
+        # A choice given as its text would equal the choice and yet not be it; here it becomes the choice itself.
+        for field in fields(self):
+            if isinstance(field.default, StrEnum):
+                object.__setattr__(self, field.name, _choice(field.name, field.default, getattr(self, field.name)))
         for problem in _problems(self):
             raise ValueError(problem)
 
@@ -166,6 +170,13 @@ class Ruleset:
         base = PRESETS.get(name) or replace(_STANDARD, name=name)
         changes = dict(_read_option(word) for word in words)
         return replace(base, **changes)
+
+
+def _choice(option: str, default: StrEnum, value: str) -> StrEnum:
+    choices = {choice.value: choice for choice in type(default)}
+    if value not in choices:
+        raise ValueError(f"The option {option.replace('_', ' ')} is one of {', '.join(choices)}, not {value!r}.")
+    return choices[value]
 
 
 def _to_text(value: object) -> str:

@@ -52,13 +52,21 @@ class Art:
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
     def _make_card(self, card: Card | None, width: int, shown: int, angle: float, height: float) -> pygame.Surface:
-        face = self.card_face(card, width)
-        if shown != width:
-            face = pygame.transform.smoothscale(face, (shown, face.get_height()))
+        tall = round(width * CARD_RATIO)
         blur = max(2, round(width * (0.035 + 0.08 * height)))
-        shadow = self._shadow(shown, face.get_height(), blur, 110 - round(40 * height))
-        if angle:
-            face = pygame.transform.rotozoom(face, -angle, 1)
+        shadow = self._shadow(shown, tall, blur, 110 - round(40 * height))
+        if not angle:
+            face = self.card_face(card, width)
+            if shown != width:
+                face = pygame.transform.smoothscale(face, (shown, tall))
+        else:
+            # Turned from twice the size, and with clear pixels around it, a card has smooth edges and sharp pips.
+            large = self.card_face(card, 2 * width)
+            if shown != width:
+                large = pygame.transform.smoothscale(large, (2 * shown, large.get_height()))
+            padded = pygame.Surface((large.get_width() + 4, large.get_height() + 4), pygame.SRCALPHA)
+            padded.blit(large, (2, 2))
+            face = pygame.transform.rotozoom(padded, -angle, 0.5)
             shadow = pygame.transform.rotozoom(shadow, -angle, 1)
         drop = (round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height)))
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
@@ -136,14 +144,12 @@ class Art:
         opacity: float = 1.0,
         radius: float = RADIUS,
         line: float = 1.0,
-        dashed: bool = False,
     ) -> pygame.Surface:
         """A rectangle with round corners, and a line around it if ``edge`` is given."""
         w, h, u = round(width), round(height), self.unit
         inset = line * u / 2 if edge else 0
         r = min(radius * u, h / 2)
-        dash = f' stroke-dasharray="{7 * u:.1f} {6 * u:.1f}"' if dashed else ""
-        stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"{dash}' if edge else ""
+        stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"' if edge else ""
         return self.svg(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
             f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '

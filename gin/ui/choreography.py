@@ -69,6 +69,9 @@ def choreograph(
         begin = _ways_of(event, seat, table, motion, begin, ways, cues, now)
     tweens = {}
     for key, place in table.places.items():
+        under_way = motion.moving.get(key)
+        if under_way is not None and under_way.end == place.pose and key not in ways:
+            continue
         way = ways.get(key, _Way())
         here = motion.pose(key, now) or way.start or place.pose
         if here != place.pose:

@@ -80,13 +80,28 @@ class TableLayout:
     """The poses of all cards, and what can be dropped on.
 
     ``hand`` lists one's own cards with the poses they have when nothing is lifted, so that a card does not
-    slip away from under the pointer by being lifted. ``melds`` are the knocker's melds on the table.
+    slip away from under the pointer by being lifted. ``melds`` are the knocker's melds on the table, and
+    ``rows`` all hands laid open, by seat.
     """
 
     frame: Frame
     places: Mapping[PieceKey, Place]
     hand: tuple[tuple[Card, Pose], ...]
+    rows: Mapping[int, "Row"]
+    knocker: int | None = None
+
+    @property
+    def melds(self) -> tuple[Rect, ...]:
+        """The rectangles of the knocker's melds; none before a knock."""
+        return self.rows[self.knocker].melds if self.knocker is not None else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A hand laid open: a rectangle for each meld, and one for the deadwood if there is any."""
+
     melds: tuple[Rect, ...]
+    deadwood: Rect | None
 
 
 def unit_of(size: tuple[int, int]) -> float:
@@ -105,14 +120,14 @@ def frame_of(
     u = unit_of(size)
     right = width - 404 * u if over else width
     others = seats - 1
-    card = min(134 * u * card_scale, height * 0.36 / CARD_RATIO)
+    card = min(146 * u * card_scale, height * 0.36 / CARD_RATIO)
     small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, right / others / 4.3)
     pile = min(card, height * 0.235 / CARD_RATIO)
-    hand = Rect(24 * u, height - 40 * u - card * CARD_RATIO, right - 48 * u, card * CARD_RATIO)
-    bar = hand.y - 76 * u
+    hand = Rect(24 * u, height - 44 * u - card * CARD_RATIO, right - 48 * u, card * CARD_RATIO)
+    bar = hand.y - 78 * u
     span = right / others
-    fans = tuple(Rect(span * i, 14 * u, span, small * CARD_RATIO) for i in range(others))
-    top = fans[0].bottom + 22 * u
+    fans = tuple(Rect(span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
+    top = fans[0].bottom + 34 * u
     middle, level = right / 2, (top + bar) / 2 - 4 * u
     stock = Rect.around(middle - pile * 0.5 - 14 * u, level, pile, pile * CARD_RATIO)
     discard = Rect.around(middle + pile * 0.5 + 14 * u, level, pile, pile * CARD_RATIO)
@@ -128,7 +143,7 @@ def frame_of(
         score=Rect(20 * u, 20 * u, 216 * u, 132 * u),
         menu=Rect(width - 68 * u, 20 * u, 48 * u, 48 * u),
         fans=fans,
-        plates=tuple(Rect.around(fan.x + fan.w / 2, fan.bottom + 6 * u, 236 * u, 34 * u) for fan in fans),
+        plates=tuple(Rect.around(fan.x + fan.w / 2, fan.bottom + 19 * u, 250 * u, 34 * u) for fan in fans),
         stock=stock,
         discard=discard,
         spread=Rect(left, top + 34 * u, right - left - 24 * u, bar - top - 48 * u),
@@ -147,34 +162,34 @@ def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float
     seats = len(view.counts)
     frame = frame_of(size, seats, card_scale=card_scale, spread=spread, over=over)
     places: dict[PieceKey, Place] = {}
-    melds: tuple[Rect, ...] = ()
+    rows: dict[int, Row] = {}
 
-    for depth, card in enumerate(view.discards[-PILE_DEPTH:]):
+    for depth, card in enumerate(view.discards[-PILE_DEPTH:] if not (over and spread) else ()):
         places[card] = Place(_on_pile(card, frame.discard, frame.unit, depth), card)
 
     shown = {event.seat: event for event in view.log if isinstance(event, Shown)}
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
         if view.spread is not None and view.spread.seat == seat:
-            melds = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, frame.card * 0.86, 40)
+            rows[seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, frame.card * 0.86, 40)
         elif seat in shown:
             area, width = frame.fans[index], frame.small
             if seats == 2:
                 area, width = frame.spread, frame.card * 0.86
-            _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40)
+            rows[seat] = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40)
         else:
             for slot, pose in enumerate(_fan(view.counts[seat], frame.fans[index], frame.small, HIDDEN_STEP, -1)):
                 places[seat, slot] = Place(pose._replace(face=0.0, z=20 + slot), None)
 
     hand: tuple[tuple[Card, Pose], ...] = ()
     if view.spread is not None and view.spread.seat == view.seat:
-        melds = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.hand, frame.card, 100)
+        rows[view.seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.hand, frame.card, 100)
     elif view.seat in shown:
         mine = shown[view.seat]
-        _lay_row(places, mine.melds, mine.deadwood, frame.hand, frame.card, 100)
+        rows[view.seat] = _lay_row(places, mine.melds, mine.deadwood, frame.hand, frame.card, 100)
     else:
         hand = _lay_hand(places, touch, frame)
-    return TableLayout(frame, places, hand, melds)
+    return TableLayout(frame, places, hand, rows, view.spread.seat if view.spread else None)
 
 
 def _on_pile(card: Card, area: Rect, u: float, depth: int) -> Pose:
@@ -200,6 +215,8 @@ def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> li
     angle = math.radians(FAN_ANGLE) * min(1.0, pitch / (width * step))
     radius = pitch / math.sin(angle) if angle > 0.001 else 1e9
     x, y = area.centre
+    # The arc's middle and its ends lie as far from the middle of the area.
+    y -= bend * radius * (1 - math.cos((count - 1) / 2 * angle)) / 2
     poses = []
     for index in range(count):
         turn = (index - (count - 1) / 2) * angle
@@ -239,11 +256,11 @@ def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tupl
 
 def _lay_row(
     places: dict[PieceKey, Place], melds: Sequence[Meld], deadwood: Hand, area: Rect, width: float, z: float
-) -> tuple[Rect, ...]:
-    """Lay melds and then deadwood side by side in an area; return a rectangle for each meld."""
-    groups = [meld.cards for meld in melds] + (
-        [tuple(sorted(deadwood, key=lambda card: card.rank))] if deadwood else []
-    )
+) -> Row:
+    """Lay melds and then deadwood side by side in an area."""
+    groups = [meld.cards for meld in melds]
+    if deadwood:
+        groups.append(tuple(sorted(deadwood, key=lambda card: card.rank)))
     width = min(width, area.h / CARD_RATIO)
     between = 0.3
     steps = sum(len(group) - 1 for group in groups)
@@ -255,14 +272,13 @@ def _lay_row(
     x = area.x + (area.w - width * (solid + steps * step)) / 2 + width / 2
     y = area.y + area.h / 2
     rects = []
-    for number, group in enumerate(groups):
+    for group in groups:
         first = x
         for card in group:
             places[card] = Place(Pose(x, y, width, z=z), card)
             z += 1
             x += width * step
         last = x - width * step
-        if number < len(melds):
-            rects.append(Rect(first - width / 2, y - width * CARD_RATIO / 2, last - first + width, width * CARD_RATIO))
+        rects.append(Rect(first - width / 2, y - width * CARD_RATIO / 2, last - first + width, width * CARD_RATIO))
         x = last + width * (1 + between)
-    return tuple(rects)
+    return Row(tuple(rects[: len(melds)]), rects[-1] if deadwood else None)

@@ -13,6 +13,7 @@ from gin.rules import (
     LaidOff,
     Outcome,
     Phase,
+    Ruleset,
     StockDrawn,
     UpcardPassed,
     View,
@@ -28,6 +29,11 @@ def does(name: str, verb: str) -> str:
         return f"{name} {verb}"
     ending = "es" if verb.endswith(("s", "sh", "ch", "o")) else "s"
     return f"{name} {verb}{ending}"
+
+
+def rules_name(rules: Ruleset) -> str:
+    """A ruleset's name as a title: ``Big gin`` for ``big-gin``."""
+    return rules.name.replace("-", " ").capitalize()
 
 
 def prompt(view: View) -> str:

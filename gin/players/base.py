@@ -1,0 +1,28 @@
+"""What a player is: something that chooses an action from a view.
+
+A player sees a `View` and nothing else. It keeps nothing between calls: what it knows of a deal follows from
+the view, so any player may take over any seat at any moment. Its only chance is the ``rng`` it is handed.
+"""
+
+import random
+from typing import Protocol
+
+from gin.rules import Action, FinishLayOff, View, best_defence
+
+
+class Player(Protocol):
+    """An opponent, of any strength."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Return one of ``view.legal``; the same view and the same state of ``rng`` give the same choice."""
+        ...
+
+
+def defend(view: View) -> Action:
+    """The next lay-off of the best joint defence, or the end of it.
+
+    Called again after each lay-off: what remains of a best defence is a best defence of what remains.
+    """
+    assert view.spread is not None
+    defence = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
+    return defence.layoffs[0] if defence.layoffs else FinishLayOff()

@@ -1,0 +1,176 @@
+"""Whether to knock, with which card and with which spread.
+
+The hidden cards are dealt out in a few imagined worlds that agree with what the seat has seen. In each, a
+knock is scored as the rules score it, against the best defence, so that a spread which denies lay-offs shows
+its worth; and going on is played out with quick rules of thumb. What is compared is the chance to win the
+game, so that a sure small win is worth much near the target and little far from it.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin.players.race import Race
+from gin.players.reading import Reading, meld_pairs
+from gin.players.style import Style
+from gin.rules import Hand, Knock, Meld, View, best_defence
+from gin.rules.cards import DECK, cards_of
+from gin.rules.deal import STOCK_LEFT
+from gin.rules.melds import Aces, catalogue, deadwood_of_mask
+from gin.rules.result import DealResult, score_knock
+
+SPREADS = 6
+"""How many knocks are compared; more are seldom possible and never sensible."""
+
+SURPLUS = 3
+"""How much more deadwood than its least a knocker may keep to deny a lay-off."""
+
+
+@dataclass(slots=True)
+class World:
+    """One way the hidden cards may lie: the hands of the others (0 for one's own) and the stock, next card last."""
+
+    hands: list[int]
+    stock: list[int]
+    eager: list[bool]
+
+
+def imagine(view: View, reading: Reading, style: Style, rng: random.Random) -> World:
+    """Deal the hidden cards out as they may lie after some turns of play.
+
+    Each other hand is dealt and then plays as many draws as it has had, shedding what leaves the least
+    deadwood: a hand that has been played is far better than ten cards at random.
+    """
+    aces = view.ruleset.aces
+    hidden: list[int] = list(cards_of(reading.unseen))
+    hands = [0] * len(view.counts)
+    for seat, count in enumerate(view.counts):
+        if seat == view.seat:
+            continue
+        chance = reading.holds[seat]
+        hidden.sort(key=lambda card: rng.random() ** (1 / max(chance[card], 0.01)))
+        known = hand = reading.known[seat]
+        extra = 0 if view.spread else min(reading.turns[seat], len(hidden) - count)
+        back: list[int] = []
+        for _ in range(count - hand.bit_count()):
+            hand |= 1 << hidden.pop()
+        for _ in range(max(0, extra)):
+            hand |= 1 << hidden.pop()
+            shed = best_shed(hand, aces, known)
+            hand ^= 1 << shed
+            back.append(shed)
+        hands[seat] = hand
+        hidden += back
+    rng.shuffle(hidden)
+    eager = [rng.random() < style.eager for _ in hands]
+    return World(hands, hidden, eager)
+
+
+def best_shed(mask: int, aces: Aces, keep: int = 0) -> int:
+    """The card whose loss leaves the least deadwood; of equals the dearest, and none of ``keep``."""
+    best, least, value = -1, 200, 0
+    for card in cards_of(mask & ~keep):
+        count = deadwood_of_mask(mask ^ 1 << card, aces)
+        if count < least or (count == least and card.value > value):
+            best, least, value = card, count, card.value
+    return best
+
+
+class KnockJudge:
+    """Judges the knocks of one decision in the same imagined worlds."""
+
+    def __init__(self, view: View, reading: Reading, style: Style, rng: random.Random) -> None:
+        self._view, self._style = view, style
+        self._aces = view.ruleset.aces
+        self._race = Race(view)
+        self._worlds = [imagine(view, reading, style, rng) for _ in range(style.worlds)]
+
+    def best_knock(self, knocks: Sequence[Knock]) -> tuple[Knock, float]:
+        """The knock with the best chance to win the game, and that chance."""
+        loose = {knock: _loose(self._view.hand, knock) for knock in knocks}
+        least = min(loose.values())
+        likely = sorted((k for k in knocks if loose[k] <= least + SURPLUS), key=lambda k: (loose[k], len(k.melds)))
+        scored = [(self.knock(knock), -index, knock) for index, knock in enumerate(likely[:SPREADS])]
+        chance, _, knock = max(scored, key=lambda entry: entry[:2])
+        return knock, chance
+
+    def knock(self, knock: Knock) -> float:
+        """The chance to win the game after this knock."""
+        view = self._view
+        mine = _loose(view.hand, knock)
+        total = 0.0
+        for world in self._worlds:
+            counts = [mine if seat == view.seat else 0 for seat in range(len(view.counts))]
+            for seat, hand in enumerate(world.hands):
+                if seat != view.seat:
+                    counts[seat] = defended(hand, knock.melds, self._aces, mine == 0)
+            total += self._worth(self._score(view.seat, counts))
+        return total / len(self._worlds)
+
+    def go_on(self, mask: int, threshold: int) -> float:
+        """The chance to win the game if ``mask`` is kept and a knock waits for ``threshold`` deadwood or less."""
+        return sum(self._play_out(world, mask, threshold) for world in self._worlds) / len(self._worlds)
+
+    def _worth(self, result: DealResult | None) -> float:
+        if result is None or result.winner is None:
+            return self._race.worth(None, 0)
+        return self._race.worth(self._view.ruleset.side_of(result.winner), result.points)
+
+    def _score(self, knocker: int, counts: Sequence[int]) -> DealResult:
+        view = self._view
+        return score_knock(view.ruleset, knocker, counts, big=False, multiplier=view.multiplier)
+
+    def _play_out(self, world: World, mask: int, threshold: int) -> float:
+        """Play a world to its end by rules of thumb, from the turn after this seat's."""
+        view, aces = self._view, self._aces
+        hands = list(world.hands)
+        hands[view.seat] = mask
+        left = min(len(world.stock), view.stock_count)
+        pairs = meld_pairs(aces)
+        turn, top = view.seat, -1
+        seats = len(hands)
+        counts = [deadwood_of_mask(hand, aces) for hand in hands]
+        while left > STOCK_LEFT:
+            turn = (turn + 1) % seats
+            hand, before = hands[turn], counts[turn]
+            taken = -1
+            if top >= 0 and any(pair & hand == pair for pair in pairs[top]):
+                taken = hand | 1 << top
+                shed = best_shed(taken, aces, 1 << top)
+                taken ^= 1 << shed
+                # Only what helps is taken: so the deadwood falls with every take, and the deal ends.
+                taken = taken if deadwood_of_mask(taken, aces) < before else -1
+            if taken >= 0:
+                hand, top = taken, shed
+            else:
+                left -= 1
+                hand |= 1 << world.stock[left]
+                top = best_shed(hand, aces)
+                hand ^= 1 << top
+            hands[turn] = hand
+            count = counts[turn] = deadwood_of_mask(hand, aces)
+            if turn == view.seat:
+                stop = threshold if left > STOCK_LEFT + 1 else view.knock_limit
+            else:
+                stop = view.knock_limit if world.eager[turn] else view.knock_limit // 4
+            if count <= min(stop, view.knock_limit):
+                if count:
+                    # Lay-offs against a hand played out take a little off; exact ones would cost more than they tell.
+                    counts = [c if s == turn else max(0, c - 2) for s, c in enumerate(counts)]
+                return self._worth(self._score(turn, counts))
+        return self._worth(None)
+
+
+def defended(hand: int, spread: tuple[Meld, ...], aces: Aces, gin: bool) -> int:
+    """The deadwood of a defender against a spread."""
+    if gin or not any(meld.mask | 1 << card in catalogue(aces) for meld in spread for card in cards_of(hand)):
+        return deadwood_of_mask(hand, aces)
+    return best_defence(Hand.of_mask(hand), spread, aces).deadwood
+
+
+def _loose(hand: Hand, knock: Knock) -> int:
+    """The deadwood that a knock spreads."""
+    mask = hand.mask & ~(1 << knock.card)
+    for meld in knock.melds:
+        mask &= ~meld.mask
+    return sum(DECK[card].value for card in cards_of(mask))

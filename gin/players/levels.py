@@ -1,0 +1,48 @@
+"""The ladder of opponents, easiest first. A new level is one more entry in `LEVELS`.
+
+This module knows who plays, not how.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from gin.players.base import Player
+from gin.players.simple import Simple
+from gin.players.steady import Steady
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One opponent: a text that stays the same for ever, a name and a manner for people, and how to make one."""
+
+    key: str
+    name: str
+    manner: str
+    make: Callable[[], Player] = field(repr=False, compare=False)
+
+
+LEVELS: Final = (
+    Level(
+        "simple",
+        "Pip",
+        "Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance.",
+        Simple,
+    ),
+    Level(
+        "steady",
+        "Marlow",
+        "Weighs every draw, watches what you pick up and chooses the moment to knock.",
+        Steady,
+    ),
+)
+"""Every level, from the easiest to the hardest."""
+
+
+def make_player(level_name: str) -> Player:
+    """Return a player of the level with this key; raises ValueError, naming the levels, if there is none."""
+    for level in LEVELS:
+        if level.key == level_name:
+            return level.make()
+    known = ", ".join(level.key for level in LEVELS)
+    raise ValueError(f"There is no opponent called {level_name!r}; the opponents are: {known}.")

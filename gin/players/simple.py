@@ -1,0 +1,104 @@
+"""The simple baseline of the EAAI-2021 gin rummy challenge, the field's common yardstick.
+
+It takes the face-up card only if that card is then in some meld, sheds what leaves the least deadwood (at
+random among equals), and knocks as soon as it may with one of the best arrangements. It looks at no card
+but its own and the one on offer. Source: T. W. Neller's published SimpleGinRummyPlayer, from its description
+and behaviour; only the lay-offs are better than there, the best joint defence.
+"""
+
+import random
+from dataclasses import dataclass
+
+from gin.players.base import defend
+from gin.rules import (
+    Action,
+    BigGin,
+    Card,
+    Discard,
+    Discarded,
+    DiscardTaken,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    PassUpcard,
+    Phase,
+    StockDrawn,
+    View,
+)
+from gin.rules.melds import deadwood_of_mask, melds_within
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """The published simple player."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Return the baseline's action; ``rng`` breaks ties."""
+        match view.phase:
+            case Phase.OFFER | Phase.DRAW:
+                return _draw(view)
+            case Phase.DISCARD:
+                return _shed(view, rng)
+            case Phase.LAY_OFF | Phase.OVER:
+                return defend(view)
+
+
+def _draw(view: View) -> Action:
+    refusal = PassUpcard() if PassUpcard() in view.legal else DrawStock()
+    if DrawDiscard() not in view.legal:
+        return refusal
+    # Where the stock has ended the last discard may only be taken to knock with it, and this player always does.
+    to_knock = view.phase is Phase.DRAW and refusal == PassUpcard()
+    return DrawDiscard() if to_knock or _melds_with(view, view.discards[-1]) else refusal
+
+
+def _melds_with(view: View, card: Card) -> bool:
+    """Whether a card would be in a meld, needed or not."""
+    melds = melds_within(view.hand.with_card(card).mask, view.ruleset.aces)
+    return any(meld.mask >> card & 1 for meld in melds)
+
+
+def _shed(view: View, rng: random.Random) -> Action:
+    if BigGin() in view.legal:
+        return BigGin()
+    aces = view.ruleset.aces
+    knocks = [action for action in view.legal if isinstance(action, Knock)]
+    sheds = [action.card for action in view.legal if isinstance(action, Discard)]
+    allowed = sheds or list(dict.fromkeys(knock.card for knock in knocks))
+    done = _exchanges(view)
+    drawn = _drawn(view)
+    fresh = [card for card in allowed if card != view.taken and frozenset((drawn, card)) not in done]
+    left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, aces) for card in fresh or allowed}
+    least = min(left.values())
+    card = rng.choice([card for card, count in left.items() if count == least])
+    spreads = [knock for knock in knocks if knock.card == card and _loose(view, knock) == least]
+    return rng.choice(spreads) if spreads else Discard(card)
+
+
+def _loose(view: View, knock: Knock) -> int:
+    """The deadwood that a knock spreads."""
+    hand = view.hand.without(knock.card)
+    return hand.value - sum(meld.hand.value for meld in knock.melds)
+
+
+def _drawn(view: View) -> Card | None:
+    """The card drawn in this turn, or None at an eleven-card opening."""
+    match view.log[-1]:
+        case StockDrawn(_, card) | DiscardTaken(_, card):
+            return card
+    return None
+
+
+def _exchanges(view: View) -> set[frozenset[Card | None]]:
+    """The pairs of a card drawn and a card shed so far: the published player never repeats one, so as not to
+    take and shed the same two cards for ever.
+    """
+    pairs: set[frozenset[Card | None]] = set()
+    drawn: Card | None = None
+    for event in view.log:
+        match event:
+            case StockDrawn(seat, card) | DiscardTaken(seat, card) if seat == view.seat:
+                drawn = card
+            case Discarded(seat, shed) if seat == view.seat:
+                pairs.add(frozenset((drawn, shed)))
+    return pairs

@@ -1,0 +1,99 @@
+"""The steady player: a sound game at a few milliseconds a move.
+
+It takes the upcard for what it is worth against a draw from the stock, sheds by what a hand may become and by
+what the next player seems to collect, and knocks when that wins more games than going on. What it infers is
+in `reading`, what a hand is worth in `worth`, when to knock in `knocking`.
+"""
+
+import random
+from dataclasses import dataclass
+
+from gin.players.base import defend
+from gin.players.knocking import KnockJudge
+from gin.players.reading import Reading, read
+from gin.players.style import STEADY, Style
+from gin.players.worth import Appraiser
+from gin.rules import Action, BigGin, Card, Discard, DrawDiscard, DrawStock, Knock, PassUpcard, Phase, View
+from gin.rules.deal import STOCK_LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Steady:
+    """The quick sound player; ``style`` holds its weights."""
+
+    style: Style = STEADY
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Return an action; ``rng`` imagines the hidden cards where a knock is judged."""
+        match view.phase:
+            case Phase.OFFER | Phase.DRAW:
+                return self._draw(view)
+            case Phase.DISCARD:
+                return self._shed(view, rng)
+            case Phase.LAY_OFF | Phase.OVER:
+                return defend(view)
+
+    def _appraiser(self, view: View, reading: Reading) -> Appraiser:
+        style = self.style
+        full = 52 - 10 * len(view.counts)
+        stage = max(0.0, (view.stock_count - STOCK_LEFT) / (full - STOCK_LEFT))
+        draws_left = style.horizon_end + (style.horizon - style.horizon_end) * stage
+        return Appraiser(reading, view.ruleset.aces, view.knock_limit, style, draws_left)
+
+    def _draw(self, view: View) -> Action:
+        refusal = PassUpcard() if PassUpcard() in view.legal else DrawStock()
+        if DrawDiscard() not in view.legal:
+            return refusal
+        if view.phase is Phase.DRAW and refusal == PassUpcard():
+            # The last discard may only be taken to knock with it: better than a void deal.
+            return DrawDiscard()
+        reading = read(view)
+        appraiser = self._appraiser(view, reading)
+        card = view.discards[-1]
+        mask = view.hand.mask | 1 << card
+        with_it = min(
+            appraiser.cost(mask ^ 1 << shed, appraiser.draws_left - 1) + self._danger(view, reading, shed)
+            for shed in view.hand
+        )
+        # A draw from the stock is the first of the draws counted on, and it too is followed by a shed.
+        without = appraiser.cost(view.hand.mask)
+        return DrawDiscard() if with_it + self.style.take < without else refusal
+
+    def _danger(self, view: View, reading: Reading, card: Card) -> float:
+        """What shedding a card is expected to give away."""
+        following = (view.seat + 1) % len(view.counts)
+        wanted = reading.wants(following, card, view.ruleset.aces)
+        return self.style.gift * min(1.0, self.style.clustered * wanted)
+
+    def _shed(self, view: View, rng: random.Random) -> Action:
+        if BigGin() in view.legal:
+            return BigGin()
+        knocks = [action for action in view.legal if isinstance(action, Knock)]
+        gins = [knock for knock in knocks if sum(map(len, (m.cards for m in knock.melds))) == 10]
+        if gins:
+            return gins[0]
+        reading = read(view)
+        sheds = [action.card for action in view.legal if isinstance(action, Discard) and action.card != view.taken]
+        best = self._best_shed(view, reading, sheds) if sheds else None
+        if knocks:
+            judge = KnockJudge(view, reading, self.style, rng)
+            knock, chance = judge.best_knock(knocks)
+            if best is None:
+                return knock
+            mask = view.hand.mask ^ 1 << best
+            going_on = max(judge.go_on(mask, threshold) for threshold in (0, 3))
+            if chance >= going_on + self.style.patience:
+                return knock
+        assert best is not None
+        return Discard(best)
+
+    def _best_shed(self, view: View, reading: Reading, sheds: list[Card]) -> Card:
+        appraiser = self._appraiser(view, reading)
+        mask = view.hand.mask
+        return min(
+            sheds,
+            key=lambda card: (
+                appraiser.cost(mask ^ 1 << card) + self._danger(view, reading, card),
+                -card.value,
+            ),
+        )
