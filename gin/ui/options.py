@@ -52,7 +52,9 @@ class Options(Scene):
             names = tuple((back, back.replace("-", " ").capitalize()) for back in backs)
             self._options = (*OPTIONS, Option("Card back", "back", names, stage.art.back))
         self._rows = [[self._segment(option, *choice) for choice in option.choices] for option in self._options]
-        self._close = Button(Rect(0, 0, 0, 0), "Done", stage.pop, "primary", "escape", "Esc")
+        self._close = Button(Rect(0, 0, 0, 0), "Done", self._done, "primary", "escape", "Esc")
+        # A choice makes its own sound, once it has been applied: a louder one is heard louder.
+        self.form.on_press = lambda: None
         self.form.buttons = [button for row in self._rows for button in row] + [self._close]
 
     def arrange(self) -> None:
@@ -81,7 +83,7 @@ class Options(Scene):
             y += row + gap
         problem = self.stage.sounds.problem
         foot = Rect(x, panel.bottom - 82 * u, inner - 184 * u, 52 * u)
-        hint = "Chosen is applied and kept at once. F11 turns the full screen on and off."
+        hint = "Every choice applies at once. F11 turns the full screen on and off."
         self._scenery.append(
             line_of_text(art, problem or hint, BODY, theme.coral if problem else theme.soft_text, foot)
         )
@@ -111,6 +113,10 @@ class Options(Scene):
             self.arrange()
 
         return choose
+
+    def _done(self) -> None:
+        self.stage.sounds.play("click")
+        self.stage.pop()
 
     def _value(self, option: Option) -> str:
         """The value of a setting as it is in force; one that is no choice counts as the nearest or the default."""

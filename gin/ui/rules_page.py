@@ -42,6 +42,7 @@ class RulesPage(Scene):
         self._length = 0.0
         self._view = Rect(0, 0, 0, 0)
         self._page: tuple[int, Sprite] | None = None
+        self.form.buttons = [self._close]
 
     @property
     def furthest(self) -> float:

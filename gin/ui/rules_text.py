@@ -148,7 +148,8 @@ def _melds(rules: Ruleset) -> list[str]:
         Aces.CORNER: "Runs go round the corner: A-2-3, Q-K-A and K-A-2 are all runs.",
     }
     return [
-        "A set is three or four cards of one rank; a run is three or more of one suit in sequence.",
+        "A set is three or four cards of one rank.",
+        "A run is three or more cards of one suit in sequence.",
         aces[rules.aces],
         "A card counts in one meld only.",
         "Deadwood counts 1 for an ace, 10 for a king, queen or jack, and its number for any other card.",

@@ -74,7 +74,7 @@ class Setup(Scene):
         y = top + 84 * u
         scenery = [
             line_of_text(art, "New game", HEADING, theme.text, Rect(left + 60 * u, top, column, 48 * u)),
-            line_of_text(art, "Opponent", LABEL, theme.brass, Rect(left, y - 6 * u, column, label - 4 * u)),
+            line_of_text(art, "Opponent", SUBHEADING, theme.text, Rect(left, y - 6 * u, column, label - 4 * u)),
         ]
         buttons = [Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", icon="back")]
         y += label
@@ -91,7 +91,7 @@ class Setup(Scene):
                 )
             )
         y += rows * (tall + gap) - gap + 22 * u
-        scenery.append(line_of_text(art, "Rules", LABEL, theme.brass, Rect(left, y - 6 * u, column, label - 4 * u)))
+        scenery.append(line_of_text(art, "Rules", SUBHEADING, theme.text, Rect(left, y - 6 * u, column, label - 4 * u)))
         y += label
         tile = (column - 2 * gap) / 3
         for index, rules in enumerate(self._rulesets):

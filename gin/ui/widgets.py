@@ -154,11 +154,17 @@ class Form:
 
 
 def focus_ring(art: Art, rect: Rect) -> Sprite:
-    """A ring around what has the keyboard's focus."""
-    gap = 4 * art.unit
-    around = rect.grown(gap)
-    ring = art.panel(around.w, around.h, art.theme.brass, art.theme.brass, opacity=0, line=3, radius=15)
-    return Sprite(ring, round(around.x), round(around.y))
+    """A ring around what has the keyboard's focus: light on dark, so that it is seen on cloth and on paper."""
+    gap, u = 6 * art.unit, art.unit
+    around = Rect(round(rect.x - gap), round(rect.y - gap), round(rect.w + 2 * gap), round(rect.h + 2 * gap))
+    w, h = around.w, around.h
+    lines = "".join(
+        f'<rect x="{3 * u:.2f}" y="{3 * u:.2f}" width="{w - 6 * u:.2f}" height="{h - 6 * u:.2f}" rx="{14 * u:.2f}" '
+        f'fill="none" stroke="{hexadecimal(colour)}" stroke-width="{width * u:.2f}"/>'
+        for colour, width in ((art.theme.shadow, 6), (art.theme.text, 3))
+    )
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{lines}</svg>'
+    return Sprite(art.svg(source, w, h), round(around.x), round(around.y))
 
 
 def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> list[Sprite]:
@@ -212,7 +218,9 @@ def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
     sprites = []
     if button.detail:
         detail = art.text(button.detail, LABEL_TEXT, art.theme.soft_text, rect.w - 2 * pad)
-        top = rect.y + (rect.h - label.get_height() - detail.get_height() - 3 * art.unit) / 2
+        # Aligned at the top, so that the names of tiles side by side are in line whatever their details take.
+        free = (rect.h - label.get_height() - detail.get_height() - 3 * art.unit) / 2
+        top = rect.y + min(free, 14 * art.unit)
         sprites.append(Sprite(detail, round(rect.x + pad), round(top + label.get_height() + 3 * art.unit)))
     else:
         top = rect.y + (rect.h - label.get_height()) / 2
@@ -227,7 +235,7 @@ def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
 def tile_height(art: Art, detail: str, width: float) -> float:
     """The height a tile of a width needs for its label and its detail."""
     lines = art.text(detail, LABEL_TEXT, art.theme.soft_text, width - 32 * art.unit).get_height() if detail else 0
-    return art.text("X", STRONG, art.theme.text).get_height() + lines + 27 * art.unit
+    return art.text("X", STRONG, art.theme.text).get_height() + lines + 31 * art.unit
 
 
 TICK_SIZE = 18
