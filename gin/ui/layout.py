@@ -39,8 +39,8 @@ class Touch:
     """What the player's hands do just now, which is part of where cards lie.
 
     ``order`` is the hand as arranged, ``raised`` a card picked out by a click, ``hover`` the one under the
-    pointer or the keyboard's focus, ``held`` the one carried, and ``gap`` the place in the hand, counted
-    without the carried card, that is kept free for it.
+    pointer or the keyboard's focus, ``held`` the one of them that is carried, and ``gap`` the place in the
+    hand, counted without the carried card, that is kept free for it or for a card from a pile.
     """
 
     order: tuple[Card, ...] = ()
@@ -238,7 +238,7 @@ def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tupl
     """Lay one's own hand as a fan, with what is lifted lifted; return the poses as if nothing were."""
     others = [card for card in touch.order if card != touch.held]
     slots: list[Card | None] = list(others)
-    if touch.held is not None and touch.gap is not None:
+    if touch.gap is not None:
         slots.insert(touch.gap, None)
     flat = []
     for index, (slot, pose) in enumerate(zip(slots, _fan(len(slots), frame.hand, frame.card, FAN_STEP), strict=True)):
