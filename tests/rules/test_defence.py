@@ -28,7 +28,7 @@ def defences(draw: st.DrawFn, aces: Aces) -> tuple[Hand, tuple[Meld, ...]]:
     taken = Hand(card for meld in spread for card in meld.cards)
     near = [card for card in pool if card not in taken]
     far = draw(st.sets(cards.filter(lambda card: card not in taken and card not in near), min_size=10, max_size=10))
-    return Hand([*near, *far][:10]), spread
+    return Hand([*near, *far][:10]), tuple(draw(st.permutations(spread)))
 
 
 @pytest.mark.parametrize("aces", Aces)
