@@ -33,7 +33,7 @@ def defences(draw: st.DrawFn, aces: Aces) -> tuple[Hand, tuple[Meld, ...]]:
 
 @pytest.mark.parametrize("aces", Aces)
 @given(data=st.data())
-@settings(max_examples=500)
+@settings(max_examples=300)
 def test_the_joint_defence_is_the_oracles_and_can_be_played(aces: Aces, data: st.DataObject) -> None:
     hand, spread = data.draw(defences(aces))
     melds, layoffs, left = best_defence(hand, spread, aces)
