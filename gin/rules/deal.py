@@ -125,8 +125,13 @@ class DealState:
 
     @property
     def is_last_discard(self) -> bool:
-        """Whether the stock has ended and the last discard may only be taken to knock with it."""
-        return len(self.stock) <= STOCK_LEFT and self.ruleset.stock_end is StockEnd.LAST_DISCARD and not self.spread
+        """Whether the last discard is on offer, or was just taken: it may only be taken to knock with it.
+
+        The seat that has drawn the last card of the stock is not there yet: it sheds that discard.
+        """
+        if self.ruleset.stock_end is not StockEnd.LAST_DISCARD or len(self.stock) > STOCK_LEFT:
+            return False
+        return self.phase is Phase.DRAW or (self.phase is Phase.DISCARD and self.taken is not None)
 
 
 def seats_in_deal(ruleset: Ruleset) -> int:
@@ -164,6 +169,8 @@ def problems(state: DealState) -> list[str]:
     cards += [card for card in laid if card not in held_by_knocker]
     if len(cards) != 52 or Hand(cards).mask != FULL_MASK:
         found.append(f"the {len(cards)} cards on the table are not one pack of 52")
+    if (state.upcard is None) != (state.ruleset.opening is Opening.ELEVEN):
+        found.append("an upcard is turned unless the first seat has eleven cards")
     open_turn = state.phase is Phase.DISCARD
     for seat, hand in enumerate(state.hands):
         size = HAND_SIZE + (open_turn and seat == state.turn)

@@ -58,6 +58,11 @@ class Meld:
         """Its cards as a hand."""
         return Hand.of_mask(self.mask)
 
+    @property
+    def symbol(self) -> str:
+        """The meld for people's eyes, such as ``7♥ 8♥ 9♥``."""
+        return " ".join(card.symbol for card in self.cards)
+
     def __str__(self) -> str:
         return " ".join(map(str, self.cards))
 

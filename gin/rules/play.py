@@ -56,9 +56,8 @@ def legal_actions(state: DealState) -> tuple[Action, ...]:
 
 def _legal_draws(state: DealState) -> tuple[Action, ...]:
     if state.is_last_discard:
-        hand = state.hands[state.turn].with_card(state.discards[-1])
-        can_knock = any(_knocks(state, hand, state.discards[-1])) or _is_big_gin(state, hand)
-        return (PassUpcard(), DrawDiscard()) if can_knock else (PassUpcard(),)
+        taken, _ = _take(state)
+        return (PassUpcard(), DrawDiscard()) if _legal_sheds(taken) else (PassUpcard(),)
     return (DrawStock(),) if _why_not_take(state) else (DrawStock(), DrawDiscard())
 
 
@@ -109,12 +108,12 @@ def apply(state: DealState, action: Action) -> tuple[DealState, tuple[Event, ...
     return replace(after, log=state.log + events), events
 
 
-def _refuse(state: DealState, action: Action) -> IllegalAction:
+def _refuse(state: DealState) -> IllegalAction:
     """The refusal of an action that belongs to another phase."""
     sentences = {
         Phase.OFFER: "The upcard is on offer: take it or pass.",
         Phase.DRAW: "It is time to draw: from the stock or from the discard pile.",
-        Phase.DISCARD: "You have drawn: now shed a card, or knock with one.",
+        Phase.DISCARD: "You hold eleven cards: now shed one, or knock with one.",
         Phase.LAY_OFF: "The hand has been knocked: lay cards off, or finish.",
         Phase.OVER: "This deal is over.",
     }
@@ -133,7 +132,7 @@ def _offer_step(state: DealState, action: Action) -> Step:
             return after, (UpcardPassed(state.turn),)
         case DrawDiscard():
             return _take(state)
-    raise _refuse(state, action)
+    raise _refuse(state)
 
 
 def _draw_step(state: DealState, action: Action) -> Step:
@@ -163,7 +162,7 @@ def _draw_step(state: DealState, action: Action) -> Step:
             if reason := _why_not_take(state):
                 raise IllegalAction(reason)
             return _take(state)
-    raise _refuse(state, action)
+    raise _refuse(state)
 
 
 def _take(state: DealState) -> Step:
@@ -190,7 +189,7 @@ def _discard_step(state: DealState, action: Action) -> Step:
             if not _is_big_gin(state, hand):
                 raise IllegalAction("Big gin needs all eleven cards in melds.")
             return _open_spread(state, Spread(state.turn, None, best_melds(hand, state.ruleset.aces), Hand()))
-    raise _refuse(state, action)
+    raise _refuse(state)
 
 
 def _shed(state: DealState, card: Card) -> Step:
@@ -222,9 +221,9 @@ def _knock(state: DealState, action: Knock) -> Step:
     left = rest.mask
     for meld in action.melds:
         if catalogue(state.ruleset.aces).get(meld.mask) is None:
-            raise IllegalAction(f"{meld} is no meld under these rules.")
+            raise IllegalAction(f"The cards {meld.symbol} are no meld under these rules.")
         if meld.mask & left != meld.mask:
-            raise IllegalAction(f"{meld} needs a card that you do not hold or have melded already.")
+            raise IllegalAction(f"The meld {meld.symbol} needs a card that you do not hold or have melded already.")
         left ^= meld.mask
     points = Hand.of_mask(left).value
     if points > state.knock_limit:
@@ -258,7 +257,7 @@ def _lay_off_step(state: DealState, action: Action) -> Step:
             try:
                 melds = lay_off(spread.melds, action, state.ruleset.aces)
             except ValueError:
-                raise IllegalAction(f"The {card.symbol} does not fit on {spread.melds[index]}.") from None
+                raise IllegalAction(f"The {card.symbol} does not fit on {spread.melds[index].symbol}.") from None
             after = replace(state, hands=_with_hand(state, hand.without(card)), spread=replace(spread, melds=melds))
             return after, (LaidOff(state.turn, card, index, melds[index]),)
         case FinishLayOff():
@@ -270,11 +269,11 @@ def _lay_off_step(state: DealState, action: Action) -> Step:
             partners = tuple(_show(state, seat) for seat in _others(state) if seat not in opponents)
             after, events = _score(state)
             return after, (shown, *partners, *events)
-    raise _refuse(state, action)
+    raise _refuse(state)
 
 
 def _over_step(state: DealState, action: Action) -> Step:
-    raise _refuse(state, action)
+    raise _refuse(state)
 
 
 _STEPS = {

@@ -46,7 +46,7 @@ class GameRecord:
             raise ValueError(f"these rules seat {self.ruleset.players}, and the record names {len(self.seats)}")
         if not 0 <= self.first_dealer < len(self.seats):
             raise ValueError(f"the first dealer sits at no seat: {self.first_dealer}")
-        if any("|" in name or "\n" in name or name != name.strip() or not name for name in self.seats):
+        if any("|" in name or name != name.strip() or name.splitlines() != [name] for name in self.seats):
             raise ValueError("a seat's name is one line without bars and outer spaces")
 
     def with_deal(self, deck: Iterable[Card]) -> "GameRecord":
@@ -102,31 +102,53 @@ class GameRecord:
 
     @staticmethod
     def parse(text: str) -> "GameRecord":
-        """Read a record's text; ``#`` begins a comment. Raises ValueError naming the line that is wrong."""
-        lines = [(number, line.split("#")[0].strip()) for number, line in enumerate(text.splitlines(), start=1)]
-        reader = iter([(number, line) for number, line in lines if line])
-        ruleset = Ruleset.parse(_field(reader, "rules"))
-        seats = tuple(name.strip() for name in _field(reader, "seats").split("|"))
-        record = GameRecord(ruleset, seats, int(_field(reader, "dealer", r"[1-9]")) - 1)
-        for number, line in reader:
-            try:
-                if re.fullmatch(r"deal \d+", line):
-                    deck = _field(reader, "deck")
-                    record = record.with_deal(Card.parse(word) for word in deck.split())
-                elif record.deals:
-                    record = record.with_action(read_action(line))
-                else:
-                    raise ValueError("a record's first action follows a 'deal' and a 'deck' line")
-            except ValueError as error:
-                raise ValueError(f"line {number}: {error}") from None
-        return record
+        """Read a record's text; ``#`` begins a comment, but not among the seats' names.
+
+        Raises ValueError naming the line that is wrong.
+        """
+        lines = _Lines(text)
+        try:
+            return _read(lines)
+        except ValueError as error:
+            raise ValueError(f"{lines.place}: {error}") from None
 
 
-def _field(reader: Iterator[tuple[int, str]], name: str, pattern: str = r".+") -> str:
-    """The rest of the next line, which must begin with this field's name; raises ValueError."""
-    number, line = next(reader, (0, ""))
-    word, _, rest = line.partition(" ")
-    if word != name or not re.fullmatch(pattern, rest):
-        place = f"line {number}" if number else "the end of the record"
-        raise ValueError(f"{place}: a line that begins with '{name}' belongs here")
-    return rest
+class _Lines:
+    """The lines of a record without comments and blanks, one after the other; ``place`` says where it stands."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = enumerate(text.splitlines(), start=1)
+        self.place = "the beginning"
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        for number, line in self._lines:
+            self.place = f"line {number}"
+            content = line if line.startswith("seats ") else line.partition("#")[0]
+            if content.strip():
+                return content.strip()
+        self.place = "the end"
+        raise StopIteration
+
+    def field(self, name: str, pattern: str = r".+") -> str:
+        """The rest of the next line, which must begin with this field's name; raises ValueError."""
+        word, _, rest = next(self, "").partition(" ")
+        if word != name or not re.fullmatch(pattern, rest):
+            raise ValueError(f"a line that begins with '{name}' belongs here")
+        return rest
+
+
+def _read(lines: _Lines) -> GameRecord:
+    ruleset = Ruleset.parse(lines.field("rules"))
+    seats = tuple(name.strip() for name in lines.field("seats").split("|"))
+    record = GameRecord(ruleset, seats, int(lines.field("dealer", r"[1-9]")) - 1)
+    for line in lines:
+        if re.fullmatch(r"deal \d+", line):
+            record = record.with_deal(Card.parse(word) for word in lines.field("deck").split())
+        elif record.deals:
+            record = record.with_action(read_action(line))
+        else:
+            raise ValueError("a record's first action follows a 'deal' and a 'deck' line")
+    return record

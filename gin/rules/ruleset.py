@@ -3,6 +3,7 @@
 A `Ruleset` says how a game is played; the modules beside this one read it and hold no options of their own.
 """
 
+import re
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -131,6 +132,10 @@ class Ruleset:
     ante: int = 0
 
     def __post_init__(self) -> None:
+        # A choice given as its text would equal the choice and yet not be it; here it becomes the choice itself.
+        for field in fields(self):
+            if isinstance(field.default, StrEnum):
+                object.__setattr__(self, field.name, _choice(field.name, field.default, getattr(self, field.name)))
         for problem in _problems(self):
             raise ValueError(problem)
 
@@ -167,6 +172,13 @@ class Ruleset:
         return replace(base, **changes)
 
 
+def _choice(option: str, default: StrEnum, value: str) -> StrEnum:
+    choices = {choice.value: choice for choice in type(default)}
+    if value not in choices:
+        raise ValueError(f"The option {option.replace('_', ' ')} is one of {', '.join(choices)}, not {value!r}.")
+    return choices[value]
+
+
 def _to_text(value: object) -> str:
     match value:
         case None:
@@ -189,7 +201,7 @@ def _read_option(word: str) -> tuple[str, Any]:
     kind = kinds[0]
     if kind is bool and text in ("yes", "no"):
         return option, text == "yes"
-    if kind is int and text.lstrip("-").isdecimal():
+    if kind is int and re.fullmatch(r"-?\d+", text):
         return option, int(text)
     if issubclass(kind, StrEnum) and text in [choice.value for choice in kind]:
         return option, kind(text)
@@ -199,8 +211,8 @@ def _read_option(word: str) -> tuple[str, Any]:
 def _problems(rules: Ruleset) -> list[str]:
     """Every reason why these rules cannot be played, each a sentence for a person."""
     found = []
-    if not rules.name or any(ch.isspace() or ch == "=" for ch in rules.name):
-        found.append("A ruleset needs a name without spaces or equals signs.")
+    if not rules.name or any(ch.isspace() or ch in "=#" for ch in rules.name):
+        found.append("A ruleset needs a name without spaces, equals signs or number signs.")
     if rules.players not in (2, 3, 4):
         found.append(f"Gin is played by two, three or four players, not by {rules.players}.")
     if not 0 <= rules.knock_limit <= 10:

@@ -5,7 +5,7 @@ A `View` is built from the state by hiding; nothing in it refers back to the sta
 
 from dataclasses import dataclass
 
-from gin.rules.actions import Action, Discarded, DiscardTaken, Event, LaidOff
+from gin.rules.actions import Action, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown
 from gin.rules.cards import Card, Hand
 from gin.rules.deal import DealState, Phase, Spread
 from gin.rules.play import legal_actions
@@ -48,15 +48,22 @@ class View:
         return self.turn == self.seat and self.phase is not Phase.OVER
 
     def known_hand(self, seat: int) -> Hand:
-        """The cards of a seat that everybody knows: taken from the discard pile and not yet shed."""
-        known = self.hand if seat == self.seat else Hand()
+        """The cards of a seat that this seat knows for certain.
+
+        Its own all; another's that it took from the discard pile and has not shed yet, or has laid open.
+        """
+        if seat == self.seat:
+            return self.hand
+        known = Hand()
         for event in self.log:
             match event:
                 case DiscardTaken(who, card) if who == seat:
                     known = known.with_card(card)
                 case Discarded(who, card) | LaidOff(who, card) if who == seat:
                     known = known.without(card)
-        return known if seat != self.seat else self.hand
+                case Knocked(who, _, melds, left) | Shown(who, melds, left) if who == seat:
+                    known = Hand([*left, *(card for meld in melds for card in meld.cards)])
+        return known
 
 
 def view(state: DealState, seat: int) -> View:

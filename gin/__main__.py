@@ -1,0 +1,77 @@
+"""The command line: ``python -m gin``, or ``gin`` where it is installed."""
+
+import argparse
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from gin import __version__
+
+
+class _Parser(argparse.ArgumentParser):
+    """Refuses in one sentence, and says where help is."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong and leave."""
+        self.exit(2, f"gin: {message}; see gin --help\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="gin", description="Gin Rummy for the desktop.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"gin {__version__}")
+    parser.add_argument("--ruleset", metavar="NAME", help="begin a game by the rules of this name, such as standard")
+    parser.add_argument("--opponent", metavar="LEVEL", help="begin a game against this computer player")
+    parser.add_argument("--seed", metavar="NUMBER", type=int, help="deal the same cards for the same number")
+    parser.add_argument("--data-dir", metavar="FOLDER", type=Path, help="keep games and settings in this folder")
+    parser.add_argument(
+        "--selftest",
+        action="store_true",
+        help="play games through the table without a window, and say whether all went well",
+    )
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; returns its exit status."""
+    multiprocessing.freeze_support()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    from gin.players import LEVELS
+    from gin.rules import PRESETS
+
+    playable = [name for name, rules in PRESETS.items() if rules.players == 2]
+    if options.ruleset is not None and options.ruleset not in playable:
+        parser.error(f"there is no ruleset {options.ruleset!r}: choose one of {', '.join(playable)}")
+    levels = [level.key for level in LEVELS]
+    if options.opponent is not None and options.opponent not in levels:
+        parser.error(f"there is no opponent {options.opponent!r}: choose one of {', '.join(levels)}")
+    if options.selftest:
+        from gin.selftest import selftest
+
+        return selftest(options.seed)
+    return _play(options.data_dir, options.seed, options.ruleset, options.opponent)
+
+
+def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: str | None) -> int:
+    from gin.app import open_app, run, spec_of
+    from gin.storage import default_data_dir
+    from gin.ui.window import NoDisplay
+
+    app = open_app(folder or default_data_dir(), seed)
+    spec = spec_of(ruleset, opponent) if ruleset or opponent else None
+    try:
+        run(app, spec)
+    except NoDisplay as problem:
+        print(f"gin: {problem}; start it on a desktop, or use gin --selftest to try it without one", file=sys.stderr)
+        return 1
+    finally:
+        app.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

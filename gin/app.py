@@ -1,0 +1,165 @@
+"""The composition root: the only file that knows everyone."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gin.assets import assets
+from gin.controller import InlineThinker, Sitting
+from gin.controller.sitting import first_dealer
+from gin.players import LEVELS, make_player
+from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet
+from gin.storage import SavedGame, Store
+from gin.ui import words
+from gin.ui.art import Art
+from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
+from gin.ui.sound import Sounds
+from gin.ui.stage import Stage
+from gin.ui.table import Table
+from gin.ui.theme import LAMPLIGHT
+from gin.ui.title import Title
+from gin.ui.window import Window
+
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredJournal:
+    """A sitting's journal that keeps one game of a store."""
+
+    store: Store
+    game_id: int
+
+    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+        """Keep a deal's deck."""
+        self.store.add_deal(self.game_id, number, deck)
+
+    def add_action(self, deal: int, ply: int, action: Action) -> None:
+        """Keep an action."""
+        self.store.add_action(self.game_id, deal, ply, action)
+
+    def undo_to(self, deals: int, plies: int) -> None:
+        """Keep no more than this."""
+        self.store.undo_to(self.game_id, deals, plies)
+
+    def finish(self) -> None:
+        """The game has been won."""
+        self.store.finish_game(self.game_id)
+
+
+class App:
+    """The program around the scenes: it begins games, takes them up again, and changes scenes."""
+
+    def __init__(self, store: Store, *, seed: int | None = None, sound: bool = True) -> None:
+        self._store = store
+        self._decks = random.Random(seed) if seed is not None else random.SystemRandom()
+        self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
+        self._sound = sound
+        folder = assets()
+        volume = float(store.setting("volume") or 0.5)
+        self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds", volume), store)
+        self.stage.art.back = store.setting("back") or self.stage.art.back
+
+    @property
+    def levels(self) -> tuple[LevelLine, ...]:
+        """The computer players, easiest first."""
+        return tuple(LevelLine(level.key, level.name, level.manner) for level in LEVELS)
+
+    @property
+    def saved(self) -> SavedLine | None:
+        """The unfinished game in a few words."""
+        game = self._store.unfinished()
+        return _line(game) if game else None
+
+    @property
+    def notice(self) -> str | None:
+        """What a person should be told about storage or sound."""
+        return self._store.notice or self.stage.sounds.problem
+
+    def begin(self, spec: GameSpec) -> None:
+        """Begin a game; one that was unfinished is given up."""
+        before = self._store.unfinished()
+        if before is not None:
+            self._store.abandon_game(before.game_id)
+        record = GameRecord(
+            spec.ruleset, tuple(seat.name for seat in spec.seats), first_dealer(spec.ruleset, self._decks)
+        )
+        levels = [seat.level or PERSON for seat in spec.seats]
+        game_id = self._store.begin_game(record, levels, spec.practice)
+        self._show(game_id, record, levels, spec.practice)
+
+    def resume(self) -> None:
+        """Take the unfinished game up exactly where it was left."""
+        game = self._store.unfinished()
+        if game is not None:
+            self._show(game.game_id, game.record, game.players, game.practice)
+
+    def to_title(self) -> None:
+        """Show the title."""
+        self.stage.replace(Title(self.stage, self))
+
+    def quit(self) -> None:
+        """End the program."""
+        self.stage.running = False
+
+    def close(self) -> None:
+        """Close the store."""
+        self._store.close()
+
+    def on_first_frame(self) -> None:
+        """Do what the first picture did not need to wait for."""
+        if self._sound:
+            self.stage.sounds.start()
+
+    def _show(self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool) -> None:
+        sitting = Sitting(
+            record,
+            [None if level == PERSON else make_player(level) for level in levels],
+            journal=StoredJournal(self._store, game_id),
+            thinker=InlineThinker(),
+            decks=self._decks,
+            secret=self._secrets.getrandbits(64),
+            practice=practice,
+        )
+        self.stage.replace(Table(self.stage, self, sitting))
+
+
+def _line(game: SavedGame) -> SavedLine:
+    """The score and place of a saved game in a few words."""
+    state = game.record.final_state()
+    sheet = Scoresheet(game.record.ruleset)
+    if state is not None:
+        sheet = state.sheet.add(state.result) if state.result else state.sheet
+    names = game.record.seats
+    sides = [
+        " and ".join(n for s, n in enumerate(names) if sheet.ruleset.side_of(s) == side)
+        for side in range(sheet.ruleset.sides)
+    ]
+    score = ", ".join(f"{name} {total}" for name, total in zip(sides, sheet.totals, strict=True))
+    return SavedLine(score, f"{game.record.ruleset.name}, deal {max(1, len(game.record.deals))}")
+
+
+def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
+    """The game that the command line asks for: one person against a computer player."""
+    level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
+    return GameSpec(PRESETS[ruleset or "standard"], (SeatSpec(words.YOU), SeatSpec(level.name, level.key)))
+
+
+def run(app: App, spec: GameSpec | None) -> None:
+    """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`."""
+    window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
+    try:
+        app.stage.resize(window.canvas.screen.get_size())
+        if spec is None:
+            app.to_title()
+        else:
+            app.begin(spec)
+        window.run(app.stage, app.on_first_frame)
+    finally:
+        window.close()
+
+
+def open_app(folder: Path, seed: int | None) -> App:
+    """Make the program with its store in a folder."""
+    return App(Store.open(folder), seed=seed)

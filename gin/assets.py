@@ -1,0 +1,17 @@
+"""Where the game's assets are: in a source tree, in an installed wheel, and in the standalone executable."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def assets() -> Path:
+    """The folder of cards, fonts, sounds and icons; raises FileNotFoundError if the game is not whole."""
+    package = Path(__file__).resolve().parent
+    bundle = getattr(sys, "_MEIPASS", None)
+    places = ([Path(bundle) / "assets"] if bundle else []) + [package / "assets", package.parent / "assets"]
+    for place in places:
+        if (place / "fonts").is_dir():
+            return place
+    raise FileNotFoundError(f"the game's assets are missing; it was looked for {' and '.join(map(str, places))}")

@@ -1,0 +1,61 @@
+"""The application's icon, as a drawing and as bitmaps for the executables."""
+
+import io
+import struct
+from pathlib import Path
+
+from gin.lab.deckart.palette import BRASS, BRASS_DARK, INK, NIGHT, PAPER, PETROL, ROSE
+from gin.lab.deckart.pips import SUIT_PATH
+from gin.lab.deckart.svg import document, fill, group, grow, move, rounded, turn
+
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+def app_icon() -> list[str]:
+    """Two fanned cards on petrol: few and large shapes, because it must be read at 16 pixels."""
+    gradient = (
+        '<defs><linearGradient id="cloth" gradientUnits="userSpaceOnUse" x1="20" y1="10" x2="236" y2="246">'
+        f'<stop offset="0" stop-color="#1f6470"/><stop offset="1" stop-color="{NIGHT}"/>'
+        "</linearGradient></defs>"
+    )
+    card = rounded(-60, -88, 120, 176, 17)
+    behind = fill(card, BRASS, stroke=PETROL, stroke_width=6)
+    behind += group(fill(SUIT_PATH["h"], ROSE), move(-29, -53), grow(0.68))
+    before = fill(card, PAPER, stroke=NIGHT, stroke_width=6)
+    before += group(fill(SUIT_PATH["s"], INK), grow(1.85))
+    return [
+        gradient,
+        fill(rounded(4, 4, 248, 248, 54), "url(#cloth)", stroke=BRASS_DARK, stroke_width=4),
+        group(behind, move(96, 124), turn(-16)),
+        group(before, move(152, 132), turn(10)),
+    ]
+
+
+def bitmap(size: int) -> bytes:
+    """The icon as PNG."""
+    # Imported here: the drawings themselves need no rasteriser.
+    import pygame
+
+    source = io.BytesIO(document(256, 256, app_icon()).encode())
+    target = io.BytesIO()
+    pygame.image.save(pygame.image.load_sized_svg(source, (size, size)), target, "icon.png")
+    return target.getvalue()
+
+
+def icon_file(pictures: dict[int, bytes]) -> bytes:
+    """The bytes of an .ico file with one PNG for each size: a directory, then the pictures."""
+    header = struct.pack("<HHH", 0, 1, len(pictures))
+    offset = len(header) + 16 * len(pictures)
+    entries = b""
+    for size, picture in pictures.items():
+        side = size % 256  # the format writes 256 as 0
+        entries += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(picture), offset)
+        offset += len(picture)
+    return header + entries + b"".join(pictures.values())
+
+
+def write_bitmaps(folder: Path) -> None:
+    """Write `gin.png` and `gin.ico`."""
+    pictures = {size: bitmap(size) for size in ICON_SIZES}
+    (folder / "gin.png").write_bytes(pictures[256])
+    (folder / "gin.ico").write_bytes(icon_file(pictures))

@@ -1,0 +1,216 @@
+"""``gin --selftest``: whole games through the real scenes, without a window, by mouse and by keyboard.
+
+The pilot plays every person's seat by the advice of a computer player, and checks after each thing it does
+that the table did just that, and at the end that the stored game replays to the score on the sheet.
+"""
+
+import os
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from gin.app import App
+from gin.controller import AwaitingHuman, DealOver, GameOver, Sitting
+from gin.players import LEVELS, Player, make_player
+from gin.rules import (
+    PRESETS,
+    Action,
+    BigGin,
+    Card,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayOff,
+    GameRecord,
+    Knock,
+    LayOff,
+    PassUpcard,
+)
+from gin.storage import Store
+from gin.ui.choose import Choose
+from gin.ui.handover import HandOverCover
+from gin.ui.host import GameSpec, SeatSpec
+from gin.ui.offers import spreads
+from gin.ui.pilot import Pilot
+from gin.ui.words import YOU
+
+GAMES = (
+    ("standard", False),
+    ("casual", True),
+    ("club", False),
+    ("quick", False),
+    ("line", True),
+    ("big-gin", False),
+    ("challenge", False),
+)
+"""The rulesets of the games, and whether two people play them at one screen."""
+LONGEST = 4000
+"""More actions than any game has."""
+
+
+class SelftestError(Exception):
+    """Something did not go as it should; the text says what."""
+
+
+def selftest(seed: int | None) -> int:
+    """Play the games and print a line for each; return 0 if every one ended right, else 1."""
+    seed = 1 if seed is None else seed
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        for number, (ruleset, two_people) in enumerate(GAMES):
+            level = LEVELS[number % len(LEVELS)]
+            with tempfile.TemporaryDirectory() as folder:
+                print(_play(Path(folder), seed + number, ruleset, None if two_people else level.key))
+    except (SelftestError, AssertionError, LookupError) as failure:
+        print(f"gin: the self-test failed: {failure}", file=sys.stderr)
+        return 1
+    finally:
+        pygame.quit()
+    print("All games ended right.")
+    return 0
+
+
+def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
+    """Play one game; return a line about it. Raises SelftestError."""
+    store = Store.open(folder)
+    app = App(store, seed=seed, sound=False)
+    pilot = Pilot(app.stage, (1280, 800))
+    app.stage.settings.set_setting("speed", "instant")
+    other = SeatSpec("Friend") if level is None else SeatSpec("Computer", level)
+    app.begin(GameSpec(PRESETS[ruleset], (SeatSpec(YOU), other)))
+    hands = _Hands(pilot, random.Random(seed))
+    sitting = pilot.table.sitting
+    for _ in range(LONGEST):
+        pilot.settle()
+        if sitting.status == GameOver():
+            break
+        hands.act(sitting)
+    else:
+        raise SelftestError(f"the game by {ruleset} rules (seed {seed}) did not end")
+    _check(store, sitting, ruleset)
+    store.close()
+    score = " to ".join(str(points) for points in sitting.sheet.totals)
+    deals = len(sitting.record.deals)
+    return f"{ruleset}: {deals} deals, {score}, {hands.acted} actions by hand, {pilot.frames} pictures"
+
+
+def _check(store: Store, sitting: Sitting, ruleset: str) -> None:
+    """Whether a finished game is the one that was played, and is stored as finished."""
+    record = sitting.record
+    if GameRecord.parse(str(record)) != record:
+        raise SelftestError(f"the record of the game by {ruleset} rules does not read as it was written")
+    if record.final_state() != sitting.state:
+        raise SelftestError(f"the record of the game by {ruleset} rules does not replay to its end")
+    if store.unfinished() is not None:
+        raise SelftestError(f"the game by {ruleset} rules is over, and is still offered to be continued")
+    if store.notice is not None:
+        raise SelftestError(f"the storage complains: {store.notice}")
+
+
+class _Hands:
+    """Does what a player advises, in turn by dragging, by clicking and by keys."""
+
+    def __init__(self, pilot: Pilot, rng: random.Random) -> None:
+        self._pilot = pilot
+        self._rng = rng
+        self._adviser: Player = make_player(LEVELS[-1].key)
+        self.acted = 0
+
+    def act(self, sitting: Sitting) -> None:
+        """Do the next thing a person has to do. Raises SelftestError if the table did something else."""
+        pilot = self._pilot
+        if isinstance(pilot.stage.scene, HandOverCover):
+            pilot.click("I am ready")
+            return
+        if sitting.status == DealOver():
+            pilot.key("return")
+            return
+        if sitting.status != AwaitingHuman(sitting.viewer):
+            raise SelftestError(f"nobody can act: {sitting.status}")
+        view = sitting.view()
+        wish = self._adviser.choose(view, self._rng)
+        before = sitting.record
+        self._do(wish, ("drag", "click", "key")[self.acted % 3])
+        self.acted += 1
+        if sitting.record.deals[: len(before.deals)][-1].actions[: len(before.deals[-1].actions) + 1] != (
+            *before.deals[-1].actions,
+            wish,
+        ):
+            raise SelftestError(f"{wish} was wished for, and the table did otherwise")
+
+    def _do(self, wish: Action, manner: str) -> None:
+        pilot = self._pilot
+        match wish:
+            case PassUpcard():
+                pilot.key("p") if manner == "key" else pilot.click("Pass")
+            case DrawStock():
+                self._draw("stock", "d", manner)
+            case DrawDiscard():
+                self._draw("discard", "t", manner)
+            case Discard(card):
+                self._shed(card, manner)
+            case Knock(card, _):
+                self._knock(wish, card, manner)
+            case BigGin():
+                pilot.key("k") if manner == "key" else pilot.click("Big gin")
+            case LayOff(card, meld):
+                pilot.drag(card, pilot.table.laid.melds[meld])
+            case FinishLayOff():
+                pilot.key("f") if manner == "key" else pilot.click("Finish")
+
+    def _draw(self, pile: str, key: str, manner: str) -> None:
+        match manner:
+            case "drag":
+                self._pilot.drag(pile, "hand")
+            case "click":
+                self._pilot.click(pile)
+            case _:
+                self._pilot.key(key)
+
+    def _shed(self, card: Card, manner: str) -> None:
+        match manner:
+            case "drag":
+                self._pilot.drag(card, "discard")
+            case "click":
+                self._pilot.click(card)
+                self._pilot.settle()
+                self._pilot.click(card)
+            case _:
+                self._raise_by_key(card)
+                self._pilot.key("return")
+
+    def _raise_by_key(self, card: Card) -> None:
+        """Walk along the hand with the arrow keys and raise a card."""
+        table = self._pilot.table
+        for _ in range(len(table.laid.hand) + 1):
+            self._pilot.key("right")
+            if table.focus == card:
+                break
+        self._pilot.key("up")
+
+    def _knock(self, wish: Knock, card: Card, manner: str) -> None:
+        pilot = self._pilot
+        choices = spreads(pilot.table.view, card)
+        if wish not in choices:
+            raise SelftestError(f"{wish} is wished for, and the table does not offer it")
+        if manner == "drag":
+            pilot.drag(
+                card, pilot.button("Knock").rect if choices[0].melds and self._left() else pilot.button("Gin").rect
+            )
+        else:
+            pilot.click(card)
+            pilot.settle()
+            pilot.key("k")
+        if isinstance(pilot.stage.scene, Choose):
+            pilot.key(str(choices.index(wish) + 1))
+
+    def _left(self) -> bool:
+        """Whether the knock button speaks of a knock rather than of gin."""
+        return any(button.label.startswith("Knock") for button in self._pilot.stage.scene.form.buttons)

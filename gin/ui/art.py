@@ -1,0 +1,208 @@
+"""Surfaces made from the assets: cards at any size and angle, text, panels, icons and the cloth.
+
+Everything is rasterised at the size at which it is shown, once, and kept while there is room.
+"""
+
+import io
+import random
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from gin.rules import Card
+from gin.ui.geometry import CARD_RATIO, Pose
+from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
+
+CACHE_BYTES = 48 * 1024 * 1024
+"""How much the kept surfaces may take; the least recently shown go first."""
+
+
+class Art:
+    """The picture-making side of the assets, for one theme and one size of window."""
+
+    def __init__(self, folder: Path, theme: Theme) -> None:
+        self.folder = folder
+        self.theme = theme
+        self.unit = 1.0
+        self.back = "lantern"
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    # Cards
+
+    def card(self, card: Card | None, pose: Pose) -> tuple[pygame.Surface, int, int]:
+        """A card in a pose, with its shadow, and the left top corner at which to draw it.
+
+        A card that is turning over is as narrow as it looks. None is the back.
+        """
+        face_up = pose.face >= 0.5 and card is not None
+        width = max(8, round(pose.width / 2) * 2)
+        squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
+        shown = max(2, round(width * squeeze / 2) * 2)
+        # Few steps of angle while a card moves fast or turns, fine ones where it rests: so the store serves.
+        angle = round(pose.angle * 2) / 2 if pose.height < 0.05 else float(round(pose.angle))
+        height = round(pose.height * 4) / 4
+        surface = self._keep(
+            ("card", card if face_up else None, self.back, width, shown, angle, height),
+            lambda: self._make_card(card if face_up else None, width, shown, angle, height),
+        )
+        return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
+
+    def _make_card(self, card: Card | None, width: int, shown: int, angle: float, height: float) -> pygame.Surface:
+        tall = round(width * CARD_RATIO)
+        blur = max(2, round(width * (0.035 + 0.08 * height)))
+        shadow = self._shadow(shown, tall, blur, 110 - round(40 * height))
+        if not angle:
+            face = self.card_face(card, width)
+            if shown != width:
+                face = pygame.transform.smoothscale(face, (shown, tall))
+        else:
+            # Turned from twice the size, and with clear pixels around it, a card has smooth edges and sharp pips.
+            large = self.card_face(card, 2 * width)
+            if shown != width:
+                large = pygame.transform.smoothscale(large, (2 * shown, large.get_height()))
+            padded = pygame.Surface((large.get_width() + 4, large.get_height() + 4), pygame.SRCALPHA)
+            padded.blit(large, (2, 2))
+            face = pygame.transform.rotozoom(padded, -angle, 0.5)
+            shadow = pygame.transform.rotozoom(shadow, -angle, 1)
+        drop = (round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height)))
+        w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
+        whole = pygame.Surface((w, h), pygame.SRCALPHA)
+        whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
+        whole.blit(face, ((w - face.get_width()) // 2, (h - face.get_height()) // 2))
+        return whole.convert_alpha()
+
+    def card_face(self, card: Card | None, width: int) -> pygame.Surface:
+        """A card straight and without a shadow; None is the back."""
+        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/faces/{card}.svg"
+        return self.asset(name, width, round(width * CARD_RATIO))
+
+    def _shadow(self, width: int, height: int, blur: int, alpha: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            shape = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+            colour = (*self.theme.shadow, alpha)
+            pygame.draw.rect(shape, colour, (2 * blur, 2 * blur, width, height), border_radius=max(2, width // 16))
+            return pygame.transform.box_blur(pygame.transform.box_blur(shape, blur // 2 + 1), blur // 2 + 1)
+
+        return self._keep(("shadow", width, height, blur, alpha), make)
+
+    # Text
+
+    def text(
+        self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
+    ) -> pygame.Surface:
+        """Text in a style; with a width it is wrapped to it, and aligned in it."""
+        size = max(SMALLEST_TEXT, round(style.size * self.unit))
+
+        def make() -> pygame.Surface:
+            font = self._font(FONT_FILES[style.face], size)
+            font.align = align
+            return font.render(text, True, colour, wraplength=int(width)).convert_alpha()
+
+        return self._keep(("text", text, style.face, size, colour, int(width), align), make)
+
+    def fitted(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
+        """Text on one line, set smaller where it would be wider than there is room."""
+        surface = self.text(text, style, colour)
+        while surface.get_width() > width and style.size * self.unit > SMALLEST_TEXT:
+            style = TypeStyle(style.face, style.size * 0.94)
+            surface = self.text(text, style, colour)
+        return surface
+
+    @lru_cache(maxsize=32)  # noqa: B019 - there is one Art for the life of the program
+    def _font(self, name: str, size: int) -> pygame.Font:
+        return pygame.Font(str(self.folder / "fonts" / name), size)
+
+    # Shapes
+
+    def svg(self, source: str, width: float, height: float) -> pygame.Surface:
+        """An SVG drawing given as text, at a size in pixels."""
+        size = (max(1, round(width)), max(1, round(height)))
+        return self._keep(
+            ("svg", source, size),
+            lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha(),
+        )
+
+    def asset(self, name: str, width: float, height: float) -> pygame.Surface:
+        """An SVG file of the assets, at a size in pixels."""
+        size = (max(1, round(width)), max(1, round(height)))
+        return self._keep(
+            ("asset", name, size),
+            lambda: pygame.image.load_sized_svg(str(self.folder / name), size).convert_alpha(),
+        )
+
+    def panel(
+        self,
+        width: float,
+        height: float,
+        fill: Colour,
+        edge: Colour | None = None,
+        *,
+        opacity: float = 1.0,
+        radius: float = RADIUS,
+        line: float = 1.0,
+    ) -> pygame.Surface:
+        """A rectangle with round corners, and a line around it if ``edge`` is given."""
+        w, h, u = round(width), round(height), self.unit
+        inset = line * u / 2 if edge else 0
+        r = min(radius * u, h / 2)
+        stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"' if edge else ""
+        return self.svg(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
+            f'rx="{r:.2f}" fill="{hexadecimal(fill)}" fill-opacity="{opacity:.2f}"{stroke}/></svg>',
+            w,
+            h,
+        )
+
+    def dim(self, size: tuple[int, int]) -> pygame.Surface:
+        """The veil that lies between a scene and one over it."""
+
+        def make() -> pygame.Surface:
+            veil = pygame.Surface(size, pygame.SRCALPHA)
+            veil.fill((*self.theme.shadow, 150))
+            return veil.convert_alpha()
+
+        return self._keep(("dim", size), make)
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table: cloth under a lamp at the upper left, darker towards the edges, with a fine weave."""
+
+        def make() -> pygame.Surface:
+            coarse = pygame.Surface((96, 60))
+            light, dark = self.theme.cloth_light, self.theme.cloth_dark
+            for x in range(96):
+                for y in range(60):
+                    far = min(1.0, (((x / 96 - 0.42) / 0.78) ** 2 + ((y / 60 - 0.40) / 0.86) ** 2) ** 0.5)
+                    k = far * far * (3 - 2 * far)
+                    coarse.set_at((x, y), [round(a + (b - a) * k) for a, b in zip(light, dark, strict=True)])
+            cloth = pygame.transform.smoothscale(coarse, size)
+            # The weave also breaks up the bands that so slow a gradient would show.
+            grain = random.Random(7)
+            tile = pygame.Surface((128, 128))
+            for x in range(128):
+                for y in range(128):
+                    speck = grain.randrange(5) + (2 if (x + y) % 3 == 0 else 0)
+                    tile.set_at((x, y), (speck, speck, speck))
+            for left in range(0, size[0], 128):
+                for top in range(0, size[1], 128):
+                    cloth.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+            return cloth.convert()
+
+        return self._keep(("cloth", size), make)
+
+    def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the kept surface of a key, or make it and let the oldest go where room is short."""
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
+            return surface
+        surface = self._kept[key] = make()
+        self._bytes += surface.get_width() * surface.get_height() * 4
+        while self._bytes > CACHE_BYTES and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return surface

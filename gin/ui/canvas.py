@@ -1,0 +1,83 @@
+"""Drawing only what changed: a picture is a background and a list of sprites, and pictures are compared."""
+
+from typing import NamedTuple
+
+import pygame
+
+
+class Sprite(NamedTuple):
+    """A surface and where its left top corner lies. A surface in a sprite is never drawn upon again."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The pixels it covers."""
+        return self.surface.get_rect(topleft=(self.x, self.y))
+
+
+class Canvas:
+    """A window's surface, and the picture that is on it."""
+
+    def __init__(self, screen: pygame.Surface) -> None:
+        self.screen = screen
+        self._background: pygame.Surface | None = None
+        self._sprites: list[Sprite] = []
+
+    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
+        """Draw a picture, later sprites over earlier ones; say whether anything had changed."""
+        whole = self.screen.get_rect()
+        if background is not self._background:
+            dirty = [whole]
+        else:
+            dirty = [rect for changed in _changes(self._sprites, sprites) if (rect := changed.clip(whole))]
+        self._background, self._sprites = background, sprites
+        if not dirty:
+            return False
+        dirty = _merged(dirty)
+        rects = [sprite.rect for sprite in sprites]
+        blits = [(sprite.surface, (sprite.x, sprite.y)) for sprite in sprites]
+        for area in dirty:
+            self.screen.set_clip(area)
+            self.screen.blit(background, area, area)
+            self.screen.fblits([blits[i] for i in area.collidelistall(rects)])
+        self.screen.set_clip(None)
+        pygame.display.update(dirty)
+        return True
+
+    def forget(self) -> None:
+        """Have the next picture drawn whole, as after the window was covered or resized."""
+        self._background = None
+
+
+def _changes(before: list[Sprite], after: list[Sprite]) -> list[pygame.Rect]:
+    """The rectangles in which two lists of sprites differ, in what is there or in what lies over what."""
+    if len(before) == len(after) and all(a is b or _same(a, b) for a, b in zip(before, after, strict=True)):
+        return []
+    old = {(id(sprite.surface), sprite.x, sprite.y) for sprite in before}
+    new = {(id(sprite.surface), sprite.x, sprite.y) for sprite in after}
+    changed = [sprite.rect for sprite in before if (id(sprite.surface), sprite.x, sprite.y) not in new]
+    changed += [sprite.rect for sprite in after if (id(sprite.surface), sprite.x, sprite.y) not in old]
+    kept_before = [sprite for sprite in before if (id(sprite.surface), sprite.x, sprite.y) in new]
+    kept_after = [sprite for sprite in after if (id(sprite.surface), sprite.x, sprite.y) in old]
+    if len(kept_before) == len(kept_after):
+        moved = [b.rect for a, b in zip(kept_before, kept_after, strict=True) if not _same(a, b)]
+    else:
+        moved = [sprite.rect for sprite in (*kept_before, *kept_after)]
+    return changed + moved
+
+
+def _same(a: Sprite, b: Sprite) -> bool:
+    return a.surface is b.surface and a.x == b.x and a.y == b.y
+
+
+def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Join rectangles that overlap, so that no pixel is drawn twice."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        while (hit := rect.collidelist(merged)) >= 0:
+            rect = rect.union(merged.pop(hit))
+        merged.append(rect)
+    return merged

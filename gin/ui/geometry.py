@@ -1,0 +1,89 @@
+"""Points, rectangles and poses as tuples, in pixels, y downwards.
+
+>>> Rect(0, 0, 10, 10).overlap(Rect(5, 5, 10, 10))
+25
+"""
+
+import math
+from typing import NamedTuple
+
+
+class Rect(NamedTuple):
+    """A rectangle: its left top corner and its size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @staticmethod
+    def around(x: float, y: float, w: float, h: float) -> "Rect":
+        """The rectangle of a size with its centre at a point."""
+        return Rect(x - w / 2, y - h / 2, w, h)
+
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y of its bottom edge."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its centre."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    def grown(self, by: float) -> "Rect":
+        """This rectangle with every edge moved outwards."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def moved(self, dx: float, dy: float) -> "Rect":
+        """This rectangle elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def overlap(self, other: "Rect") -> float:
+        """The area that two rectangles share."""
+        w = min(self.right, other.right) - max(self.x, other.x)
+        h = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0, w) * max(0, h)
+
+
+class Pose(NamedTuple):
+    """Where and how a card lies.
+
+    Its centre; its width (its height is 1.4 of that); its angle in degrees, clockwise; ``face``, 1 face up
+    to 0 face down and turning in between; ``height`` above the table, 0 lying to 1 carried; ``z``, what
+    lies over what.
+    """
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    face: float = 1.0
+    height: float = 0.0
+    z: float = 0.0
+
+    @property
+    def rect(self) -> Rect:
+        """The card's rectangle, as if it lay straight."""
+        return Rect.around(self.x, self.y, self.width, self.width * CARD_RATIO)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies on the card, its angle considered."""
+        turn = math.radians(-self.angle)
+        dx, dy = x - self.x, y - self.y
+        across = dx * math.cos(turn) - dy * math.sin(turn)
+        along = dx * math.sin(turn) + dy * math.cos(turn)
+        return abs(across) <= self.width / 2 and abs(along) <= self.width * CARD_RATIO / 2
+
+
+CARD_RATIO = 1.4
+"""The height of a card for a width of 1."""

@@ -1,0 +1,57 @@
+"""The order of the cards in a player's hand: theirs to choose, kept as it is, sorted only when asked.
+
+Pure: cards in, cards out.
+"""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from gin.rules import Aces, Card, Hand, best_melds
+
+SortBy = Literal["suit", "rank", "melds"]
+
+
+def kept(order: Iterable[Card], hand: Hand) -> tuple[Card, ...]:
+    """The order for a hand that may have changed: what stays stays, what is new goes where one looks for it."""
+    result = [card for card in order if card in hand]
+    fresh = [card for card in hand if card not in result]
+    if not result:
+        return sort(hand, "suit")
+    for card in fresh:
+        result.insert(_place_for(card, result), card)
+    return tuple(result)
+
+
+def moved(order: tuple[Card, ...], card: Card, index: int) -> tuple[Card, ...]:
+    """The order with a card at another place, counted without it."""
+    rest = [other for other in order if other != card]
+    return (*rest[:index], card, *rest[index:])
+
+
+def sort(hand: Hand, by: SortBy, aces: Aces = Aces.LOW) -> tuple[Card, ...]:
+    """A hand in order of suits (black and red in turn), of ranks, or melds first and then the rest by rank."""
+    suits = {0: 2, 1: 1, 2: 3, 3: 0}  # spades, diamonds, clubs, hearts
+    if by == "suit":
+        return tuple(sorted(hand, key=lambda card: (suits[card.suit], card.rank)))
+    by_rank = sorted(hand, key=lambda card: (card.rank, suits[card.suit]))
+    if by == "rank":
+        return tuple(by_rank)
+    melds = sorted(best_melds(hand, aces), key=lambda meld: meld.cards[0].rank)
+    melded = [card for meld in melds for card in meld.cards]
+    return (*melded, *(card for card in by_rank if card not in melded))
+
+
+def _place_for(card: Card, order: list[Card]) -> int:
+    """Where to put a new card: beside the card that it goes best with, else at the right end."""
+
+    def kinship(other: Card) -> int:
+        if other.suit == card.suit and abs(other.rank - card.rank) <= 2:
+            return 4 - abs(other.rank - card.rank)
+        return 2 if other.rank == card.rank else 0
+
+    best = max(range(len(order)), key=lambda index: (kinship(order[index]), index))
+    if not kinship(order[best]):
+        return len(order)
+    other = order[best]
+    before = other.suit == card.suit and other.rank > card.rank
+    return best if before else best + 1

@@ -1,0 +1,68 @@
+"""What the scenes may ask of the program around them, and how a game is described to it."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from gin.rules import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpec:
+    """Who sits at a seat: a name, and the key of a computer player's level, or None for a person."""
+
+    name: str
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """A game to begin. In practice one may undo as far as one likes."""
+
+    ruleset: Ruleset
+    seats: tuple[SeatSpec, ...]
+    practice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SavedLine:
+    """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``."""
+
+    score: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelLine:
+    """A computer player to choose from: its key, its name, and its manner in a sentence."""
+
+    key: str
+    name: str
+    manner: str
+
+
+class Host(Protocol):
+    """The program around the scenes."""
+
+    @property
+    def levels(self) -> tuple[LevelLine, ...]:
+        """The computer players, easiest first."""
+
+    @property
+    def saved(self) -> SavedLine | None:
+        """The game that can be continued, if there is one."""
+
+    @property
+    def notice(self) -> str | None:
+        """What a person should be told about storage or sound, if anything."""
+
+    def begin(self, spec: GameSpec) -> None:
+        """Begin a game and show its table."""
+
+    def resume(self) -> None:
+        """Show the table of the unfinished game."""
+
+    def to_title(self) -> None:
+        """Show the title; the game in play stays unfinished and can be continued."""
+
+    def quit(self) -> None:
+        """End the program."""

@@ -1,0 +1,196 @@
+"""What is written around the cards: score, names, counts, the knock limit, marks under cards.
+
+The head-up display of the table, as sprites; it reads a view and decides nothing.
+"""
+
+from collections.abc import Sequence
+
+from gin.rules import Card, DrawDiscard, DrawStock, Phase, View, best_melds, deadwood
+from gin.ui import words
+from gin.ui.art import Art
+from gin.ui.canvas import Sprite
+from gin.ui.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.layout import Frame, TableLayout
+from gin.ui.theme import LABEL, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.widgets import line_of_text
+
+SMALL = TypeStyle("text", 15)
+
+
+def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """The name of each side: a player's, or both partners'."""
+    rules = view.ruleset
+    return tuple(
+        " & ".join(name for seat, name in enumerate(names) if rules.side_of(seat) == side)
+        for side in range(rules.sides)
+    )
+
+
+def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
+    """The score of the game before this deal, the rules in force and the knock limit."""
+    theme, u = art.theme, art.unit
+    height = 12 + 30 * view.ruleset.sides + 6 + 12 + 22 + 22 + 14
+    area = Rect(frame.score.x, frame.score.y, frame.score.w, height * u)
+    sprites = [_panel(art, area)]
+    rows = sides(view, names)
+    row = 30 * u
+    y = area.y + 12 * u
+    for side, name in enumerate(rows):
+        line = Rect(area.x + 16 * u, y, area.w - 32 * u, row)
+        mine = side == view.ruleset.side_of(view.seat)
+        colour = theme.text if mine else theme.soft_text
+        figure = line_of_text(
+            art, str(view.sheet.totals[side]), NUMBER, theme.brass if mine else theme.text, line, "right"
+        )
+        sprites += [line_of_text(art, name, STRONG, colour, Rect(line.x, line.y, line.w - 64 * u, row)), figure]
+        y += row
+    rule = Rect(area.x + 16 * u, y + 6 * u, area.w - 32 * u, max(1, u))
+    sprites.append(Sprite(art.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
+    target = f"to {view.ruleset.target}" if view.ruleset.target else "one deal"
+    limit = f"Knock at {view.knock_limit}" if view.knock_limit else "Gin only"
+    doubled = " · doubled" if view.multiplier > 1 else ""
+    for left, right in (
+        (words.rules_name(view.ruleset), target),
+        (limit + doubled, f"Deal {len(view.sheet.lines) + 1}"),
+    ):
+        y += 12 * u if right == target else 22 * u
+        line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * u)
+        sprites.append(line_of_text(art, left, SMALL, theme.soft_text, Rect(line.x, line.y, line.w * 0.66, line.h)))
+        sprites.append(line_of_text(art, right, SMALL, theme.soft_text, line, "right"))
+    return sprites
+
+
+def plates(art: Art, view: View, names: Sequence[str], frame: Frame, thinking: bool) -> list[Sprite]:
+    """A plate under each other seat's cards: the name, what it does, and how many cards it holds."""
+    theme, u = art.theme, art.unit
+    sprites = []
+    for index, plate in enumerate(frame.plates):
+        seat = (view.seat + 1 + index) % len(view.counts)
+        active = view.turn == seat and view.phase is not Phase.OVER
+        edge = theme.brass if active else theme.panel_edge
+        sprites.append(
+            Sprite(art.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=17), *_at(plate))
+        )
+        inner = Rect(plate.x + 16 * u, plate.y, plate.w - 32 * u, plate.h)
+        doing = "thinking…" if active and thinking else "to play" if active else f"{view.counts[seat]} cards"
+        if view.dealer == seat and not active:
+            doing = f"dealer · {doing}"
+        note = line_of_text(art, doing, SMALL, theme.brass if active else theme.soft_text, inner, "right")
+        room = inner.w - note.surface.get_width() - 10 * u
+        sprites += [line_of_text(art, names[seat], STRONG, theme.text, Rect(inner.x, inner.y, room, inner.h)), note]
+    return sprites
+
+
+def piles(art: Art, view: View, frame: Frame, target: str | None) -> list[Sprite]:
+    """The stock as high as it is, the place of the discard pile, and how many cards are left."""
+    theme, u = art.theme, art.unit
+    stock, discard = frame.stock, frame.discard
+    slot = art.panel(stock.w, stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
+    sprites = [Sprite(slot, *_at(stock)), Sprite(slot, *_at(discard))]
+    layers = (view.stock_count + 5) // 6
+    for layer in range(layers):
+        offset = -layer * 1.6 * u
+        x, y = stock.centre
+        surface, left, top = art.card(None, Pose(x + offset * 0.4, y + offset, stock.w, face=0.0))
+        sprites.append(Sprite(surface, left, top))
+    for pile, able in ((stock, DrawStock() in view.legal), (discard, DrawDiscard() in view.legal)):
+        if able and target is None and stock.w > 90 * u:
+            hint = pile.grown(7 * u)
+            sprites.append(Sprite(art.panel(hint.w, hint.h, theme.sea, theme.sea, opacity=0.0, line=1.6), *_at(hint)))
+    if target is not None:
+        area = stock if target == "stock" else discard
+        around = area.grown(7 * u)
+        ring = art.panel(around.w, around.h, theme.brass, theme.brass, opacity=0.0, line=3)
+        sprites.append(Sprite(ring, *_at(around)))
+    left_over = f"{view.stock_count} left"
+    below = Rect(stock.x - 20 * u, stock.bottom + 4 * u, stock.w + 40 * u, 24 * u)
+    if stock.w > 90 * u:
+        sprites.append(line_of_text(art, left_over, SMALL, theme.soft_text, below, "centre"))
+    return sprites
+
+
+def marks(
+    art: Art, view: View, table: TableLayout, poses: dict[Card, Pose], drawn: Card | None, *, aids: bool
+) -> list[Sprite]:
+    """What is marked on one's own cards: the card just drawn, and a bar under each melded card."""
+    theme, u = art.theme, art.unit
+    sprites = []
+    melded: dict[Card, Colour] = {}
+    if aids and table.hand:
+        for number, meld in enumerate(best_melds(view.hand, view.ruleset.aces)):
+            melded |= dict.fromkeys(meld.cards, (theme.sea, theme.brass, theme.coral)[number % 3])
+    for card, _ in table.hand:
+        pose = poses.get(card)
+        if pose is None:
+            continue
+        half = pose.width * CARD_RATIO / 2
+        if card in melded:
+            bar = art.panel(pose.width * 0.5, 5 * u, melded[card], radius=3)
+            sprites.append(Sprite(bar, round(pose.x - pose.width * 0.45), round(pose.y + half + 5 * u)))
+        if card == drawn:
+            dot = art.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
+            sprites.append(Sprite(dot, round(pose.x - pose.width * 0.36), round(pose.y - half - 16 * u)))
+    return sprites
+
+
+def open_hands(art: Art, view: View, names: Sequence[str], table: TableLayout) -> list[Sprite]:
+    """What is written at hands laid open: whose they are, and what their deadwood counts."""
+    theme, u = art.theme, art.unit
+    sprites = []
+    for seat, row in table.rows.items():
+        every = [*row.melds, *([row.deadwood] if row.deadwood else [])]
+        if seat != view.seat or view.phase is Phase.OVER:
+            above = Rect(every[0].x, every[0].y - 34 * u, every[-1].right - every[0].x, 28 * u)
+            knocked = " knocked" if seat == table.knocker else ""
+            sprites.append(line_of_text(art, f"{names[seat]}{knocked}", STRONG, theme.text, above))
+        for meld in row.melds:
+            bar = art.panel(meld.w, 4 * u, theme.sea, radius=2)
+            sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
+        if row.deadwood is not None:
+            below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
+            left = sum(
+                card.value for card in table.places if isinstance(card, Card) and _lies_in(table, card, row.deadwood)
+            )
+            text = f"Deadwood {left}" if row.deadwood.w > 100 * u else str(left)
+            sprites.append(line_of_text(art, text, LABEL, theme.coral, below))
+    return sprites
+
+
+def _lies_in(table: TableLayout, card: Card, area: Rect) -> bool:
+    pose = table.places[card].pose
+    return area.holds(pose.x, pose.y)
+
+
+def count(art: Art, view: View, frame: Frame) -> list[Sprite]:
+    """The deadwood of one's hand, under it."""
+    text = f"Deadwood {deadwood_shown(view)}"
+    area = Rect(frame.hand.x, frame.hand.bottom + 8 * art.unit, frame.hand.w, 26 * art.unit)
+    return [line_of_text(art, text, LABEL, art.theme.soft_text, area, "centre")]
+
+
+def deadwood_shown(view: View) -> int:
+    """The deadwood of a hand, or with eleven cards what its best shed leaves."""
+    if len(view.hand) < 11:
+        return deadwood(view.hand, view.ruleset.aces)
+    return min(deadwood(view.hand.without(card), view.ruleset.aces) for card in view.hand)
+
+
+def bubble(art: Art, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
+    """A short reason beside the place that it is about, kept inside the window."""
+    theme, u = art.theme, art.unit
+    lines = art.text(text, STRONG, theme.ink, 0)
+    if lines.get_width() > 420 * u:
+        lines = art.text(text, STRONG, theme.ink, 420 * u)
+    w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
+    left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
+    top = max(12 * u, min(y - h - 18 * u, size[1] - h - 12 * u))
+    panel = art.panel(w, h, theme.paper, theme.coral, line=2)
+    return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
+
+
+def _panel(art: Art, area: Rect) -> Sprite:
+    return Sprite(art.panel(area.w, area.h, art.theme.panel, art.theme.panel_edge, opacity=0.9), *_at(area))
+
+
+def _at(area: Rect) -> tuple[int, int]:
+    return round(area.x), round(area.y)

@@ -1,0 +1,27 @@
+"""Input as values, apart from where it came from: a mouse, a touch screen, a keyboard or a gamepad."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+
+class Pointer(NamedTuple):
+    """A pointer went down, moved, or came up; ``cancel`` says that what it began shall not be finished."""
+
+    kind: Literal["down", "move", "up", "cancel"]
+    x: float
+    y: float
+
+
+class Wheel(NamedTuple):
+    """A wheel was turned by so many notches, up is positive."""
+
+    notches: float
+
+
+class Key(NamedTuple):
+    """A key was pressed: its lower-case name, such as ``a``, ``return``, ``left`` or ``f11``."""
+
+    name: str
+    shift: bool = False
+
+
+Input: TypeAlias = Pointer | Wheel | Key

@@ -1,0 +1,287 @@
+"""Where everything on the table lies: a pure function from what a seat sees to a pose for each card.
+
+*Layout says where; events say how.* Nothing here knows what was on screen before, or pygame.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from gin.rules import Card, Hand, Meld, Phase, Shown, View
+from gin.ui.geometry import CARD_RATIO, Pose, Rect
+
+PieceKey: TypeAlias = Card | tuple[int, int]
+"""A card that is known, or the seat and place of one that is not."""
+
+FAN_STEP = 0.62
+"""How much of a card in a hand its right neighbour leaves free, in card widths, where there is room."""
+HIDDEN_STEP = 0.34
+"""The same for the hands of others, of which only the backs are seen."""
+ROW_STEP = 0.40
+"""The same for melds on the table: enough for the index to be read."""
+FAN_ANGLE = 1.5
+"""The angle between two cards in a hand, in degrees."""
+PILE_DEPTH = 3
+"""How many cards of the discard pile are laid out; those under them cannot be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A card's place: its pose and, if it is face up, the card."""
+
+    pose: Pose
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What the player's hands do just now, which is part of where cards lie.
+
+    ``order`` is the hand as arranged, ``raised`` a card picked out by a click, ``hover`` the one under the
+    pointer or the keyboard's focus, ``held`` the one carried, and ``gap`` the place in the hand, counted
+    without the carried card, that is kept free for it.
+    """
+
+    order: tuple[Card, ...] = ()
+    raised: Card | None = None
+    hover: Card | None = None
+    held: Card | None = None
+    gap: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The parts of a window: the size of a unit, and the areas that do not depend on the cards.
+
+    A unit is a pixel in a window of 1280×800; everything scales with it. ``fans`` and ``plates`` are those
+    of the other seats, in turn. ``sheet`` is where the result of a deal is written.
+    """
+
+    unit: float
+    card: float
+    small: float
+    score: Rect
+    menu: Rect
+    fans: tuple[Rect, ...]
+    plates: tuple[Rect, ...]
+    stock: Rect
+    discard: Rect
+    spread: Rect
+    sorting: Rect
+    message: Rect
+    actions: Rect
+    hand: Rect
+    sheet: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The poses of all cards, and what can be dropped on.
+
+    ``hand`` lists one's own cards with the poses they have when nothing is lifted, so that a card does not
+    slip away from under the pointer by being lifted. ``melds`` are the knocker's melds on the table, and
+    ``rows`` all hands laid open, by seat.
+    """
+
+    frame: Frame
+    places: Mapping[PieceKey, Place]
+    hand: tuple[tuple[Card, Pose], ...]
+    rows: Mapping[int, "Row"]
+    knocker: int | None = None
+
+    @property
+    def melds(self) -> tuple[Rect, ...]:
+        """The rectangles of the knocker's melds; none before a knock."""
+        return self.rows[self.knocker].melds if self.knocker is not None else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A hand laid open: a rectangle for each meld, and one for the deadwood if there is any."""
+
+    melds: tuple[Rect, ...]
+    deadwood: Rect | None
+
+
+def unit_of(size: tuple[int, int]) -> float:
+    """The size in pixels of a unit in a window of this size."""
+    return min(size[0] / 1280, size[1] / 800)
+
+
+def frame_of(
+    size: tuple[int, int], seats: int, *, card_scale: float = 1.0, spread: bool = False, over: bool = False
+) -> Frame:
+    """Divide a window for a table of so many seats.
+
+    ``spread`` makes room for a knocker's melds, ``over`` for the sheet with the result of the deal.
+    """
+    width, height = size
+    u = unit_of(size)
+    right = width - 404 * u if over else width
+    others = seats - 1
+    card = min(146 * u * card_scale, height * 0.36 / CARD_RATIO)
+    small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, right / others / 4.3)
+    pile = min(card, height * 0.235 / CARD_RATIO)
+    hand = Rect(24 * u, height - 44 * u - card * CARD_RATIO, right - 48 * u, card * CARD_RATIO)
+    bar = hand.y - 78 * u
+    span = right / others
+    fans = tuple(Rect(span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
+    top = fans[0].bottom + 34 * u
+    middle, level = right / 2, (top + bar) / 2 - 4 * u
+    stock = Rect.around(middle - pile * 0.5 - 14 * u, level, pile, pile * CARD_RATIO)
+    discard = Rect.around(middle + pile * 0.5 + 14 * u, level, pile, pile * CARD_RATIO)
+    left = 24 * u
+    if spread:
+        stock = Rect(left, level - small * 0.6 * CARD_RATIO, small * 0.9, small * 0.9 * CARD_RATIO)
+        discard = stock.moved(small, 0)
+        left = discard.right + 28 * u
+    spread_area = Rect(left, top + 34 * u, right - left - 24 * u, bar - top - 48 * u)
+    if over:
+        spread_area = Rect(24 * u, 76 * u, right - 48 * u, bar - 108 * u)
+    return Frame(
+        unit=u,
+        card=card,
+        small=small,
+        score=Rect(20 * u, 20 * u, 216 * u, 132 * u),
+        menu=Rect(width - 68 * u, 20 * u, 48 * u, 48 * u),
+        fans=fans,
+        plates=tuple(Rect.around(fan.x + fan.w / 2, fan.bottom + 19 * u, 250 * u, 34 * u) for fan in fans),
+        stock=stock,
+        discard=discard,
+        spread=spread_area,
+        sorting=Rect(24 * u, bar, 300 * u, 48 * u),
+        message=Rect(334 * u, bar, right - 334 * u - 424 * u, 48 * u),
+        actions=Rect(right - 414 * u, bar, 390 * u, 48 * u),
+        hand=hand,
+        sheet=Rect(width - 404 * u, 0, 404 * u, height),
+    )
+
+
+def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float = 1.0) -> TableLayout:
+    """Lay the table out as ``view.seat`` sees it."""
+    spread = view.spread is not None or any(isinstance(event, Shown) for event in view.log)
+    over = view.phase is Phase.OVER
+    seats = len(view.counts)
+    frame = frame_of(size, seats, card_scale=card_scale, spread=spread, over=over)
+    places: dict[PieceKey, Place] = {}
+    rows: dict[int, Row] = {}
+
+    for depth, card in enumerate(view.discards[-PILE_DEPTH:] if not (over and spread) else ()):
+        places[card] = Place(_on_pile(card, frame.discard, frame.unit, depth), card)
+
+    shown = {event.seat: event for event in view.log if isinstance(event, Shown)}
+    for index in range(seats - 1):
+        seat = (view.seat + 1 + index) % seats
+        if view.spread is not None and view.spread.seat == seat:
+            rows[seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, frame.card * 0.86, 40)
+        elif seat in shown:
+            area, width = frame.fans[index], frame.small
+            if seats == 2:
+                area, width = frame.spread, frame.card * 0.86
+            rows[seat] = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40)
+        else:
+            for slot, pose in enumerate(_fan(view.counts[seat], frame.fans[index], frame.small, HIDDEN_STEP, -1)):
+                places[seat, slot] = Place(pose._replace(face=0.0, z=20 + slot), None)
+
+    hand: tuple[tuple[Card, Pose], ...] = ()
+    if view.spread is not None and view.spread.seat == view.seat:
+        rows[view.seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.hand, frame.card, 100)
+    elif view.seat in shown:
+        mine = shown[view.seat]
+        rows[view.seat] = _lay_row(places, mine.melds, mine.deadwood, frame.hand, frame.card, 100)
+    else:
+        hand = _lay_hand(places, touch, frame)
+    return TableLayout(frame, places, hand, rows, view.spread.seat if view.spread else None)
+
+
+def _on_pile(card: Card, area: Rect, u: float, depth: int) -> Pose:
+    """A card on the discard pile, never quite straight; the same card always lies the same."""
+    x, y = area.centre
+    return Pose(
+        x + (card * 53 % 5 - 2) * 1.2 * u,
+        y + (card * 29 % 5 - 2) * u,
+        area.w,
+        angle=(card * 37 % 9 - 4) * 0.9,
+        z=10 + depth,
+    )
+
+
+def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> list[Pose]:
+    """Poses of a fan of cards in the middle of an area, closer together where room is short.
+
+    ``bend`` is 1 for a hand held from below and -1 for one held from above.
+    """
+    if not count:
+        return []
+    pitch = min(width * step, (area.w - width * 1.1) / max(1, count - 1))
+    angle = math.radians(FAN_ANGLE) * min(1.0, pitch / (width * step))
+    radius = pitch / math.sin(angle) if angle > 0.001 else 1e9
+    x, y = area.centre
+    # The arc's middle and its ends lie as far from the middle of the area.
+    y -= bend * radius * (1 - math.cos((count - 1) / 2 * angle)) / 2
+    poses = []
+    for index in range(count):
+        turn = (index - (count - 1) / 2) * angle
+        poses.append(
+            Pose(
+                x + radius * math.sin(turn),
+                y + bend * radius * (1 - math.cos(turn)),
+                width,
+                angle=math.degrees(turn) * bend,
+            )
+        )
+    return poses
+
+
+def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tuple[tuple[Card, Pose], ...]:
+    """Lay one's own hand as a fan, with what is lifted lifted; return the poses as if nothing were."""
+    others = [card for card in touch.order if card != touch.held]
+    slots: list[Card | None] = list(others)
+    if touch.held is not None and touch.gap is not None:
+        slots.insert(touch.gap, None)
+    flat = []
+    for index, (slot, pose) in enumerate(zip(slots, _fan(len(slots), frame.hand, frame.card, FAN_STEP), strict=True)):
+        pose = pose._replace(z=100 + index)
+        if slot is None:
+            continue
+        flat.append((slot, pose))
+        lift = 30 * frame.unit if slot == touch.raised else 12 * frame.unit if slot == touch.hover else 0
+        if lift:
+            turn = math.radians(pose.angle)
+            width = pose.width * (1.05 if slot == touch.hover else 1.0)
+            pose = pose._replace(
+                x=pose.x + lift * math.sin(turn), y=pose.y - lift * math.cos(turn), width=width, height=0.3
+            )
+        places[slot] = Place(pose, slot)
+    return tuple(flat)
+
+
+def _lay_row(
+    places: dict[PieceKey, Place], melds: Sequence[Meld], deadwood: Hand, area: Rect, width: float, z: float
+) -> Row:
+    """Lay melds and then deadwood side by side in an area."""
+    groups = [meld.cards for meld in melds]
+    if deadwood:
+        groups.append(tuple(sorted(deadwood, key=lambda card: card.rank)))
+    width = min(width, area.h / CARD_RATIO)
+    between = 0.3
+    steps = sum(len(group) - 1 for group in groups)
+    solid = len(groups) + between * (len(groups) - 1)
+    step = ROW_STEP
+    if width * (solid + steps * step) > area.w:
+        step = max(0.2, (area.w / width - solid) / max(1, steps))
+        width = min(width, area.w / (solid + steps * step))
+    x = area.x + (area.w - width * (solid + steps * step)) / 2 + width / 2
+    y = area.y + area.h / 2
+    rects = []
+    for group in groups:
+        first = x
+        for card in group:
+            places[card] = Place(Pose(x, y, width, z=z), card)
+            z += 1
+            x += width * step
+        last = x - width * step
+        rects.append(Rect(first - width / 2, y - width * CARD_RATIO / 2, last - first + width, width * CARD_RATIO))
+        x = last + width * (1 + between)
+    return Row(tuple(rects[: len(melds)]), rects[-1] if deadwood else None)

@@ -1,0 +1,101 @@
+"""The menu that lies over a game: back to it, or away from it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from gin.rules import Ruleset
+from gin.ui.canvas import Sprite
+from gin.ui.geometry import Rect
+from gin.ui.host import Host
+from gin.ui.input import Input
+from gin.ui.options import Options
+from gin.ui.rules_page import RulesPage
+from gin.ui.rules_text import title_of
+from gin.ui.stage import Scene, Stage
+from gin.ui.theme import BODY, HEADING
+from gin.ui.widgets import Button, Kind, line_of_text
+
+_Entry: TypeAlias = tuple[str, Callable[[], None], Kind, str, str, str, int]
+"""A button's label, what it does, its kind, key, hint and detail, and its height in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuAction:
+    """Something more that a table offers in its menu, which closes when it is pressed."""
+
+    label: str
+    press: Callable[[], None]
+    key: str = ""
+    hint: str = ""
+
+
+class Menu(Scene):
+    """The menu of a game under way. The game waits beneath it, and is kept whatever is chosen."""
+
+    opaque = False
+
+    def __init__(self, stage: Stage, host: Host, ruleset: Ruleset, actions: Sequence[MenuAction] = ()) -> None:
+        super().__init__(stage)
+        self.host = host
+        self.ruleset = ruleset
+        self.actions = tuple(actions)
+        self._scenery: list[Sprite] = []
+
+    def arrange(self) -> None:
+        """Set the entries one below the other in the middle."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        width, height = self.stage.size
+        gap, inner = 10 * u, 340 * u
+        entries: list[_Entry] = [
+            ("Resume", self.stage.pop, "primary", "escape", "Esc", "", 60),
+            *self._more(),
+            ("Rules in force", self._rules, "plain", "r", "R", "", 50),
+            ("Options", self._options, "plain", "o", "O", "", 50),
+            ("Leave to the title", self.host.to_title, "plain", "l", "L", "Your game is kept", 64),
+            ("Quit", self.host.quit, "quiet", "q", "Q", "", 50),
+        ]
+        tall = 108 * u + sum(entry[-1] * u + gap for entry in entries) + 6 * u
+        panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
+        x, y = panel.x + 28 * u, panel.y + 108 * u
+        buttons = []
+        for label, press, kind, key, hint, detail, units in entries:
+            buttons.append(Button(Rect(x, y, inner, units * u), label, press, kind, key, hint, detail))
+            y += units * u + gap
+        rules = f"{title_of(self.ruleset)} rules"
+        self._scenery = [
+            Sprite(
+                art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), round(panel.x), round(panel.y)
+            ),
+            line_of_text(art, "Menu", HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
+            line_of_text(art, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
+        ]
+        self.form.replace(buttons)
+
+    def handle(self, event: Input) -> None:
+        """Take an input."""
+        self.form.handle(event)
+
+    def sprites(self) -> list[Sprite]:
+        """The picture of the menu."""
+        return self._scenery + self.form.sprites(self.stage.art)
+
+    def _more(self) -> Iterator[_Entry]:
+        """The table's own entries."""
+        for action in self.actions:
+            yield action.label, self._closing(action.press), "plain", action.key, action.hint, "", 50
+
+    def _closing(self, press: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            self.stage.pop()
+            press()
+
+        return act
+
+    def _rules(self) -> None:
+        self.form.rest()
+        self.stage.push(RulesPage(self.stage, self.ruleset))
+
+    def _options(self) -> None:
+        self.form.rest()
+        self.stage.push(Options(self.stage, self.host))

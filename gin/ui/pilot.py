@@ -1,0 +1,115 @@
+"""A headless hand at the table: drives scenes with real inputs and a clock of its own, in tests and the self-test.
+
+It needs a display that pygame has opened, which may be SDL's dummy one. Times are seconds of its own clock.
+"""
+
+import pygame
+
+from gin.rules import Card
+from gin.ui.canvas import Canvas
+from gin.ui.geometry import Rect
+from gin.ui.input import Key, Pointer
+from gin.ui.layout import PieceKey
+from gin.ui.stage import Stage
+from gin.ui.table import Table
+from gin.ui.widgets import Button
+
+FRAME = 1 / 60
+
+
+class Pilot:
+    """Drives a stage. ``frames`` counts the pictures that were drawn."""
+
+    def __init__(self, stage: Stage, size: tuple[int, int]) -> None:
+        self.stage = stage
+        self.canvas = Canvas(pygame.display.set_mode(size))
+        self.frames = 0
+        self.now = 0.0
+        stage.resize(size)
+
+    @property
+    def table(self) -> Table:
+        """The table, which must be the topmost scene."""
+        scene = self.stage.scene
+        assert isinstance(scene, Table), f"the table is not in front, but {type(scene).__name__}"
+        return scene
+
+    def step(self, seconds: float = FRAME) -> None:
+        """Let time pass, and draw one picture."""
+        self.now += seconds
+        self.stage.tick(self.now)
+        if self.stage.running:
+            self.frames += self.stage.draw(self.canvas)
+
+    def settle(self, limit: float = 60.0) -> None:
+        """Let time pass until nothing moves by itself any more. Raises AssertionError after ``limit`` seconds."""
+        self.step()
+        end = self.now + limit
+        while self.stage.running and (wait := self.stage.wait()) is not None:
+            assert self.now < end, f"the stage is still moving after {limit} seconds"
+            self.step(max(FRAME, wait))
+
+    def key(self, name: str, *, shift: bool = False) -> None:
+        """Press a key."""
+        self.stage.handle(Key(name, shift))
+        self.step()
+
+    def button(self, label: str) -> Button:
+        """The button of the topmost scene whose label begins so. Raises LookupError if there is none."""
+        for button in self.stage.scene.form.buttons:
+            if button.label.startswith(label) and button.label:
+                return button
+        labels = [button.label for button in self.stage.scene.form.buttons]
+        raise LookupError(f"no button {label!r} on {type(self.stage.scene).__name__}, only {labels}")
+
+    def click(self, what: str | PieceKey | Rect) -> None:
+        """Click a button, a card or the middle of an area."""
+        x, y = self.point(what)
+        self._point("move", x, y)
+        self._point("down", x, y)
+        self._point("up", x, y)
+        self.step()
+
+    def drag(self, card: str | PieceKey | Rect, to: str | PieceKey | Rect, moves: int = 6) -> None:
+        """Carry something somewhere in several moves of the pointer, and let it go."""
+        x0, y0 = self.point(card)
+        x1, y1 = self.point(to)
+        self._point("move", x0, y0)
+        self._point("down", x0, y0)
+        for number in range(1, moves + 1):
+            k = number / moves
+            self._point("move", x0 + (x1 - x0) * k, y0 + (y1 - y0) * k)
+            self.step()
+        self._point("up", x1, y1)
+        self.step()
+
+    def point(self, what: str | PieceKey | Rect) -> tuple[float, float]:
+        """A point at which something can be touched: the free left part of a card, the middle of all else."""
+        match what:
+            case Rect():
+                return what.centre
+            case "stock" | "discard" | "hand":
+                frame = self.table.laid.frame
+                return {"stock": frame.stock, "discard": frame.discard, "hand": frame.hand}[what].centre
+            case str():
+                return self.button(what).rect.centre
+            case Card():
+                pose = self.table.laid.places[what].pose
+                return pose.x - pose.width * 0.34, pose.y
+            case _:
+                pose = self.table.laid.places[what].pose
+                return pose.x, pose.y
+
+    def picture(self, path: str) -> None:
+        """Save the picture on screen as a PNG."""
+        self.frames += self.stage.draw(self.canvas)
+        pygame.image.save(self.canvas.screen, path)
+
+    def _point(self, kind: str, x: float, y: float) -> None:
+        match kind:
+            case "down":
+                self.stage.handle(Pointer("down", x, y))
+            case "up":
+                self.stage.handle(Pointer("up", x, y))
+            case _:
+                self.stage.handle(Pointer("move", x, y))

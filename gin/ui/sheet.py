@@ -1,0 +1,117 @@
+"""The result of a deal and the scoresheet, written at the side of the table."""
+
+from collections.abc import Sequence
+
+from gin.rules import Scoresheet, View
+from gin.ui import words
+from gin.ui.art import Art
+from gin.ui.canvas import Sprite
+from gin.ui.geometry import Rect
+from gin.ui.hud import sides
+from gin.ui.layout import Frame
+from gin.ui.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.widgets import line_of_text
+
+ROW = 27
+"""The height of a line of the sheet, in units."""
+
+
+def sheet_sprites(art: Art, sheet: Scoresheet, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
+    """The result of the deal that ``view`` shows at its end, and the sheet with it."""
+    assert view.result is not None
+    pen = _Pen(art, frame.sheet)
+    theme = art.theme
+    game = sheet.winner is not None
+    result = view.result
+    head = words.headline(result, names)
+    pen.heading(
+        f"{words.does(sides(view, names)[sheet.winner], 'win')} the game" if game and sheet.winner is not None else head
+    )
+    if game:
+        pen.line(head, "", theme.brass, STRONG)
+    for label, figure in words.account(result, names):
+        pen.line(label, figure, theme.soft_text)
+    if result.winner is not None:
+        pen.line("Points", str(result.points), theme.brass, STRONG, NUMBER)
+    pen.rule()
+    pen.columns(sides(view, names), LABEL, theme.soft_text)
+    foot = (6 if game else 1) + 1
+    room = int((frame.sheet.bottom - 166 * art.unit - pen.y) / (ROW * art.unit)) - foot
+    for number, line in list(enumerate(sheet.lines, start=1))[-max(1, room) :]:
+        cells = [f"+{line.points}" if side == line.side else "–" for side in range(sheet.ruleset.sides)]
+        pen.columns(cells, BODY, theme.text if number == len(sheet.lines) else theme.soft_text, str(number))
+    pen.rule()
+    pen.columns([str(total) for total in sheet.totals], NUMBER, theme.text)
+    if game:
+        _accounts(pen, sheet)
+    return pen.sprites
+
+
+def _accounts(pen: "_Pen", sheet: Scoresheet) -> None:
+    """The parts that come at the end of a game: boxes, bonuses, and the whole."""
+    accounts, theme = sheet.accounts, pen.art.theme
+    parts = (
+        ("Boxes", [account.box_points for account in accounts]),
+        ("Game", [account.game_bonus for account in accounts]),
+        ("Shutout", [account.shutout_bonus for account in accounts]),
+    )
+    for label, figures in parts:
+        if any(figures):
+            pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
+    pen.columns([str(worth) for worth in sheet.settlement], NUMBER, theme.brass, "In all")
+
+
+class _Pen:
+    """Writes lines down a panel."""
+
+    def __init__(self, art: Art, area: Rect) -> None:
+        self.art = art
+        u = art.unit
+        panel = art.panel(area.w + 20 * u, area.h + 20 * u, art.theme.panel, art.theme.panel_edge, opacity=0.96)
+        self.sprites = [Sprite(panel, round(area.x), round(area.y - 10 * u))]
+        self.left, self.width = area.x + 28 * u, area.w - 56 * u
+        self.y = area.y + 30 * u
+
+    def _take(self, height: float) -> Rect:
+        line = Rect(self.left, self.y, self.width, height * self.art.unit)
+        self.y += line.h
+        return line
+
+    def heading(self, text: str) -> None:
+        """A large line, with room for the menu's button beside it."""
+        line = self._take(54)
+        line = Rect(line.x, line.y, line.w - 52 * self.art.unit, line.h)
+        self.sprites.append(line_of_text(self.art, text, HEADING, self.art.theme.text, line))
+
+    def line(
+        self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = STRONG
+    ) -> None:
+        """A label and a figure at the right."""
+        line = self._take(ROW)
+        self.sprites.append(line_of_text(self.art, label, style, colour, Rect(line.x, line.y, line.w * 0.78, line.h)))
+        if figure:
+            self.sprites.append(line_of_text(self.art, figure, figures, self.art.theme.text, line, "right"))
+
+    def columns(self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "") -> None:
+        """A cell for each side, and a label before them."""
+        line = self._take(ROW + (6 if style is NUMBER else 0))
+        head = 84 * self.art.unit
+        width = (line.w - head) / len(cells)
+        if label:
+            area = Rect(line.x, line.y, head - 6 * self.art.unit, line.h)
+            self.sprites.append(line_of_text(self.art, label, BODY, self.art.theme.soft_text, area))
+        for index, cell in enumerate(cells):
+            area = Rect(line.x + head + index * width, line.y, width - 4 * self.art.unit, line.h)
+            self.sprites.append(line_of_text(self.art, cell, style, colour, area, "right"))
+
+    def rule(self) -> None:
+        """A thin line across."""
+        line = self._take(18)
+        u = self.art.unit
+        self.sprites.append(
+            Sprite(
+                self.art.panel(line.w, max(1, u), self.art.theme.panel_edge, radius=0),
+                round(line.x),
+                round(line.y + 9 * u),
+            )
+        )

@@ -1,0 +1,44 @@
+"""Sounds: several takes of each, one chosen at random, and silence where there is no sound device."""
+
+import random
+from pathlib import Path
+
+import pygame
+
+
+class Sounds:
+    """Plays the sounds of a folder of ``name-1.ogg`` files.
+
+    ``problem`` says, for a person, why there is no sound, once `start` has found none.
+    """
+
+    def __init__(self, folder: Path, volume: float) -> None:
+        self._folder = folder
+        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        self._started = False
+        self._rng = random.Random()
+        self.volume = volume
+        self.problem: str | None = None
+
+    def start(self) -> None:
+        """Open the sound device; takes a moment, so it is done after the first picture is on screen."""
+        try:
+            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.set_num_channels(16)
+        except pygame.error as error:
+            self.problem = f"There is no sound: {error}."
+            return
+        self._started = True
+
+    def play(self, name: str) -> None:
+        """Play a take of a sound, if there is sound."""
+        if not self._started or self.volume <= 0:
+            return
+        takes = self._takes.get(name)
+        if takes is None:
+            files = sorted(self._folder.glob(f"{name}-*.ogg"))
+            takes = self._takes[name] = [pygame.mixer.Sound(str(file)) for file in files]
+        if takes:
+            take = self._rng.choice(takes)
+            take.set_volume(self.volume)
+            take.play()

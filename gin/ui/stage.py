@@ -1,0 +1,120 @@
+"""The stack of scenes, and what every scene may use."""
+
+from typing import Protocol
+
+from gin.ui.art import Art
+from gin.ui.canvas import Canvas, Sprite
+from gin.ui.input import Input
+from gin.ui.layout import unit_of
+from gin.ui.sound import Sounds
+from gin.ui.widgets import Form
+
+
+class Settings(Protocol):
+    """Where the person's settings are kept."""
+
+    def setting(self, name: str) -> str | None:
+        """The value of a setting, None if it was never set."""
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Keep a setting."""
+
+
+class Scene:
+    """A part of the game that fills the window, or lies over the scene beneath it where not ``opaque``."""
+
+    opaque = True
+
+    def __init__(self, stage: "Stage") -> None:
+        self.stage = stage
+        self.form = Form(on_press=lambda: stage.sounds.play("click"))
+
+    def arrange(self) -> None:
+        """Find the places of everything in the window as it is now; called when the scene comes up or is resized."""
+
+    def handle(self, event: Input) -> None:
+        """Take an input."""
+
+    def tick(self, now: float) -> None:
+        """Move on to a time in seconds."""
+
+    def wait(self) -> float | None:
+        """Seconds until `tick` is wanted: 0 for the next frame, None for not before the next input."""
+        return None
+
+    def sprites(self) -> list[Sprite]:
+        """The picture of the scene."""
+        return []
+
+
+class Stage:
+    """The scenes, the topmost last, and what they share. The host feeds it inputs and time."""
+
+    def __init__(self, art: Art, sounds: Sounds, settings: Settings) -> None:
+        self.art = art
+        self.sounds = sounds
+        self.settings = settings
+        self.size = (1280, 800)
+        self.now = 0.0
+        self.running = True
+        self.fullscreen = False
+        self._scenes: list[Scene] = []
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the others."""
+        self._scenes.append(scene)
+        scene.arrange()
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the game ends with the last."""
+        self._scenes.pop()
+        if self._scenes:
+            self.scene.arrange()
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Have this scene alone."""
+        self._scenes.clear()
+        self.push(scene)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Fit everything to a window of another size."""
+        self.size = size
+        self.art.unit = unit_of(size)
+        for scene in self._scenes:
+            scene.arrange()
+
+    def handle(self, event: Input) -> None:
+        """Give an input to the topmost scene."""
+        self.scene.handle(event)
+
+    def tick(self, now: float) -> None:
+        """Move every scene that can be seen on to a time in seconds."""
+        self.now = now
+        for scene in self._visible():
+            scene.tick(now)
+
+    def wait(self) -> float | None:
+        """Seconds until something moves by itself; None if nothing will."""
+        waits = [wait for scene in self._visible() if (wait := scene.wait()) is not None]
+        return min(waits, default=None)
+
+    def draw(self, canvas: Canvas) -> bool:
+        """Draw the picture as far as it changed; say whether it did."""
+        sprites: list[Sprite] = []
+        for index, scene in enumerate(self._visible()):
+            if index:
+                sprites.append(Sprite(self.art.dim(self.size), 0, 0))
+            sprites += scene.sprites()
+        return canvas.show(self.art.cloth(self.size), sprites)
+
+    def _visible(self) -> list[Scene]:
+        """The scenes from the topmost opaque one up."""
+        first = max((i for i, scene in enumerate(self._scenes) if scene.opaque), default=0)
+        return self._scenes[first:]

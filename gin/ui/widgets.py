@@ -1,0 +1,303 @@
+"""A small kit of widgets: buttons in a form, by pointer, by keyboard and by gamepad alike.
+
+A library was tried first; none gave keyboard focus that can be seen, live scaling and a picture that is
+only drawn when something changed. A `Form` holds no game state: pressing a button calls what it was given.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from gin.ui.art import Art
+from gin.ui.canvas import Sprite
+from gin.ui.geometry import CARD_RATIO, Rect
+from gin.ui.input import Input, Key, Pointer
+from gin.ui.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
+
+Kind = Literal["primary", "plain", "quiet", "tile"]
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+@dataclass(slots=True)
+class Button:
+    """Something to press. ``key`` presses it from anywhere; ``hint`` is that key as it is written on it.
+
+    A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made. On
+    another button the lines of ``detail`` stand under the label. ``picture`` is an asset of a card's shape,
+    shown at the left of the label.
+    """
+
+    rect: Rect
+    label: str
+    press: Callable[[], None]
+    kind: Kind = "plain"
+    key: str = ""
+    hint: str = ""
+    detail: str = ""
+    enabled: bool = True
+    chosen: bool = False
+    icon: str = ""
+    picture: str = ""
+
+
+@dataclass(slots=True)
+class Form:
+    """The buttons of a scene, which of them the pointer is over, and which has the keyboard's focus.
+
+    The focus is only shown once keys are used, and goes when the pointer moves.
+    """
+
+    buttons: Sequence[Button] = ()
+    focus: int | None = None
+    focus_shown: bool = False
+    hover: int | None = None
+    down: int | None = None
+    on_press: Callable[[], None] = field(default=lambda: None)
+
+    def replace(self, buttons: Sequence[Button]) -> None:
+        """Have other buttons, keeping the focus on the one with the same label."""
+        focused = self.buttons[self.focus].label if self.focus is not None else None
+        self.buttons = buttons
+        labels = [button.label for button in buttons]
+        self.focus = labels.index(focused) if focused in labels else None
+        self.hover = self.down = None
+
+    def rest(self) -> None:
+        """Have nothing under the pointer and nothing held, as when another scene comes to lie over this one."""
+        self.hover = self.down = None
+
+    def handle(self, event: Input) -> bool:
+        """Take an input; say whether it was meant for the form."""
+        match event:
+            case Pointer(kind, x, y):
+                return self._point(kind, x, y)
+            case Key(name):
+                return self._key(name, shift=event.shift)
+        return False
+
+    def _point(self, kind: str, x: float, y: float) -> bool:
+        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.rect.holds(x, y)), None)
+        self.hover = under
+        self.focus_shown = False
+        match kind:
+            case "down":
+                self.down = under
+                return under is not None
+            case "up":
+                pressed, self.down = self.down, None
+                if pressed is not None and pressed == under:
+                    self._press(pressed)
+                return pressed is not None
+            case "cancel":
+                self.down = None
+        return False
+
+    def _key(self, name: str, *, shift: bool) -> bool:
+        for index, button in enumerate(self.buttons):
+            if button.enabled and name and name == button.key:
+                self._press(index)
+                return True
+        if name == "tab":
+            self._step(-1 if shift else 1)
+            return True
+        if name in _ARROWS:
+            return self._towards(*_ARROWS[name])
+        if name in ("return", "space", "enter") and self.focus is not None and self.focus_shown:
+            if self.buttons[self.focus].enabled:
+                self._press(self.focus)
+            return True
+        return False
+
+    def _press(self, index: int) -> None:
+        self.on_press()
+        self.buttons[index].press()
+
+    def _step(self, by: int) -> None:
+        able = [i for i, button in enumerate(self.buttons) if button.enabled]
+        if not able:
+            return
+        if self.focus in able and self.focus_shown:
+            self.focus = able[(able.index(self.focus) + by) % len(able)]
+        elif self.focus not in able:
+            self.focus = able[0 if by > 0 else -1]
+        self.focus_shown = True
+
+    def _towards(self, dx: int, dy: int) -> bool:
+        """Move the focus to the nearest button that lies in a direction."""
+        if self.focus is None or not self.focus_shown:
+            self._step(1)
+            return self.focus is not None
+        x, y = self.buttons[self.focus].rect.centre
+        best: tuple[float, int] | None = None
+        for index, button in enumerate(self.buttons):
+            if not button.enabled or index == self.focus:
+                continue
+            cx, cy = button.rect.centre
+            ahead = (cx - x) * dx + (cy - y) * dy
+            aside = abs((cx - x) * dy) + abs((cy - y) * dx)
+            if ahead > 1 and (best is None or ahead + 2 * aside < best[0]):
+                best = (ahead + 2 * aside, index)
+        if best is not None:
+            self.focus = best[1]
+        return best is not None
+
+    def sprites(self, art: Art) -> list[Sprite]:
+        """The buttons as they look now."""
+        drawn: list[Sprite] = []
+        for index, button in enumerate(self.buttons):
+            drawn += _button_sprites(art, button, hover=index == self.hover, down=index == self.down)
+            if index == self.focus and self.focus_shown:
+                drawn.append(focus_ring(art, button.rect))
+        return drawn
+
+
+def focus_ring(art: Art, rect: Rect) -> Sprite:
+    """A ring around what has the keyboard's focus: light on dark, so that it is seen on cloth and on paper."""
+    gap, u = 6 * art.unit, art.unit
+    around = Rect(round(rect.x - gap), round(rect.y - gap), round(rect.w + 2 * gap), round(rect.h + 2 * gap))
+    w, h = around.w, around.h
+    lines = "".join(
+        f'<rect x="{3 * u:.2f}" y="{3 * u:.2f}" width="{w - 6 * u:.2f}" height="{h - 6 * u:.2f}" rx="{14 * u:.2f}" '
+        f'fill="none" stroke="{hexadecimal(colour)}" stroke-width="{width * u:.2f}"/>'
+        for colour, width in ((art.theme.shadow, 6), (art.theme.text, 3))
+    )
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{lines}</svg>'
+    return Sprite(art.svg(source, w, h), round(around.x), round(around.y))
+
+
+def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> list[Sprite]:
+    theme, rect, u = art.theme, button.rect, art.unit
+    fill, edge, ink, opacity = _button_colours(art, button, hover=hover, down=down)
+    sprites = []
+    if opacity or edge:
+        line = 2.5 if button.chosen else 1.2
+        sprites.append(
+            Sprite(art.panel(rect.w, rect.h, fill, edge, opacity=opacity, line=line), round(rect.x), round(rect.y))
+        )
+    if button.kind == "tile":
+        return sprites + _tile_text(art, button, ink)
+    x, middle = rect.x, rect.y + rect.h / 2
+    if button.detail:
+        detail = art.text(
+            button.detail, LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text, 0, pygame.FONT_CENTER
+        )
+        middle -= detail.get_height() / 2 + u
+        sprites.append(Sprite(detail, round(rect.x + (rect.w - detail.get_width()) / 2), round(middle + 15 * u)))
+    hint = art.text(button.hint, LABEL, theme.soft_text if button.kind != "primary" else ink) if button.hint else None
+    style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
+    if button.icon:
+        size = min(rect.w, rect.h) * 0.5
+        icon = art.svg(ICONS[button.icon].replace("INK", "#" + "".join(f"{c:02x}" for c in ink)), size, size)
+        left = rect.x + (rect.w - size) / 2 if not button.label else rect.x + 14 * u
+        sprites.append(Sprite(icon, round(left), round(middle - size / 2)))
+        x = left + size if button.label else x
+    if button.picture:
+        height = rect.h - 16 * u
+        picture = art.asset(button.picture, height / CARD_RATIO, height)
+        sprites.append(Sprite(picture, round(rect.x + 12 * u), round(rect.y + 8 * u)))
+        x = rect.x + 12 * u + picture.get_width()
+    if button.label:
+        taken = (hint.get_width() + 10 * u if hint else 0) + (x - rect.x)
+        label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u)
+        width = label.get_width() + (hint.get_width() + 10 * u if hint else 0)
+        left = x + (rect.right - x - width) / 2
+        sprites.append(Sprite(label, round(left), round(middle - label.get_height() / 2)))
+        if hint:
+            at = left + label.get_width() + 10 * u
+            sprites.append(Sprite(hint, round(at), round(middle - hint.get_height() / 2)))
+    return sprites
+
+
+def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
+    rect, pad = button.rect, 16 * art.unit
+    sign = button.icon or ("tick" if button.chosen else "")
+    mark = TICK_SIZE * art.unit if sign else 0
+    label = art.fitted(button.label, STRONG, ink, rect.w - 2 * pad - mark)
+    sprites = []
+    if button.detail:
+        detail = art.text(button.detail, LABEL_TEXT, art.theme.soft_text, rect.w - 2 * pad)
+        # Aligned at the top, so that the names of tiles side by side are in line whatever their details take.
+        free = (rect.h - label.get_height() - detail.get_height() - 3 * art.unit) / 2
+        top = rect.y + min(free, 14 * art.unit)
+        sprites.append(Sprite(detail, round(rect.x + pad), round(top + label.get_height() + 3 * art.unit)))
+    else:
+        top = rect.y + (rect.h - label.get_height()) / 2
+    sprites.append(Sprite(label, round(rect.x + pad), round(top)))
+    if mark:
+        tick = art.svg(ICONS[sign].replace("INK", hexadecimal(art.theme.brass)), mark, mark)
+        level = top + (label.get_height() - mark) / 2
+        sprites.append(Sprite(tick, round(rect.right - pad - mark), round(level)))
+    return sprites
+
+
+def tile_height(art: Art, detail: str, width: float) -> float:
+    """The height a tile of a width needs for its label and its detail."""
+    lines = art.text(detail, LABEL_TEXT, art.theme.soft_text, width - 32 * art.unit).get_height() if detail else 0
+    return art.text("X", STRONG, art.theme.text).get_height() + lines + 31 * art.unit
+
+
+TICK_SIZE = 18
+"""The size of the mark on a chosen tile, which does not leave it to colour alone, in units."""
+
+
+LABEL_TEXT = TypeStyle(BODY.face, 15)
+
+
+def _button_colours(
+    art: Art, button: Button, *, hover: bool, down: bool
+) -> tuple[Colour, Colour | None, Colour, float]:
+    """The fill, edge and ink of a button, and how opaque its fill is."""
+    theme = art.theme
+    if not button.enabled:
+        return theme.panel, theme.panel_edge, _mix(theme.soft_text, theme.panel, 0.45), 0.35
+    if button.kind == "primary":
+        fill = _mix(theme.brass, theme.paper, 0.25 if hover else 0.0)
+        return _mix(fill, theme.ink, 0.18) if down else fill, None, theme.ink, 1.0
+    edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
+    fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
+    if button.kind == "quiet":
+        return fill, (edge if hover or down else None), theme.text, 0.8 if hover or down else 0.0
+    return fill, edge, theme.text, 0.92
+
+
+def _mix(one: Colour, other: Colour, k: float) -> Colour:
+    r, g, b = (round(a + (c - a) * k) for a, c in zip(one, other, strict=True))
+    return r, g, b
+
+
+def _icon(body: str) -> str:
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">'
+        '<g fill="none" stroke="INK" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">'
+        f"{body}</g></svg>"
+    )
+
+
+ICONS = {
+    "menu": _icon('<path d="M4 6.5h16M4 12h16M4 17.5h16"/>'),
+    "undo": _icon('<path d="M9 7L4.5 11.5L9 16M5 11.5h9.5a5 5 0 0 1 0 10H12"/>'),
+    "back": _icon('<path d="M14.5 5L7.5 12l7 7"/>'),
+    "forward": _icon('<path d="M9.5 5l7 7l-7 7"/>'),
+    "box": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/>'),
+    "box-ticked": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>'),
+    "tick": _icon('<path d="M4.5 12.5l5 5L19.5 7"/>'),
+    "close": _icon('<path d="M6 6l12 12M18 6L6 18"/>'),
+}
+
+
+def line_of_text(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Rect, align: str = "left") -> Sprite:
+    """One line of text in the middle of a rectangle's height, set smaller if it would not fit."""
+    surface = art.fitted(text, style, colour, rect.w)
+    free = rect.w - surface.get_width()
+    x = rect.x + {"left": 0, "centre": free / 2, "right": free}[align]
+    return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
+
+
+def paragraph(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Rect, *, centred: bool = False) -> Sprite:
+    """Text wrapped to a rectangle's width, from its top."""
+    align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+    surface = art.text(text, style, colour, rect.w, align)
+    x = rect.x + (rect.w - surface.get_width()) / 2 if centred else rect.x
+    return Sprite(surface, round(x), round(rect.y))

@@ -1,0 +1,117 @@
+"""What the table says: sentences about turns, events and results, in plain words.
+
+Pure: rules' values and names in, text out.
+"""
+
+from collections.abc import Sequence
+
+from gin.rules import (
+    DealResult,
+    DiscardTaken,
+    Event,
+    Knocked,
+    LaidOff,
+    Outcome,
+    Phase,
+    Ruleset,
+    StockDrawn,
+    UpcardPassed,
+    View,
+)
+from gin.rules.actions import Discarded
+
+YOU = "You"
+
+
+def does(name: str, verb: str) -> str:
+    """A name and what it does: ``You knock``, ``Marlow knocks``."""
+    if name == YOU:
+        return f"{name} {verb}"
+    ending = "es" if verb.endswith(("s", "sh", "ch", "o")) else "s"
+    return f"{name} {verb}{ending}"
+
+
+def rules_name(rules: Ruleset) -> str:
+    """A ruleset's name as a title: ``Big gin`` for ``big-gin``."""
+    return rules.name.replace("-", " ").capitalize()
+
+
+def prompt(view: View) -> str:
+    """What the person on turn has to do."""
+    match view.phase:
+        case Phase.OFFER:
+            return f"Take the {view.discards[-1].symbol} or pass"
+        case Phase.DRAW if view.stock_count <= 2:
+            return "The stock has ended: knock with the last discard, or pass"
+        case Phase.DRAW if len(view.legal) == 1:
+            return "Draw from the stock"
+        case Phase.DRAW:
+            return "Draw a card"
+        case Phase.DISCARD:
+            return "Shed a card"
+        case Phase.LAY_OFF if len(view.legal) > 1:
+            return "Lay off what fits, then finish"
+        case Phase.LAY_OFF:
+            return "Nothing of yours fits"
+        case _:
+            return ""
+
+
+def happened(event: Event, names: Sequence[str]) -> str:
+    """What an event was, in a few words; empty where nothing needs to be said."""
+    match event:
+        case UpcardPassed(seat):
+            return does(names[seat], "pass")
+        case StockDrawn(seat, _):
+            return f"{does(names[seat], 'draw')} from the stock"
+        case DiscardTaken(seat, card):
+            return f"{does(names[seat], 'take')} the {card.symbol}"
+        case Discarded(seat, card):
+            return f"{does(names[seat], 'shed')} the {card.symbol}"
+        case Knocked(seat, None, _, _):
+            return f"{does(names[seat], 'go')} big gin!"
+        case Knocked(seat, _, _, deadwood) if deadwood:
+            return f"{does(names[seat], 'knock')} with {deadwood.value}"
+        case Knocked(seat, _, _, _):
+            return f"{does(names[seat], 'go')} gin!"
+        case LaidOff(seat, card, _, _):
+            return f"{does(names[seat], 'lay')} off the {card.symbol}"
+        case _:
+            return ""
+
+
+def headline(result: DealResult, names: Sequence[str]) -> str:
+    """The result of a deal in two or three words."""
+    if result.winner is None:
+        return "Nobody scores" if result.outcome is Outcome.TIE else "The deal is void"
+    name = names[result.winner]
+    match result.outcome:
+        case Outcome.GIN:
+            return f"{does(name, 'go')} gin"
+        case Outcome.BIG_GIN:
+            return f"{does(name, 'go')} big gin"
+        case Outcome.UNDERCUT:
+            return f"{does(name, 'undercut')}"
+        case _:
+            return f"{does(name, 'win')} the deal"
+
+
+def account(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """How a deal's points came about: a line of words and a figure for each part."""
+    lines = [
+        (f"{name}’s deadwood" if name != YOU else "Your deadwood", str(count))
+        for name, count in zip(names, result.deadwood, strict=False)
+        if count is not None
+    ]
+    if result.winner is None:
+        reason = (
+            "The stock ran out before anyone knocked." if result.outcome is Outcome.VOID else "The deadwood is equal."
+        )
+        return (*lines, (reason, ""))
+    lines.append(("Difference", str(result.difference)))
+    if result.bonus:
+        name = {Outcome.GIN: "Gin bonus", Outcome.BIG_GIN: "Big gin bonus", Outcome.UNDERCUT: "Undercut bonus"}
+        lines.append((name[result.outcome], f"+{result.bonus}"))
+    if result.multiplier > 1:
+        lines.append(("Spades double", f"×{result.multiplier}"))
+    return tuple(lines)

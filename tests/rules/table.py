@@ -1,0 +1,66 @@
+"""A table for stories: deals laid out by hand, and actions played from their text."""
+
+import pytest
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Card,
+    DealState,
+    Hand,
+    IllegalAction,
+    Ruleset,
+    apply,
+    legal_actions,
+    problems,
+    read_action,
+    write_action,
+)
+
+STANDARD = PRESETS["standard"]
+
+
+def table(
+    *hands: str, upcard: str | None = "", stock: str = "", bottom: str = "", rules: Ruleset = STANDARD
+) -> DealState:
+    """A deal of these hands, seat 0 first to act.
+
+    ``stock`` names its top cards and ``bottom`` its last; the rest of the pack lies between them in order. If
+    no upcard is named it is the last of that rest.
+    """
+    held = [Hand.parse(hand) for hand in hands]
+    top = [Card.parse(card) for card in stock.split()]
+    last = [Card.parse(card) for card in bottom.split()]
+    used = Hand(card for cards in (*held, top, last) for card in cards)
+    rest = [card for card in DECK if card not in used]
+    turned = None if upcard is None else Card.parse(upcard) if upcard else rest[-1]
+    rest = [card for card in rest if card != turned]
+    return DealState.from_hands(rules, held, turned, [*top, *rest, *last], dealer=len(hands) - 1)
+
+
+def play(state: DealState, *actions: str) -> DealState:
+    """Play actions given as text."""
+    for action in actions:
+        state, _ = apply(state, read_action(action))
+        assert problems(state) == []
+    return state
+
+
+def run_down(state: DealState, left: int) -> DealState:
+    """Pass any upcard, then draw and shed the card drawn, until so many cards are left in the stock."""
+    while state.phase == "offer":
+        state = play(state, "pass")
+    while len(state.stock) > left:
+        state = play(state, "draw", f"shed {state.stock[0]}")
+    return state
+
+
+def refusal(state: DealState, action: str) -> str:
+    """The sentence with which an action is refused."""
+    with pytest.raises(IllegalAction) as refused:
+        apply(state, read_action(action))
+    return str(refused.value)
+
+
+def legal(state: DealState) -> list[str]:
+    """The legal actions as text."""
+    return [write_action(action) for action in legal_actions(state)]

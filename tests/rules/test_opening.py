@@ -1,0 +1,137 @@
+"""How a deal begins: the deal itself, the offer of the upcard, no offer, and eleven cards."""
+
+from dataclasses import replace
+
+import pytest
+from gin.rules import DECK, PRESETS, DealState, Dealt, Hand, Phase
+
+from tests.rules.table import STANDARD, legal, play, refusal, run_down, table
+
+ANN = "2c 3c 4c 5d 6d 7d 9h 9s 9c Kd"
+BOB = "Ac Ah 4d 4h 6c 6s 8d Jc Qh Ks"
+CID = "Ad As 5c 5h 7c 8s Tc Jd Qd Kh"
+DOT = "2d 2h 3h 3s 4s 5s 6h 8c Td Js"
+
+
+def test_cards_are_dealt_one_at_a_time_from_the_seat_after_the_dealer() -> None:
+    deal = DealState.deal(STANDARD, DECK, dealer=0)
+    assert deal.hands[1] == Hand(DECK[:20:2])
+    assert deal.hands[0] == Hand(DECK[1:20:2])
+    assert deal.discards == (DECK[20],)
+    assert deal.stock == DECK[21:]
+    assert deal.turn == 1
+    assert deal.log == (Dealt(0, deal.hands, DECK[20]),)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_seat_at_a_larger_table_has_ten_cards(seats: int) -> None:
+    rules = replace(STANDARD, players=seats)
+    deal = DealState.deal(rules, DECK, dealer=seats - 1)
+    assert deal.hands == tuple(Hand(DECK[seat : 10 * seats : seats]) for seat in range(seats))
+    assert len(deal.stock) == 51 - 10 * seats
+
+
+def test_the_upcard_is_offered_to_the_non_dealer_and_then_to_the_dealer() -> None:
+    deal = table(ANN, BOB, upcard="7h")
+    assert (deal.phase, deal.turn) == (Phase.OFFER, 0)
+    assert legal(deal) == ["pass", "take"]
+    deal = play(deal, "pass")
+    assert (deal.phase, deal.turn) == (Phase.OFFER, 1)
+    deal = play(deal, "take", "shed Ks")
+    assert (deal.phase, deal.turn) == (Phase.DRAW, 0)
+    assert legal(deal) == ["draw", "take"]
+
+
+def test_when_both_pass_the_non_dealer_must_draw_from_the_stock() -> None:
+    deal = play(table(ANN, BOB, upcard="7h"), "pass", "pass")
+    assert (deal.phase, deal.turn) == (Phase.DRAW, 0)
+    assert legal(deal) == ["draw"]
+    assert refusal(deal, "take") == "Everybody passed the upcard, so the first draw is from the stock."
+    deal = play(deal, "draw", "shed Kd")
+    assert legal(deal) == ["draw", "take"]
+
+
+def test_nobody_draws_from_the_stock_while_the_upcard_is_on_offer() -> None:
+    assert refusal(table(ANN, BOB), "draw") == "The upcard is on offer: take it or pass."
+
+
+def test_four_players_are_offered_the_upcard_in_turn() -> None:
+    deal = table(ANN, BOB, CID, DOT, rules=replace(STANDARD, players=4))
+    for seat in range(4):
+        assert (deal.phase, deal.turn) == (Phase.OFFER, seat)
+        deal = play(deal, "pass")
+    assert (deal.phase, deal.turn, legal(deal)) == (Phase.DRAW, 0, ["draw"])
+
+
+def test_after_the_third_player_took_the_upcard_the_fourth_is_on_turn() -> None:
+    deal = table(ANN, BOB, CID, DOT, upcard="7h", rules=replace(STANDARD, players=4))
+    deal = play(deal, "pass", "pass", "take", "shed Kh")
+    assert (deal.phase, deal.turn, legal(deal)) == (Phase.DRAW, 3, ["draw", "take"])
+
+
+def test_without_an_offer_the_non_dealer_draws_from_either_pile() -> None:
+    deal = table(ANN, BOB, rules=PRESETS["casual"])
+    assert (deal.phase, deal.turn, legal(deal)) == (Phase.DRAW, 0, ["draw", "take"])
+    assert refusal(deal, "pass") == "It is time to draw: from the stock or from the discard pile."
+
+
+def test_with_an_eleven_card_opening_the_first_player_sheds_and_there_is_no_upcard() -> None:
+    deal = DealState.deal(PRESETS["eleven"], DECK, dealer=1)
+    assert [len(hand) for hand in deal.hands] == [11, 10]
+    assert DECK[20] in deal.hands[0]
+    assert (deal.phase, deal.turn, deal.upcard, deal.discards) == (Phase.DISCARD, 0, None, ())
+    assert len(deal.stock) == 31
+    assert refusal(deal, "draw") == "You hold eleven cards: now shed one, or knock with one."
+    shed = DECK[0]
+    deal = play(deal, f"shed {shed}")
+    assert (deal.discards, deal.turn, legal(deal)) == ((shed,), 1, ["draw", "take"])
+
+
+def test_the_first_of_eleven_cards_may_already_be_a_knock() -> None:
+    deal = table(ANN + " As", BOB, upcard=None, rules=PRESETS["eleven"])
+    assert "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s" in legal(deal)
+
+
+def test_oklahoma_takes_the_knock_limit_from_the_first_upcard_even_after_it_is_taken() -> None:
+    deal = table(ANN, BOB, upcard="7h", rules=PRESETS["oklahoma"])
+    assert deal.knock_limit == 7
+    assert play(deal, "take", "shed Kd").knock_limit == 7
+    assert run_down(deal, left=20).knock_limit == 7
+
+
+@pytest.mark.parametrize(
+    ("upcard", "option", "limit"),
+    [
+        ("Qc", "ace-is-gin", 10),
+        ("Th", "ace-is-gin", 10),
+        ("2s", "ace-is-gin", 2),
+        ("Ad", "ace-is-gin", 0),
+        ("Ad", "ace-is-one", 1),
+        ("2s", "off", 10),
+    ],
+)
+def test_what_an_oklahoma_upcard_means(upcard: str, option: str, limit: int) -> None:
+    rules = replace(STANDARD, oklahoma=option)
+    assert table(ANN, BOB, upcard=upcard, rules=rules).knock_limit == limit
+
+
+def test_only_a_spade_doubles_the_deal() -> None:
+    rules = PRESETS["oklahoma"]
+    assert table(ANN, BOB, upcard="7s", rules=rules).multiplier == 2
+    assert table(ANN, BOB, upcard="7h", rules=rules).multiplier == 1
+    assert table(ANN, BOB, upcard="7s", rules=replace(rules, spades_double=False)).multiplier == 1
+
+
+def test_what_is_no_deal_of_these_rules_is_refused_with_everything_that_is_wrong() -> None:
+    with pytest.raises(ValueError, match="these rules deal 2 hands, not 3"):
+        table(ANN, BOB, CID)
+    with pytest.raises(ValueError, match="seat 0 holds 9 cards; seat 1 holds 11 cards"):
+        table(ANN.replace(" Kd", ""), BOB + " Kd")
+    with pytest.raises(ValueError, match="the 53 cards on the table are not one pack of 52"):
+        DealState.from_hands(STANDARD, map(Hand.parse, (ANN, BOB)), DECK[0], DECK[-32:], dealer=1)
+    with pytest.raises(ValueError, match="is at no seat"):
+        DealState.from_hands(STANDARD, map(Hand.parse, (ANN, BOB)), DECK[0], DECK[-31:], dealer=2)
+    with pytest.raises(ValueError, match="an upcard is turned unless the first seat has eleven cards"):
+        table(ANN, BOB, upcard=None, rules=PRESETS["casual"])
+    with pytest.raises(ValueError, match="an upcard is turned unless the first seat has eleven cards"):
+        table(ANN + " As", BOB, upcard="7h", rules=PRESETS["eleven"])

@@ -1,0 +1,92 @@
+"""The record of a game: its text, and what is wrong with a text that is none."""
+
+import pytest
+from gin.rules import DECK, PRESETS, DealRecord, Discard, DrawStock, GameRecord, IllegalAction, PassUpcard, Phase
+
+DECK_LINE = "deck " + " ".join(map(str, DECK))
+HEADER = "rules standard\nseats Ann | Bob\ndealer 2\n"
+BEGUN = f"{HEADER}\ndeal 1\n{DECK_LINE}\npass\npass\ndraw\nshed Ac\n"
+
+
+def test_a_record_is_read_and_written() -> None:
+    record = GameRecord.parse(BEGUN)
+    assert record == GameRecord(
+        PRESETS["standard"],
+        ("Ann", "Bob"),
+        first_dealer=1,
+        deals=(DealRecord(DECK, (PassUpcard(), PassUpcard(), DrawStock(), Discard(DECK[0]))),),
+    )
+    assert str(record) == BEGUN
+
+
+def test_a_record_grows_by_deals_and_actions() -> None:
+    record = GameRecord(PRESETS["standard"], ("Ann", "Bob"), 1).with_deal(DECK)
+    for action in GameRecord.parse(BEGUN).deals[0].actions:
+        record = record.with_action(action)
+    assert record == GameRecord.parse(BEGUN)
+
+
+def test_comments_and_blank_lines_are_skipped() -> None:
+    text = BEGUN.replace("pass\npass", "# an offer\npass   # Ann\n\n  pass")
+    assert GameRecord.parse(f"# a game\n\n{text}") == GameRecord.parse(BEGUN)
+
+
+@pytest.mark.parametrize("names", [("Player #1", "Player #2"), ("Ann = Bob", "β"), ("a  b", "deal 1")])
+def test_any_name_of_one_line_survives(names: tuple[str, str]) -> None:
+    record = GameRecord(PRESETS["standard"], names, 0)
+    assert GameRecord.parse(str(record)) == record
+
+
+@pytest.mark.parametrize("name", ["", " Ann", "Ann ", "Ann|Bob", "Ann\nBob", "Ann\rBob", "Ann\u2028Bob"])
+def test_a_name_that_would_break_the_text_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="one line without bars"):
+        GameRecord(PRESETS["standard"], (name, "Bob"), 0)
+
+
+def test_a_replay_yields_a_state_for_the_deal_and_after_each_action() -> None:
+    states = list(GameRecord.parse(BEGUN).states())
+    assert [state.phase for state in states] == [Phase.OFFER, Phase.OFFER, Phase.DRAW, Phase.DISCARD, Phase.DRAW]
+    assert GameRecord.parse(BEGUN).final_state() == states[-1]
+    assert states[0].dealer == 1
+    assert GameRecord.parse(HEADER).final_state() is None
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "the end: a line that begins with 'rules' belongs here"),
+        ("# only a comment\n", "the end: a line that begins with 'rules' belongs here"),
+        ("seats Ann | Bob\n", "line 1: a line that begins with 'rules' belongs here"),
+        ("\nrules standard jokers=2\n", "line 2: 'jokers' is no option of the rules"),
+        ("rules standard\ndealer 1\n", "line 2: a line that begins with 'seats' belongs here"),
+        ("rules standard\nseats Ann | Bob\ndealer 0\n", "line 3: a line that begins with 'dealer' belongs here"),
+        ("rules standard\nseats Ann | Bob\n", "the end: a line that begins with 'dealer' belongs here"),
+        ("rules standard\nseats Ann | Bob\ndealer 3\n", "line 3: the first dealer sits at no seat: 2"),
+        ("rules standard\nseats Ann\ndealer 1\n", "line 3: these rules seat 2, and the record names 1"),
+        (HEADER + "draw\n", "line 4: a record's first action follows a 'deal' and a 'deck' line"),
+        (HEADER + "deal 1\ndraw\n", "line 5: a line that begins with 'deck' belongs here"),
+        (HEADER + "deal 1\n", "the end: a line that begins with 'deck' belongs here"),
+        (HEADER + "deal 1\ndeck As Ks\n", "line 5: a deck is each of the 52 cards once"),
+        (HEADER + f"deal 1\n{DECK_LINE.replace('Ks', 'As')}\n", "line 5: a deck is each of the 52 cards once"),
+        (HEADER + "deal 1\ndeck As K\n", "line 5: 'K' is not a card; write a rank and a suit, such as 7h, Td or As"),
+        (BEGUN + "\nshed 1h\n", "line 12: '1h' is not a card; write a rank and a suit, such as 7h, Td or As"),
+    ],
+)
+def test_a_text_that_is_no_record_is_refused_with_the_line_that_is_wrong(text: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r".") as refused:
+        GameRecord.parse(text)
+    assert str(refused.value) == sentence
+
+
+def test_a_replay_that_breaks_a_rule_says_where() -> None:
+    record = GameRecord.parse(BEGUN).with_action(PassUpcard())
+    with pytest.raises(IllegalAction) as refused:
+        record.final_state()
+    assert str(refused.value) == (
+        "deal 1, action 5 (pass): It is time to draw: from the stock or from the discard pile."
+    )
+
+
+def test_a_deal_begins_when_the_one_before_is_over() -> None:
+    with pytest.raises(ValueError, match="deal 2 begins before deal 1 is over"):
+        GameRecord.parse(BEGUN).with_deal(DECK).final_state()

@@ -1,0 +1,169 @@
+"""Rulesets: what contradicts itself is refused with a sentence, and every ruleset can be written in one line."""
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from gin.rules import PRESETS, Ruleset
+from gin.rules.ruleset import Oklahoma, Opening, Seating, Settlement, Shutout
+from hypothesis import given, settings
+
+from tests.rules.strategies import rulesets
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"name": ""}, "A ruleset needs a name without spaces, equals signs or number signs."),
+        ({"name": "my rules"}, "A ruleset needs a name without spaces, equals signs or number signs."),
+        ({"name": "rules#2"}, "A ruleset needs a name without spaces, equals signs or number signs."),
+        ({"players": 5}, "Gin is played by two, three or four players, not by 5."),
+        ({"players": 1}, "Gin is played by two, three or four players, not by 1."),
+        ({"opening": "twelve"}, "The option opening is one of offer, free, eleven, not 'twelve'."),
+        ({"stock_end": None}, "The option stock end is one of void, lowest, last-discard, not None."),
+        ({"knock_limit": 11}, "The knock limit is a number from 0 (gin only) to 10, not 11."),
+        ({"knock_limit": -1}, "The knock limit is a number from 0 (gin only) to 10, not -1."),
+        ({"gin_bonus": -1}, "The gin bonus cannot be less than nothing (-1)."),
+        ({"undercut_bonus": -1}, "The undercut bonus cannot be less than nothing (-1)."),
+        ({"game_bonus": -1}, "The game bonus cannot be less than nothing (-1)."),
+        ({"box_bonus": -1}, "The box bonus cannot be less than nothing (-1)."),
+        ({"ante": -1}, "The ante cannot be less than nothing (-1)."),
+        (
+            {"shutout": Shutout.FLAT, "shutout_bonus": -1},
+            "The shutout bonus cannot be less than nothing (-1).",
+        ),
+        ({"big_gin_bonus": -1}, "The big gin bonus cannot be less than nothing (-1)."),
+        ({"target": 0}, "The target is at least one point, or a single deal is played; 0 is neither."),
+        ({"partners": True}, "Partners need four players, and these rules are for 2."),
+        (
+            {"players": 4, "seating": Seating.DEALER_SITS_OUT},
+            "The dealer sits out only with three players, and these rules are for 4.",
+        ),
+        (
+            {"players": 4, "seating": Seating.TWO_DEALS},
+            "Two deals at once are played by two pairs of partners, and these rules have no partners.",
+        ),
+        (
+            {"oklahoma": Oklahoma.ACE_IS_ONE, "opening": Opening.ELEVEN},
+            "Oklahoma takes the knock limit from the first upcard, and an eleven-card opening has none.",
+        ),
+        (
+            {"oklahoma": Oklahoma.ACE_IS_GIN, "knock_limit": 5},
+            "Oklahoma takes the knock limit from the upcard, so a fixed limit of 5 contradicts it.",
+        ),
+        (
+            {"spades_double": True},
+            "A spade doubles the deal only in Oklahoma, and these rules do not play Oklahoma.",
+        ),
+        ({"shutout_bonus": 100}, "A shutout bonus of 100 needs a flat shutout, not 'doubles-total'."),
+        (
+            {"shutout": Shutout.DOUBLES_DIFFERENCE},
+            "A shutout that doubles the difference needs a game that is settled by the difference.",
+        ),
+        (
+            {"players": 3, "settlement": Settlement.DIFFERENCE},
+            "A difference of totals is between two sides, and these rules have 3.",
+        ),
+        ({"hollywood": True, "target": None}, "Hollywood counts three games to a target, and a single deal has none."),
+    ],
+)
+def test_rules_that_cannot_be_played_are_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as refused:
+        Ruleset(**options)
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_a_preset_is_written_as_its_name_alone(rules: Ruleset) -> None:
+    assert str(rules) == rules.name
+    assert Ruleset.parse(rules.name) == rules
+
+
+@given(rules=rulesets(playable=False))
+@settings(max_examples=300)
+def test_every_ruleset_round_trips(rules: Ruleset) -> None:
+    assert Ruleset.parse(str(rules)) == rules
+
+
+def test_a_ruleset_is_written_as_what_departs_from_the_preset_of_its_name() -> None:
+    rules = Ruleset.parse("casual target=150 big_gin_bonus=31 reshed=yes")
+    assert (rules.target, rules.big_gin_bonus, rules.reshed, rules.opening) == (150, 31, True, Opening.FREE)
+    assert str(rules) == "casual reshed=yes big_gin_bonus=31 target=150"
+    assert str(Ruleset.parse("house target=none")) == "house target=none"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "a ruleset is written as a name and options, not as ''"),
+        ("target=5", "a ruleset is written as a name and options, not as 'target=5'"),
+        ("casual jokers=2", "'jokers' is no option of the rules"),
+        ("casual name=other", "'name' is no option of the rules"),
+        ("casual target", "'' is no value for the option 'target'"),
+        ("casual target=ten", "'ten' is no value for the option 'target'"),
+        ("casual target=--5", "'--5' is no value for the option 'target'"),
+        ("casual reshed=maybe", "'maybe' is no value for the option 'reshed'"),
+        ("casual gin_bonus=none", "'none' is no value for the option 'gin_bonus'"),
+        ("casual opening=twelve", "'twelve' is no value for the option 'opening'"),
+    ],
+)
+def test_a_line_that_is_no_ruleset_is_refused_with_what_is_wrong(text: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r".") as refused:
+        Ruleset.parse(text)
+    assert str(refused.value) == sentence
+
+
+def test_a_choice_given_as_text_becomes_the_choice_itself() -> None:
+    assert Ruleset(opening="free").opening is Opening.FREE  # type: ignore[arg-type]
+
+
+def test_partners_sit_across_the_table() -> None:
+    rules = PRESETS["partners"]
+    assert rules.sides == 2
+    assert [rules.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert PRESETS["table-of-four"].sides == 4
+
+
+PINNED: dict[str, str] = {
+    "standard": """players=2 partners=no opening=offer gin_bonus=25 undercut_bonus=25 big_gin_bonus=31 box_bonus=25
+        box_at_once=no game_bonus=100 shutout=doubles-total next_dealer=winner target=100 knock_limit=10 aces=low
+        tie=undercut stock_end=void reshed=no after_void=same oklahoma=off settlement=totals hollywood=no ante=0
+        seating=one-table spades_double=no shutout_bonus=0 first_dealer=random""",
+    "casual": """opening=free first_dealer=cut next_dealer=loser gin_bonus=25 undercut_bonus=25 target=100 box_bonus=0
+        game_bonus=0 shutout=none big_gin_bonus=none stock_end=void tie=undercut players=2""",
+    "club": """opening=offer stock_end=void gin_bonus=25 undercut_bonus=25 box_bonus=25 box_at_once=no game_bonus=100
+        settlement=difference shutout=doubles-difference tie=undercut target=100""",
+    "quick": "opening=offer gin_bonus=20 undercut_bonus=10 stock_end=void tie=undercut game_bonus=0 box_bonus=0",
+    "line": """opening=offer gin_bonus=25 undercut_bonus=25 game_bonus=100 box_bonus=25 box_at_once=no shutout=flat
+        shutout_bonus=100 target=100""",
+    "big-gin": """opening=free next_dealer=rotate gin_bonus=25 big_gin_bonus=31 tie=undercut game_bonus=0 box_bonus=0
+        shutout=none stock_end=void""",
+    "straight": "knock_limit=0 opening=free next_dealer=loser gin_bonus=25 target=100 box_bonus=0",
+    "eleven": "opening=eleven next_dealer=loser gin_bonus=25 undercut_bonus=25 target=100 box_bonus=0",
+    "table-of-three": "players=3 partners=no seating=one-table opening=free gin_bonus=25 undercut_bonus=25",
+    "table-of-four": "players=4 partners=no seating=one-table opening=free gin_bonus=25 undercut_bonus=25",
+    "partners": "players=4 partners=yes seating=one-table opening=free gin_bonus=25 undercut_bonus=25",
+    "classic": """first_dealer=cut gin_bonus=20 undercut_bonus=10 box_bonus=20 box_at_once=no game_bonus=100
+        shutout=flat shutout_bonus=100 next_dealer=winner target=100 opening=offer big_gin_bonus=none
+        after_void=same reshed=no""",
+    "oklahoma": """gin_bonus=20 undercut_bonus=10 box_bonus=20 game_bonus=100 target=150 oklahoma=ace-is-gin
+        spades_double=yes shutout_bonus=100""",
+    "hollywood": "gin_bonus=20 undercut_bonus=10 box_bonus=20 game_bonus=100 target=100 hollywood=yes",
+    "palace": """gin_bonus=25 undercut_bonus=20 box_bonus=10 box_at_once=yes game_bonus=0 shutout=none
+        shutout_bonus=0""",
+    "challenge": """opening=offer gin_bonus=25 undercut_bonus=25 tie=undercut big_gin_bonus=none target=100 game_bonus=0
+        box_bonus=0 shutout=none next_dealer=rotate after_void=same reshed=no""",
+}
+
+
+def test_every_preset_is_pinned_here() -> None:
+    assert next(iter(PRESETS)) == "standard"
+    assert set(PRESETS) == set(PINNED)
+    assert {word.split("=")[0] for word in PINNED["standard"].split()} == {field.name for field in fields(Ruleset)} - {
+        "name"
+    }
+
+
+@pytest.mark.parametrize("name", PINNED)
+def test_a_preset_plays_as_its_source_says(name: str) -> None:
+    assert Ruleset.parse(f"{name} {PINNED[name]}") == PRESETS[name]

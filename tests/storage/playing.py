@@ -1,0 +1,111 @@
+"""Games to store: seeded, legal, and with just enough sense that deals end in knocks too."""
+
+import random
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+from gin.rules import (
+    DECK,
+    PRESETS,
+    BigGin,
+    Discard,
+    GameRecord,
+    Knock,
+    Ruleset,
+    apply,
+    deadwood,
+    legal_actions,
+)
+from gin.storage import Store
+from gin.storage.database import connect_file
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+PLAYERS = ("person", "steady", "quick", "keen")
+STANDARD = PRESETS["standard"]
+FILE = "gin.sqlite3"
+
+
+def header(rules: Ruleset = STANDARD) -> GameRecord:
+    """A game before its first deal."""
+    return GameRecord(rules, NAMES[: rules.players], 0)
+
+
+def steps(seed: int, rules: Ruleset = STANDARD) -> Iterator[GameRecord]:
+    """The record after each deal dealt and each action, until the game is over."""
+    rng = random.Random(seed)
+    record, state = header(rules), None
+    while state is None or not (state.result and state.sheet.add(state.result).is_over):
+        if state is None or state.result:
+            record = record.with_deal(rng.sample(DECK, 52))
+            state = record.final_state()
+            assert state is not None
+        else:
+            actions = legal_actions(state)
+            hand = state.hands[state.turn]
+            knocks = [action for action in actions if isinstance(action, Knock | BigGin)]
+            sheds = [action for action in actions if isinstance(action, Discard)]
+            if sheds and not knocks:
+                sheds = [min(sheds, key=lambda shed: deadwood(hand.without(shed.card), rules.aces))]
+            action = rng.choice(knocks or sheds or actions)
+            record = record.with_action(action)
+            state, _ = apply(state, action)
+        yield record
+
+
+def played(seed: int, count: int, rules: Ruleset = STANDARD) -> GameRecord:
+    """The record after so many deals and actions."""
+    for number, record in enumerate(steps(seed, rules), start=1):
+        if number == count:
+            return record
+    raise ValueError(f"game {seed} is over before {count} deals and actions")
+
+
+def store_step(store: Store, game: int, record: GameRecord) -> None:
+    """Store the last deal, if it has no action yet, or the last action."""
+    deal = len(record.deals) - 1
+    if actions := record.deals[-1].actions:
+        store.add_action(game, deal, len(actions) - 1, actions[-1])
+    else:
+        store.add_deal(game, deal, record.deals[-1].deck)
+
+
+def begin(store: Store, record: GameRecord | None = None) -> int:
+    """Begin a game with this record."""
+    record = record or header()
+    return store.begin_game(record, PLAYERS[: len(record.seats)])
+
+
+def offered(store: Store) -> GameRecord | None:
+    """The record of the unfinished game."""
+    saved = store.unfinished()
+    return saved.record if saved else None
+
+
+def query(folder: Path, sql: str, name: str = FILE) -> list[tuple[object, ...]]:
+    """Read or change a closed file, as another program would."""
+    with closing(sqlite3.connect(folder / name)) as db, db:
+        db.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
+        return db.execute(sql).fetchall()
+
+
+class Tap:
+    """Opens connections for a store and keeps them at hand, to make their disk full and free again."""
+
+    def __init__(self, prepare: Callable[[sqlite3.Connection], object] = lambda db: None) -> None:
+        self.prepare = prepare
+
+    def __call__(self, path: Path) -> sqlite3.Connection:
+        self.db = connect_file(path)
+        self.prepare(self.db)
+        return self.db
+
+    def fill(self) -> None:
+        """Let the file grow no more: SQLite then reports what it reports on a full disk."""
+        pages = self.db.execute("PRAGMA page_count").fetchone()[0]
+        self.db.execute(f"PRAGMA max_page_count = {pages}")
+
+    def free(self) -> None:
+        """Let the file grow again."""
+        self.db.execute("PRAGMA max_page_count = 1000000")
