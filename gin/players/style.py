@@ -29,7 +29,9 @@ class Style:
     patience: float = 0.0
     """By how much chance to win the game a knock must better going on; negative for an early knocker."""
     eager: float = 0.5
-    """How often an imagined opponent knocks at the first chance, rather than wait for a low hand."""
+    """How likely an unknown opponent is to knock at the first chance, rather than wait for a low hand ..."""
+    prior: float = 1.5
+    """... and for how many of its hands seen that stands."""
 
 
 STEADY = Style()
