@@ -69,7 +69,9 @@ class Setup(Scene):
         tile = (column - (columns - 1) * gap) / columns
         rows = -(-len(self._opponents) // columns)
         tall = max(tile_height(art, level.manner, tile) for level in self._opponents) if detailed else 52 * u
-        whole = 84 * u + label + rows * (tall + gap) - gap + 30 * u + label + 4 * (line + gap) - gap
+        # Where there are too many for a word each, the chosen one's manner stands below them.
+        about = 0 if detailed else 36 * u
+        whole = 84 * u + label + rows * (tall + gap) - gap + about + 30 * u + label + 4 * (line + gap) - gap
         top = max(16 * u, (height - whole) / 2 - 6 * u)
         theme = art.theme
         y = top + 84 * u
@@ -91,7 +93,11 @@ class Setup(Scene):
                     chosen=level.key == self._opponent,
                 )
             )
-        y += rows * (tall + gap) - gap + 30 * u
+        if about:
+            manner = next(line.manner for line in self._opponents if line.key == self._opponent)
+            below = Rect(left, y + rows * (tall + gap) - 6 * u, column, about)
+            scenery.append(line_of_text(art, manner, BODY, theme.text, below))
+        y += rows * (tall + gap) - gap + about + 30 * u
         scenery.append(line_of_text(art, "Rules", SUBHEADING, theme.text, Rect(left, y - 6 * u, column, label - 4 * u)))
         y += label
         tile = (column - 2 * gap) / 3

@@ -14,7 +14,7 @@ from gin.ui.geometry import Rect
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
 from gin.ui.input import Pointer, Wheel
 from gin.ui.menu import Menu, MenuAction
-from gin.ui.options import Options
+from gin.ui.options import Options, apply_settings
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Stage
@@ -145,6 +145,9 @@ def test_what_a_button_says_stays_inside_it(name: str, size: tuple[int, int], ma
         assert len(alone) >= 2 or each.kind == "quiet", f"{each.label} says nothing"
         for sprite in alone:
             assert place.contains(sprite.rect), f"{each.label} {each.detail}: {sprite.rect} in {place}"
+        air = place.inflate(*[round(-20 * rig.stage.art.unit)] * 2)
+        if each.kind == "tile":
+            assert all(air.contains(sprite.rect) for sprite in alone[1:]), f"{each.label} is cramped"
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
@@ -485,6 +488,20 @@ def test_the_cards_change_their_backs_at_once(make_rig: MakeRig) -> None:
     for back in backs:
         click(rig, button(scene.form, back.capitalize()).rect)
         assert rig.stage.art.back == back
+
+
+def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
+    rig = make_rig(volume="0.25", back="ember")
+    apply_settings(rig.stage)
+    assert rig.sounds.volume == 0.25
+    assert rig.stage.art.back == "ember"
+
+
+def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -> None:
+    rig = make_rig(volume="loud", back="a back that was taken out")
+    apply_settings(rig.stage)
+    assert rig.sounds.volume == 0.5
+    assert rig.stage.art.back == "lantern"
 
 
 def test_a_strange_stored_value_counts_as_the_default(make_rig: MakeRig) -> None:
