@@ -121,12 +121,14 @@ def frame_of(
     right = width - 404 * u if over else width
     others = seats - 1
     card = min(146 * u * card_scale, height * 0.36 / CARD_RATIO)
-    small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, right / others / 4.3)
+    # Several others sit between the score and the menu; one alone, in the middle, is clear of both.
+    beside = (248 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
+    span = (right - sum(beside)) / others
+    small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, span / 4.3)
     pile = min(card, height * 0.235 / CARD_RATIO)
     hand = Rect(24 * u, height - 44 * u - card * CARD_RATIO, right - 48 * u, card * CARD_RATIO)
     bar = hand.y - 78 * u
-    span = right / others
-    fans = tuple(Rect(span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
+    fans = tuple(Rect(beside[0] + span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
     top = fans[0].bottom + 34 * u
     middle, level = right / 2, (top + bar) / 2 - 4 * u
     stock = Rect.around(middle - pile * 0.5 - 14 * u, level, pile, pile * CARD_RATIO)
