@@ -12,6 +12,7 @@ from gin.rules import (
     DealState,
     Event,
     Hand,
+    Phase,
     Ruleset,
     View,
     apply,
@@ -40,6 +41,15 @@ def play(state: DealState, *actions: str) -> DealState:
     """Play actions given as text."""
     for action in actions:
         state, _ = apply(state, read_action(action))
+    return state
+
+
+def run_down(state: DealState) -> DealState:
+    """Pass, then draw and shed the card drawn, until two cards are left in the stock."""
+    while state.phase is Phase.OFFER:
+        state = play(state, "pass")
+    while len(state.stock) > 2:
+        state = play(state, "draw", f"shed {state.stock[0]}")
     return state
 
 
