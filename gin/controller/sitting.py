@@ -287,6 +287,8 @@ class Sitting:
         """Take up a record where it ends."""
         states = list(self.record.states())
         self._history = states[-1 - len(self.record.deals[-1].actions) :]
+        if self.sheet.is_over:
+            self._journal.finish()  # the program may have been killed between the last action and this
         self._queue(())
 
     def _act(self, action: Action) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from gin.rules import Card
+from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
 
@@ -74,6 +75,20 @@ class Art:
         whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
         whole.blit(face, ((w - face.get_width()) // 2, (h - face.get_height()) // 2))
         return whole.convert_alpha()
+
+    def card_outline(self, pose: Pose) -> Sprite:
+        """A ring around a card in a pose: the keyboard's focus."""
+        gap = 3 * self.unit
+        w, h = round(pose.width + 2 * gap), round(pose.width * CARD_RATIO + 2 * gap)
+        angle = round(pose.angle * 2) / 2
+
+        def make() -> pygame.Surface:
+            radius = pose.width / 16 / self.unit + 3
+            ring = self.panel(w, h, self.theme.brass, self.theme.brass, opacity=0.0, line=3.5, radius=radius)
+            return pygame.transform.rotozoom(ring, -angle, 1).convert_alpha()
+
+        ring = self._keep(("outline", w, h, angle), make)
+        return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
     def card_face(self, card: Card | None, width: int) -> pygame.Surface:
         """A card straight and without a shadow; None is the back."""
@@ -179,7 +194,8 @@ class Art:
                     far = min(1.0, (((x / 96 - 0.42) / 0.78) ** 2 + ((y / 60 - 0.40) / 0.86) ** 2) ** 0.5)
                     k = far * far * (3 - 2 * far)
                     coarse.set_at((x, y), [round(a + (b - a) * k) for a, b in zip(light, dark, strict=True)])
-            cloth = pygame.transform.smoothscale(coarse, size)
+            # In two steps, since one that is so large would show the coarse squares.
+            cloth = pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
             # The weave also breaks up the bands that so slow a gradient would show.
             grain = random.Random(7)
             tile = pygame.Surface((128, 128))

@@ -450,7 +450,13 @@ class Table(Scene):
             hint="B",
         )
         if self.sitting.status == GameOver():
-            return [look, Button(foot, "To the title", self._host.to_title, kind="primary", key="return", hint="Enter")]
+            half = (foot.w - 12 * u) / 2
+            left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+            return [
+                look,
+                Button(left, "Title", self._host.to_title, key="t", hint="T"),
+                Button(right, "Again", self._host.again, kind="primary", key="return", hint="Enter"),
+            ]
         return [look, Button(foot, "Next deal", self._next_deal, kind="primary", key="return", hint="Enter")]
 
     def _review_buttons(self, ply: int) -> list[Button]:
@@ -505,13 +511,15 @@ class Table(Scene):
             sprites += sheet_sprites(art, self.sitting.sheet, view, self._names, frame)
         else:
             sprites += hud.score_panel(art, view, self._names, frame)
-            sprites += hud.plates(art, view, self._names, frame, isinstance(self.sitting.status, Thinking))
+            sprites += hud.plates(art, view, self._names, table, thinking=isinstance(self.sitting.status, Thinking))
         poses = {key: pose for key in table.places if (pose := self._motion.pose(key, now)) is not None}
         held = self._hand.target if isinstance(self._hand, Dragging) else None
         hidden = view.discards[-1] if held is Pile.DISCARD else None
         for key in sorted(poses, key=lambda key: poses[key].z):
             if key != hidden:
                 sprites.append(self._piece(key, poses[key]))
+            if key == self.focus:
+                sprites.append(art.card_outline(poses[key]))
         if table.hand:
             cards = {card: poses[card] for card, _ in table.hand if card in poses}
             if not self._motion.busy:
