@@ -66,6 +66,7 @@ class Table(Scene):
         self._drawn: Card | None = None
         self._tilt = 0.0
         self._note = ""
+        self._told = False
         self._bubble: tuple[str, float, float, float] | None = None
         self._cues: list[tuple[float, str]] = []
         self._next_move = 0.0
@@ -101,6 +102,7 @@ class Table(Scene):
             self._cues.remove((time, sound))
         for sound in self._motion.arrived(now):
             self.stage.sounds.play(sound)
+        self._tell()
         if self._bubble is not None and self._bubble[3] <= now:
             self._bubble = None
         self._tilt *= 0.8
@@ -111,6 +113,7 @@ class Table(Scene):
         """Take an input; the first one while cards move only makes them arrive."""
         if self._motion.busy and (isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")):
             self._motion.finish()
+            self._tell()
         match event:
             case Key():
                 self._key(event)
@@ -351,6 +354,12 @@ class Table(Scene):
 
     # Layout
 
+    def _tell(self) -> None:
+        """Show the result, but not before the cards that made it lie open."""
+        if self.view.phase is Phase.OVER and not self._told and not self._motion.busy:
+            self._told = True
+            self.form.replace(self._buttons())
+
     @property
     def _may_act(self) -> bool:
         """Whether the person at the screen is to act, and has been shown all that happened before."""
@@ -395,7 +404,7 @@ class Table(Scene):
             case Reviewing(ply):
                 return buttons + self._review_buttons(ply)
             case DealOver() | GameOver() if self.view.phase is Phase.OVER:
-                return buttons + self._end_buttons()
+                return buttons + self._end_buttons() if self._told else buttons
         if self.sitting.can_undo:
             area = Rect(menu.x - 56 * u, menu.y, menu.w, menu.h)
             buttons.append(Button(area, "", self._undo, kind="quiet", icon="undo", key="u"))
@@ -479,7 +488,7 @@ class Table(Scene):
         return buttons
 
     def _next_deal(self) -> None:
-        self._note, self._drawn = "", None
+        self._note, self._drawn, self._told = "", None, False
         self._motion = Motion(self._motion.speed)
         self._orders = dict.fromkeys(self._orders, ())
         self.sitting.next_deal()
@@ -507,9 +516,9 @@ class Table(Scene):
         over = view.phase is Phase.OVER
         aids = (self.stage.settings.setting("aids") or "yes") == "yes"
         sprites = [] if over and not self._table_is_bare else hud.piles(art, view, frame, self._pile_in_mind())
-        if over:
+        if over and self._told:
             sprites += sheet_sprites(art, self.sitting.sheet, view, self._names, frame)
-        else:
+        if not over:
             sprites += hud.score_panel(art, view, self._names, frame)
             sprites += hud.plates(art, view, self._names, table, thinking=isinstance(self.sitting.status, Thinking))
         poses = {key: pose for key in table.places if (pose := self._motion.pose(key, now)) is not None}
@@ -521,10 +530,10 @@ class Table(Scene):
             if key == self.focus:
                 sprites.append(art.card_outline(poses[key]))
         if table.hand:
-            cards = {card: poses[card] for card, _ in table.hand if card in poses}
-            if not self._motion.busy:
+            cards = {card: poses[card] for card, _ in table.hand if card in poses and card not in self._motion.moving}
+            if cards:
                 sprites += hud.marks(art, view, table, cards, self._drawn, aids=aids)
-            if aids:
+            if aids and len(cards) > 1:
                 sprites += hud.count(art, view, frame)
         if not self._motion.busy:
             sprites += hud.open_hands(art, view, self._names, table)
