@@ -3,6 +3,10 @@
 It needs a display that pygame has opened, which may be SDL's dummy one. Times are seconds of its own clock.
 """
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pygame
 
 from gin.rules import Card
@@ -15,6 +19,18 @@ from gin.ui.table import Table
 from gin.ui.widgets import Button
 
 FRAME = 1 / 60
+
+
+@contextmanager
+def headless() -> Iterator[None]:
+    """A display and a sound device that nobody sees or hears, for as long as the context lasts."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        yield
+    finally:
+        pygame.quit()
 
 
 class Pilot:
