@@ -37,6 +37,21 @@ _ROW = 48
 _BACKS_ROW = 92
 
 
+def apply_settings(stage: Stage) -> None:
+    """Put what is stored in force, as the program starts; what cannot be read counts as never chosen."""
+    volumes = [value for value, _ in OPTIONS[0].choices]
+    volume = stage.settings.setting("volume")
+    stage.sounds.volume = float(volume if volume in volumes else OPTIONS[0].default)
+    back = stage.settings.setting("back")
+    if back is not None and back in _backs(stage):
+        stage.art.back = back
+
+
+def _backs(stage: Stage) -> list[str]:
+    """The names of the cards' backs that there are."""
+    return sorted(file.stem for file in (stage.art.folder / "cards" / "backs").glob("*.svg"))
+
+
 class Options(Scene):
     """The settings, over whatever lies beneath, so that it can be seen to change."""
 
@@ -47,7 +62,7 @@ class Options(Scene):
         self.host = host
         self._scenery: list[Sprite] = []
         self._options: tuple[Option, ...] = OPTIONS
-        backs = sorted(file.stem for file in (stage.art.folder / "cards" / "backs").glob("*.svg"))
+        backs = _backs(stage)
         if backs:
             names = tuple((back, back.replace("-", " ").capitalize()) for back in backs)
             self._options = (*OPTIONS, Option("Card back", "back", names, stage.art.back))

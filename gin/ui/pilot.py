@@ -1,6 +1,6 @@
 """A headless hand at the table: drives scenes with real inputs and a clock of its own, in tests and the self-test.
 
-It needs a display that pygame has opened, which may be SDL's dummy one. Times are seconds of its own clock.
+It needs a display that pygame has opened, such as that of `headless`. Times are seconds of its own clock.
 """
 
 import os
@@ -23,7 +23,7 @@ FRAME = 1 / 60
 
 @contextmanager
 def headless() -> Iterator[None]:
-    """A display and a sound device that nobody sees or hears, for as long as the context lasts."""
+    """Have pygame draw nowhere and play nothing, for as long as the block runs."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
