@@ -14,6 +14,7 @@ from gin.storage import SavedGame, Store
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
+from gin.ui.options import apply_settings
 from gin.ui.sound import Sounds
 from gin.ui.stage import Stage
 from gin.ui.table import Table
@@ -57,9 +58,8 @@ class App:
         self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
         self._sound = sound
         folder = assets()
-        volume = float(store.setting("volume") or 0.5)
-        self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds", volume), store)
-        self.stage.art.back = store.setting("back") or self.stage.art.back
+        self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds"), store)
+        apply_settings(self.stage)
 
     @property
     def levels(self) -> tuple[LevelLine, ...]:

@@ -7,7 +7,7 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
 from gin.ui.host import Host
 from gin.ui.input import Input
-from gin.ui.stage import Scene, Stage
+from gin.ui.stage import Scene, Settings, Stage
 from gin.ui.theme import BODY, HEADING, STRONG
 from gin.ui.widgets import Button, line_of_text
 
@@ -37,11 +37,16 @@ _ROW = 48
 _BACKS_ROW = 92
 
 
+def chosen(settings: Settings, name: str) -> str:
+    """The value of one of `OPTIONS`: the stored one, or its default where none is stored or that is no choice."""
+    option = next(option for option in OPTIONS if option.name == name)
+    value = settings.setting(name)
+    return value if value is not None and value in dict(option.choices) else option.default
+
+
 def apply_settings(stage: Stage) -> None:
     """Put what is stored in force, as the program starts; what cannot be read counts as never chosen."""
-    volumes = [value for value, _ in OPTIONS[0].choices]
-    volume = stage.settings.setting("volume")
-    stage.sounds.volume = float(volume if volume in volumes else OPTIONS[0].default)
+    stage.sounds.volume = float(chosen(stage.settings, "volume"))
     back = stage.settings.setting("back")
     if back is not None and back in _backs(stage):
         stage.art.back = back
@@ -141,5 +146,4 @@ class Options(Scene):
                 return min(values, key=lambda value: abs(float(value) - self.stage.sounds.volume))
             case "back":
                 return self.stage.art.back
-        value = self.stage.settings.setting(option.name)
-        return value if value in values else option.default
+        return chosen(self.stage.settings, option.name)

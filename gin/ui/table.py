@@ -33,6 +33,7 @@ from gin.ui.layout import PieceKey, TableLayout, Touch, layout
 from gin.ui.menu import Menu
 from gin.ui.motion import Motion, Tween
 from gin.ui.offers import Offer, knock_card, lay_off_of, offers, spreads
+from gin.ui.options import chosen
 from gin.ui.sheet import sheet_sprites
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import STRONG
@@ -59,7 +60,7 @@ class Table(Scene):
         self._motion: Motion[PieceKey] = Motion()
         self.view = sitting.view()
         self._viewer = sitting.viewer
-        self._orders: dict[int, tuple[Card, ...]] = {self._viewer: self._kept_order()}
+        self._orders: dict[int, tuple[Card, ...]] = {self._viewer: self._kept_order(self.view.hand)}
         self._hand: interaction.State = Idle()
         self._raised: Card | None = None
         self.focus: Card | None = None
@@ -76,7 +77,7 @@ class Table(Scene):
 
     def arrange(self) -> None:
         """Lay everything out for the window as it is, at once."""
-        speed = self.stage.settings.setting("speed") or "1"
+        speed = chosen(self.stage.settings, "speed")
         self._motion.speed = INSTANT if speed == "instant" else float(speed)
         if self._motion.resting:
             self._lay_out()
@@ -162,7 +163,7 @@ class Table(Scene):
             self._raised = None
         if self._drawn not in self.view.hand:
             self._drawn = None
-        self._orders[self._viewer] = kept(self._order, self.view.hand)
+        self._keep_order(kept(self._order, self.view.hand))
         if fresh and not beat.events:
             self._lay_out()
             self._motion.finish()
@@ -176,7 +177,8 @@ class Table(Scene):
         self._viewer = self.sitting.viewer
         self._motion = Motion(self._motion.speed)
         self._hand, self._raised, self.focus, self._drawn = Idle(), None, None, None
-        self._orders.setdefault(self._viewer, ())
+        if self._viewer not in self._orders:
+            self._orders[self._viewer] = self._kept_order(self.sitting.view().hand)
 
     def _submit(self, action: Action, x: float, y: float) -> bool:
         """Do an action; where it is refused, say why at the place where it was tried."""
@@ -279,16 +281,27 @@ class Table(Scene):
         return self._orders[self._viewer]
 
     def _arrange_hand(self, order: tuple[Card, ...]) -> None:
-        """Have the hand in an order, and keep it for the next start."""
-        self._orders[self._viewer] = order
-        self.stage.settings.set_setting("hand", " ".join(map(str, order)))
+        """Have the hand in an order."""
+        self._keep_order(order)
         self._lay_out()
 
-    def _kept_order(self) -> tuple[Card, ...]:
-        """The order in which the hand was left, when a game is taken up again."""
-        text = self.stage.settings.setting("hand") or ""
-        resumed = bool(self.sitting.record.deals[-1].actions)
-        return tuple(Hand.parse(text)) and tuple(Card.parse(word) for word in text.split()) if resumed else ()
+    def _keep_order(self, order: tuple[Card, ...]) -> None:
+        """Remember the order of the hand, also for the next start."""
+        self._orders[self._viewer] = order
+        self.stage.settings.set_setting(self._order_name, " ".join(map(str, order)))
+
+    def _kept_order(self, hand: Hand) -> tuple[Card, ...]:
+        """The order in which this hand was left when the program last ended; none if that was another hand."""
+        try:
+            order = tuple(Card.parse(word) for word in (self.stage.settings.setting(self._order_name) or "").split())
+        except ValueError:
+            return ()
+        # The end may have come between an action and its being shown, so one card may be new.
+        return tuple(dict.fromkeys(order)) if len([card for card in hand if card not in order]) <= 1 else ()
+
+    @property
+    def _order_name(self) -> str:
+        return f"hand-{self._viewer + 1}"
 
     def _sort(self, by: SortBy) -> None:
         self._arrange_hand(sort(self.view.hand, by, self.view.ruleset.aces))
@@ -373,7 +386,7 @@ class Table(Scene):
     def _lay_out(self, beat: Beat | None = None) -> None:
         """Find everything's place anew, and send on its way what is not there."""
         now = self.stage.now
-        scale = float(self.stage.settings.setting("card_scale") or 1)
+        scale = float(chosen(self.stage.settings, "card_scale"))
         self.laid = layout(self.view, self.stage.size, self._touch(), card_scale=scale)
         tweens, cues = choreograph(beat.events if beat else (), self._viewer, self.laid, self._motion, now)
         for key in [key for key in self._motion.resting if key not in self.laid.places]:
@@ -499,7 +512,7 @@ class Table(Scene):
         art, view, table, now = self.stage.art, self.view, self.laid, self.stage.now
         frame = table.frame
         over = view.phase is Phase.OVER
-        aids = (self.stage.settings.setting("aids") or "yes") == "yes"
+        aids = chosen(self.stage.settings, "aids") == "yes"
         sprites = [] if over and not self._table_is_bare else hud.piles(art, view, frame, self._pile_in_mind())
         if over:
             sprites += sheet_sprites(art, self.sitting.sheet, view, self._names, frame)

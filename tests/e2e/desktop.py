@@ -1,4 +1,4 @@
-"""A desktop that nobody sees, with a real mouse: Xvfb and xdotool, and nothing of the game but the class of its window."""
+"""A desktop that nobody sees, with a real mouse: Xvfb and xdotool. Of the game it knows its window's class."""
 
 import os
 import shutil

@@ -20,10 +20,13 @@ from tests.e2e.desktop import SIZE, eventually
 
 def stored(folder: Path) -> GameRecord:
     """The record of the unfinished game, as far as it is stored now."""
-    with _copied(folder) as store:
-        game = store.unfinished()
-        assert game is not None, "no game is stored that could be continued"
-        return game.record
+
+    def read() -> GameRecord | None:
+        with _copied(folder) as store:
+            game = store.unfinished()
+            return game.record if game is not None and game.record.deals else None
+
+    return eventually("a game that could be continued", read)
 
 
 @contextmanager
@@ -42,8 +45,6 @@ def table_of(folder: Path) -> Iterator[Pilot]:
         app.resume()
         _settle(pilot)
         yield pilot
-
-
 
 
 @contextmanager
