@@ -58,7 +58,7 @@ class App:
         self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
         self._sound = sound
         folder = assets()
-        self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds", volume=0.5), store)
+        self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds"), store)
         apply_settings(self.stage)
         self._spec: GameSpec | None = None
 
