@@ -127,7 +127,7 @@ def frame_of(
     small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, span / 4.3)
     pile = min(card, height * 0.235 / CARD_RATIO)
     hand = Rect(24 * u, height - 44 * u - card * CARD_RATIO, right - 48 * u, card * CARD_RATIO)
-    bar = hand.y - 78 * u
+    bar = hand.y - 90 * u
     fans = tuple(Rect(beside[0] + span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
     top = fans[0].bottom + 34 * u
     middle, level = right / 2, (top + bar) / 2 - 4 * u
@@ -248,7 +248,7 @@ def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tupl
         if slot is None:
             continue
         flat.append((slot, pose))
-        lift = 30 * frame.unit if slot == touch.raised else 12 * frame.unit if slot == touch.hover else 0
+        lift = 28 * frame.unit if slot == touch.raised else 12 * frame.unit if slot == touch.hover else 0
         if lift:
             turn = math.radians(pose.angle)
             width = pose.width * (1.05 if slot == touch.hover else 1.0)
@@ -267,12 +267,13 @@ def _lay_row(
     if deadwood:
         groups.append(tuple(sorted(deadwood, key=lambda card: card.rank)))
     width = min(width, area.h / CARD_RATIO)
-    between = 0.3
     steps = sum(len(group) - 1 for group in groups)
+    between, step = 0.3, ROW_STEP
+    if width * (len(groups) * (1 + between) + steps * step) > area.w:
+        between = 0.16
     solid = len(groups) + between * (len(groups) - 1)
-    step = ROW_STEP
     if width * (solid + steps * step) > area.w:
-        step = max(0.2, (area.w / width - solid) / max(1, steps))
+        step = max(0.26, (area.w / width - solid) / max(1, steps))
         width = min(width, area.w / (solid + steps * step))
     x = area.x + (area.w - width * (solid + steps * step)) / 2 + width / 2
     y = area.y + area.h / 2

@@ -38,10 +38,10 @@ _BACKS_ROW = 92
 
 
 def chosen(settings: Settings, name: str) -> str:
-    """The value of one of these settings; what is not among its choices counts as never chosen."""
+    """The value of one of `OPTIONS`: the stored one, or its default where none is stored or that is no choice."""
     option = next(option for option in OPTIONS if option.name == name)
     value = settings.setting(name)
-    return value if value is not None and any(value == choice for choice, _ in option.choices) else option.default
+    return value if value is not None and value in dict(option.choices) else option.default
 
 
 def apply_settings(stage: Stage) -> None:
@@ -146,5 +146,4 @@ class Options(Scene):
                 return min(values, key=lambda value: abs(float(value) - self.stage.sounds.volume))
             case "back":
                 return self.stage.art.back
-        value = self.stage.settings.setting(option.name)
-        return value if value in values else option.default
+        return chosen(self.stage.settings, option.name)

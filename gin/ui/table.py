@@ -71,6 +71,7 @@ class Table(Scene):
         self._drawn: Card | None = None
         self._tilt = 0.0
         self._note = ""
+        self._told = False
         self._bubble: tuple[str, float, float, float] | None = None
         self._cues: list[tuple[float, str]] = []
         self._next_move = 0.0
@@ -109,6 +110,7 @@ class Table(Scene):
             self._cues.remove((time, sound))
         for sound in self._motion.arrived(now):
             self.stage.sounds.play(sound)
+        self._tell()
         if self._bubble is not None and self._bubble[3] <= now:
             self._bubble = None
         self._tilt *= 0.8
@@ -154,6 +156,7 @@ class Table(Scene):
         while self.sitting.behind:
             self._advance(self.stage.now)
             self._motion.finish()
+        self._tell()
         return moving
 
     def _advance(self, now: float) -> None:
@@ -413,6 +416,12 @@ class Table(Scene):
 
     # Layout
 
+    def _tell(self) -> None:
+        """Show the result, but not before the cards that made it lie open."""
+        if self.view.phase is Phase.OVER and not self._told and not self._motion.busy:
+            self._told = True
+            self.form.replace(self._buttons())
+
     @property
     def _may_act(self) -> bool:
         """Whether the person at the screen is to act, and has been shown all that happened before."""
@@ -457,7 +466,7 @@ class Table(Scene):
             case Reviewing(ply):
                 return buttons + self._review_buttons(ply)
             case DealOver() | GameOver() if self.view.phase is Phase.OVER:
-                return buttons + self._end_buttons()
+                return buttons + self._end_buttons() if self._told else buttons
         if self.sitting.can_undo:
             area = Rect(menu.x - 56 * u, menu.y, menu.w, menu.h)
             buttons.append(Button(area, "", self._undo, kind="quiet", icon="undo", key="u"))
@@ -513,7 +522,13 @@ class Table(Scene):
             hint="B",
         )
         if self.sitting.status == GameOver():
-            return [look, Button(foot, "To the title", self._host.to_title, kind="primary", key="return", hint="Enter")]
+            half = (foot.w - 12 * u) / 2
+            left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+            return [
+                look,
+                Button(left, "Title", self._host.to_title, key="t", hint="T"),
+                Button(right, "Again", self._host.again, kind="primary", key="return", hint="Enter"),
+            ]
         return [look, Button(foot, "Next deal", self._next_deal, kind="primary", key="return", hint="Enter")]
 
     def _review_buttons(self, ply: int) -> list[Button]:
@@ -536,7 +551,7 @@ class Table(Scene):
         return buttons
 
     def _next_deal(self) -> None:
-        self._note, self._drawn = "", None
+        self._note, self._drawn, self._told = "", None, False
         self._motion = Motion(self._motion.speed)
         self._orders = dict.fromkeys(self._orders, ())
         self.sitting.next_deal()
@@ -564,22 +579,24 @@ class Table(Scene):
         over = view.phase is Phase.OVER
         aids = chosen(self.stage.settings, "aids") == "yes"
         sprites = [] if over and not self._table_is_bare else hud.piles(art, view, frame, self._pile_in_mind())
-        if over:
+        if over and self._told:
             sprites += sheet_sprites(art, self.sitting.sheet, view, self._names, frame)
-        else:
+        if not over:
             sprites += hud.score_panel(art, view, self._names, frame)
-            sprites += hud.plates(art, view, self._names, frame, isinstance(self.sitting.status, Thinking))
+            sprites += hud.plates(art, view, self._names, table, thinking=isinstance(self.sitting.status, Thinking))
         poses = {key: pose for key in table.places if (pose := self._motion.pose(key, now)) is not None}
         held = self._hand.target if isinstance(self._hand, Dragging) else None
         hidden = view.discards[-1] if held is Pile.DISCARD else None
         for key in sorted(poses, key=lambda key: poses[key].z):
             if key != hidden:
                 sprites.append(self._piece(key, poses[key]))
+            if key == self.focus:
+                sprites.append(art.card_outline(poses[key]))
         if table.hand:
-            cards = {card: poses[card] for card, _ in table.hand if card in poses}
-            if not self._motion.busy:
+            cards = {card: poses[card] for card, _ in table.hand if card in poses and card not in self._motion.moving}
+            if cards:
                 sprites += hud.marks(art, view, table, cards, self._drawn, aids=aids)
-            if aids:
+            if aids and len(cards) > 1:
                 sprites += hud.count(art, view, frame)
         if not self._motion.busy:
             sprites += hud.open_hands(art, view, self._names, table)
