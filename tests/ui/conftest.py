@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 from gin.assets import assets
-from gin.rules import Card
+from gin.rules import Card, Phase
 from gin.ui.art import Art
 from gin.ui.canvas import Canvas
 from gin.ui.input import Key
@@ -20,7 +20,7 @@ from gin.ui.sound import Sounds
 from gin.ui.stage import Stage
 from gin.ui.theme import LAMPLIGHT
 
-from .evening import Evening, SitDown
+from .evening import DEFENCE, KNOCK, PACK, Evening, SitDown
 
 
 class Settings(dict[str, str]):
@@ -108,3 +108,22 @@ def sit_down(tmp_path: Path) -> Iterator[SitDown]:
         yield start
         for evening in evenings:
             evening.close()
+
+
+@pytest.fixture
+def evening(sit_down: SitDown) -> Evening:
+    """The person has drawn, and has eleven cards."""
+    evening = sit_down(PACK)
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass", "draw")
+    return evening
+
+
+@pytest.fixture
+def defence(sit_down: SitDown) -> Evening:
+    """The other has knocked, and the person may lay off."""
+    evening = sit_down(DEFENCE)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "shed 4d")
+    assert evening.table.view.phase is Phase.LAY_OFF
+    return evening

@@ -19,9 +19,20 @@ from gin.ui.pilot import Pilot
 from gin.ui.table import Table
 
 from ..controller.sittings import Told
-from ..decks import StackedDecks
+from ..decks import StackedDecks, stacked
 
 STANDARD = PRESETS["standard"]
+ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
+BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
+PACK = stacked(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
+"""Anna can knock with 6 once she has drawn."""
+KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
+LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
+"""A hand that cannot knock and fits ANNA's melds with two cards."""
+DEFENCE = stacked(LOOSE, ANNA, upcard="Kd", stock="4d 6h")
+OTHERS = stacked("Ac Ad As 5c 5d 5s 9c 9s Tc Td", "2h 2d 4h 4d 6c 6d 8h 8s Kc Ks", upcard="Kd", stock="6h")
+"""Other hands than in PACK, under the same upcard."""
+
 ALONE = (SeatSpec("You"), SeatSpec("Marlow", "simple"))
 TWO = (SeatSpec("Anna"), SeatSpec("Ben"))
 
