@@ -84,7 +84,8 @@ class Steady:
                 return knock
             mask = view.hand.mask ^ 1 << best
             going_on = max(judge.go_on(mask, threshold) for threshold in (0, 3))
-            if chance >= going_on + self.style.patience:
+            open_game = 4 * chance * (1 - chance)
+            if chance >= going_on + self.style.patience * open_game:
                 return knock
         assert best is not None
         return Discard(best)

@@ -24,11 +24,13 @@ class Style:
     """Played hands hold related cards more often than single chances multiplied say."""
     take: float = 0.0
     """What it costs to show a card by taking it from the pile."""
-    worlds: int = 30
+    worlds: int = 24
     """Deals imagined to judge a knock."""
-    patience: float = 0.0
-    """By how much chance to win the game a knock must better going on; negative for an early knocker."""
-    eager: float = 0.5
+    patience: float = 0.12
+    """By how much chance to win the game a knock must better going on while the game is open, and less the surer
+    it is: going on is judged by rules of thumb, and real play gets more out of it. At 0 a player who never knocks
+    won 45 games of 60 against this one; at 0.12, 32 of 54. Negative for an early knocker."""
+    eager: float = 0.3
     """How likely an unknown opponent is to knock at the first chance, rather than wait for a low hand ..."""
     prior: float = 1.5
     """... and for how many of its hands seen that stands."""
