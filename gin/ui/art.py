@@ -16,9 +16,10 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.geometry import CARD_RATIO, Pose
+from gin.ui.layout import FAN_ANGLE
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
 
-KEPT_BYTES = 48 * 1024 * 1024
+KEPT_BYTES = 32 * 1024 * 1024
 """How much text, panels and large cards may take."""
 POSES_BYTES = 24 * 1024 * 1024
 """How much cards in their poses may take. Most are shown once, on the way, and shall not push out the rest."""
@@ -79,8 +80,10 @@ class Art:
         width = max(8, round(pose.width / 2) * 2)
         squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
         shown = max(2, round(width * squeeze / 2) * 2)
-        # Few steps of angle while a card moves fast or turns, fine ones where it rests: so the store serves.
-        angle = round(pose.angle * 2) / 2 if pose.height < 0.05 else float(round(pose.angle))
+        # Whole degrees while a card moves fast, and where it rests the steps in which the angles of a fan change:
+        # so a hand that closes up or makes room turns each card once, and often to what is kept.
+        step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
+        angle = round(pose.angle / step) * step
         height = round(pose.height * 4) / 4
         surface = self._poses.get(
             ("card", card if face_up else None, self.back, width, shown, angle, height),
@@ -151,9 +154,9 @@ class Art:
 
         def turned() -> pygame.Surface:
             shape = self._kept.get(("shadow", width, tall, height), straight)
-            return (
-                pygame.transform.rotozoom(shape, -angle, coarse) if angle else pygame.transform.scale_by(shape, coarse)
-            )
+            if angle:
+                shape = pygame.transform.rotozoom(shape, -angle, 1)
+            return pygame.transform.smoothscale_by(shape, coarse)
 
         return self._poses.get(("shadow", width, tall, angle, height), turned)
 
