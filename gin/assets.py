@@ -8,10 +8,11 @@ from pathlib import Path
 @cache
 def assets() -> Path:
     """The folder of cards, fonts, sounds and icons; raises FileNotFoundError if the game is not whole."""
-    package = Path(__file__).resolve().parent
     bundle = getattr(sys, "_MEIPASS", None)
-    places = ([Path(bundle) / "assets"] if bundle else []) + [package / "assets", package.parent / "assets"]
+    package = Path(__file__).resolve().parent
+    # A wheel has them inside the package, under a name that this module leaves free.
+    places = (Path(bundle) / "assets",) if bundle else (package / "_assets", package.parent / "assets")
     for place in places:
         if (place / "fonts").is_dir():
             return place
-    raise FileNotFoundError(f"the game's assets are missing; it was looked for {' and '.join(map(str, places))}")
+    raise FileNotFoundError(f"the game's cards, fonts and sounds are not in {' or '.join(map(str, places))}")

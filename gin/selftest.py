@@ -4,16 +4,10 @@ The pilot plays every person's seat by the advice of a computer player, and chec
 that the table did just that, and at the end that the stored game replays to the score on the sheet.
 """
 
-import os
 import random
 import sys
 import tempfile
 from pathlib import Path
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
-import pygame
 
 from gin.app import App
 from gin.controller import AwaitingHuman, DealOver, GameOver, Sitting
@@ -37,7 +31,7 @@ from gin.ui.choose import Choose
 from gin.ui.handover import HandOverCover
 from gin.ui.host import GameSpec, SeatSpec
 from gin.ui.offers import spreads
-from gin.ui.pilot import Pilot
+from gin.ui.pilot import Pilot, headless
 from gin.ui.words import YOU
 
 GAMES = (
@@ -61,18 +55,15 @@ class SelftestError(Exception):
 def selftest(seed: int | None) -> int:
     """Play the games and print a line for each; return 0 if every one ended right, else 1."""
     seed = 1 if seed is None else seed
-    pygame.display.init()
-    pygame.font.init()
     try:
-        for number, (ruleset, two_people) in enumerate(GAMES):
-            level = LEVELS[number % len(LEVELS)]
-            with tempfile.TemporaryDirectory() as folder:
-                print(_play(Path(folder), seed + number, ruleset, None if two_people else level.key))
+        with headless():
+            for number, (ruleset, two_people) in enumerate(GAMES):
+                level = LEVELS[number % len(LEVELS)]
+                with tempfile.TemporaryDirectory() as folder:
+                    print(_play(Path(folder), seed + number, ruleset, None if two_people else level.key))
     except (SelftestError, AssertionError, LookupError) as failure:
         print(f"gin: the self-test failed: {failure}", file=sys.stderr)
         return 1
-    finally:
-        pygame.quit()
     print("All games ended right.")
     return 0
 

@@ -47,9 +47,7 @@ def differing(one: bytes, other: bytes, tolerance: int) -> list[int]:
 def test_the_files_are_what_the_generator_draws() -> None:
     drawings = deck.drawings()
     assert [name for name, svg in drawings.items() if text(name) != svg] == []
-    on_disk = {
-        p.relative_to(deck.ASSETS).as_posix() for p in (deck.ASSETS / "cards").rglob("*") if p.is_file()
-    }
+    on_disk = {p.relative_to(deck.ASSETS).as_posix() for p in (deck.ASSETS / "cards").rglob("*") if p.is_file()}
     assert on_disk == {name for name in drawings if name.startswith("cards/")}
     assert on_disk >= {*FACES, *BACKS}
 

@@ -58,14 +58,10 @@ def test_exactly_these_fonts_and_licences_are_there() -> None:
     assert {path.name for path in FOLDER.iterdir()} == expected
 
 
-@pytest.mark.parametrize(
-    ("family", "authors"), [("Figtree", "Figtree Project"), ("Fraunces", "Fraunces Project")]
-)
+@pytest.mark.parametrize(("family", "authors"), [("Figtree", "Figtree Project"), ("Fraunces", "Fraunces Project")])
 def test_the_licence_is_whole_and_reserves_no_name(family: str, authors: str) -> None:
     licence = (FOLDER / f"OFL-{family}.txt").read_text(encoding="utf-8")
-    notice, terms = licence.split(
-        "This Font Software is licensed under the SIL Open Font License, Version 1.1.", 1
-    )
+    notice, terms = licence.split("This Font Software is licensed under the SIL Open Font License, Version 1.1.", 1)
     assert notice.startswith("Copyright")
     assert authors in notice
     assert "reserved" not in notice.lower()

@@ -9,14 +9,16 @@ game, so that a sure small win is worth much near the target and little far from
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from gin.players.race import Race
 from gin.players.reading import Reading, meld_pairs
 from gin.players.style import Style
-from gin.rules import Hand, Knock, Meld, View, best_defence
+from gin.players.worth import count_deadwood
+from gin.rules import Hand, Knock, Meld, Outcome, View, best_defence
 from gin.rules.cards import DECK, cards_of
 from gin.rules.deal import STOCK_LEFT
-from gin.rules.melds import Aces, catalogue, deadwood_of_mask
+from gin.rules.melds import Aces, catalogue
 from gin.rules.result import DealResult, score_knock
 
 SPREADS = 6
@@ -24,6 +26,20 @@ SPREADS = 6
 
 SURPLUS = 3
 """How much more deadwood than its least a knocker may keep to deny a lay-off."""
+
+
+PATIENT: Final = 3
+"""The deadwood at which even a patient player may knock."""
+
+USEFUL: Final = (0.75, 0.6)
+"""The part of a patient and of an eager hand's draws that is played out in an imagined world. Measured: with all
+of them, an eager hand of five turns has 18 deadwood where real ones have 27, since the cards that were really
+shed can no longer be drawn."""
+
+RETRIES: Final = 4
+"""How often a world that contradicts the players' silence is dealt again."""
+
+VALUES: Final = tuple(card.value for card in DECK)
 
 
 @dataclass(slots=True)
@@ -35,22 +51,56 @@ class World:
     eager: list[bool]
 
 
-def imagine(view: View, reading: Reading, style: Style, rng: random.Random) -> World:
+def eagerness(view: View, seat: int, style: Style) -> float:
+    """How likely a seat is to knock at the first chance, by how it ended the deals of this game so far.
+
+    A knock that left more than a patient player's deadwood speaks for it; a gin, or an undercut by a hand that
+    might have knocked, against it.
+    """
+    early = late = 0.0
+    for line in view.sheet.lines:
+        result = line.result
+        count = result.deadwood[seat] if seat < len(result.deadwood) else None
+        if count is None or result.knocker is None:
+            continue
+        if result.knocker != seat:
+            late += result.outcome is Outcome.UNDERCUT and result.winner == seat
+        elif count > PATIENT:
+            early += 1
+        else:
+            late += 1
+    return (style.eager * style.prior + early) / (style.prior + early + late)
+
+
+def imagine(view: View, reading: Reading, style: Style, eagernesses: Sequence[float], rng: random.Random) -> World:
     """Deal the hidden cards out as they may lie after some turns of play.
 
     Each other hand is dealt and then plays as many draws as it has had, shedding what leaves the least
-    deadwood: a hand that has been played is far better than ten cards at random.
+    deadwood: a hand that has been played is far better than ten cards at random. A world in which an eager
+    player might have knocked and has not is dealt again: so silence tells of high hands, or of patience.
     """
+    for _ in range(RETRIES):
+        world = _deal_out(view, reading, eagernesses, rng)
+        if not any(
+            eager and seat != view.seat and count_deadwood(hand, view.ruleset.aces) <= view.knock_limit
+            for seat, (hand, eager) in enumerate(zip(world.hands, world.eager, strict=True))
+        ):
+            break
+    return world
+
+
+def _deal_out(view: View, reading: Reading, eagernesses: Sequence[float], rng: random.Random) -> World:
     aces = view.ruleset.aces
     hidden: list[int] = list(cards_of(reading.unseen))
     hands = [0] * len(view.counts)
+    eager = [rng.random() < eagerness for eagerness in eagernesses]
     for seat, count in enumerate(view.counts):
         if seat == view.seat:
             continue
         chance = reading.holds[seat]
         hidden.sort(key=lambda card: rng.random() ** (1 / max(chance[card], 0.01)))
         known = hand = reading.known[seat]
-        extra = 0 if view.spread else min(reading.turns[seat], len(hidden) - count)
+        extra = min(int(USEFUL[eager[seat]] * reading.turns[seat] + rng.random()), len(hidden) - count)
         back: list[int] = []
         for _ in range(count - hand.bit_count()):
             hand |= 1 << hidden.pop()
@@ -62,17 +112,22 @@ def imagine(view: View, reading: Reading, style: Style, rng: random.Random) -> W
         hands[seat] = hand
         hidden += back
     rng.shuffle(hidden)
-    eager = [rng.random() < style.eager for _ in hands]
     return World(hands, hidden, eager)
 
 
 def best_shed(mask: int, aces: Aces, keep: int = 0) -> int:
     """The card whose loss leaves the least deadwood; of equals the dearest, and none of ``keep``."""
-    best, least, value = -1, 200, 0
-    for card in cards_of(mask & ~keep):
-        count = deadwood_of_mask(mask ^ 1 << card, aces)
-        if count < least or (count == least and card.value > value):
-            best, least, value = card, count, card.value
+    best, least, dearest = -1, 200, 0
+    left = mask & ~keep
+    while left:
+        bit = left & -left
+        left ^= bit
+        count = count_deadwood(mask ^ bit, aces)
+        if count <= least:
+            card = bit.bit_length() - 1
+            value = VALUES[card]
+            if count < least or value > dearest:
+                best, least, dearest = card, count, value
     return best
 
 
@@ -80,10 +135,11 @@ class KnockJudge:
     """Judges the knocks of one decision in the same imagined worlds."""
 
     def __init__(self, view: View, reading: Reading, style: Style, rng: random.Random) -> None:
-        self._view, self._style = view, style
+        self._view = view
         self._aces = view.ruleset.aces
         self._race = Race(view)
-        self._worlds = [imagine(view, reading, style, rng) for _ in range(style.worlds)]
+        eager = [eagerness(view, seat, style) for seat in range(len(view.counts))]
+        self._worlds = [imagine(view, reading, style, eager, rng) for _ in range(style.worlds)]
 
     def best_knock(self, knocks: Sequence[Knock]) -> tuple[Knock, float]:
         """The knock with the best chance to win the game, and that chance."""
@@ -129,7 +185,7 @@ class KnockJudge:
         pairs = meld_pairs(aces)
         turn, top = view.seat, -1
         seats = len(hands)
-        counts = [deadwood_of_mask(hand, aces) for hand in hands]
+        counts = [count_deadwood(hand, aces) for hand in hands]
         while left > STOCK_LEFT:
             turn = (turn + 1) % seats
             hand, before = hands[turn], counts[turn]
@@ -139,7 +195,7 @@ class KnockJudge:
                 shed = best_shed(taken, aces, 1 << top)
                 taken ^= 1 << shed
                 # Only what helps is taken: so the deadwood falls with every take, and the deal ends.
-                taken = taken if deadwood_of_mask(taken, aces) < before else -1
+                taken = taken if count_deadwood(taken, aces) < before else -1
             if taken >= 0:
                 hand, top = taken, shed
             else:
@@ -148,11 +204,11 @@ class KnockJudge:
                 top = best_shed(hand, aces)
                 hand ^= 1 << top
             hands[turn] = hand
-            count = counts[turn] = deadwood_of_mask(hand, aces)
+            count = counts[turn] = count_deadwood(hand, aces)
             if turn == view.seat:
                 stop = threshold if left > STOCK_LEFT + 1 else view.knock_limit
             else:
-                stop = view.knock_limit if world.eager[turn] else view.knock_limit // 4
+                stop = view.knock_limit if world.eager[turn] else PATIENT
             if count <= min(stop, view.knock_limit):
                 if count:
                     # Lay-offs against a hand played out take a little off; exact ones would cost more than they tell.
@@ -164,7 +220,7 @@ class KnockJudge:
 def defended(hand: int, spread: tuple[Meld, ...], aces: Aces, gin: bool) -> int:
     """The deadwood of a defender against a spread."""
     if gin or not any(meld.mask | 1 << card in catalogue(aces) for meld in spread for card in cards_of(hand)):
-        return deadwood_of_mask(hand, aces)
+        return count_deadwood(hand, aces)
     return best_defence(Hand.of_mask(hand), spread, aces).deadwood
 
 

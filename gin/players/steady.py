@@ -51,6 +51,8 @@ class Steady:
         appraiser = self._appraiser(view, reading)
         card = view.discards[-1]
         mask = view.hand.mask | 1 << card
+        if any(appraiser.deadwood(mask ^ 1 << shed) == 0 for shed in view.hand):
+            return DrawDiscard()  # gin, or big gin: nothing that the stock holds is better
         with_it = min(
             appraiser.cost(mask ^ 1 << shed, appraiser.draws_left - 1) + self._danger(view, reading, shed)
             for shed in view.hand

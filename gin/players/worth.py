@@ -5,10 +5,16 @@ would be. So a pair is worth more than a gap, a two-way draw more than either, a
 pile counts. This module knows a hand and the chances of cards, no turn or score.
 """
 
+from functools import lru_cache
+from typing import Final
+
 from gin.players.reading import Reading, meld_pairs
 from gin.players.style import Style
 from gin.rules.cards import DECK, cards_of
 from gin.rules.melds import Aces, deadwood_of_mask
+
+count_deadwood: Final = lru_cache(maxsize=1 << 15)(deadwood_of_mask)
+"""`deadwood_of_mask`, remembered: one decision asks for the same hands again and again."""
 
 
 class Appraiser:
@@ -18,30 +24,23 @@ class Appraiser:
         self._pairs = meld_pairs(aces)
         self._draws = [(card, reading.draws[card]) for card in cards_of(reading.unseen)]
         self._aces = aces
-        self._known: dict[int, int] = {}
         self.draws_left = draws_left
         # The cost of a deadwood count, by the count: being able to knock and being gin are worth something.
         self._cost = [float(count - (style.ready if count <= limit else 0)) for count in range(120)]
         self._cost[0] = -style.gin
 
     def deadwood(self, mask: int) -> int:
-        """`deadwood_of_mask`, remembered for this decision."""
-        count = self._known.get(mask)
-        if count is None:
-            count = self._known[mask] = deadwood_of_mask(mask, self._aces)
-        return count
+        """The deadwood of a hand."""
+        return count_deadwood(mask, self._aces)
 
     def after_best_shed(self, mask: int) -> int:
         """The least deadwood that a hand has after shedding one card."""
-        known, aces, least = self._known, self._aces, 200
+        aces, least = self._aces, 200
         left = mask
         while left:
             bit = left & -left
             left ^= bit
-            rest = mask ^ bit
-            count = known.get(rest)
-            if count is None:
-                count = known[rest] = deadwood_of_mask(rest, aces)
+            count = count_deadwood(mask ^ bit, aces)
             if count < least:
                 least = count
         return least

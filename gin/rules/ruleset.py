@@ -107,7 +107,7 @@ class Ruleset:
     players: int = 2
     partners: bool = False
     seating: Seating = Seating.ONE_TABLE
-    first_dealer: FirstDealer = FirstDealer.RANDOM
+    first_dealer: FirstDealer = FirstDealer.CUT
     next_dealer: NextDealer = NextDealer.WINNER
     after_void: AfterVoid = AfterVoid.SAME
     opening: Opening = Opening.OFFER
@@ -258,7 +258,6 @@ _CASUAL: Final = replace(
     _STANDARD,
     name="casual",
     opening=Opening.FREE,
-    first_dealer=FirstDealer.CUT,
     next_dealer=NextDealer.LOSER,
     big_gin_bonus=None,
     game_bonus=0,
@@ -268,7 +267,6 @@ _CASUAL: Final = replace(
 _CLASSIC: Final = replace(
     _STANDARD,
     name="classic",
-    first_dealer=FirstDealer.CUT,
     gin_bonus=20,
     big_gin_bonus=None,
     undercut_bonus=10,
@@ -309,7 +307,7 @@ PRESETS: Final = MappingProxyType(
             replace(_CLASSIC, name="oklahoma", target=150, oklahoma=Oklahoma.ACE_IS_GIN, spades_double=True),
             replace(_CLASSIC, name="hollywood", hollywood=True),
             replace(_BONUS_FREE, name="palace", undercut_bonus=20, box_bonus=10, box_at_once=True),
-            replace(_BONUS_FREE, name="challenge", next_dealer=NextDealer.ROTATE),
+            replace(_BONUS_FREE, name="challenge", first_dealer=FirstDealer.RANDOM, next_dealer=NextDealer.ROTATE),
         )
     }
 )

@@ -86,8 +86,8 @@ class Scoresheet:
     def accounts(self) -> tuple[Account, ...]:
         """Each side's parts of the finished game; before its end, as if it ended without a winner."""
         rules = self.ruleset
-        shutout = self.winner is not None and all(
-            boxes == 0 for side, boxes in enumerate(self.boxes) if side != self.winner
+        shutout = self.winner is not None and not any(
+            points for side, points in enumerate(self.totals) if side != self.winner
         )
         accounts = []
         for side, (points, boxes) in enumerate(zip(self.totals, self.boxes, strict=True)):
@@ -112,7 +112,7 @@ class Scoresheet:
         if self.ruleset.settlement is Settlement.TOTALS or self.winner is None:
             return totals
         difference = totals[self.winner] - totals[1 - self.winner]
-        if self.ruleset.shutout is Shutout.DOUBLES_DIFFERENCE and self.boxes[1 - self.winner] == 0:
+        if self.ruleset.shutout is Shutout.DOUBLES_DIFFERENCE and not self.totals[1 - self.winner]:
             difference *= 2
         return tuple(difference if side == self.winner else 0 for side in range(2))
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 
 from gin.rules import Card
+from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
@@ -120,6 +121,20 @@ class Art:
         whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
         whole.blit(face, ((w - face.get_width()) // 2, (h - face.get_height()) // 2))
         return whole
+
+    def card_outline(self, pose: Pose) -> Sprite:
+        """A ring around a card in a pose: the keyboard's focus."""
+        gap = 3 * self.unit
+        w, h = round(pose.width + 2 * gap), round(pose.width * CARD_RATIO + 2 * gap)
+        angle = round(pose.angle * 2) / 2
+
+        def make() -> pygame.Surface:
+            radius = pose.width / 16 / self.unit + 3
+            ring = self.panel(w, h, self.theme.brass, self.theme.brass, opacity=0.0, line=3.5, radius=radius)
+            return pygame.transform.rotozoom(ring, -angle, 1).convert_alpha()
+
+        ring = self._poses.get(("outline", w, h, angle), make)
+        return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """A card larger than it is shown, from which it is scaled and turned sharply in a fraction of a millisecond."""
@@ -246,7 +261,8 @@ class Art:
                 far = min(1.0, (((x / 64 - 0.42) / 0.78) ** 2 + ((y / 40 - 0.40) / 0.86) ** 2) ** 0.5)
                 k = far * far * (3 - 2 * far)
                 coarse.set_at((x, y), [round(a + (b - a) * k) for a, b in zip(light, dark, strict=True)])
-        cloth = pygame.transform.smoothscale(coarse, size)
+        # In two steps, since one that is so large would show the coarse squares.
+        cloth = pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
         # The weave also breaks up the bands that so slow a gradient would show.
         grain = enumerate(random.Random(7).randbytes(128 * 128))
         specks = bytes(speck % 5 + (2 if (place % 128 + place // 128) % 3 == 0 else 0) for place, speck in grain)

@@ -7,7 +7,7 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
 from gin.ui.host import Host
 from gin.ui.input import Input
-from gin.ui.stage import Scene, Stage
+from gin.ui.stage import Scene, Settings, Stage
 from gin.ui.theme import BODY, HEADING, STRONG
 from gin.ui.widgets import Button, line_of_text
 
@@ -37,6 +37,26 @@ _ROW = 48
 _BACKS_ROW = 92
 
 
+def chosen(settings: Settings, name: str) -> str:
+    """The value of one of `OPTIONS`: the stored one, or its default where none is stored or that is no choice."""
+    option = next(option for option in OPTIONS if option.name == name)
+    value = settings.setting(name)
+    return value if value is not None and value in dict(option.choices) else option.default
+
+
+def apply_settings(stage: Stage) -> None:
+    """Put what is stored in force, as the program starts; what cannot be read counts as never chosen."""
+    stage.sounds.volume = float(chosen(stage.settings, "volume"))
+    back = stage.settings.setting("back")
+    if back is not None and back in _backs(stage):
+        stage.art.back = back
+
+
+def _backs(stage: Stage) -> list[str]:
+    """The names of the cards' backs that there are."""
+    return sorted(file.stem for file in (stage.art.folder / "cards" / "backs").glob("*.svg"))
+
+
 class Options(Scene):
     """The settings, over whatever lies beneath, so that it can be seen to change."""
 
@@ -47,7 +67,7 @@ class Options(Scene):
         self.host = host
         self._scenery: list[Sprite] = []
         self._options: tuple[Option, ...] = OPTIONS
-        backs = sorted(file.stem for file in (stage.art.folder / "cards" / "backs").glob("*.svg"))
+        backs = _backs(stage)
         if backs:
             names = tuple((back, back.replace("-", " ").capitalize()) for back in backs)
             self._options = (*OPTIONS, Option("Card back", "back", names, stage.art.back))
@@ -126,5 +146,4 @@ class Options(Scene):
                 return min(values, key=lambda value: abs(float(value) - self.stage.sounds.volume))
             case "back":
                 return self.stage.art.back
-        value = self.stage.settings.setting(option.name)
-        return value if value in values else option.default
+        return chosen(self.stage.settings, option.name)

@@ -1,7 +1,11 @@
 """A headless hand at the table: drives scenes with real inputs and a clock of its own, in tests and the self-test.
 
-It needs a display that pygame has opened, which may be SDL's dummy one. Times are seconds of its own clock.
+It needs a display that pygame has opened, such as that of `headless`. Times are seconds of its own clock.
 """
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -15,6 +19,18 @@ from gin.ui.table import Table
 from gin.ui.widgets import Button
 
 FRAME = 1 / 60
+
+
+@contextmanager
+def headless() -> Iterator[None]:
+    """Have pygame draw nowhere and play nothing, for as long as the block runs."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        yield
+    finally:
+        pygame.quit()
 
 
 class Pilot:

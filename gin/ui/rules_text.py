@@ -64,7 +64,7 @@ def in_short(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     }
     shutout = {
         Shutout.NONE: "–",
-        Shutout.FLAT: f"+{rules.shutout_bonus}",
+        Shutout.FLAT: f"+{rules.shutout_bonus}" if rules.shutout_bonus else "–",
         Shutout.DOUBLES_TOTAL: "Total doubled",
         Shutout.DOUBLES_DIFFERENCE: "Difference doubled",
     }
@@ -330,9 +330,7 @@ def _winning(rules: Ruleset) -> list[str]:
         said.append(f"The winner adds a game bonus of {rules.game_bonus}.")
     loser = "the other side has" if rules.sides == 2 else "the other sides have"
     match rules.shutout:
-        case Shutout.NONE:
-            pass
-        case Shutout.FLAT:
+        case Shutout.FLAT if rules.shutout_bonus:
             said.append(f"If {loser} won no deal, this shutout is worth {rules.shutout_bonus} more.")
         case Shutout.DOUBLES_TOTAL:
             said.append(f"If {loser} won no deal, this shutout doubles the winner’s whole total.")

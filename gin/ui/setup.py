@@ -13,7 +13,7 @@ from gin.ui.input import Input, Key
 from gin.ui.rules_page import RulesPage
 from gin.ui.rules_text import SUMMARIES, in_short, title_of
 from gin.ui.stage import Scene, Stage
-from gin.ui.theme import BODY, HEADING, LABEL, STRONG, SUBHEADING
+from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.widgets import Button, line_of_text, tile_height
 
 FRIEND = LevelLine("friend", "A friend", "Both play at this screen; a cover hides the cards between turns.")
@@ -68,7 +68,9 @@ class Setup(Scene):
         tile = (column - (columns - 1) * gap) / columns
         rows = -(-len(self._opponents) // columns)
         tall = max(tile_height(art, level.manner, tile) for level in self._opponents) if detailed else 52 * u
-        whole = 84 * u + label + rows * (tall + gap) - gap + 22 * u + label + 4 * (line + gap) - gap
+        # Where there are too many for a word each, the chosen one's manner stands below them.
+        about = 0 if detailed else 36 * u
+        whole = 84 * u + label + rows * (tall + gap) - gap + about + 30 * u + label + 4 * (line + gap) - gap
         top = max(16 * u, (height - whole) / 2 - 6 * u)
         theme = art.theme
         y = top + 84 * u
@@ -90,7 +92,11 @@ class Setup(Scene):
                     chosen=level.key == self._opponent,
                 )
             )
-        y += rows * (tall + gap) - gap + 22 * u
+        if about:
+            manner = next(line.manner for line in self._opponents if line.key == self._opponent)
+            below = Rect(left, y + rows * (tall + gap) - 6 * u, column, about)
+            scenery.append(line_of_text(art, manner, BODY, theme.text, below))
+        y += rows * (tall + gap) - gap + about + 30 * u
         scenery.append(line_of_text(art, "Rules", SUBHEADING, theme.text, Rect(left, y - 6 * u, column, label - 4 * u)))
         y += label
         tile = (column - 2 * gap) / 3

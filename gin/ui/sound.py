@@ -12,7 +12,7 @@ class Sounds:
     ``problem`` says, for a person, why there is no sound, once `start` has found none.
     """
 
-    def __init__(self, folder: Path, volume: float) -> None:
+    def __init__(self, folder: Path, volume: float = 0.5) -> None:
         self._folder = folder
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._started = False

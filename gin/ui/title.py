@@ -50,7 +50,7 @@ class Title(Scene):
             *self._fan(Rect(left + 408 * u, 0, (_GROUP - 408) * u, height - 24 * u)),
             # Display type stands a little left of its box, so that its stem is in line with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
-            line_of_text(art, TAGLINE, _TAGLINE, art.theme.brass, Rect(left, top + 184 * u, column, 40 * u)),
+            line_of_text(art, TAGLINE, _TAGLINE, art.theme.text, Rect(left, top + 184 * u, column, 40 * u)),
         ]
         y = top + 260 * u
         buttons = []

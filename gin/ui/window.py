@@ -28,7 +28,7 @@ class Window:
     def __init__(self, size: tuple[int, int], icon: str) -> None:
         # Windows would otherwise draw the window small and scale it up, which blurs every card.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "gin")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "gin"  # importing pygame has set it to the script's name
         try:
             pygame.display.init()
             pygame.font.init()
@@ -95,6 +95,8 @@ class Window:
                 translated = translate(event)
                 if translated is not None:
                     stage.handle(translated)
+                if event.type == pygame.MOUSEBUTTONUP and event.touch:
+                    stage.handle(Pointer("cancel", -1, -1))  # A finger that has left hovers over nothing.
 
     def _resized(self, stage: Stage) -> None:
         surface = pygame.display.get_surface()

@@ -166,3 +166,23 @@ def test_a_refused_action_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         apply(deal, Knock(Card.parse("Kd"), ()))
     assert repr(deal) == before
+
+
+def test_big_gin_may_hold_a_run_around_the_corner_where_that_is_played() -> None:
+    corner = replace(FREE, aces=Aces.CORNER)
+    deal = play(drawn("Qs Ks As 2s 5d 6d 7d 9h 9s 9c", "9d", corner), "biggin")
+    assert deal.spread is not None
+    assert Meld.parse("Qs Ks As 2s") in deal.spread.melds
+
+
+@pytest.mark.parametrize(("aces", "melds", "count"), [(Aces.LOW, (), 57), (Aces.CORNER, (Meld.parse("Ks As 2s"),), 44)])
+def test_the_opponents_hand_is_counted_and_shown_with_the_aces_of_these_rules(
+    aces: Aces, melds: tuple[Meld, ...], count: int
+) -> None:
+    deal = drawn(ANN, "9d", replace(FREE, aces=aces), other="Ks As 2s Ah 3d 4d 8h 8c Th Jc")
+    deal = play(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9d 9h 9s")
+    assert deal.result is not None
+    assert deal.result.deadwood == (0, count)
+    shown = deal.log[-2]
+    assert isinstance(shown, Shown)
+    assert shown.melds == melds

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from gin.rules import Card, DealState, Hand, LaidOff, Meld, Outcome, Phase, Ruleset, Shown, apply, read_action
-from gin.rules.ruleset import Opening, Tie
+from gin.rules.ruleset import Aces, Opening, Tie
 
 from tests.rules.table import STANDARD, legal, play, refusal, table
 
@@ -147,3 +147,13 @@ def test_a_knocker_who_chose_a_spread_with_deadwood_is_counted_so_and_not_rearra
     assert deal.result is not None
     assert deal.result.deadwood == (5, 48)
     assert (deal.result.outcome, deal.result.points) == (Outcome.KNOCK, 43)
+
+
+@pytest.mark.parametrize(("aces", "fitting"), [(Aces.HIGH_OR_LOW, {"Js"}), (Aces.CORNER, {"Js", "2s"})])
+def test_a_card_is_laid_off_where_the_aces_of_these_rules_let_it_fit(aces: Aces, fitting: set[str]) -> None:
+    rules = replace(FREE, aces=aces)
+    knocker, others = "Qs Ks As 5d 6d 7d 9h 9s 9c Ad", "Js 2s 2d 3h 4h 6h 7h 8c Tc Td"
+    deal = knocked(knocker, "5d 6d 7d / 9c 9h 9s / Qs Ks As", others, rules=rules)
+    assert {action.split()[1] for action in legal(deal) if action.endswith("on 3")} == fitting
+    for card in fitting:
+        assert str(play(deal, f"lay {card} on 3").spread.melds[2]) in ("Js Qs Ks As", "Qs Ks As 2s")  # type: ignore[union-attr]

@@ -73,7 +73,7 @@ def test_an_ace_is_worth_one_even_where_it_is_high() -> None:
 
 @every_aces
 @given(hand=hands() | rich_hands())
-@settings(max_examples=1500)
+@settings(max_examples=1000)
 def test_deadwood_and_best_melds_are_those_of_the_oracle(aces: Aces, hand: Hand) -> None:
     least = oracle.deadwood(cards(hand), aces)
     assert deadwood(hand, aces) == least

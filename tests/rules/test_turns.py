@@ -16,7 +16,7 @@ from gin.rules import (
     legal_actions,
     read_action,
 )
-from gin.rules.ruleset import Opening, StockEnd
+from gin.rules.ruleset import Aces, Oklahoma, Opening, StockEnd
 
 from tests.rules.table import STANDARD, legal, play, refusal, run_down, table
 
@@ -138,6 +138,15 @@ def test_at_the_stock_end_the_lowest_deadwood_may_score_the_difference_without_a
     assert (deal.result.outcome, deal.result.winner) == (Outcome.LOWEST, 0)
     assert (deal.result.difference, deal.result.bonus, deal.result.points) == (21, 0, 21)
     assert [event.seat for event in deal.log if isinstance(event, Shown)] == [0, 1]
+
+
+def test_the_lowest_deadwood_is_counted_with_these_aces_and_doubled_by_a_spade() -> None:
+    options = {"stock_end": StockEnd.LOWEST, "oklahoma": Oklahoma.ACE_IS_ONE, "spades_double": True}
+    corner = BOB.replace("Qh", "2s").replace("6s", "As").replace("Ah", "3h")
+    for aces, difference in ((Aces.CORNER, 3), (Aces.LOW, 10)):
+        deal = run_down(table(ANN, corner, upcard="7s", rules=replace(FREE, aces=aces, **options)), left=2)
+        assert deal.result is not None
+        assert (deal.result.difference, deal.result.points) == (difference, 2 * difference)
 
 
 LAST = replace(FREE, stock_end=StockEnd.LAST_DISCARD)

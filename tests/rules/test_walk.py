@@ -129,7 +129,7 @@ def check_cards(state: DealState) -> None:
 
 
 @given(rules=rulesets(), seed=st.integers(0, 2**32))
-@settings(max_examples=60)
+@settings(max_examples=50)
 def test_a_random_game_keeps_every_invariant_at_every_step(rules: Ruleset, seed: int) -> None:
     rng = Random(seed)
     sheet, dealer = Scoresheet(rules), rng.randrange(rules.players)

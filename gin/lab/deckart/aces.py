@@ -112,8 +112,7 @@ def ace_of_spades() -> list[str]:
 def _moonlit_sea(x: float, y: float) -> str:
     """A disc with a crescent above three lines of waves."""
     waves = "".join(
-        f"M{-4 * w} {level}q{w} -4 {2 * w} 0" + f"t{2 * w} 0" * 3
-        for level, w in ((5, 6), (11, 5.25), (17, 3.75))
+        f"M{-4 * w} {level}q{w} -4 {2 * w} 0" + f"t{2 * w} 0" * 3 for level, w in ((5, 6), (11, 5.25), (17, 3.75))
     )
     crescent = "M3 -20A11 11 0 1 0 10 -3.2A9.2 9.2 0 1 1 3 -20Z"
     stars = [disc(13, -13, 1, BRASS_PALE), disc(-15, -8, 0.9, BRASS_PALE), disc(8.5, -8.5, 0.7, BRASS_PALE)]

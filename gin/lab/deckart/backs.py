@@ -48,9 +48,7 @@ def twofold(body: str) -> str:
 
 def star(x: float, y: float, r: float, colour: str, waist: float = 0.34) -> str:
     """A star of four points."""
-    return fill(
-        polygon([polar(x, y, r if i % 2 == 0 else r * waist, -90 + i * 45) for i in range(8)]), colour
-    )
+    return fill(polygon([polar(x, y, r if i % 2 == 0 else r * waist, -90 + i * 45) for i in range(8)]), colour)
 
 
 def dome(x: float, base: float, r: float, foot: float) -> str:
@@ -73,8 +71,7 @@ def tide() -> list[str]:
         domes += line("".join(dome(x, base, r * k, base) for k in (0.74, 0.49) for x in xs), SEA, 0.7)
         domes += line("".join(dome(x, base, r * 0.24, base) for x in xs), BRASS, 0.9)
     ticks = "".join(
-        "M{} {}L{} {}".format(*map(num, (*polar(0, 0, 51, a), *polar(0, 0, 53.6, a))))
-        for a in range(0, 360, 6)
+        "M{} {}L{} {}".format(*map(num, (*polar(0, 0, 51, a), *polar(0, 0, 53.6, a)))) for a in range(0, 360, 6)
     )
     sea = (
         inked(
@@ -166,9 +163,7 @@ def lantern() -> list[str]:
         + ring(0, -68, 5, BRASS, 2.2)
         + ring(0, -68, 6.2, INK, 0.6)
         + line("M-7 -40L-6 0M7 -40L6 0", INK, 0.9)
-        + fill(
-            ("M0 -33C5 -24 8 -18 7.4 -11C6.8 -4 3 -1 0 0C-3 -1 -6.8 -4 -7.4 -11C-8 -18 -5 -24 0 -33Z"), CORAL
-        )
+        + fill(("M0 -33C5 -24 8 -18 7.4 -11C6.8 -4 3 -1 0 0C-3 -1 -6.8 -4 -7.4 -11C-8 -18 -5 -24 0 -33Z"), CORAL)
         + fill(
             "M0 -22C3 -16 4.4 -12 4 -8C3.6 -3.6 2 -1 0 0C-2 -1 -3.6 -3.6 -4 -8C-4.4 -12 -3 -16 0 -22Z",
             "#fff3c9",
@@ -232,9 +227,7 @@ def ember() -> list[str]:
             if not (8 < x < WIDTH - 8 and 8 < y < HEIGHT - 8):
                 continue
             glow += f"M{x} {y - 16}c2 5 8 9 8 16s-6 11-8 16c-2-5-8-9-8-16s6-11 8-16z"
-            flame += (
-                f"M{x} {y - 10}c1.4 3.4 4.6 6 4.6 10s-3.2 6.6-4.6 10c-1.4-3.4-4.6-6-4.6-10s3.2-6.6 4.6-10z"
-            )
+            flame += f"M{x} {y - 10}c1.4 3.4 4.6 6 4.6 10s-3.2 6.6-4.6 10c-1.4-3.4-4.6-6-4.6-10s3.2-6.6 4.6-10z"
             spark += f"M{x} {y - 3.6}l2.6 3.6l-2.6 3.6l-2.6-3.6z"
             if x - w >= 6 and x + w <= WIDTH - 6 and y - h >= 6 and y + h <= HEIGHT - 6:
                 lattice += f"M{x} {y - h}c1 11.2 {w} 14 {w} {h}s{1 - w} 16.8 {-w} {h}"
@@ -256,10 +249,7 @@ def ember() -> list[str]:
         twofold(
             inked(petal, "#b8403c", BRASS, 1.1)
             + fill(
-                (
-                    "M0 -50C4 -38 15.4 -30 15.4 -16C15.4 -6 8 0 0 0C-8 0 -15.4 -6 -15.4 -16"
-                    "C-15.4 -30 -4 -38 0 -50Z"
-                ),
+                ("M0 -50C4 -38 15.4 -30 15.4 -16C15.4 -6 8 0 0 0C-8 0 -15.4 -6 -15.4 -16C-15.4 -30 -4 -38 0 -50Z"),
                 CORAL,
             )
             + fill("M0 -34C3 -26 9 -20 9 -11C9 -4 5 0 0 0C-5 0 -9 -4 -9 -11C-9 -20 -3 -26 0 -34Z", BRASS_PALE)

@@ -158,9 +158,7 @@ def king_of_hearts() -> str:
                 disc(18.6, -21.6, 1.4, PAPER, INK, 0.7),
             ),
             group(goblet, move(-5, 0)),
-            inked(
-                f"M{at(180)}C182 176 186 160 195 140L217 142C221 160 229 180 236 {cut(236)}Z", ROSE, INK, 1.1
-            ),
+            inked(f"M{at(180)}C182 176 186 160 195 140L217 142C221 160 229 180 236 {cut(236)}Z", ROSE, INK, 1.1),
             line(
                 f"M192 152C189 168 189 178 190 {cut(190) - 4}M215 156C220 172 224 184 226 {cut(226) - 4}",
                 WINE,
@@ -168,8 +166,7 @@ def king_of_hearts() -> str:
             ),
             inked("M189 127C197 131 213 131 221 127L223 143C213 147 197 147 187 143Z", PAPER, INK, 1)
             + "".join(
-                group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), move(x, 137))
-                for x in (195, 205, 215)
+                group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), move(x, 137)) for x in (195, 205, 215)
             ),
             fist(WARM, 205, 115, 0, 1.1),
         ]
@@ -214,12 +211,9 @@ def queen_of_hearts() -> str:
     )
     band = "M-22 -31Q0 -24 22 -31L21 -23.4Q0 -16.4 -21 -23.4Z"
     spikes = (
-        "M-21.6 -29L-23 -42L-14 -33L-10.5 -45L-5 -32.6L0 -48L5 -32.6"
-        "L10.5 -45L14 -33L23 -42L21.6 -29Q0 -22 -21.6 -29Z"
+        "M-21.6 -29L-23 -42L-14 -33L-10.5 -45L-5 -32.6L0 -48L5 -32.6L10.5 -45L14 -33L23 -42L21.6 -29Q0 -22 -21.6 -29Z"
     )
-    gown = (
-        f"M{at(58)}C74 148 100 148 128 144L146 178L164 144C190 148 218 154 232 174L236 {cut(236)}L{at(52)}Z"
-    )
+    gown = f"M{at(58)}C74 148 100 148 128 144L146 178L164 144C190 148 218 154 232 174L236 {cut(236)}L{at(52)}Z"
     lace_l = (
         "M130 141C121 144 112 147 104 150C106 154 110 154 112 152C113 157 118 158 120 155"
         "C121 160 126 161 128 158C129 164 134 165 136 162C137 168 141 169 146 178L134 148Z"
@@ -309,9 +303,7 @@ def queen_of_hearts() -> str:
 def jack_of_hearts() -> str:
     """A fair page in profile, with a slashed bonnet and a letter sealed with a heart."""
     hair, glint, dark = "#dfb157", "#f6dc98", "#a5742a"
-    face = Profile(
-        WARM, "#a5742a", nose=-1, smile=1.3, brow_weight=1.7, brow_slant=-0.5, ear=False, blush=True
-    )
+    face = Profile(WARM, "#a5742a", nose=-1, smile=1.3, brow_weight=1.7, brow_slant=-0.5, ear=False, blush=True)
     curls = (
         "M-16 -24C-13 -16 -9 -13 -8.4 -5C-11 0 -7 5 -4 6C-8 11 -4 17 0 17"
         "C-3 23 2 29 7 28C8 34 17 35 20 30C27 32 32 25 29 19"
@@ -399,9 +391,7 @@ def jack_of_hearts() -> str:
                 line("M-22 -12.6C-10 -22 12 -24.6 29 -12.6", ROSE, 1),
                 ball(15, -21, 3.2),
             ),
-            inked(
-                f"M{at(178)}C182 184 187 172 194 160L216 164C223 178 231 192 236 {cut(236)}Z", WINE, INK, 1.1
-            ),
+            inked(f"M{at(178)}C182 184 187 172 194 160L216 164C223 178 231 192 236 {cut(236)}Z", WINE, INK, 1.1),
             inked(
                 (
                     "M203 172C200 180 200 186 203 192C206 186 206 180 203 172ZM216 174"

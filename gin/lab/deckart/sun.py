@@ -104,18 +104,13 @@ def king_of_diamonds() -> str:
                 stroke_width=1.1,
             ),
             fill(
-                (
-                    "M134 124C140 132 156 126 162 112C162 128 164 138 169 147Q158 151.5 150 151"
-                    "C150 138 142 132 134 124Z"
-                ),
+                ("M134 124C140 132 156 126 162 112C162 128 164 138 169 147Q158 151.5 150 151C150 138 142 132 134 124Z"),
                 BROWN.shade,
             ),
             on_head(
                 profile(face, 0, 0),
                 inked(nape, hair, INK, 1),
-                line(
-                    "M2 -14C8 -14 12 -12 16 -8M3 -19C10 -20 16 -16 20 -12M17 -4C18 2 18 8 17 12", glint, 0.7
-                ),
+                line("M2 -14C8 -14 12 -12 16 -8M3 -19C10 -20 16 -16 20 -12M17 -4C18 2 18 8 17 12", glint, 0.7),
                 inked(beard, hair, INK, 1),
                 line(rows, glint, 0.9),
                 fill(moustache, hair),
@@ -138,11 +133,8 @@ def king_of_diamonds() -> str:
                 gem(18.5, -19, 2.6, 3.2, SEA, SEA_PALE),
             ),
             axe,
-            inked(
-                f"M{at(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {cut(232)}Z", CORAL, INK, 1.1
-            ),
-            inked("M191 167L219 171L217 181L190 177Z", BRASS, INK, 1)
-            + line("M194 172.4L216 175.6", INK, 0.7),
+            inked(f"M{at(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {cut(232)}Z", CORAL, INK, 1.1),
+            inked("M191 167L219 171L217 181L190 177Z", BRASS, INK, 1) + line("M194 172.4L216 175.6", INK, 0.7),
             fist(BROWN, 205, 161, 5, 1.08),
         ]
     )
@@ -177,8 +169,7 @@ def queen_of_diamonds() -> str:
     for r in range(5):
         y = -24 - r * 7
         rows += "".join(
-            f"M{x - 2.4} {y}a2.4 2.4 0 0 1 4.8 0"
-            for x in ((-16, -8, 0, 8, 16) if r % 2 else (-20, -12, -4, 4, 12, 20))
+            f"M{x - 2.4} {y}a2.4 2.4 0 0 1 4.8 0" for x in ((-16, -8, 0, 8, 16) if r % 2 else (-20, -12, -4, 4, 12, 20))
         )
     bands = ""
     for y, w in ((-20, 23.6), (-37, 26.2), (-53, 24.4)):
@@ -196,9 +187,7 @@ def queen_of_diamonds() -> str:
             polar(200, 172, 68, a + 9.6),
             polar(200, 172, 75, a + 4.8),
         )
-        fan += inked(
-            f"M200 172L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z", CORAL if i % 2 else "#f0c9a0", INK, 0.9
-        )
+        fan += inked(f"M200 172L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z", CORAL if i % 2 else "#f0c9a0", INK, 0.9)
         ex, ey = polar(200, 172, 58, a + 4.8)
         fan += group(
             inked("M0 -6.4L4 0L0 6.4L-4 0Z", PETROL, INK, 0.7) + fill("M0 -3L1.8 0L0 3L-1.8 0Z", BRASS_PALE),
@@ -222,8 +211,7 @@ def queen_of_diamonds() -> str:
         level, half = 131 + i * 4.6, 11 + i * 1.5
         left, right = 145 - half, 145 + half
         rings += inked(
-            f"M{left} {level - 2}Q145 {level + 5} {right} {level - 2}"
-            f"V{level + 2}Q145 {level + 9} {left} {level + 2}Z",
+            f"M{left} {level - 2}Q145 {level + 5} {right} {level - 2}V{level + 2}Q145 {level + 9} {left} {level + 2}Z",
             BRASS if i % 2 == 0 else CORAL,
             INK,
             0.8,
@@ -232,10 +220,7 @@ def queen_of_diamonds() -> str:
         [
             inked(shoulders, DEEP.light, INK, 1.1),
             fill(
-                (
-                    f"M162 146C170 154 190 154 204 158C220 164 230 176 232 {cut(232)}"
-                    f"L{at(160)}C170 170 166 156 162 146Z"
-                ),
+                (f"M162 146C170 154 190 154 204 158C220 164 230 176 232 {cut(232)}L{at(160)}C170 170 166 156 162 146Z"),
                 DEEP.shade,
             ),
             inked(gown, PETROL, INK, 1.2),
@@ -269,9 +254,7 @@ def queen_of_diamonds() -> str:
                 gem(0.4, -27.4, 3.6, 5, CORAL, CORAL_PALE),
             ),
             fan,
-            inked(
-                f"M{at(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {cut(232)}Z", RUST, INK, 1
-            ),
+            inked(f"M{at(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {cut(232)}Z", RUST, INK, 1),
             inked("M188 173L211 177L210 184L187 181Z", BRASS, INK, 0.9),
             fist(DEEP, 200, 169, 4, 0.95),
         ]
@@ -302,9 +285,7 @@ def jack_of_diamonds() -> str:
     cap = "M-22.4 -16C-25 -30 -22 -44 -18 -49Q0 -55 19 -49C23.6 -43 25.4 -30 22.4 -16Q0 -9 -22.4 -16Z"
     band = "M-23.4 -23.5Q0 -16.6 23.4 -23.5L22.4 -15Q0 -8 -22.4 -15Z"
     marks = ""
-    for row, (y, xs) in enumerate(
-        ((-30, (-18, -9, 0, 9, 18)), (-38.6, (-13.6, -4.6, 4.6, 13.6)), (-46, (-9, 0, 9)))
-    ):
+    for row, (y, xs) in enumerate(((-30, (-18, -9, 0, 9, 18)), (-38.6, (-13.6, -4.6, 4.6, 13.6)), (-46, (-9, 0, 9)))):
         for x in xs:
             yy = y - 0.008 * x * x + 1
             marks += inked(f"M{x} {yy - 4}l3.2 4l-3.2 4l-3.2 -4Z", BRASS if row != 1 else SEA, INK, 0.7)
@@ -316,10 +297,7 @@ def jack_of_diamonds() -> str:
             shoulder = 157 - (x - 58) * 0.19 if x < 146 else 144 + (x - 164) * 0.42
             if shoulder + 4 < y < cut(x) - 2:
                 quilt += f"M{x} {y - 2}l1.5 2l-1.5 2l-1.5 -2Z"
-    collar = (
-        "M126 146C128 138 130 132 130 128C136 138 154 140 161 128C161 134 164 140 167 146"
-        "C158 158 134 158 126 146Z"
-    )
+    collar = "M126 146C128 138 130 132 130 128C136 138 154 140 161 128C161 134 164 140 167 146C158 158 134 158 126 146Z"
     front = f"M128 147C136 156 158 156 165 147L172 {cut(172)}L{at(124)}Z"
     spear = (
         shaft(208, 46, 208, cut(208), 4.2, OAK)
@@ -359,10 +337,7 @@ def jack_of_diamonds() -> str:
                 inked(sides, hair, INK, 0.9),
                 inked(cap, WINE, INK, 1.1),
                 fill(
-                    (
-                        "M6 -51.6Q13 -51 19 -49C23.6 -43 25.4 -30 22.4 -16Q16 -14 10 -13.2"
-                        "C14 -28 12 -42 6 -51.6Z"
-                    ),
+                    ("M6 -51.6Q13 -51 19 -49C23.6 -43 25.4 -30 22.4 -16Q16 -14 10 -13.2C14 -28 12 -42 6 -51.6Z"),
                     "#701a28",
                 ),
                 marks,
@@ -371,11 +346,8 @@ def jack_of_diamonds() -> str:
                 gem(0, -16, 2.8, 3.6, CORAL, CORAL_PALE),
             ),
             spear,
-            inked(
-                f"M{at(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {cut(234)}Z", CLAY, INK, 1.1
-            ),
-            inked("M195 166L221 171L219 181L193 176Z", PETROL, INK, 1)
-            + line("M197 171L219 175.4", BRASS, 1.4),
+            inked(f"M{at(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {cut(234)}Z", CLAY, INK, 1.1),
+            inked("M195 166L221 171L219 181L193 176Z", PETROL, INK, 1) + line("M197 171L219 175.4", BRASS, 1.4),
             fist(BROWN, 208, 160, 5, 1.02),
         ]
     )

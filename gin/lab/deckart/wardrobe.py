@@ -101,9 +101,7 @@ def uprights(xs: list[float], top: Callable[[float], float], colour: str, width:
     return line("".join(above([(x, top(x)), (x, 300)]) for x in xs), colour, width)
 
 
-def studs(
-    points: list[Point], r: float, colour: str = BRASS, ink: str | None = INK, width: float = 0.7
-) -> str:
+def studs(points: list[Point], r: float, colour: str = BRASS, ink: str | None = INK, width: float = 0.7) -> str:
     """A row of round studs, those below the dividing line left out."""
     return "".join(disc(x, y, r, colour, ink, width) for x, y in points if y < cut(x) - r)
 

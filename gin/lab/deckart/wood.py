@@ -11,9 +11,7 @@ from gin.lab.deckart.wardrobe import above, at, ball, cut, fist, metal, neck, on
 def king_of_clubs() -> str:
     """A merry king of the wood, with a forked moustache, a crown of oak leaves and a robin on his hand."""
     hair, glint = "#3b2a22", "#7a5a43"
-    face = Face(
-        TAN, hair, turned=0.6, jaw=14.5, chin=6, smile=1.6, brow_lift=1, brow_weight=2.4, open=2.5, gaze=0.5
-    )
+    face = Face(TAN, hair, turned=0.6, jaw=14.5, chin=6, smile=1.6, brow_lift=1, brow_weight=2.4, open=2.5, gaze=0.5)
     locks = (
         "M-20 -20C-31 -10 -27 4 -30 14C-33 24 -28 30 -31 38C-24 46 -14 44 -10 36"
         "L-14 0ZM19 -22C27 -14 24 2 27 12C30 22 26 28 29 37C23 44 15 42 12 35L16 0Z"
@@ -68,24 +66,16 @@ def king_of_clubs() -> str:
     bird = (
         inked("M196 84C190 92 184 104 178 116L185 113L188 118C196 110 202 104 206 98Z", "#5d4a3a", INK, 1)
         + inked(
-            (
-                "M222 66C216 58 204 58 199 66C193 74 190 88 196 98C202 106 214 104 219 95"
-                "C224 87 225 76 222 66Z"
-            ),
+            ("M222 66C216 58 204 58 199 66C193 74 190 88 196 98C202 106 214 104 219 95C224 87 225 76 222 66Z"),
             "#7a624c",
             INK,
             1.1,
         )
         + fill(
-            (
-                "M222 67C215 65 209 70 207 78C205 88 208 97 212 101C216 99.6 218 97 219 95"
-                "C224 87 225 76 222 67Z"
-            ),
+            ("M222 67C215 65 209 70 207 78C205 88 208 97 212 101C216 99.6 218 97 219 95C224 87 225 76 222 67Z"),
             CORAL,
         )
-        + inked(
-            "M200 78C194 84 190 94 188 106C198 104 206 96 208 86C208 80 204 76 200 78Z", "#5d4a3a", INK, 0.9
-        )
+        + inked("M200 78C194 84 190 94 188 106C198 104 206 96 208 86C208 80 204 76 200 78Z", "#5d4a3a", INK, 0.9)
         + line("M195 90L192 102M199 90L196 101", "#9a8068", 0.8)
         + inked("M223 66L229.4 69.4L223 71.6Z", BRASS, INK, 0.8)
         + disc(215.4, 66.6, 2.2, INK)
@@ -129,9 +119,7 @@ def king_of_clubs() -> str:
             ),
             trefoil(146, 164, 5.4),
             group(bird, move(-5, 0)),
-            inked(
-                f"M{at(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {cut(237)}Z", MOSS, INK, 1.1
-            ),
+            inked(f"M{at(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {cut(237)}Z", MOSS, INK, 1.1),
             line(
                 f"M202 156C198 168 196 178 196 {cut(196) - 4}M217 158C220 170 222 182 224 {cut(224) - 4}",
                 MOSS_DARK,
@@ -179,9 +167,7 @@ def queen_of_clubs() -> str:
             locks += f"M{x - w} {y}q-.2 7.4 {w} 12 {w + 0.2}-4.6 {w}-12-2.8 4-{w} 4.8-{w - 2.8}-.8-{w}-4.8z"
             shine += f"M{x - 5} {y + 4}q2 3.4 5 5q3-1.6 5-5"
         braids += inked(locks, hair, INK, 0.9) + line(shine, dark, 0.6)
-        braids += inked(
-            f"M{side * 24.4 - 4.6} 64H{side * 24.4 + 4.6}V68.6H{side * 24.4 - 4.6}Z", WINE, INK, 0.8
-        )
+        braids += inked(f"M{side * 24.4 - 4.6} 64H{side * 24.4 + 4.6}V68.6H{side * 24.4 - 4.6}Z", WINE, INK, 0.8)
         braids += inked(
             (
                 f"M{side * 24.4 - 3.6} 68.6C{side * 24.4 - 6} 74 {side * 24.4 - 2} 78 {side * 24.4} 82"
@@ -207,10 +193,7 @@ def queen_of_clubs() -> str:
     clover = "".join(
         group(
             inked(
-                (
-                    "M0 0C-7 -3 -9 -10 -4.6 -13C-2 -14.4 -0.4 -12.6 0 -10.6C0.4 -12.6 2 -14.4 4.6 -13"
-                    "C9 -10 7 -3 0 0Z"
-                ),
+                ("M0 0C-7 -3 -9 -10 -4.6 -13C-2 -14.4 -0.4 -12.6 0 -10.6C0.4 -12.6 2 -14.4 4.6 -13C9 -10 7 -3 0 0Z"),
                 MOSS,
                 INK,
                 0.9,
@@ -227,10 +210,7 @@ def queen_of_clubs() -> str:
     )
     sprig = (
         line(
-            (
-                "M207 176C208 140 214 116 213 84M207.6 156C202 138 198 128 192 116"
-                "M209 140C216 128 220 120 223 110"
-            ),
+            ("M207 176C208 140 214 116 213 84M207.6 156C202 138 198 128 192 116M209 140C216 128 220 120 223 110"),
             MOSS_DARK,
             2,
         )
@@ -284,9 +264,7 @@ def queen_of_clubs() -> str:
                 disc(0, -22.4, 1.5, WINE, INK, 0.6),
             ),
             group(sprig, move(-6, 0)),
-            inked(
-                f"M{at(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {cut(234)}Z", PAPER, INK, 1
-            ),
+            inked(f"M{at(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {cut(234)}Z", PAPER, INK, 1),
             line(f"M{at(190)}L197 178M{at(216)}L205 180", "#d8ccb2", 1),
             inked("M189 168L212 172L210.6 178L188 175Z", MOSS, INK, 0.9),
             fist(IVORY, 201, 162, 6, 0.92),
@@ -378,10 +356,7 @@ def jack_of_clubs() -> str:
                 MOSS_DARK,
             ),
             line(
-                (
-                    "M118 141C126 154 162 154 172 139M96 156C102 152 108 150 112 148"
-                    "M196 158C190 154 184 151 180 150"
-                ),
+                ("M118 141C126 154 162 154 172 139M96 156C102 152 108 150 112 148M196 158C190 154 184 151 180 150"),
                 MOSS_DARK,
                 1,
             ),
@@ -399,10 +374,7 @@ def jack_of_clubs() -> str:
                 freckles,
                 inked(fringe, hair, INK, 0.9),
                 line(
-                    (
-                        "M-17 -12C-15 -9 -13 -8 -12 -7.6M-5 -13C-3 -10.6 0 -9.6 1 -9.4"
-                        "M8 -13C11 -11.6 14 -11.6 16 -12"
-                    ),
+                    ("M-17 -12C-15 -9 -13 -8 -12 -7.6M-5 -13C-3 -10.6 0 -9.6 1 -9.4M8 -13C11 -11.6 14 -11.6 16 -12"),
                     glint,
                     0.8,
                 ),

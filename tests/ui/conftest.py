@@ -1,0 +1,89 @@
+"""A stage without a window: SDL's dummy driver, the real assets, and settings in a dictionary."""
+
+import os
+from collections.abc import Callable, Iterator
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+from gin.assets import assets
+from gin.ui.art import Art
+from gin.ui.canvas import Canvas
+from gin.ui.input import Key
+from gin.ui.sound import Sounds
+from gin.ui.stage import Stage
+from gin.ui.theme import LAMPLIGHT
+
+
+class Settings(dict[str, str]):
+    """Settings that live as long as a test."""
+
+    def setting(self, name: str) -> str | None:
+        """The value of a setting, None if it was never set."""
+        return self.get(name)
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Keep a setting."""
+        self[name] = value
+
+
+class HeardSounds(Sounds):
+    """Sounds that are written down rather than played."""
+
+    def __init__(self) -> None:
+        super().__init__(assets() / "sounds", 0.5)
+        self.heard: list[tuple[str, float]] = []
+
+    def play(self, name: str) -> None:
+        """Write a sound down, and how loud it would be."""
+        self.heard.append((name, self.volume))
+
+
+class Rig:
+    """A stage, and the hands of a person at it."""
+
+    def __init__(self, size: tuple[int, int], settings: dict[str, str]) -> None:
+        self.screen = pygame.Surface(size)
+        self.settings = Settings(settings)
+        self.sounds = HeardSounds()
+        self.stage = Stage(Art(assets(), LAMPLIGHT), self.sounds, self.settings)
+        self.canvas = Canvas(self.screen)
+        self.stage.resize(size)
+        self.now = 0.0
+
+    def keys(self, *names: str) -> None:
+        """Press keys one after another; ``shift+tab`` is one with shift."""
+        for name in names:
+            self.stage.handle(Key(name.removeprefix("shift+"), name.startswith("shift+")))
+
+    def draw(self) -> bool:
+        """Draw what changed; say whether anything had."""
+        return self.stage.draw(self.canvas)
+
+    def settle(self) -> int:
+        """Let time pass until nothing moves by itself; return the number of frames that took."""
+        for frame in range(600):
+            self.now += 1 / 60
+            self.stage.tick(self.now)
+            if self.stage.wait() is None:
+                return frame
+        raise AssertionError("the picture never came to rest")
+
+
+MakeRig = Callable[..., Rig]
+
+
+@pytest.fixture
+def make_rig() -> Iterator[MakeRig]:
+    """Make a rig of a size, with settings."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+    def make(size: tuple[int, int] = (1280, 800), **settings: str) -> Rig:
+        return Rig(size, settings)
+
+    yield make
+    pygame.display.quit()
