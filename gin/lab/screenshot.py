@@ -36,7 +36,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--deals", type=int, default=3)
+    parser.add_argument("--deals", type=int, default=2)
     parser.add_argument("--plies", type=int, default=9)
     parser.add_argument("--size", type=int, nargs=2, default=(1280, 800))
     options = parser.parse_args()
