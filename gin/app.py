@@ -60,6 +60,7 @@ class App:
         folder = assets()
         self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds"), store)
         apply_settings(self.stage)
+        self._spec: GameSpec | None = None
 
     @property
     def levels(self) -> tuple[LevelLine, ...]:
@@ -89,6 +90,11 @@ class App:
         game_id = self._store.begin_game(record, levels, spec.practice)
         self._show(game_id, record, levels, spec.practice)
 
+    def again(self) -> None:
+        """Begin another game by the same people, players and rules as the one on the table."""
+        if self._spec is not None:
+            self.begin(self._spec)
+
     def resume(self) -> None:
         """Take the unfinished game up exactly where it was left."""
         game = self._store.unfinished()
@@ -113,6 +119,10 @@ class App:
             self.stage.sounds.start()
 
     def _show(self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool) -> None:
+        seats = [
+            SeatSpec(name, None if level == PERSON else level) for name, level in zip(record.seats, levels, strict=True)
+        ]
+        self._spec = GameSpec(record.ruleset, tuple(seats), practice)
         sitting = Sitting(
             record,
             [None if level == PERSON else make_player(level) for level in levels],

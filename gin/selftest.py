@@ -76,7 +76,7 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     app.stage.settings.set_setting("speed", "instant")
     other = SeatSpec("Friend") if level is None else SeatSpec("Computer", level)
     app.begin(GameSpec(PRESETS[ruleset], (SeatSpec(YOU), other)))
-    hands = _Hands(pilot, random.Random(seed))
+    hands = Hands(pilot, random.Random(seed))
     sitting = pilot.table.sitting
     for _ in range(LONGEST):
         pilot.settle()
@@ -105,7 +105,7 @@ def _check(store: Store, sitting: Sitting, ruleset: str) -> None:
         raise SelftestError(f"the storage complains: {store.notice}")
 
 
-class _Hands:
+class Hands:
     """Does what a player advises, in turn by dragging, by clicking and by keys."""
 
     def __init__(self, pilot: Pilot, rng: random.Random) -> None:

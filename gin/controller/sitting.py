@@ -187,14 +187,13 @@ class Sitting:
         return view(state, self.viewer)
 
     def take_beat(self) -> Beat | None:
-        """Take the oldest beat that the viewer has not been shown; None if there is none."""
-        queue = self._beats[self.viewer]
-        return queue.popleft() if queue else None
+        """Take the oldest beat that the viewer has not been shown; None if there is none to show now."""
+        return self._beats[self.viewer].popleft() if self.behind else None
 
     @property
     def behind(self) -> bool:
-        """Whether there are beats that the viewer has not been shown."""
-        return bool(self._beats[self.viewer])
+        """Whether there are beats to show: those that the viewer has not seen, once somebody is ready to see them."""
+        return bool(self._beats[self.viewer]) and not self._nobody_is_ready
 
     # What may be done
 
@@ -223,6 +222,7 @@ class Sitting:
         action = self._thinker.poll()
         if action is None:
             return False
+        self._asked = False
         self._act(action)
         return True
 
@@ -267,6 +267,11 @@ class Sitting:
         """The seats that are shown beats: those of people, or the first where computers play alone."""
         return self.people or (0,)
 
+    @property
+    def _nobody_is_ready(self) -> bool:
+        """Whether several people share the screen, and a deal is on in which none has said to be looking."""
+        return len(self.people) > 1 and self._ready is None and self.state.phase is not Phase.OVER
+
     def _begin_deal(self) -> None:
         deck = list(DECK)
         self._decks.shuffle(deck)
@@ -279,14 +284,17 @@ class Sitting:
         self.record = self.record.with_deal(deck)
         self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]
         self._asked, self._review = False, None
-        if len(self.people) > 1:
-            self._ready = None
+        self._ready = None
+        for queue in self._beats.values():
+            queue.clear()  # Everybody has looked at the end of the last deal together.
         self._queue(self.state.log)
 
     def _refold(self) -> None:
         """Take up a record where it ends."""
         states = list(self.record.states())
         self._history = states[-1 - len(self.record.deals[-1].actions) :]
+        if self.sheet.is_over:
+            self._journal.finish()  # The program may have ended between the last action and this.
         self._queue(())
 
     def _act(self, action: Action) -> None:
@@ -295,9 +303,9 @@ class Sitting:
         self.record = self.record.with_action(action)
         self._history.append(after)
         self._asked = False
+        self._queue(events)
         if self.sheet.is_over:
             self._journal.finish()
-        self._queue(events)
 
     def _queue(self, events: tuple[Event, ...]) -> None:
         for seat, queue in self._beats.items():
@@ -311,6 +319,8 @@ class Sitting:
             return None
         if self.practice:
             return mine[-1]
+        if self.state.phase is Phase.OVER:  # Every hand has been shown.
+            return None
         last = len(actions) - 1
         return last if mine[-1] == last and isinstance(actions[last], _UNDOABLE) else None
 

@@ -4,6 +4,7 @@ Everything is rasterised at the size at which it is shown, once, and kept while 
 """
 
 import io
+import math
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -13,11 +14,42 @@ from pathlib import Path
 import pygame
 
 from gin.rules import Card
+from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
 
-CACHE_BYTES = 48 * 1024 * 1024
-"""How much the kept surfaces may take; the least recently shown go first."""
+KEPT_BYTES = 48 * 1024 * 1024
+"""How much text, panels and large cards may take."""
+POSES_BYTES = 24 * 1024 * 1024
+"""How much cards in their poses may take. Most are shown once, on the way, and shall not push out the rest."""
+_WIDER = 1.6
+"""The ratio of the widths at which cards are kept to be scaled and turned."""
+
+
+class Shelf:
+    """Surfaces kept by key while there is room; the least recently used go first."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.taken = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The kept surface of a key, made if it is not there."""
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
+            return surface
+        surface = make()
+        self._kept[key] = surface
+        self.taken += _bytes(surface)
+        while self.taken > self.room and len(self._kept) > 1:
+            self.taken -= _bytes(self._kept.popitem(last=False)[1])
+        return surface
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
 
 
 class Art:
@@ -28,8 +60,8 @@ class Art:
         self.theme = theme
         self.unit = 1.0
         self.back = "lantern"
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._kept = Shelf(KEPT_BYTES)
+        self._poses = Shelf(POSES_BYTES)
 
     # Cards
 
@@ -45,49 +77,79 @@ class Art:
         # Few steps of angle while a card moves fast or turns, fine ones where it rests: so the store serves.
         angle = round(pose.angle * 2) / 2 if pose.height < 0.05 else float(round(pose.angle))
         height = round(pose.height * 4) / 4
-        surface = self._keep(
+        surface = self._poses.get(
             ("card", card if face_up else None, self.back, width, shown, angle, height),
             lambda: self._make_card(card if face_up else None, width, shown, angle, height),
         )
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
+    def prepare(self, card: Card | None, width: float) -> None:
+        """Make ready to show a card at about this width, which takes some milliseconds the first time."""
+        self._large(card, round(width))
+
     def _make_card(self, card: Card | None, width: int, shown: int, angle: float, height: float) -> pygame.Surface:
         tall = round(width * CARD_RATIO)
-        blur = max(2, round(width * (0.035 + 0.08 * height)))
-        shadow = self._shadow(shown, tall, blur, 110 - round(40 * height))
+        shadow = self._shadow(shown, tall, angle, height)
+        face = self._large(card, width)
+        zoom = width / face.get_width()
         if not angle:
-            face = self.card_face(card, width)
-            if shown != width:
-                face = pygame.transform.smoothscale(face, (shown, tall))
+            face = pygame.transform.smoothscale(face, (shown, tall))
         else:
-            # Turned from twice the size, and with clear pixels around it, a card has smooth edges and sharp pips.
-            large = self.card_face(card, 2 * width)
             if shown != width:
-                large = pygame.transform.smoothscale(large, (2 * shown, large.get_height()))
-            padded = pygame.Surface((large.get_width() + 4, large.get_height() + 4), pygame.SRCALPHA)
-            padded.blit(large, (2, 2))
-            face = pygame.transform.rotozoom(padded, -angle, 0.5)
-            shadow = pygame.transform.rotozoom(shadow, -angle, 1)
+                face = pygame.transform.smoothscale(face, (max(1, round(shown / zoom)), face.get_height()))
+            # With clear pixels around it a card that is turned has smooth edges.
+            padded = pygame.Surface((face.get_width() + 4, face.get_height() + 4), pygame.SRCALPHA)
+            padded.blit(face, (2, 2))
+            face = pygame.transform.rotozoom(padded, -angle, zoom)
         drop = (round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height)))
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
         whole = pygame.Surface((w, h), pygame.SRCALPHA)
         whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
         whole.blit(face, ((w - face.get_width()) // 2, (h - face.get_height()) // 2))
-        return whole.convert_alpha()
+        return whole
 
-    def card_face(self, card: Card | None, width: int) -> pygame.Surface:
-        """A card straight and without a shadow; None is the back."""
-        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/faces/{card}.svg"
-        return self.asset(name, width, round(width * CARD_RATIO))
+    def card_outline(self, pose: Pose) -> Sprite:
+        """A ring around a card in a pose: the keyboard's focus."""
+        gap = 3 * self.unit
+        w, h = round(pose.width + 2 * gap), round(pose.width * CARD_RATIO + 2 * gap)
+        angle = round(pose.angle * 2) / 2
 
-    def _shadow(self, width: int, height: int, blur: int, alpha: int) -> pygame.Surface:
         def make() -> pygame.Surface:
-            shape = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
-            colour = (*self.theme.shadow, alpha)
-            pygame.draw.rect(shape, colour, (2 * blur, 2 * blur, width, height), border_radius=max(2, width // 16))
-            return pygame.transform.box_blur(pygame.transform.box_blur(shape, blur // 2 + 1), blur // 2 + 1)
+            radius = pose.width / 16 / self.unit + 3
+            ring = self.panel(w, h, self.theme.brass, self.theme.brass, opacity=0.0, line=3.5, radius=radius)
+            return pygame.transform.rotozoom(ring, -angle, 1).convert_alpha()
 
-        return self._keep(("shadow", width, height, blur, alpha), make)
+        ring = self._poses.get(("outline", w, h, angle), make)
+        return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
+
+    def _large(self, card: Card | None, width: int) -> pygame.Surface:
+        """A card larger than it is shown, from which it is scaled and turned sharply in a fraction of a millisecond.
+
+        There are few such widths, so that a card whose size changes on its way stays with one of them.
+        """
+        usual = 220 * self.unit
+        wide = usual * _WIDER ** math.ceil(math.log(1.2 * width / usual, _WIDER))
+        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/faces/{card}.svg"
+        return self.asset(name, wide, wide * CARD_RATIO)
+
+    def _shadow(self, width: int, tall: int, angle: float, height: float) -> pygame.Surface:
+        """The shadow of a card, the softer and paler the higher it is; of the same use to every card."""
+        blur = max(2, round(tall / CARD_RATIO * (0.035 + 0.08 * height)))
+        alpha = 110 - round(40 * height)
+
+        def make() -> pygame.Surface:
+            # What is blurred need not be fine.
+            k = max(1, blur // 3)
+            w, h, soft = round(width / k), round(tall / k), round(blur / k)
+            shape = pygame.Surface((w + 4 * soft, h + 4 * soft), pygame.SRCALPHA)
+            colour = (*self.theme.shadow, alpha)
+            pygame.draw.rect(shape, colour, (2 * soft, 2 * soft, w, h), border_radius=max(2, w // 16))
+            shape = pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
+            if angle:
+                shape = pygame.transform.rotozoom(shape, -angle, 1)
+            return pygame.transform.smoothscale(shape, (shape.get_width() * k, shape.get_height() * k))
+
+        return self._poses.get(("shadow", width, tall, angle, blur, alpha), make)
 
     # Text
 
@@ -102,7 +164,7 @@ class Art:
             font.align = align
             return font.render(text, True, colour, wraplength=int(width)).convert_alpha()
 
-        return self._keep(("text", text, style.face, size, colour, int(width), align), make)
+        return self._kept.get(("text", text, style.face, size, colour, int(width), align), make)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
         """Text on one line, set smaller where it would be wider than there is room."""
@@ -121,7 +183,7 @@ class Art:
     def svg(self, source: str, width: float, height: float) -> pygame.Surface:
         """An SVG drawing given as text, at a size in pixels."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self._keep(
+        return self._kept.get(
             ("svg", source, size),
             lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha(),
         )
@@ -129,7 +191,7 @@ class Art:
     def asset(self, name: str, width: float, height: float) -> pygame.Surface:
         """An SVG file of the assets, at a size in pixels."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self._keep(
+        return self._kept.get(
             ("asset", name, size),
             lambda: pygame.image.load_sized_svg(str(self.folder / name), size).convert_alpha(),
         )
@@ -158,51 +220,33 @@ class Art:
             h,
         )
 
+    @lru_cache(maxsize=1)  # noqa: B019
     def dim(self, size: tuple[int, int]) -> pygame.Surface:
         """The veil that lies between a scene and one over it."""
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill((*self.theme.shadow, 150))
+        return veil
 
-        def make() -> pygame.Surface:
-            veil = pygame.Surface(size, pygame.SRCALPHA)
-            veil.fill((*self.theme.shadow, 150))
-            return veil.convert_alpha()
-
-        return self._keep(("dim", size), make)
-
+    @lru_cache(maxsize=1)  # noqa: B019
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """The table: cloth under a lamp at the upper left, darker towards the edges, with a fine weave."""
-
-        def make() -> pygame.Surface:
-            coarse = pygame.Surface((96, 60))
-            light, dark = self.theme.cloth_light, self.theme.cloth_dark
-            for x in range(96):
-                for y in range(60):
-                    far = min(1.0, (((x / 96 - 0.42) / 0.78) ** 2 + ((y / 60 - 0.40) / 0.86) ** 2) ** 0.5)
-                    k = far * far * (3 - 2 * far)
-                    coarse.set_at((x, y), [round(a + (b - a) * k) for a, b in zip(light, dark, strict=True)])
-            cloth = pygame.transform.smoothscale(coarse, size)
-            # The weave also breaks up the bands that so slow a gradient would show.
-            grain = random.Random(7)
-            tile = pygame.Surface((128, 128))
-            for x in range(128):
-                for y in range(128):
-                    speck = grain.randrange(5) + (2 if (x + y) % 3 == 0 else 0)
-                    tile.set_at((x, y), (speck, speck, speck))
-            for left in range(0, size[0], 128):
-                for top in range(0, size[1], 128):
-                    cloth.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-            return cloth.convert()
-
-        return self._keep(("cloth", size), make)
-
-    def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the kept surface of a key, or make it and let the oldest go where room is short."""
-        surface = self._kept.get(key)
-        if surface is not None:
-            self._kept.move_to_end(key)
-            return surface
-        surface = self._kept[key] = make()
-        self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > CACHE_BYTES and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-        return surface
+        coarse = pygame.Surface((96, 60))
+        light, dark = self.theme.cloth_light, self.theme.cloth_dark
+        for x in range(96):
+            for y in range(60):
+                far = min(1.0, (((x / 96 - 0.42) / 0.78) ** 2 + ((y / 60 - 0.40) / 0.86) ** 2) ** 0.5)
+                k = far * far * (3 - 2 * far)
+                coarse.set_at((x, y), [round(a + (b - a) * k) for a, b in zip(light, dark, strict=True)])
+        # In two steps, since one that is so large would show the coarse squares.
+        cloth = pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
+        # The weave also breaks up the bands that so slow a gradient would show.
+        grain = random.Random(7)
+        tile = pygame.Surface((128, 128))
+        for x in range(128):
+            for y in range(128):
+                speck = grain.randrange(5) + (2 if (x + y) % 3 == 0 else 0)
+                tile.set_at((x, y), (speck, speck, speck))
+        for left in range(0, size[0], 128):
+            for top in range(0, size[1], 128):
+                cloth.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+        return cloth.convert()

@@ -32,6 +32,8 @@ KNOCK_PAUSE = 0.4
 LAY_OFF = 0.25
 HOME = 0.23
 """Seconds in which a card that was let go flies home."""
+CARRIED_HEIGHT = 1.0
+"""How high above the table a card is carried, by which one that was let go is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,9 @@ class _Way:
     cue: str | None = None
 
 
+_LET_GO = _Way(duration=HOME)
+
+
 def choreograph(
     events: Iterable[Event], seat: int, table: TableLayout, motion: Motion[PieceKey], now: float
 ) -> tuple[dict[PieceKey, Tween], list[Cue]]:
@@ -72,8 +77,9 @@ def choreograph(
         under_way = motion.moving.get(key)
         if under_way is not None and under_way.end == place.pose and key not in ways:
             continue
-        way = ways.get(key, _Way())
-        here = motion.pose(key, now) or way.start or place.pose
+        start = ways[key].start if key in ways else None
+        here = motion.pose(key, now) or start or place.pose
+        way = ways.get(key) or (_LET_GO if here.height >= CARRIED_HEIGHT else _Way())
         if here != place.pose:
             tweens[key] = Tween(
                 here,

@@ -8,6 +8,7 @@ from gin.ui.input import Input
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, TITLE, TypeStyle
 from gin.ui.widgets import Button, line_of_text
+from gin.ui.words import does
 
 
 class HandOverCover(Scene):
@@ -48,7 +49,7 @@ class HandOverCover(Scene):
         name = Rect(40 * u, height * 0.44, width - 80 * u, 90 * u)
         line = Rect(40 * u, name.bottom, width - 80 * u, 40 * u)
         style = TypeStyle(TITLE.face, 56)
-        sprites.append(line_of_text(art, f"{self._name} plays next", style, art.theme.text, name, "centre"))
+        sprites.append(line_of_text(art, f"{does(self._name, 'play')} next", style, art.theme.text, name, "centre"))
         hint = "Pass the screen on. Nobody’s cards are shown until you are ready."
         sprites.append(line_of_text(art, hint, BODY, art.theme.soft_text, line, "centre"))
         return sprites + self.form.sprites(art)

@@ -58,6 +58,9 @@ class Host(Protocol):
     def begin(self, spec: GameSpec) -> None:
         """Begin a game and show its table."""
 
+    def again(self) -> None:
+        """Begin another game like the last one."""
+
     def resume(self) -> None:
         """Show the table of the unfinished game."""
 

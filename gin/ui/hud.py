@@ -3,9 +3,13 @@
 The head-up display of the table, as sprites; it reads a view and decides nothing.
 """
 
+import math
 from collections.abc import Sequence
 
+import pygame
+
 from gin.rules import Card, DrawDiscard, DrawStock, Phase, View, best_melds, deadwood
+from gin.rules.ruleset import Oklahoma
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
@@ -48,10 +52,11 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     sprites.append(Sprite(art.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
     target = f"to {view.ruleset.target}" if view.ruleset.target else "one deal"
     limit = f"Knock at {view.knock_limit}" if view.knock_limit else "Gin only"
-    doubled = " · doubled" if view.multiplier > 1 else ""
+    if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
+        limit = f"{view.upcard.symbol} · {limit}{' · double' if view.multiplier > 1 else ''}"
     for left, right in (
         (words.rules_name(view.ruleset), target),
-        (limit + doubled, f"Deal {len(view.sheet.lines) + 1}"),
+        (limit, f"Deal {len(view.sheet.lines) + 1}"),
     ):
         y += 12 * u if right == target else 22 * u
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * u)
@@ -60,12 +65,14 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     return sprites
 
 
-def plates(art: Art, view: View, names: Sequence[str], frame: Frame, thinking: bool) -> list[Sprite]:
+def plates(art: Art, view: View, names: Sequence[str], table: TableLayout, *, thinking: bool) -> list[Sprite]:
     """A plate under each other seat's cards: the name, what it does, and how many cards it holds."""
     theme, u = art.theme, art.unit
     sprites = []
-    for index, plate in enumerate(frame.plates):
+    for index, plate in enumerate(table.frame.plates):
         seat = (view.seat + 1 + index) % len(view.counts)
+        if seat in table.rows:
+            continue
         active = view.turn == seat and view.phase is not Phase.OVER
         edge = theme.brass if active else theme.panel_edge
         sprites.append(
@@ -110,9 +117,15 @@ def piles(art: Art, view: View, frame: Frame, target: str | None) -> list[Sprite
 
 
 def marks(
-    art: Art, view: View, table: TableLayout, poses: dict[Card, Pose], drawn: Card | None, *, aids: bool
+    art: Art,
+    view: View,
+    table: TableLayout,
+    poses: dict[Card, Pose],
+    drawn: Card | None,
+    *,
+    aids: bool,
 ) -> list[Sprite]:
-    """What is marked on one's own cards: the card just drawn, and a bar under each melded card."""
+    """What is marked on one's own cards: the one just drawn, a bar under each melded card."""
     theme, u = art.theme, art.unit
     sprites = []
     melded: dict[Card, Colour] = {}
@@ -126,11 +139,19 @@ def marks(
         half = pose.width * CARD_RATIO / 2
         if card in melded:
             bar = art.panel(pose.width * 0.5, 5 * u, melded[card], radius=3)
-            sprites.append(Sprite(bar, round(pose.x - pose.width * 0.45), round(pose.y + half + 5 * u)))
+            sprites.append(_by_card(bar, pose, -pose.width * 0.19, half + 8 * u))
         if card == drawn:
             dot = art.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
-            sprites.append(Sprite(dot, round(pose.x - pose.width * 0.36), round(pose.y - half - 16 * u)))
+            sprites.append(_by_card(dot, pose, -pose.width * 0.32, -half - 10 * u))
     return sprites
+
+
+def _by_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:
+    """A surface with its centre at a point given from a card's centre, turned as the card is."""
+    turn = math.radians(pose.angle)
+    x = pose.x + across * math.cos(turn) - along * math.sin(turn)
+    y = pose.y + across * math.sin(turn) + along * math.cos(turn)
+    return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
 
 
 def open_hands(art: Art, view: View, names: Sequence[str], table: TableLayout) -> list[Sprite]:
@@ -152,7 +173,7 @@ def open_hands(art: Art, view: View, names: Sequence[str], table: TableLayout) -
                 card.value for card in table.places if isinstance(card, Card) and _lies_in(table, card, row.deadwood)
             )
             text = f"Deadwood {left}" if row.deadwood.w > 100 * u else str(left)
-            sprites.append(line_of_text(art, text, LABEL, theme.coral, below))
+            sprites.append(line_of_text(art, text, LABEL, theme.text, below))
     return sprites
 
 
@@ -179,7 +200,7 @@ def bubble(art: Art, text: str, x: float, y: float, size: tuple[int, int]) -> li
     """A short reason beside the place that it is about, kept inside the window."""
     theme, u = art.theme, art.unit
     lines = art.text(text, STRONG, theme.ink, 0)
-    if lines.get_width() > 420 * u:
+    if lines.get_width() > 560 * u:
         lines = art.text(text, STRONG, theme.ink, 420 * u)
     w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
     left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))

@@ -153,8 +153,10 @@ def step(state: State, event: Pointer, scene: Scene) -> tuple[State, tuple[Inten
             if max(abs(x - start[0]), abs(y - start[1])) < DRAG_START or not _can_carry(scene, target):
                 return state, ()
             return _carry(Dragging(target, state.grab, (x, y)), x, y, scene), ()
-        case Pressed(target), "up":
-            return Idle(target_at(scene, x, y)), (Tap(target),)
+        case Pressed(target, start), "up":
+            under = target_at(scene, x, y)
+            stayed = under == target or max(abs(x - start[0]), abs(y - start[1])) < DRAG_START
+            return Idle(under), (Tap(target),) if stayed else ()
         case Dragging(), "move":
             return _carry(state, x, y, scene), ()
         case Dragging(), "up":
@@ -186,16 +188,21 @@ def _can_carry(scene: Scene, target: Target) -> bool:
 
 
 def _carry(state: Dragging, x: float, y: float, scene: Scene) -> Dragging:
-    """Move the carried card with the pointer; the legal drop with the largest overlap is the one meant."""
+    """Move the carried card with the pointer, and find the drop that is meant.
+
+    That is what the pointer itself is on, as with a click, however the card hangs from it; else the legal
+    drop with the largest overlap.
+    """
     centre = (x - state.grab[0], y - state.grab[1])
     frame = scene.table.frame
     card = Rect.around(*centre, frame.card, frame.card * 1.4)
     zones = _zones(scene)
+    pointed = next((drop for drop, area in _aims(scene).items() if area.holds(x, y)), None)
     overlaps = {drop: card.overlap(zone) for drop, zone in zones.items()}
     touched = [drop for drop in zones if overlaps[drop] > 0]
     legal = [drop for drop in touched if _is_legal(scene, state.target, drop)]
     # An illegal drop counts only where no legal one is touched: it will be refused, with the reason.
-    choice = max(legal or touched, key=lambda drop: overlaps[drop], default=None)
+    choice = pointed if pointed is not None else max(legal or touched, key=lambda drop: overlaps[drop], default=None)
     index = _index_in_hand(scene, state.target, centre[0]) if choice is Zone.HAND else None
     return replace(state, centre=centre, drop=choice, index=index)
 
@@ -210,6 +217,14 @@ def _zones(scene: Scene) -> Mapping[Drop, Rect]:
         zones[Zone.KNOCK] = scene.knock.grown(10 * frame.unit)
     zones |= {index: rect.grown(8 * frame.unit) for index, rect in enumerate(scene.table.melds)}
     return zones
+
+
+def _aims(scene: Scene) -> Mapping[Drop, Rect]:
+    """What a pointer can be on: the piles, melds and the button themselves. The hand is what is left."""
+    aims: dict[Drop, Rect] = {Zone.DISCARD: scene.table.frame.discard}
+    if scene.knock is not None:
+        aims[Zone.KNOCK] = scene.knock
+    return aims | dict(enumerate(scene.table.melds))
 
 
 def _is_legal(scene: Scene, target: Target, drop: Drop) -> bool:

@@ -39,8 +39,8 @@ class Touch:
     """What the player's hands do just now, which is part of where cards lie.
 
     ``order`` is the hand as arranged, ``raised`` a card picked out by a click, ``hover`` the one under the
-    pointer or the keyboard's focus, ``held`` the one carried, and ``gap`` the place in the hand, counted
-    without the carried card, that is kept free for it.
+    pointer or the keyboard's focus, ``held`` the one of them that is carried, and ``gap`` the place in the
+    hand, counted without the carried card, that is kept free for it or for a card from a pile.
     """
 
     order: tuple[Card, ...] = ()
@@ -121,12 +121,14 @@ def frame_of(
     right = width - 404 * u if over else width
     others = seats - 1
     card = min(146 * u * card_scale, height * 0.36 / CARD_RATIO)
-    small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, right / others / 4.3)
+    # Several others sit between the score and the menu; one alone, in the middle, is clear of both.
+    beside = (248 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
+    span = (right - sum(beside)) / others
+    small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, span / 4.3)
     pile = min(card, height * 0.235 / CARD_RATIO)
     hand = Rect(24 * u, height - 44 * u - card * CARD_RATIO, right - 48 * u, card * CARD_RATIO)
-    bar = hand.y - 78 * u
-    span = right / others
-    fans = tuple(Rect(span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
+    bar = hand.y - 90 * u
+    fans = tuple(Rect(beside[0] + span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
     top = fans[0].bottom + 34 * u
     middle, level = right / 2, (top + bar) / 2 - 4 * u
     stock = Rect.around(middle - pile * 0.5 - 14 * u, level, pile, pile * CARD_RATIO)
@@ -238,7 +240,7 @@ def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tupl
     """Lay one's own hand as a fan, with what is lifted lifted; return the poses as if nothing were."""
     others = [card for card in touch.order if card != touch.held]
     slots: list[Card | None] = list(others)
-    if touch.held is not None and touch.gap is not None:
+    if touch.gap is not None:
         slots.insert(touch.gap, None)
     flat = []
     for index, (slot, pose) in enumerate(zip(slots, _fan(len(slots), frame.hand, frame.card, FAN_STEP), strict=True)):
@@ -246,7 +248,7 @@ def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tupl
         if slot is None:
             continue
         flat.append((slot, pose))
-        lift = 30 * frame.unit if slot == touch.raised else 12 * frame.unit if slot == touch.hover else 0
+        lift = 28 * frame.unit if slot == touch.raised else 12 * frame.unit if slot == touch.hover else 0
         if lift:
             turn = math.radians(pose.angle)
             width = pose.width * (1.05 if slot == touch.hover else 1.0)
@@ -265,12 +267,13 @@ def _lay_row(
     if deadwood:
         groups.append(tuple(sorted(deadwood, key=lambda card: card.rank)))
     width = min(width, area.h / CARD_RATIO)
-    between = 0.3
     steps = sum(len(group) - 1 for group in groups)
+    between, step = 0.3, ROW_STEP
+    if width * (len(groups) * (1 + between) + steps * step) > area.w:
+        between = 0.16
     solid = len(groups) + between * (len(groups) - 1)
-    step = ROW_STEP
     if width * (solid + steps * step) > area.w:
-        step = max(0.2, (area.w / width - solid) / max(1, steps))
+        step = max(0.26, (area.w / width - solid) / max(1, steps))
         width = min(width, area.w / (solid + steps * step))
     x = area.x + (area.w - width * (solid + steps * step)) / 2 + width / 2
     y = area.y + area.h / 2

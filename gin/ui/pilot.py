@@ -12,7 +12,7 @@ import pygame
 from gin.rules import Card
 from gin.ui.canvas import Canvas
 from gin.ui.geometry import Rect
-from gin.ui.input import Key, Pointer
+from gin.ui.input import Input, Key, Pointer
 from gin.ui.layout import PieceKey
 from gin.ui.stage import Stage
 from gin.ui.table import Table
@@ -65,9 +65,13 @@ class Pilot:
             assert self.now < end, f"the stage is still moving after {limit} seconds"
             self.step(max(FRAME, wait))
 
+    def send(self, event: Input) -> None:
+        """Give an input to the stage."""
+        self.stage.handle(event)
+
     def key(self, name: str, *, shift: bool = False) -> None:
         """Press a key."""
-        self.stage.handle(Key(name, shift))
+        self.send(Key(name, shift))
         self.step()
 
     def button(self, label: str) -> Button:
@@ -81,22 +85,22 @@ class Pilot:
     def click(self, what: str | PieceKey | Rect) -> None:
         """Click a button, a card or the middle of an area."""
         x, y = self.point(what)
-        self._point("move", x, y)
-        self._point("down", x, y)
-        self._point("up", x, y)
+        self.send(Pointer("move", x, y))
+        self.send(Pointer("down", x, y))
+        self.send(Pointer("up", x, y))
         self.step()
 
     def drag(self, card: str | PieceKey | Rect, to: str | PieceKey | Rect, moves: int = 6) -> None:
         """Carry something somewhere in several moves of the pointer, and let it go."""
         x0, y0 = self.point(card)
         x1, y1 = self.point(to)
-        self._point("move", x0, y0)
-        self._point("down", x0, y0)
+        self.send(Pointer("move", x0, y0))
+        self.send(Pointer("down", x0, y0))
         for number in range(1, moves + 1):
             k = number / moves
-            self._point("move", x0 + (x1 - x0) * k, y0 + (y1 - y0) * k)
+            self.send(Pointer("move", x0 + (x1 - x0) * k, y0 + (y1 - y0) * k))
             self.step()
-        self._point("up", x1, y1)
+        self.send(Pointer("up", x1, y1))
         self.step()
 
     def point(self, what: str | PieceKey | Rect) -> tuple[float, float]:
@@ -120,12 +124,3 @@ class Pilot:
         """Save the picture on screen as a PNG."""
         self.frames += self.stage.draw(self.canvas)
         pygame.image.save(self.canvas.screen, path)
-
-    def _point(self, kind: str, x: float, y: float) -> None:
-        match kind:
-            case "down":
-                self.stage.handle(Pointer("down", x, y))
-            case "up":
-                self.stage.handle(Pointer("up", x, y))
-            case _:
-                self.stage.handle(Pointer("move", x, y))

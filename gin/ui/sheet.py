@@ -35,30 +35,30 @@ def sheet_sprites(art: Art, sheet: Scoresheet, view: View, names: Sequence[str],
         pen.line("Points", str(result.points), theme.brass, STRONG, NUMBER)
     pen.rule()
     pen.columns(sides(view, names), LABEL, theme.soft_text)
-    foot = (6 if game else 1) + 1
-    room = int((frame.sheet.bottom - 166 * art.unit - pen.y) / (ROW * art.unit)) - foot
+    parts = _parts(sheet) if game else ()
+    foot = (len(parts) + 1.5 if game else 0) + 2.2
+    room = int((frame.sheet.bottom - 150 * art.unit - pen.y) / (ROW * art.unit) - foot)
     for number, line in list(enumerate(sheet.lines, start=1))[-max(1, room) :]:
         cells = [f"+{line.points}" if side == line.side else "–" for side in range(sheet.ruleset.sides)]
         pen.columns(cells, BODY, theme.text if number == len(sheet.lines) else theme.soft_text, str(number))
     pen.rule()
     pen.columns([str(total) for total in sheet.totals], NUMBER, theme.text)
+    for label, figures in parts:
+        pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
-        _accounts(pen, sheet)
+        pen.columns([str(worth) for worth in sheet.settlement], NUMBER, theme.brass, "In all")
     return pen.sprites
 
 
-def _accounts(pen: "_Pen", sheet: Scoresheet) -> None:
-    """The parts that come at the end of a game: boxes, bonuses, and the whole."""
-    accounts, theme = sheet.accounts, pen.art.theme
+def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
+    """What comes at the end of a game beside the points, a figure for each side: boxes and bonuses."""
+    accounts = sheet.accounts
     parts = (
         ("Boxes", [account.box_points for account in accounts]),
         ("Game", [account.game_bonus for account in accounts]),
         ("Shutout", [account.shutout_bonus for account in accounts]),
     )
-    for label, figures in parts:
-        if any(figures):
-            pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
-    pen.columns([str(worth) for worth in sheet.settlement], NUMBER, theme.brass, "In all")
+    return tuple(part for part in parts if any(part[1]))
 
 
 class _Pen:
@@ -88,7 +88,9 @@ class _Pen:
     ) -> None:
         """A label and a figure at the right."""
         line = self._take(ROW)
-        self.sprites.append(line_of_text(self.art, label, style, colour, Rect(line.x, line.y, line.w * 0.78, line.h)))
+        self.sprites.append(
+            line_of_text(self.art, label, style, colour, Rect(line.x, line.y, line.w * (0.78 if figure else 1), line.h))
+        )
         if figure:
             self.sprites.append(line_of_text(self.art, figure, figures, self.art.theme.text, line, "right"))
 

@@ -7,6 +7,7 @@ rules, through the sitting, say what may be done.
 from gin.controller import AwaitingHuman, Beat, DealOver, GameOver, HandOver, Reviewing, Sitting, Thinking
 from gin.rules import (
     Action,
+    BigGin,
     Card,
     Discard,
     DiscardTaken,
@@ -45,6 +46,9 @@ BUBBLE = 2.6
 """Seconds that a reason stays."""
 CARRIED = 1.12
 """How much larger a carried card is."""
+KNOCK_REST = 0.35
+"""Seconds after a draw before the knock's button can be pressed: it stands where the draw's stood, and a second
+click on that is a slip."""
 INSTANT = 1000.0
 """The speed at which no movement is seen."""
 
@@ -60,16 +64,18 @@ class Table(Scene):
         self._motion: Motion[PieceKey] = Motion()
         self.view = sitting.view()
         self._viewer = sitting.viewer
-        self._orders: dict[int, tuple[Card, ...]] = {self._viewer: self._kept_order(self.view.hand)}
+        self._orders: dict[int, tuple[Card, ...]] = {}
         self._hand: interaction.State = Idle()
         self._raised: Card | None = None
         self.focus: Card | None = None
         self._drawn: Card | None = None
         self._tilt = 0.0
         self._note = ""
+        self._told = False
         self._bubble: tuple[str, float, float, float] | None = None
         self._cues: list[tuple[float, str]] = []
         self._next_move = 0.0
+        self._knock_from = 0.0
         self._knock_area: Rect | None = None
         self.laid: TableLayout = layout(self.view, stage.size, Touch())
 
@@ -86,12 +92,14 @@ class Table(Scene):
     def wait(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
         now = self.stage.now
-        if self._motion.busy or self._tilting:
+        if self._motion.busy or self._tilting or self.sitting.behind:
             return 0.0
         times = [time for time, _ in self._cues]
         if self._bubble is not None:
             times.append(self._bubble[3])
-        if isinstance(self.sitting.status, Thinking):
+        if self._knock_from > now:
+            times.append(self._knock_from)
+        if isinstance(self.sitting.status, Thinking) and self.stage.scene is self:
             times.append(self._next_move)
         return max(0.0, min(times) - now) if times else None
 
@@ -102,16 +110,24 @@ class Table(Scene):
             self._cues.remove((time, sound))
         for sound in self._motion.arrived(now):
             self.stage.sounds.play(sound)
+        self._tell()
         if self._bubble is not None and self._bubble[3] <= now:
             self._bubble = None
         self._tilt *= 0.8
+        if 0 < self._knock_from <= now:
+            self._knock_from = 0.0
+            self._lay_out()
         if not self._motion.busy:
             self._advance(now)
 
     def handle(self, event: Input) -> None:
-        """Take an input; the first one while cards move only makes them arrive."""
-        if self._motion.busy and (isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")):
-            self._motion.finish()
+        """Take an input; a press makes all that moves arrive at once, and is then taken as it is meant.
+
+        At the end of a deal it does no more than that, or who is impatient would never see the result.
+        """
+        pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
+        if pressing and self._arrive() and self.view.phase is Phase.OVER:
+            return
         match event:
             case Key():
                 self._key(event)
@@ -133,6 +149,16 @@ class Table(Scene):
 
     # The flow of the game
 
+    def _arrive(self) -> bool:
+        """Have all cards where they go, and all shown that has happened; say whether anything was on its way."""
+        moving = self._motion.busy or self.sitting.behind
+        self._motion.finish()
+        while self.sitting.behind:
+            self._advance(self.stage.now)
+            self._motion.finish()
+        self._tell()
+        return moving
+
     def _advance(self, now: float) -> None:
         """Show the next beat; where there is none, let the next computer player move, or the screen be handed on."""
         if self.sitting.viewer != self._viewer:
@@ -142,11 +168,11 @@ class Table(Scene):
             self._show(beat, now)
             return
         match self.sitting.status:
-            case Thinking() if now >= self._next_move:
+            case Thinking() if now >= self._next_move and self.stage.scene is self:
                 if self.sitting.tick():
                     self._advance(now)
             case HandOver(seat) if self.stage.scene is self:
-                self._hand = Idle()
+                self._rest()
                 self.stage.push(HandOverCover(self.stage, self._names[seat], lambda: self.sitting.ready(seat)))
 
     def _show(self, beat: Beat, now: float) -> None:
@@ -157,13 +183,18 @@ class Table(Scene):
             match event:
                 case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == self._viewer:
                     self._drawn = card
+                    self._knock_from = now + KNOCK_REST
                 case _ if (said := words.happened(event, self._names)) and event.seat != self._viewer:  # type: ignore[union-attr]
                     self._note = said
         if self.view.on_turn is False or self.view.phase is Phase.DRAW:
             self._raised = None
         if self._drawn not in self.view.hand:
             self._drawn = None
-        self._keep_order(kept(self._order, self.view.hand))
+        if not isinstance(self._hand, Idle) and self._hand.target not in (*self.view.hand, *Pile):
+            self._hand = Idle()
+        if self.view.phase is Phase.OVER:
+            self._hand = Idle()
+        self._keep_order(kept(self._order or self._stored_order(), self.view.hand))
         if fresh and not beat.events:
             self._lay_out()
             self._motion.finish()
@@ -177,19 +208,21 @@ class Table(Scene):
         self._viewer = self.sitting.viewer
         self._motion = Motion(self._motion.speed)
         self._hand, self._raised, self.focus, self._drawn = Idle(), None, None, None
-        if self._viewer not in self._orders:
-            self._orders[self._viewer] = self._kept_order(self.sitting.view().hand)
+        self._note, self._bubble = "", None
+        self._cues.clear()
 
-    def _submit(self, action: Action, x: float, y: float) -> bool:
-        """Do an action; where it is refused, say why at the place where it was tried."""
+    def _submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
+        """Do an action, or several in one go; where it is refused, say why at the place where it was tried."""
         try:
-            self.sitting.submit(self._viewer, action)
+            for each in (action, *more):
+                self.sitting.submit(self._viewer, each)
         except IllegalAction as refusal:
             self._say(str(refusal), x, y)
             return False
         self._raised = self.focus = None
         self._bubble = None
-        self._advance(self.stage.now)
+        beats = list(iter(self.sitting.take_beat, None))
+        self._show(Beat(tuple(event for beat in beats for event in beat.events), beats[-1].view), self.stage.now)
         return True
 
     def _say(self, reason: str, x: float, y: float) -> None:
@@ -211,7 +244,8 @@ class Table(Scene):
                 self._arrange_hand(moved(self._order, card, index))
                 self.stage.sounds.play("place")
             case DrawTo(pile, index):
-                self._draw_to(pile, index, x, y)
+                assert isinstance(before, Dragging)
+                self._draw_to(pile, index, before, x, y)
             case DropOn(card, Zone.DISCARD):
                 self._submit(Discard(card), x, y)
             case DropOn(card, Zone.KNOCK):
@@ -229,14 +263,14 @@ class Table(Scene):
         if key is not None:
             self._motion.put(key, pose)
 
-    def _draw_to(self, pile: Pile, index: int | None, x: float, y: float) -> None:
+    def _draw_to(self, pile: Pile, index: int | None, carried: Dragging, x: float, y: float) -> None:
         """Draw by dragging: the card stays where it was put in the hand."""
         before = self._order
         if self._submit(DrawStock() if pile is Pile.STOCK else DrawDiscard(), x, y) and index is not None:
             card = next((card for card in self._order if card not in before), None)
             if card is not None:
                 self._arrange_hand(moved(self._order, card, index))
-                self._motion.put(card, Pose(x, y, self.laid.frame.card, face=float(pile is Pile.DISCARD), z=400))
+                self._motion.put(card, self._carried_pose(carried))
 
     def _tap_pile(self, pile: Pile, x: float, y: float) -> None:
         if pile is Pile.DISCARD and self.view.phase is Phase.DISCARD and self._raised is not None:
@@ -264,54 +298,55 @@ class Table(Scene):
         if len(choices) == 1:
             self._submit(choices[0], x, y)
         else:
-            self.stage.push(Choose(self.stage, self.view, choices, lambda action: self._submit(action, x, y)))
+            self._push(Choose(self.stage, self.view, choices, lambda action: self._submit(action, x, y)))
 
     def _press(self, offer: Offer) -> None:
         if offer.card is not None:
             self._knock(offer.card, *self.laid.frame.hand.centre)
             return
-        for action in offer.actions:
-            if not self._submit(action, *self.laid.frame.hand.centre):
-                return
+        first, *more = offer.actions
+        self._submit(first, *self.laid.frame.hand.centre, *more)
 
     # The hand
 
     @property
     def _order(self) -> tuple[Card, ...]:
-        return self._orders[self._viewer]
+        return self._orders.get(self._viewer, ())
 
     def _arrange_hand(self, order: tuple[Card, ...]) -> None:
-        """Have the hand in an order."""
+        """Have the hand in an order, and keep it for the next start."""
         self._keep_order(order)
         self._lay_out()
 
     def _keep_order(self, order: tuple[Card, ...]) -> None:
-        """Remember the order of the hand, also for the next start."""
-        self._orders[self._viewer] = order
-        self.stage.settings.set_setting(self._order_name, " ".join(map(str, order)))
+        if order != self._order:
+            self._orders[self._viewer] = order
+            self.stage.settings.set_setting(f"hand {self._viewer}", " ".join(map(str, order)))
 
-    def _kept_order(self, hand: Hand) -> tuple[Card, ...]:
-        """The order in which this hand was left when the program last ended; none if that was another hand."""
+    def _stored_order(self) -> tuple[Card, ...]:
+        """The order in which this very hand was left, when a game is taken up again."""
         try:
-            order = tuple(Card.parse(word) for word in (self.stage.settings.setting(self._order_name) or "").split())
+            text = self.stage.settings.setting(f"hand {self._viewer}") or ""
+            order = tuple(Card.parse(word) for word in text.split())
         except ValueError:
             return ()
-        # The end may have come between an action and its being shown, so one card may be new.
-        return tuple(dict.fromkeys(order)) if len([card for card in hand if card not in order]) <= 1 else ()
-
-    @property
-    def _order_name(self) -> str:
-        return f"hand-{self._viewer + 1}"
+        return order if Hand(order) == self.view.hand else ()
 
     def _sort(self, by: SortBy) -> None:
-        self._arrange_hand(sort(self.view.hand, by, self.view.ruleset.aces))
+        self._arrange_hand(sort(Hand(self._order), by, self.view.ruleset.aces))
         self.stage.sounds.play("fan")
 
     # Keys
 
     def _key(self, key: Key) -> None:
+        if not isinstance(self._hand, Idle):
+            if key.name == "escape":
+                self._let_go()
+            return
         if key.name == "escape":
-            if self._raised is not None or self.focus is not None:
+            if self.form.focus_shown:
+                self.form.focus, self.form.focus_shown = None, False
+            elif self._raised is not None or self.focus is not None:
                 self._raised = self.focus = None
                 self._lay_out()
             elif isinstance(self.sitting.status, Reviewing):
@@ -352,8 +387,25 @@ class Table(Scene):
         self.form.focus = None
         self._lay_out()
 
+    def _let_go(self) -> None:
+        """Give up what the pointer began: a carried card flies home."""
+        if isinstance(self._hand, Dragging):
+            self._put_down(self._hand)
+        self._hand = Idle()
+        self._lay_out()
+
+    def _rest(self) -> None:
+        """Have nothing in hand and nothing hovered over, as another scene comes to lie over this one."""
+        if not isinstance(self._hand, Idle) or self._hand.hover is not None:
+            self._let_go()
+        self.form.rest()
+
+    def _push(self, scene: Scene) -> None:
+        self._rest()
+        self.stage.push(scene)
+
     def _open_menu(self) -> None:
-        self.stage.push(Menu(self.stage, self._host, self.view.ruleset))
+        self._push(Menu(self.stage, self._host, self.view.ruleset))
 
     def _review(self, ply: int | None) -> None:
         """Look at the deal after so many actions, or stop looking."""
@@ -363,6 +415,12 @@ class Table(Scene):
         self._lay_out()
 
     # Layout
+
+    def _tell(self) -> None:
+        """Show the result, but not before the cards that made it lie open."""
+        if self.view.phase is Phase.OVER and not self._told and not self._motion.busy:
+            self._told = True
+            self.form.replace(self._buttons())
 
     @property
     def _may_act(self) -> bool:
@@ -381,7 +439,7 @@ class Table(Scene):
         elif isinstance(self._hand, Idle) and isinstance(self._hand.hover, Card):
             hover = self._hand.hover
         raised = self._raised if self._raised != held else None
-        return Touch(self._order, raised, self.focus or hover, held, gap)
+        return Touch(self._order, raised, self.focus if self.focus is not None else hover, held, gap)
 
     def _lay_out(self, beat: Beat | None = None) -> None:
         """Find everything's place anew, and send on its way what is not there."""
@@ -408,7 +466,7 @@ class Table(Scene):
             case Reviewing(ply):
                 return buttons + self._review_buttons(ply)
             case DealOver() | GameOver() if self.view.phase is Phase.OVER:
-                return buttons + self._end_buttons()
+                return buttons + self._end_buttons() if self._told else buttons
         if self.sitting.can_undo:
             area = Rect(menu.x - 56 * u, menu.y, menu.w, menu.h)
             buttons.append(Button(area, "", self._undo, kind="quiet", icon="undo", key="u"))
@@ -427,7 +485,8 @@ class Table(Scene):
 
     def _offer_buttons(self) -> list[Button]:
         frame, u = self.laid.frame, self.laid.frame.unit
-        found = offers(self.view, self._raised)
+        carried = self._hand.target if isinstance(self._hand, Dragging) else None
+        found = offers(self.view, carried if isinstance(carried, Card) else self._raised)
         widths = [150 * u, 196 * u][-len(found) :]
         buttons = []
         right = frame.actions.right
@@ -442,10 +501,10 @@ class Table(Scene):
                     kind="primary" if offer.primary else "plain",
                     key=offer.key,
                     hint=offer.key.upper(),
-                    enabled=bool(offer.actions),
+                    enabled=bool(offer.actions) and (offer.key != "k" or not self._knock_from),
                 )
             )
-            if offer.key == "k" and offer.actions:
+            if offer.key == "k" and BigGin() not in offer.actions:
                 self._knock_area = area
         return buttons[::-1]
 
@@ -463,7 +522,13 @@ class Table(Scene):
             hint="B",
         )
         if self.sitting.status == GameOver():
-            return [look, Button(foot, "To the title", self._host.to_title, kind="primary", key="return", hint="Enter")]
+            half = (foot.w - 12 * u) / 2
+            left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+            return [
+                look,
+                Button(left, "Title", self._host.to_title, key="t", hint="T"),
+                Button(right, "Again", self._host.again, kind="primary", key="return", hint="Enter"),
+            ]
         return [look, Button(foot, "Next deal", self._next_deal, kind="primary", key="return", hint="Enter")]
 
     def _review_buttons(self, ply: int) -> list[Button]:
@@ -486,7 +551,7 @@ class Table(Scene):
         return buttons
 
     def _next_deal(self) -> None:
-        self._note, self._drawn = "", None
+        self._note, self._drawn, self._told = "", None, False
         self._motion = Motion(self._motion.speed)
         self._orders = dict.fromkeys(self._orders, ())
         self.sitting.next_deal()
@@ -514,22 +579,24 @@ class Table(Scene):
         over = view.phase is Phase.OVER
         aids = chosen(self.stage.settings, "aids") == "yes"
         sprites = [] if over and not self._table_is_bare else hud.piles(art, view, frame, self._pile_in_mind())
-        if over:
+        if over and self._told:
             sprites += sheet_sprites(art, self.sitting.sheet, view, self._names, frame)
-        else:
+        if not over:
             sprites += hud.score_panel(art, view, self._names, frame)
-            sprites += hud.plates(art, view, self._names, frame, isinstance(self.sitting.status, Thinking))
+            sprites += hud.plates(art, view, self._names, table, thinking=isinstance(self.sitting.status, Thinking))
         poses = {key: pose for key in table.places if (pose := self._motion.pose(key, now)) is not None}
         held = self._hand.target if isinstance(self._hand, Dragging) else None
         hidden = view.discards[-1] if held is Pile.DISCARD else None
         for key in sorted(poses, key=lambda key: poses[key].z):
             if key != hidden:
                 sprites.append(self._piece(key, poses[key]))
+            if key == self.focus:
+                sprites.append(art.card_outline(poses[key]))
         if table.hand:
-            cards = {card: poses[card] for card, _ in table.hand if card in poses}
-            if not self._motion.busy:
+            cards = {card: poses[card] for card, _ in table.hand if card in poses and card not in self._motion.moving}
+            if cards:
                 sprites += hud.marks(art, view, table, cards, self._drawn, aids=aids)
-            if aids:
+            if aids and len(cards) > 1:
                 sprites += hud.count(art, view, frame)
         if not self._motion.busy:
             sprites += hud.open_hands(art, view, self._names, table)
@@ -576,7 +643,7 @@ class Table(Scene):
             return []
         area: Rect | None = None
         match self._hand.drop:
-            case Zone.KNOCK:
+            case Zone.KNOCK if isinstance(held := self._hand.target, Card) and knock_card(self.view, held) is not None:
                 area = self._knock_area
             case Zone():
                 return []

@@ -52,8 +52,8 @@ class Theme:
 
 
 LAMPLIGHT = Theme(
-    cloth_light=rgb("1f6068"),
-    cloth_dark=rgb("0a2a33"),
+    cloth_light=rgb("184e57"),
+    cloth_dark=rgb("09252d"),
     panel=rgb("0d2c35"),
     panel_edge=rgb("2b5c63"),
     paper=rgb("fbf6ea"),

@@ -41,6 +41,11 @@ class Button:
     icon: str = ""
     picture: str = ""
 
+    @property
+    def identity(self) -> tuple[str, str]:
+        """What stays the same when its label comes to say something else."""
+        return self.key or self.label, self.icon
+
 
 @dataclass(slots=True)
 class Form:
@@ -57,11 +62,11 @@ class Form:
     on_press: Callable[[], None] = field(default=lambda: None)
 
     def replace(self, buttons: Sequence[Button]) -> None:
-        """Have other buttons, keeping the focus on the one with the same label."""
-        focused = self.buttons[self.focus].label if self.focus is not None else None
+        """Have other buttons, keeping the focus on the same one if it is still there."""
+        focused = self.buttons[self.focus].identity if self.focus is not None else None
         self.buttons = buttons
-        labels = [button.label for button in buttons]
-        self.focus = labels.index(focused) if focused in labels else None
+        self.focus = next((i for i, button in enumerate(buttons) if button.identity == focused), None)
+        self.focus_shown = self.focus_shown and self.focus is not None
         self.hover = self.down = None
 
     def rest(self) -> None:
@@ -95,6 +100,11 @@ class Form:
         return False
 
     def _key(self, name: str, *, shift: bool) -> bool:
+        # What is seen to have the focus is what Enter presses, also where another button has that key.
+        if name in ("return", "space", "enter") and self.focus is not None and self.focus_shown:
+            if self.buttons[self.focus].enabled:
+                self._press(self.focus)
+            return True
         for index, button in enumerate(self.buttons):
             if button.enabled and name and name == button.key:
                 self._press(index)
@@ -104,10 +114,6 @@ class Form:
             return True
         if name in _ARROWS:
             return self._towards(*_ARROWS[name])
-        if name in ("return", "space", "enter") and self.focus is not None and self.focus_shown:
-            if self.buttons[self.focus].enabled:
-                self._press(self.focus)
-            return True
         return False
 
     def _press(self, index: int) -> None:

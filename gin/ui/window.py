@@ -98,6 +98,8 @@ class Window:
                 translated = translate(event)
                 if translated is not None:
                     stage.handle(translated)
+                if event.type == pygame.MOUSEBUTTONUP and event.touch:
+                    stage.handle(Pointer("cancel", -1, -1))  # A finger that has left hovers over nothing.
 
     def _resized(self, stage: Stage) -> None:
         surface = pygame.display.get_surface()

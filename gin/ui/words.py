@@ -12,6 +12,7 @@ from gin.rules import (
     Knocked,
     LaidOff,
     Outcome,
+    PassUpcard,
     Phase,
     Ruleset,
     StockDrawn,
@@ -24,8 +25,8 @@ YOU = "You"
 
 
 def does(name: str, verb: str) -> str:
-    """A name and what it does: ``You knock``, ``Marlow knocks``."""
-    if name == YOU:
+    """A name and what it does: ``You knock``, ``Marlow knocks``, ``Ada & Ben win``."""
+    if name == YOU or " & " in name:
         return f"{name} {verb}"
     ending = "es" if verb.endswith(("s", "sh", "ch", "o")) else "s"
     return f"{name} {verb}{ending}"
@@ -41,7 +42,9 @@ def prompt(view: View) -> str:
     match view.phase:
         case Phase.OFFER:
             return f"Take the {view.discards[-1].symbol} or pass"
-        case Phase.DRAW if view.stock_count <= 2:
+        case Phase.DRAW if view.legal == (PassUpcard(),):
+            return "The stock has ended, and the last discard does not let you knock: pass"
+        case Phase.DRAW if PassUpcard() in view.legal:
             return "The stock has ended: knock with the last discard, or pass"
         case Phase.DRAW if len(view.legal) == 1:
             return "Draw from the stock"
