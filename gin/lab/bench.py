@@ -163,7 +163,8 @@ class _TimedPilot(Pilot):
         moved = time.thread_time()
         drawn = self.stage.draw(self.canvas)
         ended = time.thread_time()
-        if drawn and isinstance(self.stage.scene, Table):
+        # A frame in which nothing was drawn counts if something was made ready in it.
+        if (drawn or ended - began > 0.001) and isinstance(self.stage.scene, Table):
             log = self.stage.scene.view.log
             of = "thinking" if self._actions > actions else "dealing" if len(log) == 1 else "playing"
             parts = (self._inputs + moved - began, ended - moved - self.canvas.took, self.canvas.took)

@@ -8,6 +8,7 @@ import math
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,9 +17,10 @@ import pygame
 from gin.rules import Card
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose
+from gin.ui.layout import FAN_ANGLE
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
 
-KEPT_BYTES = 48 * 1024 * 1024
+KEPT_BYTES = 32 * 1024 * 1024
 """How much text, panels and large cards may take."""
 POSES_BYTES = 24 * 1024 * 1024
 """How much cards in their poses may take. Most are shown once, on the way, and shall not push out the rest."""
@@ -33,6 +35,9 @@ class Shelf:
         self.room = room
         self.taken = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The kept surface of a key, made if it is not there."""
@@ -62,6 +67,8 @@ class Art:
         self.back = "lantern"
         self._kept = Shelf(KEPT_BYTES)
         self._poses = Shelf(POSES_BYTES)
+        self._beside = ThreadPoolExecutor(1)
+        self._begun: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
 
     # Cards
 
@@ -74,8 +81,10 @@ class Art:
         width = max(8, round(pose.width / 2) * 2)
         squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
         shown = max(2, round(width * squeeze / 2) * 2)
-        # Few steps of angle while a card moves fast or turns, fine ones where it rests: so the store serves.
-        angle = round(pose.angle * 2) / 2 if pose.height < 0.05 else float(round(pose.angle))
+        # Whole degrees while a card moves fast, and where it rests the steps in which the angles of a fan change:
+        # so a hand that closes up or makes room turns each card once, and often to what is kept.
+        step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
+        angle = round(pose.angle / step) * step
         height = round(pose.height * 4) / 4
         surface = self._poses.get(
             ("card", card if face_up else None, self.back, width, shown, angle, height),
@@ -84,8 +93,13 @@ class Art:
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
     def prepare(self, card: Card | None, width: float) -> None:
-        """Make ready to show a card at about this width, which takes some milliseconds the first time."""
-        self._large(card, round(width))
+        """Begin to draw a card that will soon be shown at about this width.
+
+        That takes some milliseconds, and needs no interpreter: a thread does it while the picture goes on.
+        """
+        key = self._large_key(card, round(width))
+        if key not in self._kept and key not in self._begun:
+            self._begun[key] = self._beside.submit(self._load, *key)
 
     def _make_card(self, card: Card | None, width: int, shown: int, angle: float, height: float) -> pygame.Surface:
         tall = round(width * CARD_RATIO)
@@ -123,33 +137,43 @@ class Art:
         return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
-        """A card larger than it is shown, from which it is scaled and turned sharply in a fraction of a millisecond.
+        """A card larger than it is shown, from which it is scaled and turned sharply in a fraction of a millisecond."""
+        key = self._large_key(card, width)
+        begun = self._begun.pop(key, None)
+        return self._kept.get(key, lambda: (begun.result() if begun else self._load(*key)).convert_alpha())
 
-        There are few such widths, so that a card whose size changes on its way stays with one of them.
+    def _large_key(self, card: Card | None, width: int) -> tuple[str, tuple[int, int]]:
+        """The file of a card and the size at which it is kept.
+
+        There are few such sizes, so that a card that grows or shrinks on its way stays with one of them.
         """
         usual = 220 * self.unit
         wide = usual * _WIDER ** math.ceil(math.log(1.2 * width / usual, _WIDER))
         name = f"cards/backs/{self.back}.svg" if card is None else f"cards/faces/{card}.svg"
-        return self.asset(name, wide, wide * CARD_RATIO)
+        return name, (round(wide), round(wide * CARD_RATIO))
+
+    def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.image.load_sized_svg(str(self.folder / name), size)
 
     def _shadow(self, width: int, tall: int, angle: float, height: float) -> pygame.Surface:
         """The shadow of a card, the softer and paler the higher it is; of the same use to every card."""
         blur = max(2, round(tall / CARD_RATIO * (0.035 + 0.08 * height)))
-        alpha = 110 - round(40 * height)
+        coarse = max(1, blur // 3)  # what is blurred need not be fine
 
-        def make() -> pygame.Surface:
-            # What is blurred need not be fine.
-            k = max(1, blur // 3)
-            w, h, soft = round(width / k), round(tall / k), round(blur / k)
+        def straight() -> pygame.Surface:
+            w, h, soft = round(width / coarse), round(tall / coarse), round(blur / coarse)
             shape = pygame.Surface((w + 4 * soft, h + 4 * soft), pygame.SRCALPHA)
-            colour = (*self.theme.shadow, alpha)
+            colour = (*self.theme.shadow, 110 - round(40 * height))
             pygame.draw.rect(shape, colour, (2 * soft, 2 * soft, w, h), border_radius=max(2, w // 16))
-            shape = pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
+            return pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
+
+        def turned() -> pygame.Surface:
+            shape = self._kept.get(("shadow", width, tall, height), straight)
             if angle:
                 shape = pygame.transform.rotozoom(shape, -angle, 1)
-            return pygame.transform.smoothscale(shape, (shape.get_width() * k, shape.get_height() * k))
+            return pygame.transform.smoothscale_by(shape, coarse)
 
-        return self._poses.get(("shadow", width, tall, angle, blur, alpha), make)
+        return self._poses.get(("shadow", width, tall, angle, height), turned)
 
     # Text
 
@@ -193,7 +217,7 @@ class Art:
         size = (max(1, round(width)), max(1, round(height)))
         return self._kept.get(
             ("asset", name, size),
-            lambda: pygame.image.load_sized_svg(str(self.folder / name), size).convert_alpha(),
+            lambda: self._load(name, size).convert_alpha(),
         )
 
     def panel(
@@ -230,22 +254,21 @@ class Art:
     @lru_cache(maxsize=1)  # noqa: B019
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """The table: cloth under a lamp at the upper left, darker towards the edges, with a fine weave."""
-        coarse = pygame.Surface((96, 60))
         light, dark = self.theme.cloth_light, self.theme.cloth_dark
-        for x in range(96):
-            for y in range(60):
-                far = min(1.0, (((x / 96 - 0.42) / 0.78) ** 2 + ((y / 60 - 0.40) / 0.86) ** 2) ** 0.5)
+        coarse = pygame.Surface((64, 40))
+        for x in range(64):
+            for y in range(40):
+                far = min(1.0, (((x / 64 - 0.42) / 0.78) ** 2 + ((y / 40 - 0.40) / 0.86) ** 2) ** 0.5)
                 k = far * far * (3 - 2 * far)
                 coarse.set_at((x, y), [round(a + (b - a) * k) for a, b in zip(light, dark, strict=True)])
         # In two steps, since one that is so large would show the coarse squares.
         cloth = pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
         # The weave also breaks up the bands that so slow a gradient would show.
-        grain = random.Random(7)
-        tile = pygame.Surface((128, 128))
-        for x in range(128):
-            for y in range(128):
-                speck = grain.randrange(5) + (2 if (x + y) % 3 == 0 else 0)
-                tile.set_at((x, y), (speck, speck, speck))
+        grain = enumerate(random.Random(7).randbytes(128 * 128))
+        specks = bytes(speck % 5 + (2 if (place % 128 + place // 128) % 3 == 0 else 0) for place, speck in grain)
+        tile = pygame.image.frombytes(specks, (128, 128), "P")
+        tile.set_palette([(grey, grey, grey) for grey in range(256)])
+        tile = tile.convert(cloth)
         for left in range(0, size[0], 128):
             for top in range(0, size[1], 128):
                 cloth.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)

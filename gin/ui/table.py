@@ -200,6 +200,8 @@ class Table(Scene):
             self._motion.finish()
         else:
             self._lay_out(beat)
+        for key, tween in sorted(self._motion.moving.items(), key=lambda item: item[1].begin):
+            self.stage.art.prepare(tween.card or self.laid.places[key].card, tween.end.width)
         busiest = max((tween.finish for tween in self._motion.moving.values()), default=now)
         self._next_move = busiest + PACE / self._motion.speed
 
