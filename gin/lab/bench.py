@@ -31,7 +31,7 @@ from gin.selftest import Hands
 from gin.storage import Store
 from gin.ui.canvas import Canvas, Sprite
 from gin.ui.input import Input
-from gin.ui.pilot import FRAME, Pilot
+from gin.ui.pilot import FRAME, Pilot, headless
 from gin.ui.table import Table
 from gin.ui.window import Window
 
@@ -204,17 +204,14 @@ def _spread(values: Sequence[float]) -> tuple[float, float]:
 
 def measure_frames(size: tuple[int, int], games: int = 4, deals: int = 2) -> list[Work]:
     """Play some deals of several games at normal speed, each by a program just started."""
-    pygame.display.init()
-    pygame.font.init()
     work = []
     for seed in range(games):
-        with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
+        with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store, headless():
             app = App(store, seed=seed, sound=False)
             pilot = _TimedPilot(app, size)
             app.begin(spec_of("standard", "steady"))
             _play_deals(pilot, random.Random(seed), deals)
             work += pilot.work
-    pygame.quit()
     return work
 
 
@@ -274,9 +271,7 @@ def memory() -> None:
 
 def _memory_child(folder: Path) -> None:
     """Play three deals, and print how many megabytes are resident, and were at most."""
-    pygame.display.init()
-    pygame.font.init()
-    with Store.open(folder) as store:
+    with Store.open(folder) as store, headless():
         app = App(store, seed=1)
         pilot = Pilot(app.stage, (1920, 1080))
         app.to_title()
@@ -303,9 +298,8 @@ def _in_child(section: str, folder: str, environment: dict[str, str]) -> list[fl
 
 def _drivers() -> Iterator[tuple[str, dict[str, str]]]:
     """The ways of showing a window: SDL's dummy driver, and the screen there is or else a virtual one."""
-    dummy = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    yield "dummy", dummy
-    real = {name: value for name, value in dummy.items() if name != "SDL_VIDEODRIVER"}
+    real = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    yield "dummy", {**real, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     if os.environ.get("DISPLAY") or sys.platform in ("win32", "darwin"):
         yield "window", real
     elif shutil.which("Xvfb"):

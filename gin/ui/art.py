@@ -167,13 +167,11 @@ class Art:
             pygame.draw.rect(shape, colour, (2 * soft, 2 * soft, w, h), border_radius=max(2, w // 16))
             return pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
 
-        def turned() -> pygame.Surface:
-            shape = self._kept.get(("shadow", width, tall, height), straight)
-            if angle:
-                shape = pygame.transform.rotozoom(shape, -angle, 1)
-            return pygame.transform.smoothscale_by(shape, coarse)
-
-        return self._poses.get(("shadow", width, tall, angle, height), turned)
+        key = ("shadow", width, tall, height)
+        shape = self._kept.get(key, straight)
+        if angle:
+            shape = self._kept.get((*key, angle), lambda: pygame.transform.rotozoom(shape, -angle, 1))
+        return pygame.transform.smoothscale_by(shape, coarse)
 
     # Text
 
