@@ -114,8 +114,8 @@ def _save_game(folder: Path) -> None:
 class Work:
     """What one picture took, in milliseconds: inputs and movement, making the sprites, and drawing them.
 
-    ``of`` is what was going on: "dealing", "thinking" where a computer player chose its action in that frame,
-    or "playing".
+    ``of`` is what was going on: "opening" for the first picture of a table, "dealing", "thinking" where a computer
+    player chose its action in that frame, or "playing".
     """
 
     of: str
@@ -166,7 +166,15 @@ class _TimedPilot(Pilot):
         # A frame in which nothing was drawn counts if something was made ready in it.
         if (drawn or ended - began > 0.001) and isinstance(self.stage.scene, Table):
             log = self.stage.scene.view.log
-            of = "thinking" if self._actions > actions else "dealing" if len(log) == 1 else "playing"
+            of = (
+                "opening"
+                if not self.work
+                else "thinking"
+                if self._actions > actions
+                else "dealing"
+                if len(log) == 1
+                else "playing"
+            )
             parts = (self._inputs + moved - began, ended - moved - self.canvas.took, self.canvas.took)
             self.work.append(Work(of, *(1000 * part for part in parts)))
         self.frames += drawn
@@ -183,7 +191,7 @@ def frames() -> None:
     """Print what a picture takes while cards are dealt and in play, on SDL's dummy driver."""
     for size, aimed in (((1920, 1080), True), ((3840, 2160), False)):
         work = measure_frames(size)
-        for of in ("dealing", "playing", "thinking"):
+        for of in ("opening", "dealing", "playing", "thinking"):
             some = [item for item in work if item.of == of]
             name = f"frame, {size[0]}x{size[1]}, {of}"
             parts = [
@@ -191,7 +199,7 @@ def frames() -> None:
             ]
             median, last = _spread([item.whole for item in some])
             detail = "moving {:.1f}, sprites {:.1f}, drawing {:.1f}".format(*parts)
-            aim = aimed and of != "thinking"
+            aim = aimed and of in ("dealing", "playing")
             _print(f"{name}: median", f"{median:.1f} ms", "under 4 ms" if aim else "", detail)
             _print(f"{name}: 99 of 100", f"{last:.1f} ms", "under 8 ms" if aim else "", f"of {len(some)}")
             _print(f"{name}: slowest", f"{max(item.whole for item in some):.1f} ms")
