@@ -50,7 +50,7 @@ def shadow_display() -> Iterator[None]:
 
 
 class Person:
-    """Plays by a computer player's advice, in turn by dragging and by clicking, until told to stop."""
+    """Plays by a computer player's advice, a turn by dragging and the next by clicking."""
 
     def __init__(self, program: Program, folder: Path) -> None:
         self.program = program
@@ -77,7 +77,7 @@ class Person:
         before = self.wait_for_turn()
         with table_of(self.folder) as shadow:
             wish = self._adviser.choose(shadow.table.view, self._rng)
-            self._do(wish, shadow, dragging=self.acted % 2 == 0)
+            self._do(wish, shadow, dragging=self.acted // 2 % 2 == 0)
         plies = len(before.deals[-1].actions)
         after = eventually(f"{wish} in the store", lambda: longer(stored(self.folder), before))
         assert after.deals[:-1] == before.deals[:-1]
