@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from gin import __version__
+from gin.assets import AssetsMissing
 
 
 class _Parser(argparse.ArgumentParser):
@@ -19,13 +20,29 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"gin: {message}; see gin --help\n")
 
 
+def _seed(text: str) -> int:
+    """The number of a seed."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def _folder(text: str) -> Path:
+    """A folder, which need not exist yet."""
+    folder = Path(text)
+    if folder.exists() and not folder.is_dir():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
+    return folder
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="gin", description="Gin Rummy for the desktop.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"gin {__version__}")
     parser.add_argument("--ruleset", metavar="NAME", help="begin a game by the rules of this name, such as standard")
     parser.add_argument("--opponent", metavar="LEVEL", help="begin a game against this computer player")
-    parser.add_argument("--seed", metavar="NUMBER", type=int, help="deal the same cards for the same number")
-    parser.add_argument("--data-dir", metavar="FOLDER", type=Path, help="keep games and settings in this folder")
+    parser.add_argument("--seed", metavar="NUMBER", type=_seed, help="deal the same cards for the same number")
+    parser.add_argument("--data-dir", metavar="FOLDER", type=_folder, help="keep games and settings in this folder")
     parser.add_argument(
         "--selftest",
         action="store_true",
@@ -49,11 +66,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     levels = [level.key for level in LEVELS]
     if options.opponent is not None and options.opponent not in levels:
         parser.error(f"there is no opponent {options.opponent!r}: choose one of {', '.join(levels)}")
-    if options.selftest:
-        from gin.selftest import selftest
+    try:
+        if options.selftest:
+            from gin.selftest import selftest
 
-        return selftest(options.seed)
-    return _play(options.data_dir, options.seed, options.ruleset, options.opponent)
+            return selftest(options.seed)
+        return _play(options.data_dir, options.seed, options.ruleset, options.opponent)
+    except AssetsMissing as problem:
+        return _refuse(f"{problem}; install the game again")
+    except KeyboardInterrupt:
+        return 130
 
 
 def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: str | None) -> int:
@@ -66,11 +88,16 @@ def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: 
     try:
         run(app, spec)
     except NoDisplay as problem:
-        print(f"gin: {problem}; start it on a desktop, or use gin --selftest to try it without one", file=sys.stderr)
-        return 1
+        return _refuse(f"{problem}; start it on a desktop, or use gin --selftest to try it without one")
     finally:
         app.close()
     return 0
+
+
+def _refuse(sentence: str) -> int:
+    """Say why the program cannot go on; returns its exit status."""
+    print(f"gin: {sentence}", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -5,9 +5,13 @@ from functools import cache
 from pathlib import Path
 
 
+class AssetsMissing(Exception):  # noqa: N818 - says what is the matter
+    """The game is not whole; the text says so for a person."""
+
+
 @cache
 def assets() -> Path:
-    """The folder of cards, fonts, sounds and icons; raises FileNotFoundError if the game is not whole."""
+    """The folder of cards, fonts, sounds and icons; raises `AssetsMissing`."""
     bundle = getattr(sys, "_MEIPASS", None)
     package = Path(__file__).resolve().parent
     # A wheel has them inside the package, under a name that this module leaves free.
@@ -15,4 +19,4 @@ def assets() -> Path:
     for place in places:
         if (place / "fonts").is_dir():
             return place
-    raise FileNotFoundError(f"the game's cards, fonts and sounds are not in {' or '.join(map(str, places))}")
+    raise AssetsMissing(f"the game's cards, fonts and sounds are not in {' or '.join(map(str, places))}")

@@ -20,13 +20,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from gin.players import LEVELS, Player, make_player
-from gin.rules import DECK, PRESETS, DealState, Outcome, Ruleset, Scoresheet, apply, next_dealer, view
+from gin.rules import DECK, PRESETS, Card, DealState, Outcome, Ruleset, Scoresheet, apply, next_dealer, view
 from gin.rules.deal import seats_in_deal
 
 MAX_DEALS = 2000
 """A game that has not ended by then never will: a sign of a player that breaks the game."""
-
-WHO = ("first", "second")
 
 
 @dataclass(slots=True)
@@ -51,11 +49,11 @@ class Tally:
             self.seconds[level].extend(other.seconds[level])
 
 
-def deck_of(seed: object, pair: int, deal: int) -> list[int]:
+def deck_of(seed: int, pair: int, deal: int) -> list[Card]:
     """The deck of one deal of a pair of games."""
     deck = list(DECK)
     random.Random(f"{seed} {pair} {deal}").shuffle(deck)
-    return deck  # type: ignore[return-value]
+    return deck
 
 
 def play_game(
@@ -65,7 +63,7 @@ def play_game(
     sheet, dealer = Scoresheet(rules), pair % rules.players
     for number in range(MAX_DEALS):
         chances = [random.Random(f"{seed} {pair} {number} {seat} {levels[seat]}") for seat in range(rules.players)]
-        state = DealState.deal(rules, [DECK[card] for card in deck_of(seed, pair, number)], dealer, sheet)
+        state = DealState.deal(rules, deck_of(seed, pair, number), dealer, sheet)
         while state.result is None:
             seen = view(state, state.turn)
             began = time.perf_counter()

@@ -13,11 +13,12 @@ from gin.rules import View
 STEP: Final = 5
 """The grid of the table in points; the end of a game is always judged exactly."""
 
-DEAL_POINTS: Final = ((1, 0.26), (2, 0.18), (4, 0.12), (6, 0.22), (8, 0.13), (11, 0.09))
-"""What a won deal is worth, in steps, and how often. Measured between steady players."""
-
-LINEAR: Final = 200.0
-"""Points that stand for a whole game, where a game has no target to race to."""
+DEAL_POINTS: Final = (
+    *((1, 0.10), (2, 0.06), (4, 0.07), (5, 0.06)),
+    *((6, 0.40), (7, 0.15), (8, 0.08), (10, 0.08)),
+)
+"""What a won deal is worth, in steps, and how often: counted over 374 deals of the steady player, half of them
+against itself and half against the simple one. Gins and undercuts make most of it."""
 
 
 @lru_cache(maxsize=8192)

@@ -5,7 +5,7 @@ who sheds a card seldom holds its neighbours; who lets a card pass has no pair t
 The idea is an opponent table as several entries of the EAAI-2021 challenge kept one; the factors are measured.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -77,7 +77,7 @@ class Reading:
     known: tuple[int, ...]
     holds: tuple[tuple[float, ...], ...]
     draws: tuple[float, ...]
-    turns: tuple[int, ...] = field(default=())
+    turns: tuple[int, ...]
 
     def wants(self, seat: int, card: int, aces: Aces) -> float:
         """The chance that a seat could meld a card at once."""

@@ -59,19 +59,18 @@ class Steady:
         )
         # A draw from the stock is the first of the draws counted on, and it too is followed by a shed.
         without = appraiser.cost(view.hand.mask)
-        return DrawDiscard() if with_it + self.style.take < without else refusal
+        return DrawDiscard() if with_it < without else refusal
 
     def _danger(self, view: View, reading: Reading, card: Card) -> float:
         """What shedding a card is expected to give away."""
         following = (view.seat + 1) % len(view.counts)
-        wanted = reading.wants(following, card, view.ruleset.aces)
-        return self.style.gift * min(1.0, self.style.clustered * wanted)
+        return self.style.gift * reading.wants(following, card, view.ruleset.aces)
 
     def _shed(self, view: View, rng: random.Random) -> Action:
         if BigGin() in view.legal:
             return BigGin()
         knocks = [action for action in view.legal if isinstance(action, Knock)]
-        gins = [knock for knock in knocks if sum(map(len, (m.cards for m in knock.melds))) == 10]
+        gins = [knock for knock in knocks if sum(len(meld.cards) for meld in knock.melds) == 10]
         if gins:
             return gins[0]
         reading = read(view)
@@ -84,7 +83,10 @@ class Steady:
                 return knock
             mask = view.hand.mask ^ 1 << best
             going_on = max(judge.go_on(mask, threshold) for threshold in (0, 3))
-            if chance >= going_on + self.style.patience:
+            open_game = 4 * chance * (1 - chance)
+            # Patience pays by undercuts: with a bonus of 10 it was worth nothing, with 25 all that the style asks.
+            undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
+            if chance >= going_on + self.style.patience * undercut * open_game:
                 return knock
         assert best is not None
         return Discard(best)

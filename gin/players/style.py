@@ -1,6 +1,7 @@
 """The weights of the steady player, as one frozen value: another manner is another `Style`.
 
-Every figure was set by playing against other values in the arena; the comment says what it stands for.
+The horizon, the gift, the patience and the eagerness were set by playing against other values in the arena, with
+some 80 games each, which tells large differences only; the others are first estimates.
 """
 
 from dataclasses import dataclass
@@ -19,16 +20,15 @@ class Style:
     ready: float = 4.0
     """The worth of a hand that may knock, beyond its deadwood."""
     gift: float = 3.0
-    """What it costs to shed a card that the next player melds."""
-    clustered: float = 1.0
-    """Played hands hold related cards more often than single chances multiplied say."""
-    take: float = 0.0
-    """What it costs to show a card by taking it from the pile."""
-    worlds: int = 30
+    """What it costs to shed a card that the next player melds. At 9 the player is so afraid of gifts that it forms
+    its hand more slowly than the simple baseline."""
+    worlds: int = 24
     """Deals imagined to judge a knock."""
-    patience: float = 0.0
-    """By how much chance to win the game a knock must better going on; negative for an early knocker."""
-    eager: float = 0.5
+    patience: float = 0.12
+    """By how much chance to win the game a knock must better going on while the game is open, and less the surer
+    it is: going on is judged by rules of thumb, and real play gets more out of it. At 0 a player who never knocks
+    won 45 games of 60 against this one; at 0.12, 32 of 54. Negative for an early knocker."""
+    eager: float = 0.3
     """How likely an unknown opponent is to knock at the first chance, rather than wait for a low hand ..."""
     prior: float = 1.5
     """... and for how many of its hands seen that stands."""

@@ -13,6 +13,8 @@ from gin.ui.stage import Stage
 
 SMALLEST = (1024, 640)
 FRAME = 1 / 60
+UNSEEN = ("dummy", "offscreen")
+"""SDL's drivers that draw where nobody can see it."""
 _PAD_KEYS = {0: "return", 1: "escape", 2: "d", 3: "k", 4: "tab", 5: "tab", 6: "escape", 7: "return"}
 _HAT_KEYS = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
 _KEY_NAMES = {"[enter]": "return", "enter": "return", "keypad enter": "return"}
@@ -31,6 +33,7 @@ class Window:
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "gin"  # importing pygame has set it to the script's name
         try:
             pygame.display.init()
+            _refuse_unseen()
             pygame.font.init()
             pygame.display.set_caption("Gin Rummy")
             self._size = _fitting(size)
@@ -134,6 +137,13 @@ def translate(event: pygame.Event) -> Input | None:
         case pygame.JOYHATMOTION if tuple(event.value) in _HAT_KEYS:
             return Key(_HAT_KEYS[tuple(event.value)])
     return None
+
+
+def _refuse_unseen() -> None:
+    """Raise `NoDisplay` where SDL found no screen and would draw into memory, which nobody asked it to do."""
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        raise NoDisplay("no window can be opened: there is no screen")
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:

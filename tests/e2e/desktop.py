@@ -166,8 +166,10 @@ def desktop(folder: Path) -> Iterator[Desktop]:
     missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
     assert not missing, f"{' and '.join(missing)} not found: on Debian, apt-get install xvfb xdotool"
     reader, writer = os.pipe()
+    # By itself a server starts anew when its last client is gone, and turns the next one away while it does.
+    options = ("-noreset", "-nolisten", "tcp", "-screen", "0", "1400x900x24", "-fbdir", str(folder))
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1400x900x24", "-fbdir", folder, "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writer), *options],
         pass_fds=[writer],
         stderr=subprocess.DEVNULL,
     )

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from gin.players.simple import Simple
@@ -73,18 +74,21 @@ def test_leaves_a_card_that_only_pairs_or_does_nothing(mine: str, upcard: str) -
 
 
 def test_does_not_shed_into_a_known_meld_where_an_equal_card_is_safe() -> None:
-    state = position(CHALLENGE, "8h 9h 9c 2c 3c 4c 5d 5s 5h Ah", upcard="7h", other="Kc Kd", top="4s 3d")
-    # The opponent takes the 7h and the 8h from the pile, and so waits for the 9h.
-    state = _after(state, PassUpcard(), DrawDiscard(), _shed("Kc"), DrawStock(), _shed("8h"))
+    state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d")
+    # The opponent takes the 7c and the 8c from the pile, and so waits for the 9c.
+    state = _after(state, PassUpcard(), DrawDiscard(), _shed("Kc"), DrawStock(), _shed("8c"))
     state = _after(state, DrawDiscard(), _shed("Kd"), DrawStock())
-    assert {_choice(state, seed) for seed in range(5)} == {_shed("9c")}
+    assert {_choice(state, seed) for seed in range(5)} == {_shed("9h")}
+    # It is the fear of the gift that decides: by its own hand alone it would rather keep the 9h.
+    careless = Steady(replace(STEADY.style, gift=0.0))
+    assert careless.choose(seen(state), random.Random(0)) == _shed("9c")
 
 
 def test_keeps_the_pair_that_is_alive_and_sheds_the_pair_that_is_dead() -> None:
-    state = position(CHALLENGE, "Tc Td 2c 3c 4c 5d 5s 5h Jc Jh", upcard="Ts", other="Th Kd", top="8s 3d")
-    # A ten lies in the pile and the opponent sheds the last one: the jacks may still come.
-    state = _after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("8s"), DrawStock(), _shed("Th"), DrawStock())
-    assert _choice(state) in {_shed("Tc"), _shed("Td")}
+    state = position(CHALLENGE, "Tc Td 2c 3c 4c 5d 5s 5h Qc Qh", upcard="Qs", other="Qd Kd", top="8s 3d")
+    # A queen lies in the pile and the opponent sheds the last one: a ten may still come.
+    state = _after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("8s"), DrawStock(), _shed("Qd"), DrawStock())
+    assert _choice(state) in {_shed("Qc"), _shed("Qh")}
 
 
 def _at_score(mine: int, theirs: int) -> Scoresheet:

@@ -2,8 +2,9 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
-from gin.players import make_player
+from gin.players import Player, make_player
 from gin.rules import (
     DECK,
     PRESETS,
@@ -11,6 +12,7 @@ from gin.rules import (
     DealState,
     Event,
     Hand,
+    Phase,
     Ruleset,
     View,
     apply,
@@ -42,10 +44,22 @@ def play(state: DealState, *actions: str) -> DealState:
     return state
 
 
-def story(seed: int, rules: Ruleset = STANDARD, level: str = "steady") -> Iterator[tuple[tuple[Event, ...], DealState]]:
+def run_down(state: DealState) -> DealState:
+    """Pass, then draw and shed the card drawn, until two cards are left in the stock."""
+    while state.phase is Phase.OFFER:
+        state = play(state, "pass")
+    while len(state.stock) > 2:
+        state = play(state, "draw", f"shed {state.stock[0]}")
+    return state
+
+
+@cache
+def story(seed: int, rules: Ruleset = STANDARD) -> tuple[tuple[tuple[Event, ...], DealState], ...]:
     """A deal played by computers: what happened at each action, and the state after it, the deal itself first."""
-    rng = random.Random(seed)
-    player = make_player(level)
+    return tuple(_played(random.Random(seed), rules, make_player("simple" if seed % 3 else "steady")))
+
+
+def _played(rng: random.Random, rules: Ruleset, player: Player) -> Iterator[tuple[tuple[Event, ...], DealState]]:
     deck = list(DECK)
     rng.shuffle(deck)
     state = DealState.deal(rules, deck, rng.randrange(rules.players))

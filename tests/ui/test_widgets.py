@@ -1,0 +1,188 @@
+"""The kit of widgets: buttons by pointer and by keys alike, with a focus that is seen once keys are used."""
+
+from collections.abc import Callable
+
+import pytest
+from gin.ui.geometry import Rect
+from gin.ui.input import Key, Pointer, Wheel
+from gin.ui.widgets import Button, Form
+
+
+class Panel:
+    """A form of three buttons in a row and one beneath, and what was pressed."""
+
+    def __init__(self) -> None:
+        self.pressed: list[str] = []
+        places = (("a", 0, 0), ("b", 100, 0), ("c", 200, 0), ("d", 100, 80))
+        self.form = Form([self.button(name, x, y) for name, x, y in places])
+
+    def button(self, name: str, x: int, y: int) -> Button:
+        return Button(Rect(x, y, 80, 50), name.upper(), self.doing(name), key=name)
+
+    def doing(self, name: str) -> Callable[[], None]:
+        return lambda: self.pressed.append(name)
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.form.handle(Key(name.removeprefix("shift+"), name.startswith("shift+")))
+
+    def pointer(self, *steps: tuple[str, float, float]) -> list[bool]:
+        return [self.form.handle(Pointer(kind, x, y)) for kind, x, y in steps]  # type: ignore[arg-type]
+
+    @property
+    def focused(self) -> str | None:
+        return self.form.buttons[self.form.focus].key if self.form.focus is not None else None
+
+
+@pytest.fixture
+def panel() -> Panel:
+    return Panel()
+
+
+def test_a_click_presses(panel: Panel) -> None:
+    assert panel.pointer(("move", 110, 20), ("down", 110, 20), ("up", 115, 22)) == [False, True, True]
+    assert panel.pressed == ["b"]
+
+
+def test_a_press_that_is_let_go_beside_the_button_is_taken_back(panel: Panel) -> None:
+    for there in ((110, 70), (20, 20), (900, 900)):
+        assert panel.pointer(("down", 110, 20), ("move", *there), ("up", *there))[-1]
+    assert panel.pressed == []
+
+
+def test_a_press_begun_elsewhere_does_not_press_where_it_ends(panel: Panel) -> None:
+    panel.pointer(("down", 500, 500), ("move", 110, 20), ("up", 110, 20))
+    assert panel.pressed == []
+
+
+def test_a_cancelled_press_is_forgotten(panel: Panel) -> None:
+    panel.pointer(("down", 110, 20), ("cancel", -1, -1), ("up", 110, 20))
+    assert panel.pressed == []
+    assert panel.form.hover == 1
+    panel.pointer(("cancel", -1, -1))
+    assert panel.form.hover is None
+
+
+def test_what_is_not_for_the_form_is_left_to_others(panel: Panel) -> None:
+    assert panel.pointer(("down", 500, 500), ("up", 500, 500)) == [False, False]
+    assert not panel.form.handle(Wheel(1))
+    assert not panel.form.handle(Key("z"))
+    assert not panel.form.handle(Key(""))
+
+
+def test_a_disabled_button_is_not_pressed_nor_hovered_over_nor_focused(panel: Panel) -> None:
+    panel.form.buttons[1].enabled = False
+    panel.pointer(("move", 110, 20), ("down", 110, 20), ("up", 110, 20))
+    assert panel.form.hover is None
+    panel.keys("b")
+    assert panel.pressed == []
+    panel.keys("tab", "tab")
+    assert panel.focused == "c"
+
+
+def test_a_key_presses_its_button_from_anywhere(panel: Panel) -> None:
+    panel.keys("d", "a")
+    assert panel.pressed == ["d", "a"]
+
+
+def test_the_key_of_a_disabled_button_does_nothing_else_either(panel: Panel) -> None:
+    panel.form.buttons[1].key, panel.form.buttons[1].enabled = "left", False
+    assert panel.form.handle(Key("left"))
+    assert panel.form.focus is None
+    assert panel.pressed == []
+
+
+def test_tab_goes_round_in_order_and_back_with_shift(panel: Panel) -> None:
+    seen = []
+    for _ in range(5):
+        panel.keys("tab")
+        seen.append(panel.focused)
+    assert seen == ["a", "b", "c", "d", "a"]
+    panel.keys("shift+tab")
+    assert panel.focused == "d"
+    assert Panel().focused is None
+    other = Panel()
+    other.keys("shift+tab")
+    assert other.focused == "d"
+
+
+def test_arrows_go_to_the_nearest_button_that_way(panel: Panel) -> None:
+    panel.keys("tab")
+    for key, name in (
+        ("right", "b"),
+        ("right", "c"),
+        ("right", "c"),
+        ("left", "b"),
+        ("down", "d"),
+        ("up", "b"),
+        ("up", "b"),
+    ):
+        panel.keys(key)
+        assert panel.focused == name
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_enter_and_space_press_what_has_the_focus(panel: Panel, key: str) -> None:
+    panel.keys(key)
+    assert panel.pressed == []
+    panel.keys("tab", "right", key)
+    assert panel.pressed == ["b"]
+
+
+def test_enter_presses_what_is_seen_to_have_the_focus_even_where_another_button_has_that_key(panel: Panel) -> None:
+    panel.form.buttons[3].key = "return"
+    panel.keys("return")
+    assert panel.pressed == ["d"]
+    panel.keys("tab", "return")
+    assert panel.pressed == ["d", "a"]
+
+
+def test_the_focus_is_only_seen_once_keys_are_used_and_goes_when_the_pointer_moves(panel: Panel) -> None:
+    assert not panel.form.focus_shown
+    panel.keys("tab")
+    assert panel.form.focus_shown
+    panel.pointer(("move", 400, 400))
+    assert not panel.form.focus_shown
+    panel.keys("return")
+    assert panel.pressed == []
+    panel.keys("tab")
+    assert panel.focused == "a", "the first Tab shows where the focus was"
+
+
+def test_other_buttons_keep_the_focus_on_the_same_one_whatever_it_says_now(panel: Panel) -> None:
+    panel.keys("tab", "tab")
+    knock = panel.button("b", 300, 0)
+    knock.label = "Knock with 3"
+    panel.form.replace([panel.button("x", 0, 0), panel.button("y", 100, 0), knock])
+    assert panel.focused == "b"
+    assert panel.form.focus_shown
+    panel.form.replace([panel.button("x", 0, 0)])
+    assert panel.focused is None
+    assert not panel.form.focus_shown
+
+
+def test_buttons_with_pictures_alone_are_told_apart(panel: Panel) -> None:
+    icons = [
+        Button(Rect(100 * i, 0, 80, 50), "", panel.doing(icon), icon=icon)
+        for i, icon in enumerate(("menu", "back", "forward"))
+    ]
+    panel.form.replace(icons)
+    panel.keys("tab", "tab", "tab")
+    panel.form.replace(list(icons))
+    panel.keys("return")
+    assert panel.pressed == ["forward"]
+
+
+def test_a_button_that_comes_under_a_pressed_pointer_is_not_pressed(panel: Panel) -> None:
+    panel.pointer(("down", 110, 20))
+    panel.form.replace([panel.button("x", 100, 0)])
+    panel.pointer(("up", 110, 20))
+    assert panel.pressed == []
+
+
+def test_every_press_is_heard(panel: Panel) -> None:
+    heard: list[str] = []
+    panel.form.on_press = lambda: heard.append("click")
+    panel.keys("a", "tab", "return", "z")
+    panel.pointer(("down", 110, 20), ("up", 110, 20))
+    assert len(heard) == len(panel.pressed) == 3

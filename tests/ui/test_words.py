@@ -1,0 +1,153 @@
+"""What the table says: every event and every result has its sentence, in a person's words."""
+
+from dataclasses import replace
+
+import pytest
+from gin.rules import (
+    PRESETS,
+    Card,
+    DealEnded,
+    DealResult,
+    Dealt,
+    Discarded,
+    DiscardTaken,
+    Event,
+    Hand,
+    Knocked,
+    LaidOff,
+    Outcome,
+    Phase,
+    Shown,
+    StockDrawn,
+    UpcardPassed,
+    view,
+)
+from gin.rules.ruleset import StockEnd
+from gin.ui import words
+
+from .views import STANDARD, deal, play, run_down, story
+
+NAMES = ("You", "Marlow")
+CARD = Card.parse("7h")
+TWO = deal("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "Ah 2h 3h 5h 7h 9h Jh Kh 5c Td", upcard="Kd", stock="6s")
+
+
+@pytest.mark.parametrize(
+    ("name", "verb", "said"),
+    [
+        ("You", "knock", "You knock"),
+        ("Marlow", "knock", "Marlow knocks"),
+        ("Marlow", "pass", "Marlow passes"),
+        ("Marlow", "go", "Marlow goes"),
+        ("Marlow", "lay", "Marlow lays"),
+        ("You & Dan", "win", "You & Dan win"),
+        ("Yourik", "draw", "Yourik draws"),
+    ],
+)
+def test_a_verb_goes_with_its_name(name: str, verb: str, said: str) -> None:
+    assert words.does(name, verb) == said
+
+
+@pytest.mark.parametrize(
+    ("event", "yours", "theirs"),
+    [
+        (UpcardPassed(0), "You pass", "Marlow passes"),
+        (StockDrawn(0, None), "You draw from the stock", "Marlow draws from the stock"),
+        (StockDrawn(0, CARD), "You draw from the stock", "Marlow draws from the stock"),
+        (DiscardTaken(0, CARD), "You take the 7♥", "Marlow takes the 7♥"),
+        (Discarded(0, CARD), "You shed the 7♥", "Marlow sheds the 7♥"),
+        (Knocked(0, CARD, (), Hand.parse("2c 3d")), "You knock with 5", "Marlow knocks with 5"),
+        (Knocked(0, CARD, (), Hand()), "You go gin!", "Marlow goes gin!"),
+        (Knocked(0, None, (), Hand()), "You go big gin!", "Marlow goes big gin!"),
+    ],
+)
+def test_every_event_has_its_sentence_for_you_and_for_another(event: Event, yours: str, theirs: str) -> None:
+    assert words.happened(event, NAMES) == yours
+    assert words.happened(event, ("Marlow", "You")) == theirs
+
+
+def test_no_event_of_any_game_is_without_words_but_those_that_speak_for_themselves() -> None:
+    seen = set()
+    for seed in range(30):
+        for events, _ in story(seed):
+            for event in events:
+                seen.add(type(event))
+                silent = isinstance(event, Dealt | Shown | DealEnded)
+                assert bool(words.happened(event, NAMES)) != silent
+    assert seen >= {UpcardPassed, StockDrawn, DiscardTaken, Discarded, Knocked, LaidOff, Shown, DealEnded}
+
+
+def test_a_draw_is_told_without_the_card_even_to_who_drew_it() -> None:
+    assert "7" not in words.happened(StockDrawn(0, CARD), NAMES)
+
+
+def test_the_prompt_asks_for_what_can_be_done() -> None:
+    assert words.prompt(view(TWO, 0)) == "Take the K♦ or pass"
+    assert words.prompt(view(play(TWO, "pass", "pass"), 0)) == "Draw from the stock"
+    later = play(TWO, "pass", "pass", "draw", "shed 6s")
+    assert words.prompt(view(later, 1)) == "Draw a card"
+    assert words.prompt(view(play(later, "draw"), 1)) == "Shed a card"
+
+
+def test_every_moment_of_a_game_has_its_prompt() -> None:
+    for preset in ("standard", "palace", "challenge", "eleven"):
+        for seed in range(10):
+            for _, state in story(seed, PRESETS[preset]):
+                asked = words.prompt(view(state, state.turn))
+                assert bool(asked) == (state.phase is not Phase.OVER)
+
+
+def test_the_end_of_the_stock_is_told_where_the_last_discard_is_on_offer() -> None:
+    rules = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
+    for hand, said in (
+        ("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "The stock has ended: knock with the last discard, or pass"),
+        ("2c 4c 6c 8d Td Qd As 3s 5s 7s", "The stock has ended, and the last discard does not let you knock: pass"),
+    ):
+        state = run_down(deal("Ah 2h 3h 5h 7h 9h Jh Kh 5c Tc", hand, upcard="Kd", rules=rules))
+        assert state.turn == 1
+        assert words.prompt(view(state, 1)) == said
+
+
+def result(outcome: Outcome, winner: int | None) -> DealResult:
+    return DealResult(outcome, winner, 12, 0, 1, (4, 16), 0)
+
+
+def test_every_outcome_has_a_headline_for_you_and_for_another() -> None:
+    said = {outcome: words.headline(result(outcome, 1), NAMES) for outcome in Outcome}
+    assert all(said.values())
+    assert words.headline(result(Outcome.GIN, 0), NAMES) == "You go gin"
+    assert words.headline(result(Outcome.BIG_GIN, 1), NAMES) == "Marlow goes big gin"
+    assert words.headline(result(Outcome.UNDERCUT, 1), NAMES) == "Marlow undercuts"
+    assert words.headline(result(Outcome.UNDERCUT, 0), NAMES) == "You undercut"
+    assert words.headline(result(Outcome.VOID, None), NAMES) == "The deal is void"
+    assert words.headline(result(Outcome.TIE, None), NAMES) == "Nobody scores"
+
+
+def test_the_account_adds_up_to_the_points() -> None:
+    counted = 0
+    for preset in ("standard", "oklahoma", "big-gin", "straight"):
+        for seed in range(24):
+            over = story(seed, PRESETS[preset])[-1][1].result
+            assert over is not None
+            lines = words.account(over, NAMES)
+            assert all(label for label, _ in lines)
+            if over.winner is None:
+                assert lines[-1][1] == ""
+                continue
+            figures = dict(lines)
+            bonus = sum(int(figure) for label, figure in lines if figure.startswith("+"))
+            times = int(figures.get("Spades double", "×1")[1:])
+            assert (int(figures["Difference"]) + bonus) * times == over.points
+            counted += 1
+    assert counted > 60
+
+
+def test_whose_deadwood_it_is_is_said_as_one_speaks() -> None:
+    lines = dict(words.account(result(Outcome.KNOCK, 0), NAMES))
+    assert lines["Your deadwood"] == "4"
+    assert lines["Marlow’s deadwood"] == "16"
+
+
+def test_a_ruleset_is_named_as_a_title() -> None:
+    assert words.rules_name(PRESETS["big-gin"]) == "Big gin"
+    assert words.rules_name(replace(PRESETS["standard"], name="table-of-four")) == "Table of four"
