@@ -201,8 +201,8 @@ class Table(Scene):
         else:
             self._lay_out(beat)
         for key, tween in sorted(self._motion.moving.items(), key=lambda item: item[1].begin):
-            card = self.laid.places[key].card if tween.card is None else tween.card
-            self.stage.art.prepare(card, tween.end.width)
+            face = self.laid.places[key].card if tween.card is None else tween.card
+            self.stage.art.prepare(face, tween.end.width)
         busiest = max((tween.finish for tween in self._motion.moving.values()), default=now)
         self._next_move = busiest + PACE / self._motion.speed
 
