@@ -106,7 +106,7 @@ def _check(store: Store, sitting: Sitting, ruleset: str) -> None:
         raise SelftestError(f"the storage complains: {store.notice}")
 
 
-def _offered(view: View, wish: Action) -> Action:
+def as_offered(view: View, wish: Action) -> Action:
     """An action as the table offers it: of the many spreads of a knock, one of the sensible ones."""
     if isinstance(wish, Knock):
         choices = spreads(view, wish.card)[:MOST]
@@ -135,7 +135,7 @@ class Hands:
         if sitting.status != AwaitingHuman(sitting.viewer):
             raise SelftestError(f"nobody can act: {sitting.status}")
         view = sitting.view()
-        wish = _offered(view, self._adviser.choose(view, self._rng))
+        wish = as_offered(view, self._adviser.choose(view, self._rng))
         before = sitting.record.deals[-1].actions
         deal = len(sitting.record.deals) - 1
         self._do(wish, ("drag", "click", "key")[self.acted % 3])

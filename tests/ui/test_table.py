@@ -118,6 +118,21 @@ def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) 
         assert [card for card in evening.hand if card != new] == before
 
 
+def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin("pass")
+    evening.keys("p")
+    x, y = evening.pilot.point("stock")
+    hand = evening.table.laid.frame.hand
+    evening.point("down", x, y)
+    evening.point("move", hand.x + 200, hand.y + 20)
+    evening.app.stage.handle(Pointer("up", hand.x + 200, hand.y + 20))
+    assert evening.where("6h") == pytest.approx((hand.x + 200, hand.y + 20))
+    evening.pilot.settle()
+    place = evening.table.laid.places[Card.parse("6h")].pose
+    assert evening.where("6h") == (place.x, place.y)
+
+
 def test_a_card_that_comes_by_itself_goes_beside_its_kin(evening: Evening) -> None:
     evening.play("shed Ks")
     assert evening.sitting.status == AwaitingHuman(0)

@@ -2,12 +2,11 @@
 
 import pytest
 from gin.controller import DealOver, HandOver
-from gin.rules import (
-    Phase,
-)
+from gin.rules import Card, Phase
 from gin.ui.handover import HandOverCover
 from gin.ui.input import Key
 
+from ..decks import stacked
 from .evening import ANNA, BEN, OTHERS, PACK, TWO, SitDown, game
 
 
@@ -70,6 +69,44 @@ def test_under_the_cover_the_picture_is_the_same_whatever_anyone_holds(sit_down:
         films.append(film)
         assert uncovered not in film
     assert films[0] == films[1]
+
+
+def test_what_one_held_leaves_no_trace_when_the_other_looks(sit_down: SitDown) -> None:
+    films = []
+    for number, anna in enumerate((ANNA, "Ac Ad As 5c 5d 5s 9c 9s Tc Kc")):
+        evening = sit_down(stacked(anna, BEN, upcard="Kd", stock="6h"), folder=str(number), speed="1")
+        evening.begin(seats=TWO)
+        evening.keys("return", "1")
+        evening.point("move", *evening.pilot.point(Card.parse(evening.hand[4])))
+        evening.app.stage.handle(Key("p"))
+        evening.pilot.step()
+        assert isinstance(evening.app.stage.scene, HandOverCover)
+        evening.app.stage.handle(Key("return"))
+        film = []
+        for _ in range(12):
+            evening.pilot.step()
+            film.append(evening.picture())
+        films.append(film)
+        assert evening.table.view.seat == 1
+    assert films[0] == films[1]
+
+
+def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin(seats=TWO)
+    evening.close()
+    again = sit_down()
+    again.app.resume()
+    again.pilot.settle()
+    again.keys("return", "t")
+    again.play("shed 2c")
+    again.pilot.key("return")
+    while again.app.stage.wait() is not None:
+        again.pilot.step()
+    assert again.table.view.seat == 1
+    assert not again.sitting.behind
+    assert again.table.view == again.sitting.view()
+    assert "Anna sheds the 2♣" in again.table._note
 
 
 def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:
