@@ -1,6 +1,7 @@
 """Golden games: how the files in tests/games were made, and what each says at its end.
 
-``python -m tests.rules.golden`` writes them all anew, or those that are named; do so only when the rules are meant to change.
+``python -m tests.rules.golden`` writes them all anew, or those that are named; do so only when
+the rules are meant to change.
 """
 
 import sys
