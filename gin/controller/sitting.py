@@ -29,7 +29,6 @@ from gin.rules import (
     Scoresheet,
     View,
     apply,
-    next_dealer,
     view,
 )
 from gin.rules.deal import DealState
@@ -277,9 +276,8 @@ class Sitting:
         self._decks.shuffle(deck)
         dealer, sheet = self.record.first_dealer, Scoresheet(self.record.ruleset)
         if self._history:
-            result = self.state.result
-            assert result is not None
-            dealer, sheet = next_dealer(self.record.ruleset, self.state.dealer, result), self.sheet
+            sheet = self.sheet
+            dealer = sheet.next_dealer(self.state.dealer)
         self._journal.add_deal(len(self.record.deals), deck)
         self.record = self.record.with_deal(deck)
         self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]

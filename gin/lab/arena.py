@@ -21,7 +21,6 @@ from functools import partial
 
 from gin.players import LEVELS, Player, make_player
 from gin.rules import DECK, PRESETS, Card, DealState, Outcome, Ruleset, Scoresheet, apply, next_dealer, view
-from gin.rules.deal import seats_in_deal
 
 MAX_DEALS = 2000
 """A game that has not ended by then never will: a sign of a player that breaks the game."""
@@ -100,7 +99,7 @@ def play_match(
     makers: Sequence[Callable[[], Player]], rules: Ruleset, games: int, seed: int, processes: int = 1
 ) -> Iterator[Tally]:
     """Yield the tally of each mirrored pair, in order whatever the number of processes."""
-    if seats_in_deal(rules) != rules.players:
+    if rules.seats_in_deal != rules.players:
         raise ValueError("The arena plays one table at which every player holds cards.")
     task = partial(play_pair, tuple(makers), rules, seed)
     pairs = range((games + 1) // 2)

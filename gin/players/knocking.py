@@ -17,7 +17,7 @@ from gin.players.style import Style
 from gin.players.worth import count_deadwood
 from gin.rules import Hand, Knock, Meld, Outcome, View, best_defence
 from gin.rules.cards import DECK, cards_of
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import STOCK_LEFT, around
 from gin.rules.melds import Aces, catalogue
 from gin.rules.result import DealResult, score_knock
 
@@ -82,8 +82,8 @@ def imagine(view: View, reading: Reading, style: Style, eagernesses: Sequence[fl
     for _ in range(RETRIES):
         world = _deal_out(view, reading, eagernesses, rng)
         if not any(
-            eager and seat != view.seat and count_deadwood(hand, view.ruleset.aces) <= view.knock_limit
-            for seat, (hand, eager) in enumerate(zip(world.hands, world.eager, strict=True))
+            world.eager[seat] and count_deadwood(world.hands[seat], view.ruleset.aces) <= view.knock_limit
+            for seat in around(view.active, view.seat)
         ):
             break
     return world
@@ -94,9 +94,10 @@ def _deal_out(view: View, reading: Reading, eagernesses: Sequence[float], rng: r
     hidden: list[int] = list(cards_of(reading.unseen))
     hands = [0] * len(view.counts)
     eager = [rng.random() < eagerness for eagerness in eagernesses]
-    for seat, count in enumerate(view.counts):
+    for seat in view.active:
         if seat == view.seat:
             continue
+        count = view.counts[seat]
         chance = reading.holds[seat]
         hidden.sort(key=lambda card: rng.random() ** (1 / max(chance[card], 0.01)))
         known = hand = reading.known[seat]
@@ -156,10 +157,10 @@ class KnockJudge:
         mine = _loose(view.hand, knock)
         total = 0.0
         for world in self._worlds:
-            counts = [mine if seat == view.seat else 0 for seat in range(len(view.counts))]
-            for seat, hand in enumerate(world.hands):
-                if seat != view.seat:
-                    counts[seat] = defended(hand, knock.melds, self._aces, mine == 0)
+            counts: list[int | None] = [None] * len(view.counts)
+            counts[view.seat] = mine
+            for seat in around(view.active, view.seat):
+                counts[seat] = defended(world.hands[seat], knock.melds, self._aces, mine == 0)
             total += self._worth(self._score(view.seat, counts))
         return total / len(self._worlds)
 
@@ -172,7 +173,7 @@ class KnockJudge:
             return self._race.worth(None, 0)
         return self._race.worth(self._view.ruleset.side_of(result.winner), result.points)
 
-    def _score(self, knocker: int, counts: Sequence[int]) -> DealResult:
+    def _score(self, knocker: int, counts: Sequence[int | None]) -> DealResult:
         view = self._view
         return score_knock(view.ruleset, knocker, counts, big=False, multiplier=view.multiplier)
 
@@ -184,10 +185,10 @@ class KnockJudge:
         left = min(len(world.stock), view.stock_count)
         pairs = meld_pairs(aces)
         turn, top = view.seat, -1
-        seats = len(hands)
-        counts = [count_deadwood(hand, aces) for hand in hands]
+        following = {seat: next(around(view.active, seat)) for seat in view.active}
+        counts = {seat: count_deadwood(hands[seat], aces) for seat in view.active}
         while left > STOCK_LEFT:
-            turn = (turn + 1) % seats
+            turn = following[turn]
             hand, before = hands[turn], counts[turn]
             taken = -1
             if top >= 0 and any(pair & hand == pair for pair in pairs[top]):
@@ -212,8 +213,8 @@ class KnockJudge:
             if count <= min(stop, view.knock_limit):
                 if count:
                     # Lay-offs against a hand played out take a little off; exact ones would cost more than they tell.
-                    counts = [c if s == turn else max(0, c - 2) for s, c in enumerate(counts)]
-                return self._worth(self._score(turn, counts))
+                    counts = {seat: c if seat == turn else max(0, c - 2) for seat, c in counts.items()}
+                return self._worth(self._score(turn, [counts.get(seat) for seat in range(len(hands))]))
         return self._worth(None)
 
 

@@ -38,7 +38,7 @@ class Race:
         rules, sheet = view.ruleset, view.sheet
         self._side = rules.side_of(view.seat)
         # A single deal is won by whoever scores at all.
-        self._target = 1 if rules.target is None else rules.target
+        self._target = 1 if rules.target is None else rules.target * max(1, len(sheet.columns))
         self._box = rules.box_bonus if rules.box_at_once else 0
         self._totals = sheet.totals
         self._known: dict[tuple[int | None, int], float] = {}

@@ -14,7 +14,7 @@ from gin.players.reading import Reading, read
 from gin.players.style import STEADY, Style
 from gin.players.worth import Appraiser
 from gin.rules import Action, BigGin, Card, Discard, DrawDiscard, DrawStock, Knock, PassUpcard, Phase, View
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import STOCK_LEFT, around
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Steady:
 
     def _appraiser(self, view: View, reading: Reading) -> Appraiser:
         style = self.style
-        full = 52 - 10 * len(view.counts)
+        full = 52 - 10 * len(view.active)
         stage = max(0.0, (view.stock_count - STOCK_LEFT) / (full - STOCK_LEFT))
         draws_left = style.horizon_end + (style.horizon - style.horizon_end) * stage
         return Appraiser(reading, view.ruleset.aces, view.knock_limit, style, draws_left)
@@ -63,7 +63,7 @@ class Steady:
 
     def _danger(self, view: View, reading: Reading, card: Card) -> float:
         """What shedding a card is expected to give away."""
-        following = (view.seat + 1) % len(view.counts)
+        following = next(around(view.active, view.seat))
         return self.style.gift * reading.wants(following, card, view.ruleset.aces)
 
     def _shed(self, view: View, rng: random.Random) -> Action:

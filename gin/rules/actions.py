@@ -81,7 +81,7 @@ class _Public:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The cards were dealt; a hand that a seat may not see is None."""
+    """The cards were dealt; a hand that a seat may not see is None, and that of a seat not in play is empty."""
 
     dealer: int
     hands: tuple[Hand | None, ...]
@@ -89,7 +89,7 @@ class Dealt:
 
     def seen_by(self, seat: int) -> "Dealt":
         """The event with the other seats' hands hidden."""
-        return replace(self, hands=tuple(hand if s == seat else None for s, hand in enumerate(self.hands)))
+        return replace(self, hands=tuple(None if hand and s != seat else hand for s, hand in enumerate(self.hands)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 How a deal moves on is in `gin.rules.play`. Nothing here is random: the deck comes in written out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -43,6 +43,8 @@ class Spread:
 class DealState:
     """Everything about one deal. ``stock`` has its top card first, ``discards`` their top card last.
 
+    Seats are those of the table throughout. ``active`` are those that play this deal, in the order of the table;
+    the others have an empty hand.
     ``taken`` is the card that the seat on turn took from the discard pile in this turn, ``upcard`` the very
     first upcard. ``passes`` counts the seats that declined it, ``resheds`` the turns on end in which a card
     was taken from the pile and shed again. ``log`` holds all that happened; ``sheet`` is the game so far.
@@ -56,6 +58,7 @@ class DealState:
     upcard: Card | None
     phase: Phase
     turn: int
+    active: tuple[int, ...]
     sheet: Scoresheet
     taken: Card | None = None
     passes: int = 0
@@ -72,12 +75,15 @@ class DealState:
         stock: Iterable[Card],
         dealer: int,
         sheet: Scoresheet | None = None,
+        active: tuple[int, ...] | None = None,
     ) -> "DealState":
-        """Start from any given deal; ``stock`` has its top card first.
+        """Start from any given deal: a hand for each seat of the table, and ``stock`` with its top card first.
 
+        Seats that do not play have an empty hand; which play follows from the sheet unless ``active`` says it.
         Raises ValueError if it is no deal of these rules, with everything that is wrong.
         """
-        hands = tuple(hands)
+        hands, sheet = tuple(hands), sheet or Scoresheet(ruleset)
+        active = sheet.active(dealer) if active is None else active
         opening = ruleset.opening
         state = DealState(
             ruleset=ruleset,
@@ -87,8 +93,9 @@ class DealState:
             discards=() if upcard is None else (upcard,),
             upcard=upcard,
             phase={Opening.OFFER: Phase.OFFER, Opening.FREE: Phase.DRAW, Opening.ELEVEN: Phase.DISCARD}[opening],
-            turn=(dealer + 1) % len(hands) if hands else 0,
-            sheet=sheet or Scoresheet(ruleset),
+            turn=next(around(active, dealer), dealer),
+            active=active,
+            sheet=sheet,
             log=(Dealt(dealer, hands, upcard),),
         )
         if wrong := problems(state):
@@ -96,22 +103,29 @@ class DealState:
         return state
 
     @staticmethod
-    def deal(ruleset: Ruleset, deck: Sequence[Card], dealer: int, sheet: Scoresheet | None = None) -> "DealState":
-        """Deal a deck of 52 out, top card first: one card at a time, from the seat after the dealer.
+    def deal(
+        ruleset: Ruleset,
+        deck: Sequence[Card],
+        dealer: int,
+        sheet: Scoresheet | None = None,
+        active: tuple[int, ...] | None = None,
+    ) -> "DealState":
+        """Deal a deck of 52 out, top card first: one card at a time, from the first seat in play after the dealer.
 
         Then the upcard is turned, or, with an eleven-card opening, the first seat has one card more.
         """
-        seats = seats_in_deal(ruleset)
-        order = [(dealer + 1 + step) % seats for step in range(seats)]
-        hands = [Hand()] * seats
-        for index in range(HAND_SIZE * seats):
-            seat = order[index % seats]
-            hands[seat] = hands[seat].with_card(deck[index])
-        following, stock = deck[HAND_SIZE * seats], deck[HAND_SIZE * seats + 1 :]
+        sheet = sheet or Scoresheet(ruleset)
+        active = sheet.active(dealer) if active is None else active
+        order = [*around(active, dealer), *(seat for seat in active if seat == dealer)]
+        dealt = HAND_SIZE * len(order)
+        hands = [Hand()] * ruleset.players
+        for place, seat in enumerate(order):
+            hands[seat] = Hand(deck[place : dealt : len(order)])
+        upcard, stock = deck[dealt], deck[dealt + 1 :]
         if ruleset.opening is Opening.ELEVEN:
-            hands[order[0]] = hands[order[0]].with_card(following)
-            return DealState.from_hands(ruleset, hands, None, stock, dealer, sheet)
-        return DealState.from_hands(ruleset, hands, following, stock, dealer, sheet)
+            hands[order[0]] = hands[order[0]].with_card(upcard)
+            return DealState.from_hands(ruleset, hands, None, stock, dealer, sheet, active)
+        return DealState.from_hands(ruleset, hands, upcard, stock, dealer, sheet, active)
 
     @property
     def knock_limit(self) -> int:
@@ -134,9 +148,10 @@ class DealState:
         return self.phase is Phase.DRAW or (self.phase is Phase.DISCARD and self.taken is not None)
 
 
-def seats_in_deal(ruleset: Ruleset) -> int:
-    """The number of hands dealt: all players at one table, two where the dealer sits out or two deals run."""
-    return ruleset.players if ruleset.seating is Seating.ONE_TABLE else 2
+def around(active: tuple[int, ...], seat: int) -> Iterator[int]:
+    """Yield the other seats in play, in turn from a seat, which need not be in play itself."""
+    yield from (other for other in active if other > seat)
+    yield from (other for other in active if other < seat)
 
 
 def knock_limit(ruleset: Ruleset, upcard: Card | None) -> int:
@@ -155,13 +170,8 @@ def multiplier(ruleset: Ruleset, upcard: Card | None) -> int:
 
 def problems(state: DealState) -> list[str]:
     """Every broken invariant of a state, each a sentence; empty in every state that play can reach."""
-    found = []
-    seats = seats_in_deal(state.ruleset)
-    if len(state.hands) != seats:
-        found.append(f"these rules deal {seats} hands, not {len(state.hands)}")
-        return found
-    if not (0 <= state.dealer < seats and 0 <= state.turn < seats):
-        found.append(f"the dealer ({state.dealer}) or the turn ({state.turn}) is at no seat")
+    found = _seat_problems(state)
+    if found:
         return found
     laid = [card for meld in state.spread.melds for card in meld.cards] if state.spread else []
     held_by_knocker = state.hands[state.spread.seat] if state.spread else Hand()
@@ -173,7 +183,7 @@ def problems(state: DealState) -> list[str]:
         found.append("an upcard is turned unless the first seat has eleven cards")
     open_turn = state.phase is Phase.DISCARD
     for seat, hand in enumerate(state.hands):
-        size = HAND_SIZE + (open_turn and seat == state.turn)
+        size = HAND_SIZE + (open_turn and seat == state.turn) if seat in state.active else 0
         laid_off = sum(isinstance(event, LaidOff) and event.seat == seat for event in state.log)
         big = state.spread is not None and state.spread.seat == seat and state.spread.card is None
         if len(hand) != size - laid_off + big:
@@ -189,6 +199,24 @@ def problems(state: DealState) -> list[str]:
     if state.spread is not None:
         found += _spread_problems(state, state.spread)
     return found
+
+
+def _seat_problems(state: DealState) -> list[str]:
+    """What is wrong with who sits and who plays; if anything is, nothing else can be asked."""
+    rules, active = state.ruleset, state.active
+    if len(state.hands) != rules.players:
+        return [f"these rules deal to a table of {rules.players}, not of {len(state.hands)}"]
+    if not 0 <= state.dealer < rules.players:
+        return [f"the dealer ({state.dealer}) is at no seat"]
+    if len(active) != rules.seats_in_deal or list(active) != sorted(set(active) & set(range(rules.players))):
+        return [f"these rules deal {rules.seats_in_deal} hands, and not to the seats {active}"]
+    if state.turn not in active:
+        return [f"the turn is at a seat ({state.turn}) that does not play"]
+    if (state.dealer in active) is (rules.seating is Seating.DEALER_SITS_OUT):
+        return ["the dealer plays unless the dealer sits out"]
+    if rules.seating is Seating.TWO_DEALS and len({rules.side_of(seat) for seat in active}) != 2:
+        return ["each of two deals at once is played by two opponents"]
+    return []
 
 
 def _spread_problems(state: DealState, spread: Spread) -> list[str]:

@@ -30,7 +30,7 @@ from gin.rules.actions import (
     UpcardPassed,
 )
 from gin.rules.cards import Card, Hand
-from gin.rules.deal import STOCK_LEFT, DealState, Phase, Spread
+from gin.rules.deal import STOCK_LEFT, DealState, Phase, Spread, around
 from gin.rules.defence import lay_off, lay_off_options
 from gin.rules.melds import arrangements, best_melds, catalogue, deadwood, deadwood_of_mask
 from gin.rules.result import DealResult, score_knock, score_lowest, void
@@ -67,7 +67,7 @@ def _why_not_take(state: DealState) -> str | None:
         return "The discard pile is empty."
     if state.phase is Phase.DRAW and state.passes:
         return "Everybody passed the upcard, so the first draw is from the stock."
-    if state.resheds >= len(state.hands):
+    if state.resheds >= len(state.active):
         return "Every player has taken this card and shed it again, so the next draw is from the stock."
     return None
 
@@ -127,8 +127,8 @@ def _offer_step(state: DealState, action: Action) -> Step:
     match action:
         case PassUpcard():
             passes = state.passes + 1
-            phase = Phase.DRAW if passes == len(state.hands) else Phase.OFFER
-            after = replace(state, passes=passes, phase=phase, turn=_next(state, state.turn))
+            phase = Phase.DRAW if passes == len(state.active) else Phase.OFFER
+            after = replace(state, passes=passes, phase=phase, turn=_next(state))
             return after, (UpcardPassed(state.turn),)
         case DrawDiscard():
             return _take(state)
@@ -201,16 +201,15 @@ def _shed(state: DealState, card: Card) -> Step:
         hands=_with_hand(state, state.hands[state.turn].without(card)),
         discards=(*state.discards, card),
         phase=Phase.DRAW,
-        turn=_next(state, state.turn),
+        turn=_next(state),
         taken=None,
         resheds=state.resheds + 1 if card == state.taken else 0,
     )
     if len(after.stock) > STOCK_LEFT or after.is_last_discard:
         return after, (event,)
     if state.ruleset.stock_end is StockEnd.LOWEST:
-        shown = tuple(_show(after, seat) for seat in range(len(after.hands)))
-        counts = [deadwood(hand, state.ruleset.aces) for hand in after.hands]
-        after, events = _end(after, score_lowest(state.ruleset, counts, multiplier=state.multiplier))
+        shown = tuple(_show(after, seat) for seat in after.active)
+        after, events = _end(after, score_lowest(state.ruleset, _counts(after), multiplier=state.multiplier))
         return after, (event, *shown, *events)
     after, events = _end(after, void(len(after.hands)))
     return after, (event, *events)
@@ -288,7 +287,7 @@ _STEPS = {
 def _score(state: DealState) -> Step:
     spread = state.spread
     assert spread is not None
-    counts = [deadwood(hand, state.ruleset.aces) for hand in state.hands]
+    counts = _counts(state)
     counts[spread.seat] = spread.deadwood.value
     big = spread.card is None
     return _end(state, score_knock(state.ruleset, spread.seat, counts, big=big, multiplier=state.multiplier))
@@ -306,14 +305,21 @@ def _show(state: DealState, seat: int) -> Shown:
     return Shown(seat, melds, Hand.of_mask(left))
 
 
-def _next(state: DealState, seat: int) -> int:
-    return (seat + 1) % len(state.hands)
+def _counts(state: DealState) -> list[int | None]:
+    """The least deadwood of each hand; None for a seat that does not play."""
+    aces = state.ruleset.aces
+    return [deadwood(hand, aces) if seat in state.active else None for seat, hand in enumerate(state.hands)]
+
+
+def _next(state: DealState) -> int:
+    """The seat that is on turn after this one."""
+    return next(around(state.active, state.turn))
 
 
 def _others(state: DealState) -> list[int]:
     """The seats that did not knock, in turn from the knocker."""
     assert state.spread is not None
-    return [(state.spread.seat + step) % len(state.hands) for step in range(1, len(state.hands))]
+    return list(around(state.active, state.spread.seat))
 
 
 def _opponents(state: DealState) -> list[int]:

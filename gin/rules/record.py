@@ -14,7 +14,7 @@ from gin.rules.deal import DealState
 from gin.rules.notation import read_action, write_action
 from gin.rules.play import apply
 from gin.rules.ruleset import Ruleset
-from gin.rules.scoresheet import Scoresheet, next_dealer
+from gin.rules.scoresheet import Scoresheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class GameRecord:
                 if state.result is None:
                     raise ValueError(f"deal {number} begins before deal {number - 1} is over")
                 sheet = sheet.add(state.result)
-                dealer = next_dealer(self.ruleset, dealer, state.result)
+                dealer = sheet.next_dealer(dealer)
             if sheet.is_over:
                 raise ValueError(f"deal {number} begins after the game is over")
             state = DealState.deal(self.ruleset, deal.deck, dealer, sheet)

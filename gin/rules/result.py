@@ -3,7 +3,7 @@
 Scoring knows the ruleset and the deadwood of each seat; it knows no cards and no game totals.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -26,7 +26,8 @@ class Outcome(StrEnum):
 class DealResult:
     """How a deal ended: one seat, or none, scores ``points``, that is ``(difference + bonus) * multiplier``.
 
-    ``deadwood`` is each seat's count at the end, or None where the hand was never counted.
+    ``deadwood`` is each seat's count at the end, or None where no hand was counted: of a void deal, or of a seat
+    that did not play.
     """
 
     outcome: Outcome
@@ -44,59 +45,60 @@ class DealResult:
 
 
 def void(seats: int) -> DealResult:
-    """A deal that nobody wins."""
+    """A deal that nobody wins, at a table of so many seats."""
     return DealResult(Outcome.VOID, None, 0, 0, 1, (None,) * seats)
 
 
-def score_knock(ruleset: Ruleset, knocker: int, deadwood: Sequence[int], *, big: bool, multiplier: int) -> DealResult:
-    """Score a deal that ``knocker`` ended, from each seat's deadwood after lay-offs.
+def score_knock(
+    ruleset: Ruleset, knocker: int, deadwood: Sequence[int | None], *, big: bool, multiplier: int
+) -> DealResult:
+    """Score a deal that ``knocker`` ended, from each seat's deadwood after lay-offs; None for a seat not in play.
 
     A knocker wins the difference to each opponent in turn. If an opponent has no more deadwood, the lowest
     of them (the first after the knocker, if several) has undercut, and takes the difference to each player
     who is not of their side, and one bonus. Gin cannot be undercut. Sources: 000 for several opponents.
     """
     side = ruleset.side_of(knocker)
-    seats = len(deadwood)
-    around = [(knocker + step) % seats for step in range(1, seats)]
-    opponents = [seat for seat in around if ruleset.side_of(seat) != side]
-    counts = tuple(deadwood)
+    counts = {seat: count for seat, count in enumerate(deadwood) if count is not None}
+    opponents = [seat for seat in counts if ruleset.side_of(seat) != side]
 
     def result(outcome: Outcome, winner: int | None, difference: int, bonus: int) -> DealResult:
-        return DealResult(outcome, winner, difference, bonus, multiplier, counts, knocker)
+        return DealResult(outcome, winner, difference, bonus, multiplier, tuple(deadwood), knocker)
 
-    mine = deadwood[knocker]
+    mine = counts[knocker]
     if big or mine == 0:
         outcome, bonus = Outcome.GIN, ruleset.gin_bonus
         if big and ruleset.big_gin_bonus is not None:
             outcome, bonus = Outcome.BIG_GIN, ruleset.big_gin_bonus
-        return result(outcome, knocker, sum(deadwood[seat] for seat in opponents), bonus)
-    lowest = min(opponents, key=lambda seat: deadwood[seat])
-    least = deadwood[lowest]
+        return result(outcome, knocker, sum(counts[seat] for seat in opponents), bonus)
+    lowest = min(opponents, key=lambda seat: (counts[seat], (seat - knocker) % len(deadwood)))
+    least = counts[lowest]
     if least > mine:
-        return result(Outcome.KNOCK, knocker, sum(deadwood[seat] - mine for seat in opponents), 0)
+        return result(Outcome.KNOCK, knocker, sum(counts[seat] - mine for seat in opponents), 0)
     if least == mine and ruleset.tie is Tie.NOBODY:
         return result(Outcome.TIE, None, 0, 0)
     bonus = 0 if least == mine and ruleset.tie is Tie.UNDERCUT_NO_BONUS else ruleset.undercut_bonus
-    return result(Outcome.UNDERCUT, lowest, _difference_to_others(ruleset, lowest, deadwood), bonus)
+    return result(Outcome.UNDERCUT, lowest, _difference_to_others(ruleset, lowest, counts), bonus)
 
 
-def score_lowest(ruleset: Ruleset, deadwood: Sequence[int], *, multiplier: int) -> DealResult:
+def score_lowest(ruleset: Ruleset, deadwood: Sequence[int | None], *, multiplier: int) -> DealResult:
     """Score a deal whose stock ended: the lowest deadwood wins the difference to each other player.
 
-    If two sides share the lowest, nobody wins. Source: a variant of 000.
+    ``deadwood`` is None for a seat not in play. If two sides share the lowest, nobody wins. Source: a variant of 000.
     """
-    lowest = min(range(len(deadwood)), key=lambda seat: deadwood[seat])
-    sides = {ruleset.side_of(seat) for seat, count in enumerate(deadwood) if count == deadwood[lowest]}
+    counts = {seat: count for seat, count in enumerate(deadwood) if count is not None}
+    lowest = min(counts, key=lambda seat: counts[seat])
+    sides = {ruleset.side_of(seat) for seat, count in counts.items() if count == counts[lowest]}
     if len(sides) > 1:
         return DealResult(Outcome.TIE, None, 0, 0, multiplier, tuple(deadwood))
-    difference = _difference_to_others(ruleset, lowest, deadwood)
+    difference = _difference_to_others(ruleset, lowest, counts)
     return DealResult(Outcome.LOWEST, lowest, difference, 0, multiplier, tuple(deadwood))
 
 
-def _difference_to_others(ruleset: Ruleset, seat: int, deadwood: Sequence[int]) -> int:
+def _difference_to_others(ruleset: Ruleset, seat: int, counts: Mapping[int, int]) -> int:
     """The sum of what players of other sides hold above this seat, none of them counting below zero."""
     return sum(
-        max(0, count - deadwood[seat])
-        for other, count in enumerate(deadwood)
+        max(0, count - counts[seat])
+        for other, count in counts.items()
         if ruleset.side_of(other) != ruleset.side_of(seat)
     )

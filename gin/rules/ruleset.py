@@ -13,7 +13,14 @@ from gin.rules.melds import Aces
 
 
 class Seating(StrEnum):
-    """How three or four players share the table."""
+    """How three or four players share the table.
+
+    ``ONE_TABLE``: all play each deal. ``DEALER_SITS_OUT``: of three, the dealer deals to the other two and does
+    not play. ``TWO_DEALS``: of two pairs of partners, each player plays one of the other side; the two deals
+    are scored together as one round, the difference to the side that won more or the sum to a side that won
+    both, and after it the opponents are exchanged. The deals are played one after the other, so that one screen
+    shows both. Sources: 000; Pagat for the other two.
+    """
 
     ONE_TABLE = "one-table"
     DEALER_SITS_OUT = "dealer-sits-out"
@@ -69,7 +76,8 @@ class Tie(StrEnum):
 class StockEnd(StrEnum):
     """What happens when the stock has run down to two cards: in a pack of 52 the 50th card is drawn.
 
-    ``VOID``: the deal is void once the player who drew that card has shed without knocking.
+    ``VOID``: the deal is void once the player who drew that card has shed without knocking. This is also what
+    001 says of the 50th card, so that the first reading of that rule is no choice of its own.
     ``LOWEST``: the lowest deadwood then scores the difference to each other player, without a bonus.
     ``LAST_DISCARD``: that discard may still be taken, but only to knock with it; else the deal is void.
     """
@@ -143,6 +151,11 @@ class Ruleset:
     def sides(self) -> int:
         """The number of sides that score: 2 of partners, else one for each player."""
         return 2 if self.partners else self.players
+
+    @property
+    def seats_in_deal(self) -> int:
+        """The number of hands dealt: all players at one table, two where the dealer sits out or two deals run."""
+        return self.players if self.seating is Seating.ONE_TABLE else 2
 
     def side_of(self, seat: int) -> int:
         """The side of a seat; partners sit across the table from each other."""

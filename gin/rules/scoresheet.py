@@ -1,27 +1,41 @@
 """The scoresheet: a fold over finished deals, with boxes, game bonus, shutout and settlement.
 
-It knows results, not cards.
+It also says who deals next and which seats play, as both may follow from the deals before. It knows results,
+not cards.
 """
 
 from dataclasses import dataclass, replace
 
 from gin.rules.result import DealResult
-from gin.rules.ruleset import AfterVoid, NextDealer, Ruleset, Settlement, Shutout
+from gin.rules.ruleset import AfterVoid, NextDealer, Ruleset, Seating, Settlement, Shutout
+
+COLUMNS = 3
+"""The games that Hollywood scores side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One finished deal on the sheet: who won it (a side, or None), what it added, and the running totals."""
+    """One finished deal, or round of two deals: who won it (a side, or None), its points, the running totals.
 
-    result: DealResult
+    ``results`` names the deal, or both of the round. ``pot`` is what lay in the pot: the winner has taken it,
+    or, where nobody won, each side its own ante back. ``points`` are without it, ``totals`` with it.
+    """
+
+    results: tuple[DealResult, ...]
     side: int | None
     points: int
     totals: tuple[int, ...]
+    pot: int = 0
+
+    @property
+    def result(self) -> DealResult:
+        """The result of the deal, the second of two."""
+        return self.results[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What one side takes from a finished game, each part by itself."""
+    """What one side takes from a finished game, each part by itself; ``points`` are of deals and pots."""
 
     points: int
     boxes: int
@@ -34,48 +48,113 @@ class Account:
         """The side's whole total, before a settlement by difference."""
         return self.points + self.box_points + self.game_bonus + self.shutout_bonus
 
+    def __add__(self, other: "Account") -> "Account":
+        """The account of both games together."""
+        return Account(
+            self.points + other.points,
+            self.boxes + other.boxes,
+            self.box_points + other.box_points,
+            self.game_bonus + other.game_bonus,
+            self.shutout_bonus + other.shutout_bonus,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Scoresheet:
     """The score of a game so far: one `Line` for each finished deal, oldest first.
 
     Make an empty one with ``Scoresheet(ruleset)`` and fold deals into it with `add`.
+
+    ``half`` is the result of the first of two deals that are scored together, until the second is there.
+    ``columns`` holds the three games of Hollywood, each a sheet of its own, and nothing in any other game. The
+    totals, boxes, accounts and the settlement of Hollywood are the sums over its columns. Source: Pagat.
     """
 
     ruleset: Ruleset
     lines: tuple[Line, ...] = ()
+    half: DealResult | None = None
+    columns: tuple["Scoresheet", ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.ruleset.hollywood and not self.columns:
+            column = Scoresheet(replace(self.ruleset, hollywood=False))
+            object.__setattr__(self, "columns", (column,) * COLUMNS)
 
     def add(self, result: DealResult) -> "Scoresheet":
         """Return the sheet with one more finished deal; raises ValueError if the game is over."""
         if self.is_over:
             raise ValueError("the game is over; its scoresheet takes no further deal")
-        points = result.points
-        side = None if result.winner is None else self.ruleset.side_of(result.winner)
-        if side is not None and self.ruleset.box_at_once:
-            points += self.ruleset.box_bonus
-        totals = tuple(total + points if s == side else total for s, total in enumerate(self.totals))
-        return replace(self, lines=(*self.lines, Line(result, side, points, totals)))
+        if self.ruleset.seating is not Seating.TWO_DEALS:
+            return self._enter((result,))
+        if self.half is None:
+            return replace(self, half=result)
+        return replace(self, half=None)._enter((self.half, result))
+
+    def _enter(self, results: tuple[DealResult, ...]) -> "Scoresheet":
+        """Return the sheet with a line for these results, which are scored together."""
+        rules = self.ruleset
+        side, points = _score(rules, results)
+        if side is not None and rules.box_at_once:
+            points += rules.box_bonus
+        pot = rules.ante * min(rules.sides, rules.seats_in_deal)
+        columns = self.columns
+        if columns:
+            columns = self._entered(side, results)
+            totals = tuple(map(sum, zip(*(column.totals for column in columns), strict=True)))
+        else:
+            gains = [0] * rules.sides
+            if side is not None:
+                for payer in _sides_in_play(rules, results):
+                    gains[payer] -= rules.ante
+                gains[side] += points + pot
+            totals = tuple(map(sum, zip(self.totals, gains, strict=True)))
+        line = Line(results, side, points, totals, pot)
+        return replace(self, lines=(*self.lines, line), columns=columns)
+
+    def _entered(self, side: int | None, results: tuple[DealResult, ...]) -> tuple["Scoresheet", ...]:
+        """Hollywood's columns after a side's win: its first goes to one, its second to two, the others to three.
+
+        A column that is finished takes no more, and a win that thus found no column goes to the first open one.
+        """
+        if side is None:
+            return self.columns
+        wins = 1 + sum(line.side == side for line in self.lines)
+        still = [index for index, column in enumerate(self.columns) if not column.is_over]
+        taking = [index for index in still if index < wins] or still[:1]
+        return tuple(column._enter(results) if index in taking else column for index, column in enumerate(self.columns))
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Each side's points of deals, with boxes that count at once, without what comes at the end."""
+        """Each side's points of deals, with pots and boxes that count at once, without what comes at the end."""
         return self.lines[-1].totals if self.lines else (0,) * self.ruleset.sides
 
     @property
     def boxes(self) -> tuple[int, ...]:
-        """The number of deals that each side has won."""
+        """The number of deals, or of rounds of two deals, that each side has won; in every column of Hollywood."""
+        if self.columns:
+            return tuple(map(sum, zip(*(column.boxes for column in self.columns), strict=True)))
         return tuple(sum(line.side == side for line in self.lines) for side in range(self.ruleset.sides))
 
     @property
     def is_over(self) -> bool:
-        """Whether a side has reached the target, or the single deal that is played has been won."""
+        """Whether a side has reached the target, in every column, or has won the single deal that is played."""
         return self.winner is not None
 
     @property
     def winner(self) -> int | None:
-        """The side that has won the game: the first to reach the target in points of deals."""
+        """The side that has won the game: the first to reach the target in points of deals.
+
+        Hollywood is won by the side to which its three games are worth most; of equals, by the one of them that
+        won the last of the columns.
+        """
         if not self.lines:
             return None
+        if self.columns:
+            winners = [column.winner for column in self.columns]
+            if None in winners:
+                return None
+            worth = self.settlement
+            return max(range(len(worth)), key=lambda side: (worth[side], side == winners[-1]))
         last = self.lines[-1]
         reached = last.side is not None and (
             self.ruleset.target is None or last.totals[last.side] >= self.ruleset.target
@@ -86,20 +165,29 @@ class Scoresheet:
     def accounts(self) -> tuple[Account, ...]:
         """Each side's parts of the finished game; before its end, as if it ended without a winner."""
         rules = self.ruleset
-        shutout = self.winner is not None and not any(
-            points for side, points in enumerate(self.totals) if side != self.winner
-        )
-        accounts = []
+        if self.columns:
+            first, *others = (column.accounts for column in self.columns)
+            for accounts in others:
+                first = tuple(mine + more for mine, more in zip(first, accounts, strict=True))
+            return first
+        winner, shutout = self.winner, self._is_shutout
+        found = []
         for side, (points, boxes) in enumerate(zip(self.totals, self.boxes, strict=True)):
             box_points = 0 if rules.box_at_once else boxes * rules.box_bonus
-            won = side == self.winner
+            won = side == winner
             account = Account(points, boxes, box_points, rules.game_bonus if won else 0, 0)
             if won and shutout and rules.shutout is Shutout.FLAT:
                 account = replace(account, shutout_bonus=rules.shutout_bonus)
             elif won and shutout and rules.shutout is Shutout.DOUBLES_TOTAL:
                 account = replace(account, shutout_bonus=account.total)
-            accounts.append(account)
-        return tuple(accounts)
+            found.append(account)
+        return tuple(found)
+
+    @property
+    def _is_shutout(self) -> bool:
+        """Whether no side but the winner has scored; what it paid into pots does not count."""
+        winner = self.winner
+        return winner is not None and not any(line.points for line in self.lines if line.side != winner)
 
     @property
     def settlement(self) -> tuple[int, ...]:
@@ -108,19 +196,65 @@ class Scoresheet:
         By difference, the winner takes the difference of the totals, which boxes can make negative, and
         the other side nothing; a shutout may double it.
         """
+        if self.columns:
+            return tuple(map(sum, zip(*(column.settlement for column in self.columns), strict=True)))
+        winner = self.winner
         totals = tuple(account.total for account in self.accounts)
-        if self.ruleset.settlement is Settlement.TOTALS or self.winner is None:
+        if self.ruleset.settlement is Settlement.TOTALS or winner is None:
             return totals
-        difference = totals[self.winner] - totals[1 - self.winner]
-        if self.ruleset.shutout is Shutout.DOUBLES_DIFFERENCE and not self.totals[1 - self.winner]:
+        difference = totals[winner] - totals[1 - winner]
+        if self.ruleset.shutout is Shutout.DOUBLES_DIFFERENCE and self._is_shutout:
             difference *= 2
-        return tuple(difference if side == self.winner else 0 for side in range(2))
+        return tuple(difference if side == winner else 0 for side in range(2))
+
+    def active(self, dealer: int) -> tuple[int, ...]:
+        """The seats that play the deal that comes next on this sheet, in the order of the table.
+
+        A dealer who sits out deals to the other two. Of two deals at once, each is played by its dealer and an
+        opponent: the one at the left in the first round, the one at the right in the second, and so on in turn.
+        Source: Pagat.
+        """
+        players = self.ruleset.players
+        match self.ruleset.seating:
+            case Seating.ONE_TABLE:
+                return tuple(range(players))
+            case Seating.DEALER_SITS_OUT:
+                return tuple(seat for seat in range(players) if seat != dealer)
+            case Seating.TWO_DEALS:
+                opponent = dealer + (1 if len(self.lines) % 2 == 0 else 3)
+                return tuple(sorted((dealer, opponent % players)))
+
+    def next_dealer(self, dealer: int) -> int:
+        """The seat that deals after the last deal of this sheet, which ``dealer`` dealt.
+
+        One side deals both of two deals at once, partner after partner. The side that deals the next round
+        follows from the result of the round as a dealer follows from that of a deal. (Pagat names no dealer
+        for this game; so neither side is favoured more than the rule on dealers favours it.)
+        """
+        rules = self.ruleset
+        if rules.seating is not Seating.TWO_DEALS:
+            return next_dealer(rules, dealer, self.lines[-1].result)
+        partner = (dealer + 2) % rules.players
+        if self.half is not None:
+            return partner
+        line = self.lines[-1]
+        match rules.next_dealer:
+            case _ if line.side is None:
+                stays = rules.after_void is AfterVoid.SAME
+            case NextDealer.WINNER:
+                stays = line.side == rules.side_of(dealer)
+            case NextDealer.LOSER:
+                stays = line.side != rules.side_of(dealer)
+            case NextDealer.ROTATE:
+                stays = False
+        return partner if stays else (partner + 1) % rules.players
 
 
 def next_dealer(ruleset: Ruleset, dealer: int, result: DealResult) -> int:
-    """The seat that deals after a finished deal.
+    """The seat that deals after a finished deal, where deals are scored one by one.
 
-    Of several losers, the first after the winner deals.
+    Of several losers, the first after the winner deals; a dealer who sat out has not lost. Where two deals are
+    scored together the dealer follows from both: `Scoresheet.next_dealer` knows.
     """
     following = (dealer + 1) % ruleset.players
     if result.winner is None:
@@ -129,6 +263,33 @@ def next_dealer(ruleset: Ruleset, dealer: int, result: DealResult) -> int:
         case NextDealer.WINNER:
             return result.winner
         case NextDealer.LOSER:
-            return (result.winner + 1) % ruleset.players
+            loser = (result.winner + 1) % ruleset.players
+            sat_out = ruleset.seating is Seating.DEALER_SITS_OUT and loser == dealer
+            return (loser + 1) % ruleset.players if sat_out else loser
         case NextDealer.ROTATE:
             return following
+
+
+def _score(ruleset: Ruleset, results: tuple[DealResult, ...]) -> tuple[int | None, int]:
+    """The side that won a deal, or won more of two that are scored together, and the points it gains.
+
+    Of two, that is the difference, or the sum where one side won both. Where both sides won as much nobody
+    has won the round. Source: Pagat.
+    """
+    won: dict[int, int] = {}
+    for result in results:
+        if result.winner is not None:
+            side = ruleset.side_of(result.winner)
+            won[side] = won.get(side, 0) + result.points
+    if not won:
+        return None, 0
+    side = max(won, key=lambda side: won[side])
+    lead = 2 * won[side] - sum(won.values())
+    return (side, lead) if lead or len(won) == 1 else (None, 0)
+
+
+def _sides_in_play(ruleset: Ruleset, results: tuple[DealResult, ...]) -> set[int]:
+    """The sides that played deals that somebody won, and so were counted."""
+    return {
+        ruleset.side_of(seat) for result in results for seat, count in enumerate(result.deadwood) if count is not None
+    }

@@ -18,9 +18,10 @@ from gin.rules.scoresheet import Scoresheet
 class View:
     """All that ``seat`` may know, and nothing else; it can be pickled and sent to another process.
 
-    ``counts`` is the number of cards in each hand, ``discards`` the pile with its top card last, ``upcard``
-    the first upcard, ``log`` what happened as this seat saw it, ``sheet`` the game before this deal, and
-    ``legal`` what this seat may do now: nothing unless it is on turn.
+    ``active`` are the seats that play this deal, ``counts`` is the number of cards in each hand of the table,
+    ``discards`` the pile with its top card last, ``upcard`` the first upcard, ``log`` what happened as this seat
+    saw it, ``sheet`` the game before this deal, and ``legal`` what this seat may do now: nothing unless it is on
+    turn.
     """
 
     ruleset: Ruleset
@@ -29,6 +30,7 @@ class View:
     turn: int
     phase: Phase
     hand: Hand
+    active: tuple[int, ...]
     counts: tuple[int, ...]
     stock_count: int
     discards: tuple[Card, ...]
@@ -80,6 +82,7 @@ def view(state: DealState, seat: int) -> View:
         turn=state.turn,
         phase=state.phase,
         hand=state.hands[seat],
+        active=state.active,
         counts=tuple(len(hand) for hand in state.hands),
         stock_count=len(state.stock),
         discards=state.discards,

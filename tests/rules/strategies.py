@@ -31,14 +31,14 @@ def rich_hands(draw: st.DrawFn, least: int = 10, most: int = 11) -> Hand:
 
 
 @st.composite
-def rulesets(draw: st.DrawFn, *, playable: bool = True) -> Ruleset:
-    """Any ruleset without contradictions; a playable one has all its seats at one table and one column."""
+def rulesets(draw: st.DrawFn) -> Ruleset:
+    """Any ruleset without contradictions."""
     players = draw(st.sampled_from((2, 2, 3, 4)))
     partners = players == 4 and draw(st.booleans())
     seating = Seating.ONE_TABLE
-    if not playable and players == 3:
+    if players == 3:
         seating = draw(st.sampled_from((Seating.ONE_TABLE, Seating.DEALER_SITS_OUT)))
-    if not playable and partners:
+    if partners:
         seating = draw(st.sampled_from((Seating.ONE_TABLE, Seating.TWO_DEALS)))
     opening = draw(st.sampled_from(Opening))
     oklahoma = Oklahoma.OFF if opening is Opening.ELEVEN else draw(st.sampled_from(Oklahoma))
@@ -75,6 +75,6 @@ def rulesets(draw: st.DrawFn, *, playable: bool = True) -> Ruleset:
         shutout=shutout,
         shutout_bonus=draw(amounts) if shutout is Shutout.FLAT else 0,
         settlement=settlement,
-        hollywood=not playable and target is not None and draw(st.booleans()),
-        ante=0 if playable else draw(amounts),
+        hollywood=target is not None and draw(st.booleans()),
+        ante=draw(st.sampled_from((0, 0, 10))),
     )

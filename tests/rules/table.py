@@ -9,6 +9,7 @@ from gin.rules import (
     Hand,
     IllegalAction,
     Ruleset,
+    Scoresheet,
     apply,
     legal_actions,
     problems,
@@ -20,9 +21,15 @@ STANDARD = PRESETS["standard"]
 
 
 def table(
-    *hands: str, upcard: str | None = "", stock: str = "", bottom: str = "", rules: Ruleset = STANDARD
+    *hands: str,
+    upcard: str | None = "",
+    stock: str = "",
+    bottom: str = "",
+    rules: Ruleset = STANDARD,
+    dealer: int | None = None,
+    sheet: Scoresheet | None = None,
 ) -> DealState:
-    """A deal of these hands, seat 0 first to act.
+    """A deal of these hands, the last seat the dealer unless another is named, so that seat 0 is first to act.
 
     ``stock`` names its top cards and ``bottom`` its last; the rest of the pack lies between them in order. If
     no upcard is named it is the last of that rest.
@@ -34,7 +41,9 @@ def table(
     rest = [card for card in DECK if card not in used]
     turned = None if upcard is None else Card.parse(upcard) if upcard else rest[-1]
     rest = [card for card in rest if card != turned]
-    return DealState.from_hands(rules, held, turned, [*top, *rest, *last], dealer=len(hands) - 1)
+    return DealState.from_hands(
+        rules, held, turned, [*top, *rest, *last], len(hands) - 1 if dealer is None else dealer, sheet
+    )
 
 
 def play(state: DealState, *actions: str) -> DealState:

@@ -4,13 +4,18 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from gin.rules import Card, DealState, Hand, Meld, Phase, Spread, problems
+from gin.rules import DECK, PRESETS, Card, DealState, Hand, Meld, Phase, Spread, problems
 from gin.rules.result import void
+from gin.rules.ruleset import Seating
 
 from tests.rules.table import play, table
 
 ANN = "2c 3c 4c 5d 6d 7d 9h 9s 9c Kd"
 BOB = "Ac Ah 4d 4h 6c 6s 8d Jc Qh Ks"
+SITTING_OUT = DealState.deal(
+    replace(PRESETS["classic"], name="out", players=3, seating=Seating.DEALER_SITS_OUT), DECK, dealer=2
+)
+PAIRS = DealState.deal(replace(PRESETS["partners"], name="pairs", seating=Seating.TWO_DEALS), DECK, dealer=0)
 OFFERED = table(ANN, BOB, upcard="7h", stock="As")
 DRAWN = play(OFFERED, "pass", "pass", "draw")
 KNOCKED = play(DRAWN, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
@@ -24,8 +29,16 @@ def spread(text: str, deadwood: str) -> Spread:
 @pytest.mark.parametrize(
     ("state", "changes", "sentence"),
     [
-        (OFFERED, {"hands": (Hand.parse(ANN),)}, "these rules deal 2 hands, not 1"),
-        (OFFERED, {"turn": 2}, "the dealer (1) or the turn (2) is at no seat"),
+        (OFFERED, {"hands": (Hand.parse(ANN),)}, "these rules deal to a table of 2, not of 1"),
+        (OFFERED, {"turn": 2}, "the turn is at a seat (2) that does not play"),
+        (OFFERED, {"dealer": 2}, "the dealer (2) is at no seat"),
+        (OFFERED, {"active": (0,)}, "these rules deal 2 hands, and not to the seats (0,)"),
+        (OFFERED, {"active": (1, 0)}, "these rules deal 2 hands, and not to the seats (1, 0)"),
+        (OFFERED, {"active": (0, 2)}, "these rules deal 2 hands, and not to the seats (0, 2)"),
+        (SITTING_OUT, {"dealer": 0}, "the dealer plays unless the dealer sits out"),
+        (SITTING_OUT, {"active": (0, 2), "turn": 0}, "the dealer plays unless the dealer sits out"),
+        (SITTING_OUT, {"hands": (*SITTING_OUT.hands[:2], Hand.parse("Ad"))}, "seat 2 holds 1 cards"),
+        (PAIRS, {"active": (0, 2), "turn": 0}, "each of two deals at once is played by two opponents"),
         (OFFERED, {"stock": OFFERED.stock[1:]}, "the 51 cards on the table are not one pack of 52"),
         (
             OFFERED,

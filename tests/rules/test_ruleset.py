@@ -79,7 +79,7 @@ def test_a_preset_is_written_as_its_name_alone(rules: Ruleset) -> None:
     assert Ruleset.parse(rules.name) == rules
 
 
-@given(rules=rulesets(playable=False))
+@given(rules=rulesets())
 @settings(max_examples=300)
 def test_every_ruleset_round_trips(rules: Ruleset) -> None:
     assert Ruleset.parse(str(rules)) == rules

@@ -26,7 +26,6 @@ from gin.rules import (
     StockDrawn,
     apply,
     legal_actions,
-    next_dealer,
     problems,
     read_action,
     view,
@@ -150,7 +149,8 @@ def test_a_random_game_keeps_every_invariant_at_every_step(rules: Ruleset, seed:
         assert GameRecord.parse(str(record)) == record
         assert record.final_state() == state
         assert state.result is not None
-        sheet, dealer = sheet.add(state.result), next_dealer(rules, dealer, state.result)
+        sheet = sheet.add(state.result)
+        dealer = sheet.next_dealer(dealer)
         if sheet.is_over:
             break
 
