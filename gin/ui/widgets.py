@@ -359,6 +359,8 @@ def _button_colours(
     if button.kind == "primary":
         fill = _mix(theme.brass, theme.paper, 0.25 if hover else 0.0)
         return _mix(fill, theme.ink, 0.18) if down else fill, None, theme.ink, 1.0
+    if isinstance(button, Entry):
+        return theme.shadow, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85
     edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
     fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
     if button.kind == "quiet":
@@ -386,6 +388,8 @@ ICONS = {
     "forward": _icon('<path d="M9.5 5l7 7l-7 7"/>'),
     "box": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/>'),
     "box-ticked": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>'),
+    "less": _icon('<path d="M6 12h12"/>'),
+    "more": _icon('<path d="M6 12h12M12 6v12"/>'),
     "tick": _icon('<path d="M4.5 12.5l5 5L19.5 7"/>'),
     "close": _icon('<path d="M6 6l12 12M18 6L6 18"/>'),
 }
