@@ -25,9 +25,10 @@ from gin.rules import (
     Knock,
     LayOff,
     PassUpcard,
+    View,
 )
 from gin.storage import Store
-from gin.ui.choose import Choose
+from gin.ui.choose import MOST, Choose
 from gin.ui.handover import HandOverCover
 from gin.ui.host import GameSpec, SeatSpec
 from gin.ui.offers import spreads
@@ -105,6 +106,14 @@ def _check(store: Store, sitting: Sitting, ruleset: str) -> None:
         raise SelftestError(f"the storage complains: {store.notice}")
 
 
+def as_offered(view: View, wish: Action) -> Action:
+    """An action as the table offers it: of the many spreads of a knock, one of the sensible ones."""
+    if isinstance(wish, Knock):
+        choices = spreads(view, wish.card)[:MOST]
+        return wish if wish in choices else choices[0]
+    return wish
+
+
 class Hands:
     """Does what a player advises, in turn by dragging, by clicking and by keys."""
 
@@ -126,14 +135,12 @@ class Hands:
         if sitting.status != AwaitingHuman(sitting.viewer):
             raise SelftestError(f"nobody can act: {sitting.status}")
         view = sitting.view()
-        wish = self._adviser.choose(view, self._rng)
-        before = sitting.record
+        wish = as_offered(view, self._adviser.choose(view, self._rng))
+        before = sitting.record.deals[-1].actions
+        deal = len(sitting.record.deals) - 1
         self._do(wish, ("drag", "click", "key")[self.acted % 3])
         self.acted += 1
-        if sitting.record.deals[: len(before.deals)][-1].actions[: len(before.deals[-1].actions) + 1] != (
-            *before.deals[-1].actions,
-            wish,
-        ):
+        if sitting.record.deals[deal].actions[: len(before) + 1] != (*before, wish):
             raise SelftestError(f"{wish} was wished for, and the table did otherwise")
 
     def _do(self, wish: Action, manner: str) -> None:
@@ -189,19 +196,12 @@ class Hands:
     def _knock(self, wish: Knock, card: Card, manner: str) -> None:
         pilot = self._pilot
         choices = spreads(pilot.table.view, card)
-        if wish not in choices:
-            raise SelftestError(f"{wish} is wished for, and the table does not offer it")
         if manner == "drag":
-            pilot.drag(
-                card, pilot.button("Knock").rect if choices[0].melds and self._left() else pilot.button("Gin").rect
-            )
+            labels = [button.label for button in pilot.stage.scene.form.buttons]
+            pilot.drag(card, "Gin" if "Gin!" in labels else "Knock")
         else:
             pilot.click(card)
             pilot.settle()
             pilot.key("k")
         if isinstance(pilot.stage.scene, Choose):
             pilot.key(str(choices.index(wish) + 1))
-
-    def _left(self) -> bool:
-        """Whether the knock button speaks of a knock rather than of gin."""
-        return any(button.label.startswith("Knock") for button in self._pilot.stage.scene.form.buttons)

@@ -95,7 +95,7 @@ def test_a_game_that_is_not_whole_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("value", ["abc", "", "nan", "inf", "-1", "1e9", "../..", "♠"])
 def test_stored_settings_that_make_no_sense_do_no_harm(value: str, tmp_path: Path) -> None:
-    names = ("card_scale", "speed", "volume", "back", "aids", "opponent", "ruleset", "practice", "hand-1")
+    names = ("card_scale", "speed", "volume", "back", "aids", "opponent", "ruleset", "practice", "hand 0")
     with headless(), Store.open(tmp_path) as store:
         for name in names:
             store.set_setting(name, value)

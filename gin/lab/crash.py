@@ -1,36 +1,28 @@
 """Kill a playing program at random moments, many times over, and look for what it had shown and lost.
 
-``python -m gin.lab.crash --kills 200`` prints one line and exits with 1 if anything was lost. A child process
-plays seeded games and says on its output what it is about to store and when the store's call has returned; the
-parent kills it, reads the file, and accepts what was stored before the kill or that and the one change under way.
+``python -m gin.lab.crash --kills 200`` prints one line and exits with 1 if anything was lost. In a child process
+computer players play seeded games through the same sitting and journal as in the program. It says on its output what
+it is about to store, and, once the table would show it, that it is shown; the parent kills it, reads the file, and
+accepts what was shown before the kill or that and what was under way.
 """
 
 import argparse
+import os
 import random
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gin.rules import (
-    DECK,
-    PRESETS,
-    Action,
-    BigGin,
-    DealState,
-    Discard,
-    GameRecord,
-    Knock,
-    Ruleset,
-    apply,
-    deadwood,
-    legal_actions,
-    write_action,
-)
+from gin.app import StoredJournal
+from gin.controller import AwaitingHuman, DealOver, GameOver, InlineThinker, Sitting
+from gin.players import LEVELS, make_player
+from gin.rules import PRESETS, Action, Card, GameRecord, Ruleset, write_action
 from gin.storage import SavedGame, Store
 
 _RULES = ("standard", "quick", "line", "table-of-three")
@@ -51,60 +43,60 @@ def play(folder: Path, seed: int) -> None:
 
 
 def _play_game(store: Store, rng: random.Random) -> None:
-    """Play the unfinished game, or a new one, to its end."""
+    """Play the unfinished game, or a new one, to its end, and take back a move now and then."""
     if saved := store.unfinished():
         game, record = saved.game_id, saved.record
     else:
         rules = PRESETS[rng.choice(_RULES)]
         record = GameRecord(rules, ("Anna", "Ben", "Cleo")[: rules.players], rng.randrange(rules.players))
         _say("try", "begin", rules)
-        game = store.begin_game(record, ["person"] + ["steady"] * (rules.players - 1))
-        _say("done")
-    state = record.final_state()
+        game = store.begin_game(record, ["person"] + ["computer"] * (rules.players - 1), practice=True)
+    player = make_player(rng.choice(LEVELS[:2]).key)
+    sitting = Sitting(
+        record,
+        [None] + [player] * (len(record.seats) - 1),
+        journal=_Telling(store, game),
+        thinker=InlineThinker(),
+        decks=rng,
+        secret=rng.getrandbits(64),
+        practice=True,
+    )
     while True:
-        if state is None or (state.result and not state.sheet.add(state.result).is_over):
-            deck = rng.sample(DECK, 52)
-            _say("try", "deal", game, " ".join(map(str, deck)))
-            store.add_deal(game, len(record.deals), deck)
-            record = record.with_deal(deck)
-            state = record.final_state()
-        elif state.result:
-            _say("try", "finish", game)
-            store.finish_game(game)
-            _say("done")
-            return
-        elif rng.random() < 0.02:
-            plies = rng.randint(0, len(record.deals[-1].actions))
-            _say("try", "undo", game, plies)
-            store.undo_to(game, len(record.deals), plies)
-            actions = record.deals[-1].actions[:plies]
-            record = GameRecord(record.ruleset, record.seats, record.first_dealer, record.deals[:-1]).with_deal(
-                record.deals[-1].deck
-            )
-            for action in actions:
-                record = record.with_action(action)
-            state = record.final_state()
-        else:
-            action = _choose(state, rng)
-            _say("try", "action", game, write_action(action))
-            store.add_action(game, len(record.deals) - 1, len(record.deals[-1].actions), action)
-            record = record.with_action(action)
-            state, _ = apply(state, action)
-        _say("done")
+        while sitting.take_beat():
+            _say("shown")
+        match sitting.status:
+            case AwaitingHuman() if sitting.can_undo and rng.random() < 0.03:
+                sitting.undo()
+            case AwaitingHuman(seat):
+                sitting.submit(seat, player.choose(sitting.view(), rng))
+            case DealOver():
+                sitting.next_deal()
+            case GameOver():
+                return
+            case _:
+                sitting.tick()
         if rng.random() < 0.2:  # else nearly every kill would come while the system is writing
             time.sleep(rng.uniform(0, 0.002))
 
 
-def _choose(state: DealState, rng: random.Random) -> Action:
-    """A random legal action, but with just enough sense in it that games come to an end."""
-    actions = legal_actions(state)
-    if ends := [action for action in actions if isinstance(action, Knock | BigGin)]:
-        return rng.choice(ends)
-    sheds = [action for action in actions if isinstance(action, Discard)]
-    if sheds and rng.random() < 0.9:
-        hand = state.hands[state.turn]
-        return min(sheds, key=lambda shed: deadwood(hand.without(shed.card), state.ruleset.aces))
-    return rng.choice(actions)
+class _Telling(StoredJournal):
+    """The program's journal, which says what it is about to keep."""
+
+    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+        _say("try", "deal", self.game_id, " ".join(map(str, deck)))
+        super().add_deal(number, deck)
+
+    def add_action(self, deal: int, ply: int, action: Action) -> None:
+        _say("try", "action", self.game_id, write_action(action))
+        super().add_action(deal, ply, action)
+
+    def undo_to(self, deals: int, plies: int) -> None:
+        _say("try", "undo", self.game_id, plies)
+        super().undo_to(deals, plies)
+
+    def finish(self) -> None:
+        _say("try", "finish", self.game_id)
+        super().finish()
 
 
 def _say(*words: object) -> None:
@@ -130,7 +122,7 @@ _Games = dict[int, _Game]
 class Report:
     """How a series of kills went.
 
-    ``shown`` counts the changes that the children had shown, ``unshown`` the kills that came after a change was
+    ``shown`` counts what the children had shown, ``unshown`` the kills that came after a change was
     stored and before it was shown, ``early`` those before a child's first change. ``losses`` has a sentence for
     each kill after which the file was wrong.
     """
@@ -143,7 +135,7 @@ class Report:
 
     def __str__(self) -> str:
         line = (
-            f"{self.kills} kills, {self.shown} changes shown, {len(self.losses)} kills with a loss; "
+            f"{self.kills} kills, {self.shown} beats shown, {len(self.losses)} kills with a loss; "
             f"{self.unshown} kills came between a change and its showing, {self.early} before the first change"
         )
         return "; ".join([line, *self.losses[:3]])
@@ -158,13 +150,14 @@ def run(kills: int, folder: Path, seed: int = 1) -> Report:
     for number in range(kills):
         lines = _kill_one(folder, seed * 100_003 + number, rng)
         pending = _follow(known, lines)
-        shown += lines.count("done")
+        shown += lines.count("shown")
         early += not lines
         notice, offered = _continue(folder)  # first, so that the store itself meets what the kill left behind
         stored = _read(folder)
-        if stored != known:
-            _change(known, pending)
-            unshown += stored == known
+        unshown += stored != known
+        for change in pending:
+            if stored != known:
+                _change(known, change)
         if complaint := notice or _compare(known, stored, lines) or _compare_offered(known, offered):
             losses.append(f"kill {number + 1}: {complaint}")
         known = stored
@@ -175,14 +168,15 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
     """Start a child, kill it at a random moment, and return the whole lines that it said."""
     command = [sys.executable, "-m", "gin.lab.crash", "--child", str(folder), "--seed", str(seed)]
     with tempfile.TemporaryFile() as output:
-        with subprocess.Popen(command, stdout=output) as child:
+        environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        with subprocess.Popen(command, stdout=output, env=environment) as child:
             if rng.random() < 0.25:  # while it starts and opens the file
-                time.sleep(rng.uniform(0.02, 0.2))
+                time.sleep(rng.uniform(0.02, 0.5))
             else:
                 began = time.monotonic()
                 while child.poll() is None and not output.seek(0, 2) and time.monotonic() < began + _START_SECONDS:
                     time.sleep(0.002)
-                time.sleep(rng.uniform(0, 0.15))
+                time.sleep(rng.uniform(0, 0.4))
             ended_early = child.poll() is not None
             child.kill()
         output.seek(0)
@@ -191,16 +185,17 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
     return [*lines, "notice\tthe child ended before it was killed"] if ended_early else lines
 
 
-def _follow(known: _Games, lines: list[str]) -> list[str]:
-    """Make the changes that were said to be done; return the words of the one under way, or none."""
-    pending: list[str] = []
+def _follow(known: _Games, lines: list[str]) -> list[list[str]]:
+    """Make the changes that were shown; return those under way, each in its words."""
+    pending: list[list[str]] = []
     for line in lines:
         word, *rest = line.split("\t")
         if word == "try":
-            pending = rest
-        elif word == "done":
-            _change(known, pending)
-            pending = []
+            pending.append(rest)
+        elif word == "shown":
+            for change in pending:
+                _change(known, change)
+            pending.clear()
     return pending
 
 

@@ -20,10 +20,10 @@ from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
 
-KEPT_BYTES = 32 * 1024 * 1024
-"""How much text, panels and large cards may take."""
-POSES_BYTES = 24 * 1024 * 1024
-"""How much cards in their poses may take. Most are shown once, on the way, and shall not push out the rest."""
+KEPT_BYTES = 13 * 1024 * 1024
+"""How much text, panels and large cards may take where a unit is a pixel; it grows with the window."""
+POSES_BYTES = 9 * 1024 * 1024
+"""The same for cards in their poses. Most are shown once, on the way, and shall not push out the rest."""
 _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
 
@@ -63,12 +63,22 @@ class Art:
     def __init__(self, folder: Path, theme: Theme) -> None:
         self.folder = folder
         self.theme = theme
-        self.unit = 1.0
         self.back = "lantern"
         self._kept = Shelf(KEPT_BYTES)
         self._poses = Shelf(POSES_BYTES)
+        self.unit = 1.0
         self._beside = ThreadPoolExecutor(1)
         self._begun: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
+
+    @property
+    def unit(self) -> float:
+        """The size in pixels of a unit."""
+        return self._unit
+
+    @unit.setter
+    def unit(self, unit: float) -> None:
+        self._unit = unit
+        self._kept.room, self._poses.room = (round(room * unit * unit) for room in (KEPT_BYTES, POSES_BYTES))
 
     # Cards
 
@@ -167,13 +177,11 @@ class Art:
             pygame.draw.rect(shape, colour, (2 * soft, 2 * soft, w, h), border_radius=max(2, w // 16))
             return pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
 
-        def turned() -> pygame.Surface:
-            shape = self._kept.get(("shadow", width, tall, height), straight)
-            if angle:
-                shape = pygame.transform.rotozoom(shape, -angle, 1)
-            return pygame.transform.smoothscale_by(shape, coarse)
-
-        return self._poses.get(("shadow", width, tall, angle, height), turned)
+        key = ("shadow", width, tall, height)
+        shape = self._kept.get(key, straight)
+        if angle:
+            shape = self._kept.get((*key, angle), lambda: pygame.transform.rotozoom(shape, -angle, 1))
+        return pygame.transform.smoothscale_by(shape, coarse)
 
     # Text
 

@@ -63,7 +63,8 @@ def _changes(before: list[Sprite], after: list[Sprite]) -> list[pygame.Rect]:
     kept_before = [sprite for sprite in before if (id(sprite.surface), sprite.x, sprite.y) in new]
     kept_after = [sprite for sprite in after if (id(sprite.surface), sprite.x, sprite.y) in old]
     if len(kept_before) == len(kept_after):
-        moved = [b.rect for a, b in zip(kept_before, kept_after, strict=True) if not _same(a, b)]
+        pairs = zip(kept_before, kept_after, strict=True)
+        moved = [sprite.rect for a, b in pairs if not _same(a, b) for sprite in (a, b)]
     else:
         moved = [sprite.rect for sprite in (*kept_before, *kept_after)]
     return changed + moved

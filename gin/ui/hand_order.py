@@ -4,11 +4,54 @@ Pure: cards in, cards out.
 """
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, Protocol
 
 from gin.rules import Aces, Card, Hand, best_melds
 
 SortBy = Literal["suit", "rank", "melds"]
+
+
+class OrderStore(Protocol):
+    """Where the orders of hands outlive the program."""
+
+    def setting(self, name: str) -> str | None:
+        """What is kept under a name."""
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Keep something under a name."""
+
+
+class HandOrders:
+    """The order of each seat's hand, kept as it changes so that it is found again after a restart."""
+
+    def __init__(self, store: OrderStore) -> None:
+        self._store = store
+        self._orders: dict[int, tuple[Card, ...]] = {}
+
+    def of(self, seat: int) -> tuple[Card, ...]:
+        """The order of a seat's hand; empty before its first."""
+        return self._orders.get(seat, ())
+
+    def set(self, seat: int, order: tuple[Card, ...]) -> None:
+        """Have a hand in an order."""
+        if order != self.of(seat):
+            self._orders[seat] = order
+            self._store.set_setting(f"hand {seat}", " ".join(map(str, order)))
+
+    def follow(self, seat: int, hand: Hand) -> None:
+        """Fit the order to a hand that may have changed; at first, to how this very hand was left."""
+        self.set(seat, kept(self.of(seat) or self._left(seat, hand), hand))
+
+    def forget(self) -> None:
+        """Begin anew, as for a new deal."""
+        self._orders.clear()
+
+    def _left(self, seat: int, hand: Hand) -> tuple[Card, ...]:
+        try:
+            order = tuple(Card.parse(word) for word in (self._store.setting(f"hand {seat}") or "").split())
+        except ValueError:
+            return ()
+        return order if Hand(order) == hand else ()
 
 
 def kept(order: Iterable[Card], hand: Hand) -> tuple[Card, ...]:

@@ -161,10 +161,12 @@ class Form:
             if self.buttons[self.focus].enabled:
                 self._press(self.focus)
             return True
-        for index, button in enumerate(self.buttons):
-            if button.enabled and name and name == button.key:
-                self._press(index)
-                return True
+        named = [index for index, button in enumerate(self.buttons) if name and name == button.key]
+        if named:  # A key of a button that cannot be pressed now does nothing else either.
+            able = next((index for index in named if self.buttons[index].enabled), None)
+            if able is not None:
+                self._press(able)
+            return True
         if name == "tab":
             self._step(-1 if shift else 1)
             self._type_at_focus()

@@ -21,6 +21,7 @@ from gin.rules import (
     PassUpcard,
     Phase,
 )
+from gin.selftest import as_offered
 from gin.ui.choose import Choose
 from gin.ui.offers import spreads
 from gin.ui.pilot import Pilot, headless
@@ -50,7 +51,7 @@ def shadow_display() -> Iterator[None]:
 
 
 class Person:
-    """Plays by a computer player's advice, in turn by dragging and by clicking, until told to stop."""
+    """Plays by a computer player's advice, a turn by dragging and the next by clicking."""
 
     def __init__(self, program: Program, folder: Path) -> None:
         self.program = program
@@ -76,8 +77,8 @@ class Person:
         """Do one thing at the table, and see that just this was stored."""
         before = self.wait_for_turn()
         with table_of(self.folder) as shadow:
-            wish = self._adviser.choose(shadow.table.view, self._rng)
-            self._do(wish, shadow, dragging=self.acted % 2 == 0)
+            wish = as_offered(shadow.table.view, self._adviser.choose(shadow.table.view, self._rng))
+            self._do(wish, shadow, dragging=self.acted // 2 % 2 == 0)
         plies = len(before.deals[-1].actions)
         after = eventually(f"{wish} in the store", lambda: longer(stored(self.folder), before))
         assert after.deals[:-1] == before.deals[:-1]

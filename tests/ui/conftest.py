@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -9,12 +11,16 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 from gin.assets import assets
+from gin.rules import Card, Phase
 from gin.ui.art import Art
 from gin.ui.canvas import Canvas
 from gin.ui.input import Key
+from gin.ui.pilot import headless
 from gin.ui.sound import Sounds
 from gin.ui.stage import Stage
 from gin.ui.theme import LAMPLIGHT
+
+from .evening import DEFENCE, KNOCK, PACK, Evening, SitDown
 
 
 class Settings(dict[str, str]):
@@ -87,3 +93,37 @@ def make_rig() -> Iterator[MakeRig]:
 
     yield make
     pygame.display.quit()
+
+
+@pytest.fixture
+def sit_down(tmp_path: Path) -> Iterator[SitDown]:
+    """Start the program, on the same folder each time; see `Evening`."""
+    evenings: list[Evening] = []
+
+    def start(*packs: list[Card], folder: str = "data", **how: Any) -> Evening:
+        evenings.append(Evening(tmp_path / folder, *packs, **how))
+        return evenings[-1]
+
+    with headless():
+        yield start
+        for evening in evenings:
+            evening.close()
+
+
+@pytest.fixture
+def evening(sit_down: SitDown) -> Evening:
+    """The person has drawn, and has eleven cards."""
+    evening = sit_down(PACK)
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass", "draw")
+    return evening
+
+
+@pytest.fixture
+def defence(sit_down: SitDown) -> Evening:
+    """The other has knocked, and the person may lay off."""
+    evening = sit_down(DEFENCE)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "shed 4d")
+    assert evening.table.view.phase is Phase.LAY_OFF
+    return evening

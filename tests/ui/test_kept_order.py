@@ -45,7 +45,7 @@ def test_an_order_of_another_deal_is_not_this_ones(tmp_path: Path) -> None:
         app, pilot = opened(store)
         app.begin(spec_of("straight", None))
         fresh = order_of(pilot)
-        assert store.setting("hand-1")
-        store.set_setting("hand-1", " ".join(map(str, fresh[:5])))
+        assert store.setting("hand 0")
+        store.set_setting("hand 0", " ".join(map(str, fresh[:5])))
         app.resume()
         assert order_of(pilot) == fresh

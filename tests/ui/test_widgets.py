@@ -85,6 +85,13 @@ def test_a_key_presses_its_button_from_anywhere(panel: Panel) -> None:
     assert panel.pressed == ["d", "a"]
 
 
+def test_the_key_of_a_disabled_button_does_nothing_else_either(panel: Panel) -> None:
+    panel.form.buttons[1].key, panel.form.buttons[1].enabled = "left", False
+    assert panel.form.handle(Key("left"))
+    assert panel.form.focus is None
+    assert panel.pressed == []
+
+
 def test_tab_goes_round_in_order_and_back_with_shift(panel: Panel) -> None:
     seen = []
     for _ in range(5):

@@ -1,0 +1,56 @@
+"""The cards' movements and the sounds that go with them, played on the host's clock.
+
+It keeps what is on its way and makes it arrive; where cards belong it is told.
+"""
+
+from collections.abc import Callable, Iterable
+
+from gin.rules import Event
+from gin.ui.choreography import choreograph
+from gin.ui.layout import PieceKey, TableLayout
+from gin.ui.motion import Motion
+
+
+class Flights:
+    """All movements on a table. ``play`` sounds a sound by its name."""
+
+    def __init__(self, play: Callable[[str], None]) -> None:
+        self.motion: Motion[PieceKey] = Motion()
+        self._play = play
+        self._cues: list[tuple[float, str]] = []
+
+    def clear(self) -> None:
+        """Have nothing on the table, and nothing still to be heard."""
+        self.motion = Motion(self.motion.speed)
+        self._cues.clear()
+
+    def begin(self, events: Iterable[Event], seat: int, table: TableLayout, now: float) -> None:
+        """Send every card on its way to its place, as the events would have it go."""
+        motion = self.motion
+        tweens, cues = choreograph(events, seat, table, motion, now)
+        for key in [key for key in motion.resting if key not in table.places]:
+            motion.drop(key)
+        for key, place in table.places.items():
+            if key in tweens:
+                motion.send(key, tweens[key])
+            elif key not in motion.moving:
+                motion.put(key, place.pose)
+        self._cues += [(now + cue.delay, cue.sound) for cue in cues]
+
+    def tick(self, now: float) -> None:
+        """Sound what is due, and let arrive what has arrived."""
+        for cue in [cue for cue in self._cues if cue[0] <= now]:
+            self._play(cue[1])
+            self._cues.remove(cue)
+        for sound in self.motion.arrived(now):
+            self._play(sound)
+
+    @property
+    def next_cue(self) -> float | None:
+        """When the next sound is due that no card brings with it."""
+        return min((time for time, _ in self._cues), default=None)
+
+    @property
+    def last_arrival(self) -> float | None:
+        """When the last card that is on its way arrives."""
+        return max((tween.finish for tween in self.motion.moving.values()), default=None)

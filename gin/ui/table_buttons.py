@@ -1,0 +1,126 @@
+"""The buttons of the table: which there are at each stage of a game, and where.
+
+It knows places and labels; what a button does is the table's, which is handed in.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from gin.ui.geometry import Rect
+from gin.ui.hand_order import SortBy
+from gin.ui.layout import Frame
+from gin.ui.offers import Offer
+from gin.ui.widgets import Button
+
+
+class Commands(Protocol):
+    """What the buttons of a table can do."""
+
+    def open_menu(self) -> None:
+        """Lay the menu over the table."""
+
+    def undo(self) -> None:
+        """Take the last action back."""
+
+    def sort(self, by: SortBy) -> None:
+        """Sort the hand."""
+
+    def press(self, offer: Offer) -> None:
+        """Do what an offer offers."""
+
+    def next_deal(self) -> None:
+        """Deal again."""
+
+    def look_back(self, ply: int | None) -> None:
+        """Look at the deal after so many actions; None ends it."""
+
+    def again(self) -> None:
+        """Begin another game like this one."""
+
+    def to_title(self) -> None:
+        """Leave the table."""
+
+
+def corner(frame: Frame, commands: Commands, *, can_undo: bool) -> list[Button]:
+    """The menu, and beside it undo, where something can be taken back."""
+    menu, u = frame.menu, frame.unit
+    buttons = [Button(menu, "", commands.open_menu, kind="quiet", icon="menu")]
+    if can_undo:
+        buttons.append(Button(menu.moved(-56 * u, 0), "", commands.undo, kind="quiet", icon="undo", key="u"))
+    return buttons
+
+
+def sorting(frame: Frame, commands: Commands) -> list[Button]:
+    """The three ways to sort a hand."""
+    area, gap = frame.sorting, 8 * frame.unit
+    width = (area.w - 2 * gap) / 3
+    ways: tuple[tuple[str, SortBy], ...] = (("Suits", "suit"), ("Ranks", "rank"), ("Melds", "melds"))
+    return [
+        Button(
+            Rect(area.x + index * (width + gap), area.y, width, area.h),
+            label,
+            partial(commands.sort, by),
+            kind="quiet",
+            key=str(index + 1),
+            hint=str(index + 1),
+        )
+        for index, (label, by) in enumerate(ways)
+    ]
+
+
+def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_knock: bool) -> list[Button]:
+    """A button for each offer from the right, the last one apart from the others and larger.
+
+    Without ``may_knock`` the button to knock cannot be pressed yet.
+    """
+    u = frame.unit
+    buttons: list[Button] = []
+    right = frame.actions.right
+    for offer in reversed(offers):
+        width = (150 if buttons else 196) * u
+        area = Rect(right - width, frame.actions.y, width, frame.actions.h)
+        right = area.x - 40 * u
+        buttons.append(
+            Button(
+                area,
+                offer.label,
+                partial(commands.press, offer),
+                kind="primary" if offer.primary else "plain",
+                key=offer.key,
+                hint=offer.key.upper(),
+                enabled=bool(offer.actions) and (may_knock or offer.key != "k"),
+            )
+        )
+    return buttons[::-1]
+
+
+def ended(frame: Frame, commands: Commands, plies: int, *, game: bool) -> list[Button]:
+    """The buttons at the foot of the result sheet, after a deal or after the game."""
+    sheet, u = frame.sheet, frame.unit
+    foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
+    above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
+    look = Button(above, "Look back", partial(commands.look_back, plies), kind="quiet", key="b", hint="B")
+    if not game:
+        return [look, Button(foot, "Next deal", commands.next_deal, kind="primary", key="return", hint="Enter")]
+    half = (foot.w - 12 * u) / 2
+    left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+    return [
+        look,
+        Button(left, "Title", commands.to_title, key="t", hint="T"),
+        Button(right, "Again", commands.again, kind="primary", key="return", hint="Enter"),
+    ]
+
+
+def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_end: bool) -> list[Button]:
+    """The buttons that go through a finished deal; ``at_end`` keeps them clear of the result sheet."""
+    u, bar = frame.unit, frame.actions
+    right = frame.sheet.x - 24 * u if at_end else bar.right
+    x = right - (56 + 56 + 140 + 24) * u
+    back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
+    done = Rect(x + 136 * u, bar.y, 140 * u, bar.h)
+    return [
+        Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", enabled=ply > 0),
+        Button(forward, "", partial(commands.look_back, ply + 1), icon="forward", key="right", enabled=ply < plies),
+        Button(done, "Done", partial(commands.look_back, None), key="return", hint="Enter"),
+    ]

@@ -1,0 +1,139 @@
+"""The picture of the table: what a person sees of a sitting at a moment, as sprites.
+
+Everything that is shown comes in as one value; nothing here changes the game or the table.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
+from gin.ui import hud
+from gin.ui.art import Art
+from gin.ui.canvas import Sprite
+from gin.ui.geometry import Pose, Rect
+from gin.ui.interaction import Dragging, Idle, Pile, State, Zone
+from gin.ui.layout import PieceKey, TableLayout
+from gin.ui.motion import Motion, Tween
+from gin.ui.offers import knock_card
+from gin.ui.sheet import sheet_sprites
+from gin.ui.theme import STRONG
+from gin.ui.widgets import line_of_text
+
+CARRIED = 1.12
+"""How much larger a carried card is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that the picture of a table depends on.
+
+    ``told`` says that the result of the deal is shown, ``aids`` that melds and deadwood are; ``drawn`` and
+    ``focus`` are cards that are marked; ``message`` is the line in the middle, ``soft`` where it is only news.
+    """
+
+    view: View
+    sheet: Scoresheet
+    names: Sequence[str]
+    table: TableLayout
+    motion: Motion[PieceKey]
+    now: float
+    hand: State
+    tilt: float
+    knock: Rect | None
+    drawn: Card | None
+    focus: Card | None
+    message: str
+    soft: bool
+    thinking: bool
+    told: bool
+    aids: bool
+
+
+def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
+    """The card that a piece shows while it is face up; on its way it may show one that the layout hides."""
+    card = table.places[key].card
+    return tween.card if card is None and tween is not None else card
+
+
+def carried_pose(carried: Dragging, table: TableLayout, tilt: float) -> Pose:
+    """Where and how a carried card hangs from the pointer."""
+    face = 0.0 if carried.target is Pile.STOCK else 1.0
+    return Pose(*carried.centre, table.frame.card * CARRIED, tilt, face, 1.0, 900)
+
+
+def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
+    """The picture up to where the buttons come: piles, panels, cards, marks and the message."""
+    view, table, frame = seen.view, seen.table, seen.table.frame
+    over = view.phase is Phase.OVER
+    sprites: list[Sprite] = []
+    if not over or view.spread is None:
+        sprites += hud.piles(art, view, frame, _pile_in_mind(seen))
+    if over and seen.told:
+        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame)
+    if not over:
+        sprites += hud.score_panel(art, view, seen.names, frame)
+        sprites += hud.plates(art, view, seen.names, table, thinking=seen.thinking)
+    sprites += _pieces(art, seen)
+    if not seen.motion.busy:
+        sprites += hud.open_hands(art, view, seen.names, table)
+    if seen.message:
+        colour = art.theme.soft_text if seen.soft else art.theme.text
+        sprites.append(line_of_text(art, seen.message, STRONG, colour, frame.message, "centre"))
+    return sprites
+
+
+def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
+    """What lies over the buttons: the ring around what a carried card would drop on, and the card itself."""
+    if not isinstance(seen.hand, Dragging):
+        return []
+    sprites = []
+    area = _drop_area(seen, seen.hand)
+    if area is not None:
+        around = area.grown(6 * art.unit)
+        ring = art.panel(around.w, around.h, art.theme.brass, art.theme.brass, opacity=0.0, line=3)
+        sprites.append(Sprite(ring, round(around.x), round(around.y)))
+    target = seen.hand.target
+    card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
+    return [*sprites, Sprite(*art.card(card, carried_pose(seen.hand, seen.table, seen.tilt)))]
+
+
+def _pieces(art: Art, seen: Seen) -> list[Sprite]:
+    """The cards from the lowest to the highest, and what is marked on one's own."""
+    table, motion = seen.table, seen.motion
+    poses = {key: pose for key in table.places if (pose := motion.pose(key, seen.now)) is not None}
+    taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
+    hidden = seen.view.discards[-1] if taken else None
+    sprites = []
+    for key in sorted(poses, key=lambda key: poses[key].z):
+        if key != hidden:
+            sprites.append(Sprite(*art.card(face_of(table, key, motion.moving.get(key)), poses[key])))
+        if key == seen.focus:
+            sprites.append(art.card_outline(poses[key]))
+    resting = {card: poses[card] for card, _ in table.hand if card in poses and card not in motion.moving}
+    if resting:
+        sprites += hud.marks(art, seen.view, table, resting, seen.drawn, aids=seen.aids)
+    if seen.aids and len(resting) > 1:
+        sprites += hud.count(art, seen.view, table.frame)
+    return sprites
+
+
+def _pile_in_mind(seen: Seen) -> str | None:
+    """The pile that a press or the carried card would touch, if it may."""
+    match seen.hand:
+        case Idle(Pile.STOCK) if DrawStock() in seen.view.legal:
+            return "stock"
+        case Idle(Pile.DISCARD) if DrawDiscard() in seen.view.legal:
+            return "discard"
+        case Dragging(Card() as card, drop=Zone.DISCARD) if Discard(card) in seen.view.legal:
+            return "discard"
+    return None
+
+
+def _drop_area(seen: Seen, hand: Dragging) -> Rect | None:
+    """The meld or the button that a carried card would drop on."""
+    match hand:
+        case Dragging(Card() as card, drop=Zone.KNOCK) if knock_card(seen.view, card) is not None:
+            return seen.knock
+        case Dragging(Card() as card, drop=int() as index) if LayOff(card, index) in seen.view.legal:
+            return seen.table.melds[index]
+    return None

@@ -1,0 +1,162 @@
+"""An evening at the table: the whole program without a window, packs stacked by hand, and a pilot's hands."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from gin.app import App
+from gin.controller import Sitting
+from gin.players import Player
+from gin.rules import PRESETS, Card, Ruleset, read_action
+from gin.rules.ruleset import FirstDealer
+from gin.storage import Store
+from gin.ui.geometry import Rect
+from gin.ui.host import GameSpec, SeatSpec
+from gin.ui.input import Key, Pointer
+from gin.ui.layout import PieceKey
+from gin.ui.pilot import Pilot
+from gin.ui.table import Table
+
+from ..controller.sittings import Told
+from ..decks import StackedDecks, stacked
+
+STANDARD = PRESETS["standard"]
+ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
+BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
+PACK = stacked(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
+"""Anna can knock with 6 once she has drawn."""
+KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
+LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
+"""A hand that cannot knock and fits ANNA's melds with two cards."""
+DEFENCE = stacked(LOOSE, ANNA, upcard="Kd", stock="4d 6h")
+OTHERS = stacked("Ac Ad As 5c 5d 5s 9c 9s Tc Td", "2h 2d 4h 4d 6c 6d 8h 8s Kc Ks", upcard="Kd", stock="6h")
+"""Other hands than in PACK, under the same upcard."""
+
+ALONE = (SeatSpec("You"), SeatSpec("Marlow", "simple"))
+TWO = (SeatSpec("Anna"), SeatSpec("Ben"))
+
+
+def game(seats: Sequence[SeatSpec] = ALONE, rules: Ruleset = STANDARD, *, practice: bool = False) -> GameSpec:
+    """A game whose first dealer is left to chance, and so to the packs."""
+    return GameSpec(replace(rules, first_dealer=FirstDealer.RANDOM), tuple(seats), practice)
+
+
+class FirstSeatBegins(StackedDecks):
+    """Packs as stacked, and a first deal by the last seat, so that the first seat begins."""
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        """Have the last seat deal."""
+        return (start if stop is None else stop) - 1
+
+
+class Evening:
+    """The program on a folder, and what a person does with it."""
+
+    def __init__(self, folder: Path, *packs: list[Card], size: tuple[int, int] = (1280, 800), **settings: str) -> None:
+        self.store = Store.open(folder)
+        for name, value in {"speed": "instant", **settings}.items():
+            self.store.set_setting(name, value)
+        self.app = App(self.store, seed=1, sound=False)
+        self.app._decks = FirstSeatBegins(*packs)
+        self.pilot = Pilot(self.app.stage, size)
+
+    def begin(
+        self, *other: str, rules: Ruleset = STANDARD, seats: Sequence[SeatSpec] = ALONE, practice: bool = False
+    ) -> None:
+        """Begin a game in which the first seat acts first, and the computer, if there is one, does these things."""
+        self.app.begin(game(seats, rules, practice=practice))
+        self.answer(*other)
+        self.pilot.settle()
+
+    def answer(self, *other: str) -> None:
+        """Have the computer do these things from now on."""
+        players: list[Player | None] = [None if player is None else Told(*other) for player in self.sitting.players]
+        self.sitting.players = tuple(players)
+
+    def close(self) -> None:
+        """End the program."""
+        self.app.close()
+
+    @property
+    def table(self) -> Table:
+        return self.pilot.table
+
+    @property
+    def sitting(self) -> Sitting:
+        """The sitting at the table, whatever lies over it."""
+        return next(scene for scene in self.app.stage._scenes if isinstance(scene, Table)).sitting
+
+    @property
+    def hand(self) -> list[str]:
+        """One's own hand as it lies, from left to right."""
+        return [str(card) for card, _ in self.table.laid.hand]
+
+    @property
+    def done(self) -> list[object]:
+        """The actions of this deal."""
+        return list(self.sitting.record.deals[-1].actions)
+
+    @property
+    def labels(self) -> list[str]:
+        """What the buttons say."""
+        return [button.label for button in self.app.stage.scene.form.buttons]
+
+    @property
+    def reason(self) -> str:
+        """What the table says against the last thing that was tried."""
+        bubble = self.table._bubble
+        return bubble[0] if bubble else ""
+
+    def drag(self, what: str | Rect, to: str | Rect) -> None:
+        self.pilot.drag(self._piece(what), self._piece(to))
+        self.pilot.settle()
+
+    def click(self, what: str | Rect) -> None:
+        self.pilot.click(self._piece(what))
+        self.pilot.settle()
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.pilot.key(name.removeprefix("shift+"), shift=name.startswith("shift+"))
+        self.pilot.settle()
+
+    def play(self, *actions: str) -> None:
+        """Have the person at the screen do these things at once, with no eye on how."""
+        for text in actions:
+            assert self.table._submit(read_action(text), 0, 0)
+            self.pilot.settle()
+
+    def point(self, kind: str, x: float, y: float) -> None:
+        """Have the pointer do one thing, and let a frame pass."""
+        self.app.stage.handle(Pointer(kind, x, y))  # type: ignore[arg-type]
+        self.pilot.step()
+
+    def press_key(self, name: str) -> None:
+        """Press a key and let no time pass."""
+        self.app.stage.handle(Key(name))
+
+    def where(self, card: str) -> tuple[float, float]:
+        """Where a card is drawn just now."""
+        pose = self.table._motion.pose(Card.parse(card), self.pilot.now)
+        assert pose is not None
+        return pose.x, pose.y
+
+    def spot(self, card: str) -> Rect:
+        """The middle of a card's place."""
+        pose = self.table.laid.places[Card.parse(card)].pose
+        return Rect.around(pose.x, pose.y, 2, 2)
+
+    def picture(self) -> bytes:
+        """The picture on the screen, drawn whole."""
+        self.pilot.canvas.forget()
+        self.app.stage.draw(self.pilot.canvas)
+        return pygame.image.tobytes(self.pilot.canvas.screen, "RGB")
+
+    def _piece(self, what: str | Rect) -> str | PieceKey | Rect:
+        if isinstance(what, str) and len(what) == 2:
+            return Card.parse(what)
+        return what
+
+
+SitDown = Callable[..., Evening]

@@ -1,0 +1,158 @@
+"""The picture is drawn only when and where something changed, and what is kept for it stays within its room."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from gin.app import App, spec_of
+from gin.assets import assets
+from gin.controller import AwaitingHuman
+from gin.rules import DECK, Card
+from gin.storage import Store
+from gin.ui.art import Art, Shelf
+from gin.ui.canvas import Canvas, Sprite
+from gin.ui.geometry import Pose
+from gin.ui.input import Pointer
+from gin.ui.pilot import Pilot
+from gin.ui.theme import LAMPLIGHT
+
+from .conftest import MakeRig
+
+
+@pytest.fixture
+def updates(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """The areas of the window that were drawn anew, as they are."""
+    areas: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.display, "update", areas.extend)
+    return areas
+
+
+@pytest.fixture
+def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
+    """A pilot at a table at which a person is to move."""
+    make_rig()
+    with Store.open(tmp_path) as store:
+        app = App(store, seed=5, sound=False)
+        pilot = Pilot(app.stage, (1280, 800))
+        app.begin(spec_of("standard", "steady"))
+        pilot.settle()
+        while pilot.table.sitting.status != AwaitingHuman(0):
+            pilot.step()
+        pilot.settle()
+        yield pilot
+
+
+def test_an_idle_table_draws_no_picture(pilot: Pilot) -> None:
+    drawn = pilot.frames
+    assert drawn > 50  # it was dealt
+    assert pilot.stage.wait() is None
+    for _ in range(300):
+        pilot.step()
+    assert pilot.frames == drawn
+
+
+def test_a_dealt_hand_is_in_motion_and_drawn_frame_by_frame(pilot: Pilot) -> None:
+    drawn = pilot.frames
+    pilot.click("Pass")
+    for _ in range(60):
+        pilot.step()
+    assert pilot.frames > drawn
+
+
+def test_hovering_over_a_card_redraws_little_more_than_the_card(pilot: Pilot, updates: list[pygame.Rect]) -> None:
+    card = pilot.table.laid.hand[4][0]
+    pilot.send(Pointer("move", *pilot.point(card)))
+    pilot.settle()
+    # The card swells and is lifted by less than half of its width.
+    around = pygame.Rect(pilot.table.laid.places[card].pose.rect).inflate(100, 100)
+    assert updates
+    assert all(around.contains(area) for area in updates)
+
+
+def test_a_pointer_that_moves_over_the_bare_cloth_redraws_nothing(pilot: Pilot, updates: list[pygame.Rect]) -> None:
+    for x in range(900, 1000, 10):
+        pilot.send(Pointer("move", x, 300))
+        pilot.step()
+    assert updates == []
+
+
+def test_a_window_of_another_size_is_drawn_whole(pilot: Pilot, updates: list[pygame.Rect]) -> None:
+    pilot.canvas = Canvas(pygame.display.set_mode((1400, 900)))
+    pilot.stage.resize((1400, 900))
+    pilot.step()
+    assert updates[0] == pygame.Rect(0, 0, 1400, 900)
+
+
+def test_a_window_that_was_covered_is_drawn_whole(pilot: Pilot, updates: list[pygame.Rect]) -> None:
+    pilot.canvas.forget()
+    pilot.step()
+    assert updates == [pygame.Rect(0, 0, 1280, 800)]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_drawn_bit_by_bit_is_what_is_drawn_at_once(seed: int, make_rig: MakeRig) -> None:
+    make_rig()
+    rng = random.Random(seed)
+    background = pygame.Surface((120, 90))
+    background.fill((10, 60, 70))
+    surfaces = []
+    for _ in range(6):
+        surface = pygame.Surface((rng.randint(5, 50), rng.randint(5, 50)), pygame.SRCALPHA)
+        surface.fill([rng.randrange(256) for _ in range(4)])
+        surfaces.append(surface)
+    canvas = Canvas(pygame.Surface((120, 90)))
+    sprites: list[Sprite] = []
+    for _ in range(25):
+        sprites = list(sprites)
+        for _ in range(rng.randint(0, 3)):
+            sprite = Sprite(rng.choice(surfaces), rng.randint(-30, 120), rng.randint(-30, 90))
+            match rng.choice(("add", "add", "take", "move", "swap", "twice")):
+                case "add":
+                    sprites.insert(rng.randint(0, len(sprites)), sprite)
+                case "take" if sprites:
+                    sprites.pop(rng.randrange(len(sprites)))
+                case "move" if sprites:
+                    sprites[rng.randrange(len(sprites))] = sprite
+                case "swap" if sprites:
+                    sprites.append(sprites.pop(0))
+                case "twice" if sprites:
+                    sprites.append(rng.choice(sprites))
+        canvas.show(background, sprites)
+        at_once = Canvas(pygame.Surface((120, 90)))
+        at_once.show(background, sprites)
+        assert pygame.image.tobytes(canvas.screen, "RGB") == pygame.image.tobytes(at_once.screen, "RGB")
+
+
+def test_a_shelf_keeps_what_was_used_last_and_stays_within_its_room(make_rig: MakeRig) -> None:
+    make_rig()
+    shelf, made = Shelf(10 * 400), []
+    for number in range(30):
+        for key in (number, 0):
+            shelf.get(key, lambda key=key: made.append(key) or pygame.Surface((10, 10), depth=32))  # type: ignore[misc]
+        assert shelf.taken <= shelf.room
+    assert made == list(range(30))
+    assert 29 in shelf
+    assert 15 not in shelf
+
+
+def test_cards_in_hundreds_of_poses_stay_within_their_room(make_rig: MakeRig) -> None:
+    make_rig()
+    art = Art(assets(), LAMPLIGHT)
+    shelves = (art._kept, art._poses)
+    art.unit = 0.4  # small cards and little room, to be quick
+    for number in range(400):
+        art.card(DECK[number % 12], Pose(0, 0, 60, angle=number % 37, height=number % 5 / 4))
+        assert all(shelf.taken <= shelf.room for shelf in shelves)
+    assert art._poses.taken > art._poses.room / 2
+
+
+def test_a_card_that_was_prepared_looks_like_one_that_was_not(make_rig: MakeRig) -> None:
+    make_rig()
+    one, other = Art(assets(), LAMPLIGHT), Art(assets(), LAMPLIGHT)
+    card, pose = Card.parse("Qh"), Pose(0, 0, 146, angle=3)
+    one.prepare(card, 146)
+    one.prepare(card, 146)
+    pictures = [pygame.image.tobytes(art.card(card, pose)[0], "RGBA") for art in (one, other)]
+    assert pictures[0] == pictures[1]

@@ -1,0 +1,286 @@
+"""At the table: to draw and to shed by mouse, by drag and by keys, and what is said to what is not allowed."""
+
+import pytest
+from gin.controller import AwaitingHuman, DealOver, Thinking
+from gin.rules import (
+    Card,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+)
+from gin.ui.input import Pointer
+from gin.ui.interaction import Dragging, Idle
+from gin.ui.menu import Menu
+
+from ..decks import stacked
+from .evening import ANNA, PACK, Evening, SitDown
+
+# To shed a card
+
+
+def test_a_card_is_shed_by_dragging_it_to_the_discard_pile(evening: Evening) -> None:
+    evening.drag("Ks", "discard")
+    assert Discard(Card.parse("Ks")) in evening.done
+    assert "Ks" not in evening.hand
+
+
+def test_a_card_is_shed_by_two_clicks_and_the_first_costs_nothing(evening: Evening) -> None:
+    before = evening.done
+    evening.click("Ks")
+    assert evening.done == before
+    assert evening.table.laid.places[Card.parse("Ks")].pose.height > 0
+    evening.click("Ks")
+    assert evening.done[len(before)] == Discard(Card.parse("Ks"))
+
+
+def test_a_click_elsewhere_raises_another_card_and_the_discard_pile_takes_the_raised_one(evening: Evening) -> None:
+    evening.click("Ks")
+    evening.click("6h")
+    evening.click("discard")
+    assert Discard(Card.parse("6h")) in evening.done
+
+
+def test_a_card_is_shed_by_keys_alone(evening: Evening) -> None:
+    last = evening.hand[-1]
+    evening.keys("left", "up", "d")
+    assert Discard(Card.parse(last)) in evening.done
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_enter_on_a_card_is_a_click_on_it(evening: Evening, key: str) -> None:
+    first = evening.hand[0]
+    evening.keys("right", key)
+    assert Discard(Card.parse(first)) not in evening.done
+    evening.keys("right", "left", key)
+    assert Discard(Card.parse(first)) in evening.done
+
+
+def test_escape_and_down_put_a_raised_card_back_for_nothing(evening: Evening) -> None:
+    for back in ("down", "escape"):
+        evening.keys("right", "up")
+        assert evening.table._raised is not None
+        evening.keys(back)
+        assert evening.table._raised is None
+    assert evening.app.stage.scene is evening.table
+    assert isinstance(evening.sitting.status, AwaitingHuman)
+
+
+# To draw
+
+
+def test_a_card_is_drawn_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
+    for number, draw in enumerate(
+        (
+            lambda evening: evening.click("stock"),
+            lambda evening: evening.drag("stock", "hand"),
+            lambda evening: evening.keys("d"),
+            lambda evening: evening.click("Draw"),
+        )
+    ):
+        evening = sit_down(PACK, folder=str(number))
+        evening.begin("pass")
+        evening.keys("p")
+        draw(evening)
+        assert evening.done[-1] == DrawStock()
+        assert "6h" in evening.hand
+
+
+def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
+    for number, take in enumerate(
+        (
+            lambda evening: evening.click("discard"),
+            lambda evening: evening.drag("discard", "hand"),
+            lambda evening: evening.keys("t"),
+        )
+    ):
+        evening = sit_down(PACK, folder=str(number))
+        evening.begin()
+        take(evening)
+        assert evening.done == [DrawDiscard()]
+
+
+def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) -> None:
+    for number, pile in enumerate(("stock", "discard")):
+        evening = sit_down(PACK, folder=str(number))
+        evening.begin("take", "shed 3h") if pile == "discard" else evening.begin("pass")
+        evening.keys("p")
+        before = evening.hand
+        poses = [pose for _, pose in evening.table.laid.hand]
+        x = (poses[2].x + poses[3].x) / 2
+        start = evening.pilot.point(pile)
+        evening.point("down", *start)
+        for step in range(1, 9):
+            evening.point("move", start[0] + (x - start[0]) * step / 8, start[1] + (poses[2].y - start[1]) * step / 8)
+        evening.point("up", x, poses[2].y)
+        evening.pilot.settle()
+        new = "6h" if pile == "stock" else "3h"
+        assert evening.hand.index(new) in (2, 3, 4)
+        assert [card for card in evening.hand if card != new] == before
+
+
+def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin("pass")
+    evening.keys("p")
+    x, y = evening.pilot.point("stock")
+    hand = evening.table.laid.frame.hand
+    evening.point("down", x, y)
+    evening.point("move", hand.x + 200, hand.y + 20)
+    evening.app.stage.handle(Pointer("up", hand.x + 200, hand.y + 20))
+    assert evening.where("6h") == pytest.approx((hand.x + 200, hand.y + 20))
+    evening.pilot.settle()
+    place = evening.table.laid.places[Card.parse("6h")].pose
+    assert evening.where("6h") == (place.x, place.y)
+
+
+def test_a_card_that_comes_by_itself_goes_beside_its_kin(evening: Evening) -> None:
+    evening.play("shed Ks")
+    assert evening.sitting.status == AwaitingHuman(0)
+    evening.play("take")
+    at = evening.hand.index("Td")
+    assert evening.hand[at - 1] == "9d"
+
+
+# What is not allowed
+
+
+def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin()
+    home = evening.where("Ks")
+    evening.pilot.drag(Card.parse("Ks"), "discard")
+    assert evening.done == []
+    assert "upcard" in evening.reason
+    pile = evening.table.laid.frame.discard
+    bubble = evening.table._bubble
+    assert bubble is not None
+    assert pile.grown(40).holds(*bubble[1:3])
+    assert evening.where("Ks") != pytest.approx(home), "it is on its way"
+    evening.pilot.settle()
+    assert evening.where("Ks") == pytest.approx(home)
+    assert evening.reason == ""
+
+
+def test_a_drop_in_the_turn_of_the_other_is_refused(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin()
+    evening.pilot.key("p")
+    assert isinstance(evening.sitting.status, Thinking)
+    before = evening.hand
+    evening.pilot.drag(Card.parse("Ks"), "discard", moves=2)
+    assert evening.reason == "It is not your turn."
+    assert evening.hand == before
+
+
+def test_clicks_on_what_may_not_be_done_are_answered_with_the_rule(evening: Evening) -> None:
+    before = evening.done
+    evening.pilot.click("stock")
+    assert evening.reason
+    evening.pilot.click("discard")
+    assert evening.reason
+    assert evening.done == before
+
+
+def test_a_card_just_taken_cannot_be_shed_and_the_rule_says_so(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin()
+    evening.keys("t")
+    evening.pilot.drag(Card.parse("Kd"), "discard")
+    assert evening.done == [DrawDiscard()]
+    assert evening.reason
+    assert "Kd" in evening.hand
+
+
+# What goes wrong with pointers
+
+
+def test_a_drag_that_is_cancelled_flies_home(evening: Evening) -> None:
+    before = evening.done
+    x, y = evening.pilot.point(Card.parse("Ks"))
+    evening.point("down", x, y)
+    evening.point("move", *evening.table.laid.frame.discard.centre)
+    assert isinstance(evening.table._hand, Dragging)
+    evening.point("cancel", -1, -1)
+    evening.pilot.settle()
+    assert evening.done == before
+    assert "Ks" in evening.hand
+    evening.point("up", *evening.table.laid.frame.discard.centre)
+    assert evening.done == before
+
+
+def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(evening: Evening) -> None:
+    before = evening.done
+    x, y = evening.pilot.point(Card.parse("Ks"))
+    evening.point("down", x, y)
+    evening.point("move", x, y - 200)
+    for key in ("k", "d", "2", "u", "tab", "left shift"):
+        evening.press_key(key)
+    assert evening.done == before
+    assert isinstance(evening.table._hand, Dragging)
+    evening.press_key("escape")
+    assert evening.table._hand == Idle()
+    assert evening.app.stage.scene is evening.table
+    evening.point("up", *evening.table.laid.frame.discard.centre)
+    assert evening.done == before
+    assert "Ks" in evening.hand
+
+
+def test_a_carried_card_does_not_stick_to_the_pointer_through_the_end_of_a_deal(sit_down: SitDown) -> None:
+    gin = stacked("Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", ANNA, upcard="Kd", stock="4d 5c")
+    evening = sit_down(gin)
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c 5c / 7d 8d 9d / Qc Qh Qs")
+    evening.play("pass", "draw")
+    evening.table._submit(Discard(Card.parse("4d")), 0, 0)
+    x, y = evening.pilot.point(Card.parse("Ah"))
+    evening.point("down", x, y)
+    evening.point("move", x, y - 100)
+    evening.pilot.settle()
+    assert evening.sitting.status == DealOver()
+    assert evening.table._hand == Idle()
+    sprites = evening.table.sprites()
+    assert len({(id(sprite.surface), sprite.x, sprite.y) for sprite in sprites}) == len(sprites), "no card twice"
+
+
+def test_rapid_clicks_do_nothing_that_was_not_meant(evening: Evening) -> None:
+    before = evening.done
+    for _ in range(2):
+        for what in ("stock", "discard", "stock"):
+            evening.pilot.click(what)
+    assert evening.done == before
+    x, y = evening.pilot.point(Card.parse("Ks"))
+    for _ in range(5):
+        for kind in ("move", "down", "up"):
+            evening.app.stage.handle(Pointer(kind, x, y))  # type: ignore[arg-type]
+    assert evening.done[len(before)] == Discard(Card.parse("Ks"))
+    assert len([action for action in evening.done if isinstance(action, Discard)]) == 1
+
+
+def test_a_touch_that_ends_leaves_nothing_hovered_over(evening: Evening) -> None:
+    x, y = evening.pilot.point(Card.parse("Ks"))
+    evening.point("move", x, y)
+    assert evening.table.laid.places[Card.parse("Ks")].pose.height > 0
+    evening.point("cancel", -1, -1)
+    assert evening.table.laid.places[Card.parse("Ks")].pose.height == 0
+
+
+def test_a_menu_that_is_opened_lets_go_of_what_was_hovered_over(evening: Evening) -> None:
+    evening.point("move", *evening.pilot.point(Card.parse("Ks")))
+    evening.keys("escape")
+    assert isinstance(evening.app.stage.scene, Menu)
+    evening.keys("escape")
+    assert evening.table._hand == Idle()
+    assert evening.table.form.hover is None
+
+
+def test_escape_leads_out_of_everything_and_at_last_to_the_menu_and_back(evening: Evening) -> None:
+    evening.keys("tab")
+    assert evening.table.form.focus_shown
+    evening.keys("escape")
+    assert not evening.table.form.focus_shown
+    evening.keys("right", "up", "escape")
+    assert evening.table._raised is None
+    assert evening.app.stage.scene is evening.table
+    evening.keys("escape")
+    assert isinstance(evening.app.stage.scene, Menu)
+    evening.keys("escape")
+    assert evening.app.stage.scene is evening.table

@@ -1,0 +1,101 @@
+"""The end of a deal, of a game and of the program, and that nothing hidden is ever given away."""
+
+from dataclasses import replace
+
+from gin.controller import DealOver, GameOver, Reviewing
+from gin.rules import (
+    Card,
+    Discard,
+    Phase,
+)
+from gin.ui.title import Title
+
+from ..decks import stacked
+from .evening import ANNA, BEN, PACK, STANDARD, Evening, SitDown
+
+# The end of a deal and of a game
+
+
+def test_a_deal_is_looked_back_at_and_left_again(evening: Evening) -> None:
+    evening.answer()
+    evening.keys("k")
+    assert evening.sitting.status == DealOver()
+    end = evening.picture()
+    evening.keys("b")
+    last = len(evening.done)
+    assert evening.sitting.status == Reviewing(last)
+    for ply in range(last - 1, -1, -1):
+        evening.keys("left")
+        assert evening.sitting.status == Reviewing(ply)
+    assert evening.table.view.phase is Phase.OFFER
+    evening.keys("left")
+    assert evening.sitting.status == Reviewing(0)
+    evening.keys("right")
+    assert evening.sitting.status == Reviewing(1)
+    evening.keys("escape")
+    assert evening.sitting.status == DealOver()
+    assert evening.picture() == end
+    evening.keys("return")
+    assert len(evening.sitting.record.deals) == 2
+
+
+def test_a_game_to_its_end_the_title_and_nothing_left_to_continue(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw")
+    evening.keys("k")
+    assert evening.sitting.status == GameOver()
+    assert evening.store.unfinished() is None
+    evening.keys("t")
+    assert isinstance(evening.app.stage.scene, Title)
+    assert "Continue" not in evening.labels
+
+
+def test_the_title_offers_to_continue_and_does_so_exactly(evening: Evening, sit_down: SitDown) -> None:
+    evening.point("cancel", -1, -1)
+    evening.close()
+    again = sit_down()
+    again.app.to_title()
+    again.pilot.settle()
+    again.click("Continue")
+    assert again.sitting.record == evening.sitting.record
+    assert again.sitting.state == evening.sitting.state
+    assert again.hand == evening.hand
+    assert again.table.view == evening.sitting.view()
+    again.drag("Ks", "discard")
+    assert Discard(Card.parse("Ks")) in again.done
+
+
+def test_leaving_to_the_title_keeps_the_game(evening: Evening) -> None:
+    record = evening.sitting.record
+    evening.keys("escape", "l")
+    assert isinstance(evening.app.stage.scene, Title)
+    evening.keys("c")
+    assert evening.sitting.record == record
+
+
+# Nothing is given away
+
+
+def test_what_is_hidden_changes_no_pixel(sit_down: SitDown) -> None:
+    swapped = stacked(
+        ANNA, BEN.replace("Kh", "Jc").replace("2s", "9c"), upcard="Kd", stock="6h Td 8c Jd Tc", bottom="Kh"
+    )
+    films = []
+    for number, pack in enumerate((PACK, swapped)):
+        evening = sit_down(pack, folder=str(number), speed="1")
+        evening.begin("pass", "draw", "shed Td", "draw", "shed Jd")
+        film = [evening.picture()]
+        for act in (
+            lambda evening: evening.press_key("p"),
+            lambda evening: evening.press_key("d"),
+            lambda evening: evening.pilot.drag(Card.parse("Ks"), "discard", moves=3),
+        ):
+            act(evening)
+            for _ in range(14):
+                evening.pilot.step(0.12)
+                film.append(evening.picture())
+        films.append(film)
+    different = [index for index, (one, other) in enumerate(zip(*films, strict=True)) if one != other]
+    assert not different
+    assert len(set(films[0])) > 12, "and yet things move"

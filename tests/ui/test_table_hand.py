@@ -1,0 +1,94 @@
+"""The hand is the player's: it lies as they left it, through draws, undo and the end of the program."""
+
+import itertools
+
+from gin.controller import Thinking
+from gin.rules import (
+    Card,
+)
+
+from ..decks import stacked
+from .evening import ANNA, BEN, PACK, Evening, SitDown
+
+
+def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", "draw", "shed Td")
+    evening.drag(evening.hand[0], evening.spot(evening.hand[6]))
+    arranged = evening.hand
+    assert arranged != sorted(arranged)
+    evening.play("pass", "draw")
+    assert [card for card in evening.hand if card != "6h"] == arranged
+    evening.play("shed Ks", "take")
+    final = evening.hand
+    assert [card for card in final if card not in ("6h", "Td")] == [card for card in arranged if card != "Ks"]
+    picture = evening.picture()
+    evening.close()
+    again = sit_down()
+    again.app.resume()
+    again.pilot.settle()
+    assert again.hand == final
+    assert again.sitting.record == evening.sitting.record
+    assert len(again.picture()) == len(picture)
+
+
+def test_without_any_arranging_the_hand_is_as_it_was_after_a_restart_too(evening: Evening, sit_down: SitDown) -> None:
+    evening.play("shed 2c", "draw")
+    final = evening.hand
+    evening.close()
+    again = sit_down()
+    again.app.resume()
+    again.pilot.settle()
+    assert again.hand == final
+
+
+def test_an_order_that_cannot_be_read_or_is_of_another_hand_is_forgotten(evening: Evening, sit_down: SitDown) -> None:
+    evening.close()
+    for number, order in enumerate(("no cards at all", "Ac Ad Ah As", "6h 6h 6h")):
+        again = sit_down(**{"hand 0": order})
+        again.app.resume()
+        again.pilot.settle()
+        assert sorted(again.hand) == sorted(evening.hand), number
+        assert len(again.hand) == 11
+        again.close()
+
+
+def test_the_hand_is_sorted_when_asked_and_the_focus_stays_on_its_card(evening: Evening) -> None:
+    evening.keys("right", "right", "right")
+    focus = evening.table.focus
+    ranks = "A23456789TJQK"
+    evening.keys("2")
+    assert [ranks.index(card[0]) for card in evening.hand] == sorted(ranks.index(card[0]) for card in evening.hand)
+    assert evening.table.focus == focus
+    evening.keys("1")
+    suits = [suit for suit, _ in itertools.groupby(card[1] for card in evening.hand)]
+    assert len(suits) == len(set(suits))
+    evening.click("Melds")
+    assert {*evening.hand[:9]} == {"2c", "3c", "4c", "7d", "8d", "9d", "Qh", "Qs", "Qc"}
+
+
+def test_a_card_is_moved_by_keys_with_shift(evening: Evening) -> None:
+    first, second, third = evening.hand[:3]
+    evening.keys("right", "shift+right", "shift+right")
+    assert evening.hand[:3] == [second, third, first]
+    evening.keys("shift+left", "shift+left", "shift+left")
+    assert evening.hand[:3] == [first, second, third]
+
+
+def test_the_ace_of_clubs_can_be_seen_to_have_the_focus(sit_down: SitDown) -> None:
+    evening = sit_down(stacked(ANNA.replace("2c", "Ac"), BEN, upcard="Kd"))
+    evening.begin()
+    while evening.table.focus != Card.parse("Ac"):
+        evening.keys("right")
+    focused, resting = evening.table.laid.places[Card.parse("Ac")].pose, dict(evening.table.laid.hand)[Card.parse("Ac")]
+    assert focused.y < resting.y
+
+
+def test_the_hand_can_be_arranged_while_the_other_thinks(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="0.5")
+    evening.begin("pass")
+    evening.pilot.key("p")
+    assert isinstance(evening.sitting.status, Thinking)
+    first, last = evening.hand[0], evening.hand[-1]
+    evening.pilot.drag(Card.parse(first), evening.spot(last), moves=3)
+    assert evening.hand.index(first) >= 8

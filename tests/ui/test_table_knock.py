@@ -1,0 +1,174 @@
+"""To knock, to lay off and to take back, and none of them by a slip."""
+
+import pytest
+from gin.controller import AwaitingHuman, DealOver, Thinking
+from gin.rules import (
+    Card,
+    DrawStock,
+    FinishLayOff,
+    Knock,
+    LayOff,
+    Phase,
+    write_action,
+)
+from gin.ui.choose import Choose
+from gin.ui.table import KNOCK_REST
+
+from ..decks import cards, stacked
+from .evening import ANNA, BEN, DEFENCE, KNOCK, PACK, Evening, SitDown
+
+# To knock
+
+
+def test_the_button_says_what_a_knock_would_leave_and_knocks_with_the_raised_card(evening: Evening) -> None:
+    assert "Knock with 6" in evening.labels
+    evening.answer()
+    evening.click("6h")
+    assert "Knock with 10" in evening.labels
+    evening.click("Knock")
+    knock = next(action for action in evening.done if isinstance(action, Knock))
+    assert knock.card == Card.parse("6h")
+
+
+def test_a_card_that_does_not_let_one_knock_says_so(evening: Evening) -> None:
+    evening.click("Qh")
+    assert "Knock" in evening.labels
+    assert not evening.pilot.button("Knock").enabled
+    before = evening.done
+    evening.pilot.drag(Card.parse("Qh"), evening.pilot.button("Knock").rect)
+    assert evening.done == before
+    assert evening.reason
+
+
+def test_the_button_speaks_of_the_card_that_is_carried(evening: Evening) -> None:
+    x, y = evening.pilot.point(Card.parse("6h"))
+    evening.point("down", x, y)
+    evening.point("move", x + 10, y - 60)
+    assert "Knock with 10" in evening.labels
+    evening.point("cancel", -1, -1)
+    assert "Knock with 6" in evening.labels
+
+
+def test_one_knocks_by_dropping_a_card_on_the_button(evening: Evening) -> None:
+    evening.answer()
+    evening.drag("Ks", evening.pilot.button("Knock").rect)
+    knock = next(action for action in evening.done if isinstance(action, Knock))
+    assert write_action(knock) == KNOCK
+
+
+def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass")
+    evening.keys("p")
+    area = evening.pilot.button("Draw").rect
+    evening.pilot.click(area)
+    evening.pilot.click(area)
+    assert evening.done[-1] == DrawStock()
+    assert evening.sitting.status == AwaitingHuman(0)
+    evening.pilot.step(KNOCK_REST)
+    evening.pilot.click(evening.pilot.button("Knock").rect)
+    assert any(isinstance(action, Knock) for action in evening.done)
+
+
+CHOICE = stacked("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd")
+
+
+@pytest.mark.parametrize("way", ["key", "click", "drag"])
+def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDown, way: str) -> None:
+    evening = sit_down(CHOICE)
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.drag("Kd", evening.pilot.button("Knock").rect) if way == "drag" else evening.keys("k")
+    assert isinstance(evening.app.stage.scene, Choose)
+    before = evening.done
+    evening.keys("escape")
+    assert evening.done == before
+    assert "Kd" in evening.hand, "to go back costs nothing"
+    evening.keys("k")
+    evening.keys("2") if way == "key" else evening.click(evening.app.stage.scene.form.buttons[1].rect)
+    knock = next(action for action in evening.done if isinstance(action, Knock))
+    left = sum(card.value for card in cards("3c 3d 3h 4h 5h Qc Qd Qh Qs As")) - sum(
+        meld.hand.value for meld in knock.melds
+    )
+    assert left == 10
+    assert evening.table.view.spread is not None
+
+
+def test_gin_is_one_press_away(sit_down: SitDown) -> None:
+    evening = sit_down(stacked(ANNA, BEN, upcard="Kd", stock="5c"))
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    assert "Gin!" in evening.labels
+    evening.keys("k")
+    assert evening.sitting.status == DealOver()
+
+
+# To lay off
+
+
+def test_a_card_is_laid_off_by_dragging_it_to_its_meld(defence: Evening) -> None:
+    defence.drag("5c", defence.table.laid.melds[0])
+    assert any(isinstance(action, LayOff) and action.card == Card.parse("5c") for action in defence.done)
+    assert "5c" not in defence.hand
+
+
+def test_a_card_is_laid_off_by_a_click(defence: Evening) -> None:
+    defence.click("Td")
+    assert any(isinstance(action, LayOff) and action.card == Card.parse("Td") for action in defence.done)
+
+
+def test_all_that_fits_is_laid_off_at_one_press_a_card_after_the_other(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "shed 4d")
+    evening.press_key("l")
+    laid = [action for action in evening.done if isinstance(action, LayOff)]
+    assert {str(action.card) for action in laid} == {"5c", "Td"}
+    begins = sorted(evening.table._motion.moving[action.card].begin for action in laid)
+    assert begins[1] - begins[0] == pytest.approx(0.12)
+    evening.pilot.settle()
+    evening.keys("f")
+    assert evening.done[-1] == FinishLayOff()
+    assert evening.sitting.status == DealOver()
+
+
+def test_a_card_that_does_not_fit_flies_home_with_the_reason(defence: Evening) -> None:
+    before = defence.done
+    defence.pilot.drag(Card.parse("Ah"), defence.table.laid.melds[1])
+    assert defence.done == before
+    assert defence.reason
+    assert "Ah" in defence.hand
+
+
+# To take back
+
+
+def test_a_discard_is_taken_back_by_the_button_or_its_key_until_the_other_has_moved(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass", "draw")
+    for way in ("key", "button"):
+        evening.pilot.drag(Card.parse("Ks"), "discard")
+        assert isinstance(evening.sitting.status, Thinking)
+        if way == "key":
+            evening.press_key("u")
+        else:
+            undo = next(button for button in evening.app.stage.scene.form.buttons if button.icon == "undo")
+            evening.pilot.click(undo.rect)
+        assert evening.sitting.status == AwaitingHuman(0)
+        assert evening.done[-1] == DrawStock()
+        assert "Ks" in evening.hand
+        evening.pilot.settle()
+    evening.pilot.drag(Card.parse("Ks"), "discard")
+    evening.pilot.settle()
+    assert evening.sitting.status == AwaitingHuman(0)
+    assert not any(button.icon == "undo" for button in evening.app.stage.scene.form.buttons)
+
+
+def test_in_practice_a_stock_draw_too_is_taken_back(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", practice=True)
+    evening.play("pass", "draw")
+    evening.keys("u")
+    assert evening.table.view.phase is Phase.DRAW
+    assert "6h" not in evening.hand

@@ -1,0 +1,131 @@
+"""Time at the table: movement that can be cut short, a pause for the other, and a picture that rests."""
+
+from gin.controller import AwaitingHuman, DealOver, Thinking
+from gin.rules import (
+    Card,
+    DrawStock,
+    PassUpcard,
+)
+from gin.ui.menu import Menu
+from gin.ui.table import PACE
+
+from .evening import ANNA, PACK, Evening, SitDown, game
+
+# Time
+
+
+def test_a_click_makes_all_that_moves_arrive_at_once(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.app.begin(game())
+    for _ in range(12):
+        evening.pilot.step()
+    assert evening.table._motion.busy
+    evening.point("down", 640, 300)
+    assert not evening.table._motion.busy
+    for key, place in evening.table.laid.places.items():
+        assert evening.table._motion.pose(key, evening.pilot.now) == place.pose
+    assert evening.done == []
+
+
+def test_a_key_in_the_middle_of_a_movement_is_taken_as_it_is_meant(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.app.begin(game())
+    evening.pilot.step()
+    evening.press_key("p")
+    assert evening.done == [PassUpcard()]
+
+
+def test_at_the_end_of_a_deal_an_impatient_key_shows_the_result_and_does_not_skip_it(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.answer()
+    evening.keys("k")
+    deals = len(evening.sitting.record.deals)
+    evening.pilot.settle()
+    assert evening.sitting.status == DealOver()
+    evening.close()
+    # The same again, with Enter pressed while the cards are opened.
+    again = sit_down(PACK, folder="again", speed="1")
+    again.begin("pass")
+    again.play("pass", "draw")
+    again.answer()
+    again.press_key("k")
+    while again.sitting.status != DealOver():
+        again.pilot.step()
+    again.pilot.step()
+    assert again.table._motion.busy
+    again.press_key("return")
+    assert len(again.sitting.record.deals) == deals
+    assert "Next deal" in again.labels
+    again.press_key("return")
+    assert len(again.sitting.record.deals) == deals + 1
+
+
+def test_the_other_takes_a_moment_for_its_turn(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin("pass")
+    evening.pilot.key("p")
+    start = evening.pilot.now
+    while isinstance(evening.sitting.status, Thinking):
+        evening.pilot.step()
+    assert PACE - 0.05 <= evening.pilot.now - start < 1.0
+
+
+def test_the_other_waits_while_the_menu_is_open_and_nothing_is_drawn(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin("pass")
+    evening.pilot.key("p")
+    evening.pilot.key("escape")
+    assert isinstance(evening.app.stage.scene, Menu)
+    evening.pilot.settle()
+    evening.pilot.step(5.0)
+    assert isinstance(evening.sitting.status, Thinking)
+    assert evening.app.stage.wait() is None
+    frames = evening.pilot.frames
+    evening.pilot.step(5.0)
+    assert evening.pilot.frames == frames
+    evening.keys("escape")
+    assert evening.sitting.status == AwaitingHuman(0)
+
+
+def test_an_idle_table_draws_nothing(evening: Evening) -> None:
+    evening.pilot.settle()
+    assert evening.app.stage.wait() is None
+    frames = evening.pilot.frames
+    for _ in range(60):
+        evening.pilot.step(1.0)
+    assert evening.pilot.frames == frames
+
+
+def test_at_once_means_at_once(evening: Evening) -> None:
+    evening.pilot.drag(Card.parse("Ks"), "discard")
+    start, frames = evening.pilot.now, evening.pilot.frames
+    while evening.sitting.status != AwaitingHuman(0) or evening.table._motion.busy:
+        evening.pilot.step()
+    assert evening.pilot.now - start < 0.15
+    assert evening.pilot.frames > frames
+
+
+# The window
+
+
+def test_the_window_can_be_resized_at_any_moment(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin("pass", "draw", "shed Td")
+    evening.pilot.key("p")
+    x, y = evening.pilot.point(Card.parse("Ks"))
+    evening.point("down", x, y)
+    evening.point("move", x, y - 40)
+    for size in ((1024, 640), (1920, 1080), (1280, 800)):
+        evening.app.stage.resize(size)
+        evening.pilot.step()
+        for key, place in evening.table.laid.places.items():
+            assert 0 <= place.pose.x <= size[0], key
+            assert 0 <= place.pose.y <= size[1], key
+            assert evening.table._motion.pose(key, evening.pilot.now) is not None
+    evening.point("up", x, y)
+    evening.pilot.settle()
+    assert sorted(evening.hand) == sorted(ANNA.split())
+    evening.keys("d")
+    assert evening.done[-1] == DrawStock()

@@ -1,0 +1,147 @@
+"""Two people at one screen: a cover between their turns, under which nothing of either is seen."""
+
+import pytest
+from gin.controller import DealOver, HandOver
+from gin.rules import Card, Phase
+from gin.ui.handover import HandOverCover
+from gin.ui.input import Key
+
+from ..decks import stacked
+from .evening import ANNA, BEN, OTHERS, PACK, TWO, SitDown, game
+
+
+def test_two_people_play_in_turn_with_a_cover_between_them(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin(seats=TWO)
+    assert isinstance(evening.app.stage.scene, HandOverCover)
+    evening.keys("return")
+    assert evening.table.view.seat == 0
+    assert sorted(evening.hand) == sorted(ANNA.split())
+    evening.keys("p")
+    assert isinstance(evening.app.stage.scene, HandOverCover)
+    assert evening.sitting.status == HandOver(1)
+    evening.click("I am ready")
+    assert evening.table.view.seat == 1
+    assert sorted(evening.hand) == sorted(BEN.split())
+    evening.keys("p")
+    evening.keys("return")
+    assert evening.table.view.seat == 0
+
+
+@pytest.mark.parametrize("resumed", [False, True], ids=["new", "resumed"])
+@pytest.mark.parametrize("speed", ["1", "instant"])
+def test_nobodys_cards_are_seen_before_they_are_ready(sit_down: SitDown, resumed: bool, speed: str) -> None:
+    films = []
+    for number, pack in enumerate((PACK, OTHERS)):
+        evening = sit_down(pack, folder=str(number), speed=speed)
+        evening.app.begin(game(TWO))
+        if resumed:
+            evening.close()
+            evening = sit_down(folder=str(number), speed=speed)
+            evening.app.resume()
+        film = []
+        for _ in range(4):
+            evening.pilot.step()
+            film.append(evening.picture())
+        assert isinstance(evening.app.stage.scene, HandOverCover)
+        films.append(film)
+    assert films[0] == films[1]
+
+
+def test_under_the_cover_the_picture_is_the_same_whatever_anyone_holds(sit_down: SitDown) -> None:
+    films = []
+    for number, pack in enumerate((PACK, OTHERS)):
+        evening = sit_down(pack, folder=str(number))
+        evening.begin(seats=TWO)
+        evening.keys("return")
+        uncovered = evening.picture()
+        evening.keys("p")
+        film = [evening.picture()]
+        for x, y in ((640, 700), (300, 660), (640, 330)):
+            evening.point("move", x, y)
+            evening.point("down", x, y)
+            evening.point("up", x, y)
+            film.append(evening.picture())
+        for key in ("1", "right", "up", "escape", "u", "d"):
+            evening.keys(key)
+        assert isinstance(evening.app.stage.scene, HandOverCover)
+        film.append(evening.picture())
+        films.append(film)
+        assert uncovered not in film
+    assert films[0] == films[1]
+
+
+def test_what_one_held_leaves_no_trace_when_the_other_looks(sit_down: SitDown) -> None:
+    films = []
+    for number, anna in enumerate((ANNA, "Ac Ad As 5c 5d 5s 9c 9s Tc Kc")):
+        evening = sit_down(stacked(anna, BEN, upcard="Kd", stock="6h"), folder=str(number), speed="1")
+        evening.begin(seats=TWO)
+        evening.keys("return", "1")
+        evening.point("move", *evening.pilot.point(Card.parse(evening.hand[4])))
+        evening.app.stage.handle(Key("p"))
+        evening.pilot.step()
+        assert isinstance(evening.app.stage.scene, HandOverCover)
+        evening.app.stage.handle(Key("return"))
+        film = []
+        for _ in range(12):
+            evening.pilot.step()
+            film.append(evening.picture())
+        films.append(film)
+        assert evening.table.view.seat == 1
+    assert films[0] == films[1]
+
+
+def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin(seats=TWO)
+    evening.close()
+    again = sit_down()
+    again.app.resume()
+    again.pilot.settle()
+    again.keys("return", "t")
+    again.play("shed 2c")
+    again.pilot.key("return")
+    while again.app.stage.wait() is not None:
+        again.pilot.step()
+    assert again.table.view.seat == 1
+    assert not again.sitting.behind
+    assert again.table.view == again.sitting.view()
+    assert "Anna sheds the 2♣" in again.table._note
+
+
+def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:
+    films = []
+    for number, second in enumerate((PACK, OTHERS)):
+        evening = sit_down(PACK, second, folder=str(number))
+        evening.begin(seats=TWO)
+        evening.keys("return", "p", "return", "p", "return")
+        evening.play("draw")
+        evening.keys("k", "return", "f")
+        assert evening.sitting.status == DealOver()
+        evening.app.stage.handle(Key("return"))
+        assert len(evening.sitting.record.deals) == 2
+        film = []
+        for _ in range(4):
+            evening.pilot.step()
+            film.append(evening.picture())
+        assert isinstance(evening.app.stage.scene, HandOverCover)
+        films.append(film)
+        evening.keys("return")
+        assert evening.table.view.phase is Phase.OFFER
+        assert len(evening.hand) == 10
+    assert films[0] == films[1]
+
+
+def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin(seats=TWO)
+    evening.keys("return", "2")
+    anna = evening.hand
+    evening.keys("p", "return", "shift+right")
+    evening.keys("right", "shift+right", "shift+right")
+    ben = evening.hand
+    evening.keys("p", "return")
+    assert evening.hand == anna
+    evening.play("draw", "shed 6h")
+    evening.keys("return")
+    assert evening.hand == ben
