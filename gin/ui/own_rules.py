@@ -1,6 +1,7 @@
 """The rulesets that a person has made, kept as text in the settings: one line each, as `Ruleset` writes itself."""
 
 from gin.rules import PRESETS, Ruleset
+from gin.ui.rule_options import is_name
 from gin.ui.stage import Settings
 
 SETTING = "rulesets"
@@ -52,7 +53,8 @@ def _lines(settings: Settings) -> list[tuple[str, Ruleset | None]]:
         except ValueError:
             lines.append((line, None))
         else:
-            lines.append((line, None if rules.name in PRESETS else rules))
+            named = is_name(rules.name) and rules.name.casefold() not in PRESETS
+            lines.append((line, rules if named else None))
     return lines
 
 

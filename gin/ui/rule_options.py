@@ -340,12 +340,19 @@ LONGEST_NAME: Final = 24
 
 def may_be_typed(character: str) -> bool:
     """Whether a character may stand in a name: a letter that the fonts have, a digit or a space."""
-    return character == " " or (character.isalnum() and character <= "ž" and character not in "ĸĿŀŉŦŧ")
+    letter = character.isalpha() and character <= "ž" and character not in "ĸĿŀŉŦŧ"
+    return letter or character in " 0123456789"
 
 
 def stored_name(typed: str) -> str:
     """A name as a `Ruleset` has it, with hyphens for spaces; empty if nothing was typed."""
     return "-".join(typed.split())
+
+
+def is_name(stored: str) -> bool:
+    """Whether a name is one that could have been typed here."""
+    typed = stored.replace("-", " ")
+    return stored_name(typed) == stored and 0 < len(stored) <= LONGEST_NAME and all(map(may_be_typed, typed))
 
 
 def free_name(wish: str, taken: Iterator[str] | tuple[str, ...]) -> str:

@@ -56,6 +56,7 @@ class RulesEditor(Scene):
         self.host = host
         self.ruleset = ruleset
         """The rules as they are chosen now; their name is what is typed."""
+        self.begun_with = ruleset
         self.base = nearest_preset(ruleset)
         self.problem = ""
         """Why the last change was not made, in a sentence."""
@@ -73,8 +74,8 @@ class RulesEditor(Scene):
         nowhere = Rect(0, 0, 0, 0)
         taken = tuple(rules.name for rules in own_rules(stage.settings))
         name = title_of(ruleset) if self._kept else _spaced(free_name(f"My {ruleset.name}", taken))
-        self.name = Entry(nowhere, name, self._settle, "tile", name="name", accepts=may_be_typed, limit=LONGEST_NAME)
-        self.name.typed = self._settle
+        self.name = Entry(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
+        self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
         self._back = Button(nowhere, "", stage.pop, key="escape", icon="back")
         self._mend = Button(nowhere, "", self._change_all, key="b")
         self._reset = Button(nowhere, f"Back to {title_of(self.base)}", self._start_again, key="t", hint="T")
@@ -95,7 +96,8 @@ class RulesEditor(Scene):
         nowhere = Rect(0, 0, 0, 0)
         buttons: list[Button] = []
         if option.stops:
-            figure = Entry(nowhere, "", lambda: None, name=f"{option.name} figure", accepts=_is_digit, limit=4)
+            figure = Entry(nowhere, "", lambda: None, name=f"{option.name} figure")
+            figure.accepts, figure.limit, figure.replaces = _is_digit, 4, True
             figure.press = partial(self._typed, option, figure)
             buttons = [
                 Button(nowhere, "", partial(self._step, option, -1), icon="less", name=f"{option.name} less"),
@@ -148,10 +150,6 @@ class RulesEditor(Scene):
     def _start_again(self) -> None:
         self.problem, self._wanted = "", {}
         self.ruleset = changed(self.base, name=self.ruleset.name)
-        self.arrange()
-
-    def _settle(self) -> None:
-        """The name has changed."""
         self.arrange()
 
     def _show_rules(self) -> None:
@@ -322,7 +320,7 @@ class RulesEditor(Scene):
             line_of_text(art, "Name", STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
         ]
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
-        hint = wrong or ("" if self.form.typing is self.name else "Click, or Tab, and type another.")
+        hint = wrong or "Click, or press N, and type another."
         colour = theme.coral if wrong else theme.soft_text
         self._scenery.append(line_of_text(art, hint, LABEL_TEXT, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
         head = f"Changed from {title_of(self.base)}" if changes else f"As in {title_of(self.base)}"
@@ -375,10 +373,14 @@ class RulesEditor(Scene):
                 self._place()
             case Pointer(kind, x, y):
                 self._point(kind, x, y, event)
-            case Key():
+            case Key(name):
                 was = self.form.focus
-                self.form.handle(event)
-                if self.form.focus_shown and (self.form.focus != was or event.name in ("tab", "return", "space")):
+                towards = self._neighbour(name)
+                if towards is not None:
+                    self.form.focus_on(towards)
+                else:
+                    self.form.handle(event)
+                if self.form.focus_shown and (self.form.focus != was or name in ("tab", "return", "space")):
                     self._keep_in_view()
             case _:
                 self.form.handle(event)
@@ -396,6 +398,28 @@ class RulesEditor(Scene):
         if not self.form.handle(event):
             self._scroller.handle(event)
             self._place()
+
+    def _neighbour(self, arrow: str) -> Button | None:
+        """Where an arrow leads from a control in the list: along its row, or to the row below or above.
+
+        None where it leads out of the list, or is for the name that is typed.
+        """
+        form = self.form
+        focused = form.buttons[form.focus] if form.focus is not None and form.focus_shown else None
+        listed = [button for buttons in self._controls.values() for button in buttons]
+        if not any(button is focused for button in listed) or focused is None:
+            return None
+        x, y = focused.rect.centre
+        sign = 1 if arrow in ("right", "down") else -1
+        if arrow in ("up", "down"):
+            beyond = [button for button in listed if (button.rect.centre[1] - y) * sign > 1]
+            return min(beyond, key=lambda b: (abs(b.rect.centre[1] - y), abs(b.rect.centre[0] - x)), default=None)
+        if arrow not in ("left", "right") or form.typing is not None:
+            return None
+        beside = [b for b in listed if abs(b.rect.centre[1] - y) < 1 and (b.rect.centre[0] - x) * sign > 1]
+        # At the right of the list is the panel; at its left is nothing.
+        out = self._save if sign > 0 else focused
+        return min(beside, key=lambda b: abs(b.rect.centre[0] - x), default=out)
 
     def _keep_in_view(self) -> None:
         """Scroll to the option that has the focus."""

@@ -51,6 +51,7 @@ class Setup(Scene):
         self._group = next((group for group, names in GROUPS if self._ruleset.name in names), OWN)
         self._page = 0
         self._taken_out: Ruleset | None = None
+        self._editor: RulesEditor | None = None
         self._scenery: list[Sprite] = []
         self._start: Button | None = None
 
@@ -257,15 +258,17 @@ class Setup(Scene):
         return [*tiles, ("Make new rules…", about, partial(self._edit, new=True), False)]
 
     def _edit(self, *, new: bool = False) -> None:
-        """Change the rules that are chosen, or a copy of them."""
-        rules = self._ruleset
-        if new:
-            rules = nearest_preset(rules)
+        """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
+        rules = nearest_preset(self._ruleset) if new else self._ruleset
+        if self._editor is None or self._editor.begun_with != rules:
+            self._editor = RulesEditor(self.stage, self.host, rules, self._edited)
         self.form.rest()
-        self.stage.push(RulesEditor(self.stage, self.host, rules, self._edited))
+        self._editor.form.rest()
+        self.stage.push(self._editor)
 
     def _edited(self, rules: Ruleset | None) -> None:
         """Play by the rules that were kept; or, where they were deleted, by what they were made of."""
+        self._editor = None
         self._taken_out = self._ruleset if rules is None else None
         self._choose_rules(nearest_preset(self._ruleset) if rules is None else rules)
         self._group = OWN

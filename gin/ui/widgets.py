@@ -59,21 +59,28 @@ class Entry(Button):
     """A line to type in: its label is what stands there. ``accepts`` says which characters, ``limit`` how many.
 
     ``press`` is called when it has been left, by Enter, Tab or a click elsewhere, and ``typed`` after each change.
+    Where it ``replaces``, what is typed first takes the place of what stands there.
     """
 
     accepts: Callable[[str], bool] = str.isprintable
     limit: int = 24
     typed: Callable[[], None] = lambda: None
+    replaces: bool = False
+    fresh: bool = True
 
     def take(self, text: str) -> None:
         """Add what was typed, as far as it may stand here and there is room."""
         fits = "".join(character for character in text if self.accepts(character))
+        if fits and self.replaces and self.fresh:
+            self.label = ""
         self.label = (self.label + fits)[: self.limit]
+        self.fresh = False
         self.typed()
 
     def rub_out(self) -> None:
         """Take the last character away."""
         self.label = self.label[:-1]
+        self.fresh = False
         self.typed()
 
 
@@ -82,7 +89,8 @@ class Form:
     """The buttons of a scene, which of them the pointer is over, and which has the keyboard's focus.
 
     The focus is only shown once keys are used, and goes when the pointer moves. What is typed goes into
-    the `Entry` that is ``typing``: the one that was clicked, or that the keyboard's focus came to.
+    the `Entry` that is ``typing``: the one that was clicked, or that the keyboard's focus came to, or whose
+    key was pressed; that key, ``begun_by``, arrives as text as well, and is not meant for it.
     """
 
     buttons: Sequence[Button] = ()
@@ -91,6 +99,7 @@ class Form:
     typing: Entry | None = None
     hover: int | None = None
     down: int | None = None
+    begun_by: str = ""
     on_press: Callable[[], None] = field(default=lambda: None)
 
     def replace(self, buttons: Sequence[Button]) -> None:
@@ -112,9 +121,12 @@ class Form:
             case Pointer(kind, x, y):
                 return self._point(kind, x, y)
             case Key(name):
+                self.begun_by = ""
                 return self._key(name, shift=event.shift)
             case Text(text) if self.typing is not None:
-                self.typing.take(text)
+                if text.lower() != self.begun_by:
+                    self.typing.take(text)
+                self.begun_by = ""
                 return True
         return False
 
@@ -122,17 +134,23 @@ class Form:
         """Have nothing more typed; what stands in the entry counts."""
         entry, self.typing = self.typing, None
         if entry is not None:
+            entry.fresh = True
             entry.press()
 
+    def focus_on(self, button: Button) -> None:
+        """Give a button the keyboard's focus, and show it."""
+        self.focus, self.focus_shown = [each is button for each in self.buttons].index(True), True
+        self._type_at_focus()
+
     def _point(self, kind: str, x: float, y: float) -> bool:
+        if kind == "down" and self.typing is not None and not self.typing.holds(x, y):
+            self.leave()
         under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.holds(x, y)), None)
         self.hover = under
         self.focus_shown = False
         match kind:
             case "down":
                 self.down = under
-                if self.typing is not None and (under is None or self.buttons[under] is not self.typing):
-                    self.leave()
                 return under is not None
             case "up":
                 pressed, self.down = self.down, None
@@ -166,6 +184,8 @@ class Form:
             able = next((index for index in named if self.buttons[index].enabled), None)
             if able is not None:
                 self._press(able)
+                if isinstance(self.buttons[able], Entry):
+                    self.begun_by, self.focus_shown = name, True
             return True
         if name == "tab":
             self._step(-1 if shift else 1)
