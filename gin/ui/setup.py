@@ -156,12 +156,14 @@ class Setup(Scene):
             inner = Rect(card.x + 12 * u, card.y + 9 * u, card.w - 24 * u, 22 * u)
             name = Rect(inner.x, inner.bottom, inner.w, 28 * u)
             foot = Rect(inner.x, name.bottom + 6 * u, inner.w, _TAB * u)
-            kind = "At this screen" if who.level is None else "Computer"
+            aside = (_TAB + 2) * u if seat else 0
+            middle = Rect(foot.x + aside, foot.y, foot.w - 2 * aside, foot.h)
+            kind = "Computer" if who.level is not None else "A friend" if seat else "At this screen"
             self._scenery += [
                 Sprite(panel, round(card.x), round(card.y)),
                 line_of_text(art, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
                 line_of_text(art, who.name, STRONG, theme.text, name, "centre"),
-                line_of_text(art, kind, LABEL_TEXT, theme.soft_text, foot, "centre"),
+                line_of_text(art, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
             ]
             for by, icon in ((-1, "back"), (1, "forward")) if seat else ():
                 x = foot.x if by < 0 else foot.right - _TAB * u

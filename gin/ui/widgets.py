@@ -228,18 +228,25 @@ class Form:
         if self.focus is None or not self.focus_shown:
             self._step(1)
             return self.focus is not None
-        x, y = self.buttons[self.focus].rect.centre
-        best: tuple[float, int] | None = None
+        here = self.buttons[self.focus].rect
+        x, y = here.centre
+        best: tuple[bool, float, int] | None = None
         for index, button in enumerate(self.buttons):
             if not button.enabled or index == self.focus:
                 continue
-            cx, cy = button.rect.centre
+            there = button.rect
+            cx, cy = there.centre
             ahead = (cx - x) * dx + (cy - y) * dy
             aside = abs((cx - x) * dy) + abs((cy - y) * dx)
-            if ahead > 1 and (best is None or ahead + 2 * aside < best[0]):
-                best = (ahead + 2 * aside, index)
+            # What lies in the same row or column comes before what is nearer and beside it.
+            if dx:
+                off = there.y >= here.bottom or there.bottom <= here.y
+            else:
+                off = there.x >= here.right or there.right <= here.x
+            if ahead > 1 and (best is None or (off, ahead + 2 * aside) < best[:2]):
+                best = (off, ahead + 2 * aside, index)
         if best is not None:
-            self.focus = best[1]
+            self.focus = best[2]
         return best is not None
 
     def sprites(self, art: Art) -> list[Sprite]:
