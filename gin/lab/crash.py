@@ -7,7 +7,6 @@ accepts what was shown before the kill or that and what was under way.
 """
 
 import argparse
-import os
 import random
 import sqlite3
 import subprocess
@@ -168,8 +167,7 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
     """Start a child, kill it at a random moment, and return the whole lines that it said."""
     command = [sys.executable, "-m", "gin.lab.crash", "--child", str(folder), "--seed", str(seed)]
     with tempfile.TemporaryFile() as output:
-        environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        with subprocess.Popen(command, stdout=output, env=environment) as child:
+        with subprocess.Popen(command, stdout=output) as child:
             if rng.random() < 0.25:  # while it starts and opens the file
                 time.sleep(rng.uniform(0.02, 0.5))
             else:

@@ -116,15 +116,13 @@ class Art:
         shadow = self._shadow(shown, tall, angle, height)
         face = self._large(card, width)
         zoom = width / face.get_width()
-        if not angle:
-            face = pygame.transform.smoothscale(face, (shown, tall))
-        else:
-            if shown != width:
-                face = pygame.transform.smoothscale(face, (max(1, round(shown / zoom)), face.get_height()))
-            # With clear pixels around it a card that is turned has smooth edges.
-            padded = pygame.Surface((face.get_width() + 4, face.get_height() + 4), pygame.SRCALPHA)
-            padded.blit(face, (2, 2))
-            face = pygame.transform.rotozoom(padded, -angle, zoom)
+        if shown != width:
+            face = pygame.transform.smoothscale(face, (max(1, round(shown / zoom)), face.get_height()))
+        # With clear pixels around it a card that is turned has smooth edges. One that lies straight goes the same
+        # way, since `smoothscale` darkens the paper by a shade that can be seen beside the others.
+        padded = pygame.Surface((face.get_width() + 4, face.get_height() + 4), pygame.SRCALPHA)
+        padded.blit(face, (2, 2))
+        face = pygame.transform.rotozoom(padded, -angle, zoom)
         drop = (round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height)))
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
         whole = pygame.Surface((w, h), pygame.SRCALPHA)

@@ -51,7 +51,7 @@ class HandOrders:
             order = tuple(Card.parse(word) for word in (self._store.setting(f"hand {seat}") or "").split())
         except ValueError:
             return ()
-        return order if Hand(order) == hand else ()
+        return order if len(order) == len(hand) and Hand(order) == hand else ()
 
 
 def kept(order: Iterable[Card], hand: Hand) -> tuple[Card, ...]:

@@ -176,13 +176,14 @@ class Table(Scene):
         """Show what happened: cards set out for their new places, and the words that go with it."""
         fresh = not self._motion.resting
         self.view = beat.view
-        for event in beat.events:
+        # A game that is taken up again shows no events: its log tells what happened last.
+        for event in beat.events or (self.view.log if fresh else ()):
             match event:
                 case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == self._viewer:
                     self._drawn = card
                     self._knock_from = now + KNOCK_REST
-                case _ if (said := words.happened(event, self._names)) and event.seat != self._viewer:  # type: ignore[union-attr]
-                    self._note = said
+                case _:
+                    self._note = words.news(event, self._names, self._viewer) or self._note
         if self.view.on_turn is False or self.view.phase is Phase.DRAW:
             self._raised = None
         if self._drawn not in self.view.hand:

@@ -84,6 +84,11 @@ def happened(event: Event, names: Sequence[str]) -> str:
             return ""
 
 
+def news(event: Event, names: Sequence[str], viewer: int) -> str:
+    """What an event was, for one seat; empty where it was that seat's own doing."""
+    return "" if getattr(event, "seat", viewer) == viewer else happened(event, names)
+
+
 def headline(result: DealResult, names: Sequence[str]) -> str:
     """The result of a deal in two or three words."""
     if result.winner is None:

@@ -1,0 +1,94 @@
+"""Whatever is clicked, dragged and typed, in whatever order: nothing breaks, and only what the rules allow is done."""
+
+import random
+
+import pytest
+from gin.rules import GameRecord
+from gin.ui.input import Key, Pointer, Wheel
+from gin.ui.table import Table
+from gin.ui.title import Title
+
+from .evening import ALONE, TWO, Evening, SitDown, game
+
+KEYS = (
+    *("left", "right", "up", "down", "tab", "return", "space", "escape", "left shift"),
+    *("d", "d", "t", "p", "k", "f", "l", "u", "b", "1", "2", "3", "s", "h", "", "å"),
+)
+SIZES = ((1280, 800), (1024, 640), (1920, 1080))
+
+
+def anything(evening: Evening, rng: random.Random) -> None:
+    """Do one thing that a person, a cat or a window manager might do."""
+    stage = evening.app.stage
+    width, height = stage.size
+    match rng.randrange(14):
+        case 0 | 1 | 2 | 3:
+            stage.handle(Key(rng.choice(KEYS), rng.random() < 0.2))
+        case 4 | 5 | 6:
+            x, y = somewhere(evening, rng)
+            for kind in ("move", "down", "up"):
+                stage.handle(Pointer(kind, x, y))  # type: ignore[arg-type]
+        case 7 | 8 | 9:
+            x, y = somewhere(evening, rng)
+            stage.handle(Pointer("down", x, y))
+            for _ in range(rng.randrange(3)):
+                stage.handle(Pointer("move", rng.randrange(width), rng.randrange(height)))
+            if rng.random() < 0.8:
+                stage.handle(Pointer("up", *somewhere(evening, rng)))
+        case 10:
+            kind = rng.choice(("down", "move", "up", "cancel"))
+            stage.handle(Pointer(kind, rng.randrange(width), rng.randrange(height)))  # type: ignore[arg-type]
+        case 11 if rng.random() < 0.1:
+            stage.resize(rng.choice(SIZES))
+        case 12:
+            stage.handle(Wheel(rng.choice((-1, 1))))
+        case _:
+            evening.pilot.step(rng.choice((0.0, 0.01, 0.1, 0.5, 3.0)))
+
+
+def somewhere(evening: Evening, rng: random.Random) -> tuple[float, float]:
+    """A point that matters: on a button, a card or a pile, now and then anywhere."""
+    scene = evening.app.stage.scene
+    places: list[tuple[float, float]] = [button.rect.centre for button in scene.form.buttons]
+    if isinstance(scene, Table):
+        frame = scene.laid.frame
+        places += [frame.stock.centre, frame.discard.centre, frame.hand.centre]
+        places += [(pose.x - pose.width * 0.3, pose.y) for _, pose in scene.laid.hand]
+        places += [meld.centre for meld in scene.laid.melds]
+    if not places or rng.random() < 0.1:
+        return rng.uniform(0, evening.app.stage.size[0]), rng.uniform(0, evening.app.stage.size[1])
+    return rng.choice(places)
+
+
+def holds_together(evening: Evening) -> None:
+    """What must be so at any moment: each card of the hand once, and every card on the table somewhere."""
+    scene = evening.app.stage.scene
+    if isinstance(scene, Table) and scene._motion.resting:
+        assert set(scene._motion.resting) == set(scene.laid.places)
+        assert len(scene._order) == len(set(scene._order)) == len(scene.view.hand)
+        assert set(scene._order) == set(scene.view.hand)
+        assert not scene.laid.hand or evening.sitting.viewer == scene.view.seat
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: int, people: int) -> None:
+    rng = random.Random(seed)
+    evening = sit_down(speed=rng.choice(("1", "2", "instant")))
+    spec = game(TWO if people == 2 else ALONE, practice=rng.random() < 0.3)
+    evening.app.begin(spec)
+    acted = 0
+    for _ in range(400):
+        anything(evening, rng)
+        stage = evening.app.stage
+        stage.running = True
+        if isinstance(stage._scenes[0], Title) or not stage._scenes:
+            evening.app.resume() if evening.app.saved else evening.app.begin(spec)
+        evening.pilot.step()
+        holds_together(evening)
+        acted = max(acted, sum(len(deal.actions) for deal in evening.sitting.record.deals))
+    evening.app.stage.handle(Pointer("cancel", -1, -1))
+    evening.pilot.settle()
+    record = evening.sitting.record
+    assert GameRecord.parse(str(record)).final_state() == evening.sitting.state
+    assert acted >= 5
