@@ -60,9 +60,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from gin.players import LEVELS
     from gin.rules import PRESETS
 
-    playable = [name for name, rules in PRESETS.items() if rules.players == 2]
-    if options.ruleset is not None and options.ruleset not in playable:
-        parser.error(f"there is no ruleset {options.ruleset!r}: choose one of {', '.join(playable)}")
+    if options.ruleset is not None and options.ruleset not in PRESETS:
+        parser.error(f"there is no ruleset {options.ruleset!r}: choose one of {', '.join(PRESETS)}")
     levels = [level.key for level in LEVELS]
     if options.opponent is not None and options.opponent not in levels:
         parser.error(f"there is no opponent {options.opponent!r}: choose one of {', '.join(levels)}")

@@ -15,6 +15,7 @@ from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
 from gin.ui.options import apply_settings
+from gin.ui.seating import seats_of
 from gin.ui.sound import Sounds
 from gin.ui.stage import Stage
 from gin.ui.table import Table
@@ -147,13 +148,15 @@ def _line(game: SavedGame) -> SavedLine:
         for side in range(sheet.ruleset.sides)
     ]
     score = ", ".join(f"{name} {total}" for name, total in zip(sides, sheet.totals, strict=True))
-    return SavedLine(score, f"{game.record.ruleset.name}, deal {max(1, len(game.record.deals))}")
+    return SavedLine(score, f"{words.rules_name(game.record.ruleset)}, deal {max(1, len(game.record.deals))}")
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
-    """The game that the command line asks for: one person against a computer player."""
+    """The game that the command line asks for: one person, and a computer player of one level on each other seat."""
+    rules = PRESETS[ruleset or "standard"]
     level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
-    return GameSpec(PRESETS[ruleset or "standard"], (SeatSpec(words.YOU), SeatSpec(level.name, level.key)))
+    others = [LevelLine(level.key, level.name, level.manner)] * (rules.players - 1)
+    return GameSpec(rules, seats_of(others))
 
 
 def run(app: App, spec: GameSpec | None) -> None:

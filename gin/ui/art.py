@@ -197,10 +197,13 @@ class Art:
         return self._kept.get(("text", text, style.face, size, colour, int(width), align), make)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
-        """Text on one line, set smaller where it would be wider than there is room."""
+        """Text on one line, set smaller where it would be wider than there is room, and at last cut off."""
         surface = self.text(text, style, colour)
         while surface.get_width() > width and style.size * self.unit > SMALLEST_TEXT:
             style = TypeStyle(style.face, style.size * 0.94)
+            surface = self.text(text, style, colour)
+        while surface.get_width() > width > 0 and len(text) > 2:
+            text = f"{text.removesuffix('…')[:-1].rstrip()}…"
             surface = self.text(text, style, colour)
         return surface
 

@@ -14,7 +14,7 @@ from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.layout import Frame, TableLayout
+from gin.ui.layout import Frame, Row, TableLayout
 from gin.ui.theme import LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.widgets import line_of_text
 
@@ -33,11 +33,12 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
 def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
     """The score of the game before this deal, the rules in force and the knock limit."""
     theme, u = art.theme, art.unit
-    height = 12 + 30 * view.ruleset.sides + 6 + 12 + 22 + 22 + 14
+    each = 46 if view.ruleset.partners else 30
+    height = 12 + each * view.ruleset.sides + 6 + 12 + 22 + 22 + 14
     area = Rect(frame.score.x, frame.score.y, frame.score.w, height * u)
     sprites = [_panel(art, area)]
     rows = sides(view, names)
-    row = 30 * u
+    row = each * u
     y = area.y + 12 * u
     for side, name in enumerate(rows):
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, row)
@@ -46,7 +47,14 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
         figure = line_of_text(
             art, str(view.sheet.totals[side]), NUMBER, theme.brass if mine else theme.text, line, "right"
         )
-        sprites += [line_of_text(art, name, STRONG, colour, Rect(line.x, line.y, line.w - 64 * u, row)), figure]
+        # Partners stand one below the other, since a line is too short for two names.
+        lines = name.replace(" & ", " &\n").split("\n")
+        tall = min(row, 20 * u) if len(lines) > 1 else row
+        for place, words_of in enumerate(lines):
+            middle = line.centre[1] + (place - (len(lines) - 1) / 2) * tall
+            here = Rect(line.x, middle - tall / 2, line.w - 64 * u, tall)
+            sprites.append(line_of_text(art, words_of, STRONG, colour, here))
+        sprites.append(figure)
         y += row
     rule = Rect(area.x + 16 * u, y + 6 * u, area.w - 32 * u, max(1, u))
     sprites.append(Sprite(art.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
@@ -71,7 +79,8 @@ def plates(art: Art, view: View, names: Sequence[str], table: TableLayout, *, th
     sprites = []
     for index, plate in enumerate(table.frame.plates):
         seat = (view.seat + 1 + index) % len(view.counts)
-        if seat in table.rows:
+        row = table.rows.get(seat)
+        if row is not None and not row.at_plate:
             continue
         active = view.turn == seat and view.phase is not Phase.OVER
         edge = theme.brass if active else theme.panel_edge
@@ -80,7 +89,9 @@ def plates(art: Art, view: View, names: Sequence[str], table: TableLayout, *, th
         )
         inner = Rect(plate.x + 16 * u, plate.y, plate.w - 32 * u, plate.h)
         doing = "thinking…" if active and thinking else "to play" if active else f"{view.counts[seat]} cards"
-        if view.dealer == seat and not active:
+        if row is not None:
+            doing = f"deadwood {_left_in(table, row)}"
+        elif view.dealer == seat and not active:
             doing = f"dealer · {doing}"
         note = line_of_text(art, doing, SMALL, theme.brass if active else theme.soft_text, inner, "right")
         room = inner.w - note.surface.get_width() - 10 * u
@@ -160,21 +171,26 @@ def open_hands(art: Art, view: View, names: Sequence[str], table: TableLayout) -
     sprites = []
     for seat, row in table.rows.items():
         every = [*row.melds, *([row.deadwood] if row.deadwood else [])]
-        if seat != view.seat or view.phase is Phase.OVER:
+        if not row.at_plate and (seat != view.seat or view.phase is Phase.OVER):
             above = Rect(every[0].x, every[0].y - 34 * u, every[-1].right - every[0].x, 28 * u)
             knocked = " knocked" if seat == table.knocker else ""
             sprites.append(line_of_text(art, f"{names[seat]}{knocked}", STRONG, theme.text, above))
         for meld in row.melds:
             bar = art.panel(meld.w, 4 * u, theme.sea, radius=2)
             sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
-        if row.deadwood is not None:
+        if row.deadwood is not None and not row.at_plate:
             below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
-            left = sum(
-                card.value for card in table.places if isinstance(card, Card) and _lies_in(table, card, row.deadwood)
-            )
+            left = _left_in(table, row)
             text = f"Deadwood {left}" if row.deadwood.w > 100 * u else str(left)
             sprites.append(line_of_text(art, text, LABEL, theme.text, below))
     return sprites
+
+
+def _left_in(table: TableLayout, row: Row) -> int:
+    """What the deadwood of a hand laid open counts."""
+    if row.deadwood is None:
+        return 0
+    return sum(card.value for card in table.places if isinstance(card, Card) and _lies_in(table, card, row.deadwood))
 
 
 def _lies_in(table: TableLayout, card: Card, area: Rect) -> bool:

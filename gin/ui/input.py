@@ -24,4 +24,10 @@ class Key(NamedTuple):
     shift: bool = False
 
 
-Input: TypeAlias = Pointer | Wheel | Key
+class Text(NamedTuple):
+    """Text was typed, as the keyboard's layout has it; the keys that did it come as well, each as a `Key`."""
+
+    text: str
+
+
+Input: TypeAlias = Pointer | Wheel | Key | Text

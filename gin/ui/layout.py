@@ -5,7 +5,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from gin.rules import Card, Hand, Meld, Phase, Shown, View
@@ -98,10 +98,14 @@ class TableLayout:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A hand laid open: a rectangle for each meld, and one for the deadwood if there is any."""
+    """A hand laid open: a rectangle for each meld, and one for the deadwood if there is any.
+
+    ``at_plate`` says that it lies where the hand was held, so that the plate there says whose it is.
+    """
 
     melds: tuple[Rect, ...]
     deadwood: Rect | None
+    at_plate: bool = False
 
 
 def unit_of(size: tuple[int, int]) -> float:
@@ -175,13 +179,21 @@ def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float
     shown = {event.seat: event for event in view.log if isinstance(event, Shown)}
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
-        if view.spread is not None and view.spread.seat == seat:
+        opened = shown.get(seat) or (view.spread if view.spread is not None and view.spread.seat == seat else None)
+        if over and opened is not None and seats > 2:
+            area = _stacked(frame, index, seats - 1)
+            rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, frame.card * 0.86, 40, left=True)
+        elif view.spread is not None and view.spread.seat == seat:
             rows[seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, frame.card * 0.86, 40)
         elif seat in shown:
-            area, width = frame.fans[index], frame.small
-            if seats == 2:
-                area, width = frame.spread, frame.card * 0.86
-            rows[seat] = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40)
+            area, width = frame.spread, frame.card * 0.86
+            if seats > 2:
+                fan = frame.fans[index]
+                u = frame.unit
+                # Clear of its neighbours, and with room for the marks under its melds.
+                area, width = Rect(fan.x + 10 * u, fan.y - 6 * u, fan.w - 20 * u, fan.h - 6 * u), frame.small
+            row = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40)
+            rows[seat] = replace(row, at_plate=seats > 2)
         else:
             for slot, pose in enumerate(_fan(view.counts[seat], frame.fans[index], frame.small, HIDDEN_STEP, -1)):
                 places[seat, slot] = Place(pose._replace(face=0.0, z=20 + slot), None)
@@ -259,10 +271,25 @@ def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tupl
     return tuple(flat)
 
 
+def _stacked(frame: Frame, index: int, others: int) -> Rect:
+    """Where one of several others' hands lies at the end of a deal: one below the other, over one's own."""
+    u = frame.unit
+    top, above, below = 12 * u, 32 * u, 32 * u
+    each = (frame.hand.y - 44 * u - top) / others
+    return Rect(frame.spread.x, top + each * index + above, frame.spread.w, each - above - below)
+
+
 def _lay_row(
-    places: dict[PieceKey, Place], melds: Sequence[Meld], deadwood: Hand, area: Rect, width: float, z: float
+    places: dict[PieceKey, Place],
+    melds: Sequence[Meld],
+    deadwood: Hand,
+    area: Rect,
+    width: float,
+    z: float,
+    *,
+    left: bool = False,
 ) -> Row:
-    """Lay melds and then deadwood side by side in an area."""
+    """Lay melds and then deadwood side by side in the middle of an area, or at its left."""
     groups = [meld.cards for meld in melds]
     if deadwood:
         groups.append(tuple(sorted(deadwood, key=lambda card: card.rank)))
@@ -275,7 +302,7 @@ def _lay_row(
     if width * (solid + steps * step) > area.w:
         step = max(0.26, (area.w / width - solid) / max(1, steps))
         width = min(width, area.w / (solid + steps * step))
-    x = area.x + (area.w - width * (solid + steps * step)) / 2 + width / 2
+    x = area.x + (0 if left else (area.w - width * (solid + steps * step)) / 2) + width / 2
     y = area.y + area.h / 2
     rects = []
     for group in groups:

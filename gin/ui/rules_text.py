@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from gin.rules import Aces, Ruleset
+from gin.rules import PRESETS, Aces, Ruleset
 from gin.rules.ruleset import (
     AfterVoid,
     FirstDealer,
@@ -44,15 +44,30 @@ SUMMARIES: Final = MappingProxyType(
         "eleven": "One player starts with eleven cards and sheds first.",
         "classic": "The game of the card books: gin for 20, undercut for 10.",
         "oklahoma": "The upcard sets the knock limit; spades double.",
+        "hollywood": "The game of the card books, in three columns at once.",
         "palace": "Each deal won brings 10 at once, and there it ends.",
+        "table-of-three": "Three play one deal, and the knocker scores against each.",
+        "table-of-four": "Four play one deal, and the knocker scores against each.",
+        "partners": "Two against two; partners score together.",
     }
 )
-"""A sentence for each ruleset that can be chosen for two players."""
+"""A sentence for each preset."""
+
+GROUPS: Final = (
+    (
+        "Two players",
+        ("standard", "casual", "club", "quick", "line", "big-gin", "classic", "palace", "challenge"),
+    ),
+    ("Three and four", ("table-of-three", "table-of-four", "partners")),
+    ("Variants", ("oklahoma", "hollywood", "straight", "eleven")),
+)
+"""The presets as they are found when a game is set up."""
 
 
 def title_of(ruleset: Ruleset) -> str:
-    """The name of a ruleset as a person reads it."""
-    return ruleset.name.replace("-", " ").capitalize()
+    """The name of a ruleset as a person reads it; a person's own stays as it was typed."""
+    name = ruleset.name.replace("-", " ")
+    return name.capitalize() if ruleset.name in PRESETS else name
 
 
 def in_short(rules: Ruleset) -> tuple[tuple[str, str], ...]:
@@ -79,10 +94,28 @@ def in_short(rules: Ruleset) -> tuple[tuple[str, str], ...]:
         ("Big gin", "–" if rules.big_gin_bonus is None else f"+{rules.big_gin_bonus}"),
         ("Undercut", f"+{rules.undercut_bonus}" if _can_knock_low(rules) else "–"),
         ("Each deal won", box if rules.box_bonus else "–"),
-        ("Game", "A single deal" if rules.target is None else f"To {rules.target}"),
+        ("Game", _length(rules)),
         ("Game bonus", f"+{rules.game_bonus}" if rules.game_bonus else "–"),
         ("Shutout", shutout[rules.shutout]),
     )
+
+
+def _length(rules: Ruleset) -> str:
+    if rules.target is None:
+        return "A single deal"
+    return f"Three, each to {rules.target}" if rules.hollywood else f"To {rules.target}"
+
+
+def company(rules: Ruleset) -> str:
+    """How those at the table play, in three or four words; empty for two."""
+    match rules.seating:
+        case Seating.DEALER_SITS_OUT:
+            return "Three in turn, two by two"
+        case Seating.TWO_DEALS:
+            return "Two against two, at once"
+        case _ if rules.partners:
+            return "Two against two"
+    return {2: "", 3: "Three at one table", 4: "Four at one table"}[rules.players]
 
 
 def rules_text(ruleset: Ruleset) -> tuple[Section, ...]:

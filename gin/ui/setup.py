@@ -1,128 +1,300 @@
-"""Setting up a game: against whom, by which rules, and whether for practice.
+"""Setting up a game: who plays, by which rules, and whether for practice.
 
 It makes a `GameSpec` and hands it to the host. The choices are remembered in the settings.
 """
 
 from collections.abc import Callable
+from functools import partial
 
-from gin.rules import PRESETS
+from gin.rules import PRESETS, Ruleset
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
-from gin.ui.host import GameSpec, Host, LevelLine, SeatSpec
+from gin.ui.host import GameSpec, Host, LevelLine
 from gin.ui.input import Input, Key
+from gin.ui.own_rules import keep_rules, own_rules, rules_called
+from gin.ui.rule_options import differences, nearest_preset
+from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
-from gin.ui.rules_text import SUMMARIES, in_short, title_of
+from gin.ui.rules_text import GROUPS, SUMMARIES, company, in_short, title_of
+from gin.ui.seating import FRIEND, pairs, seats_of, where
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
-from gin.ui.widgets import Button, line_of_text, tile_height
+from gin.ui.widgets import LABEL_TEXT, Button, line_of_text, tile_height
 
-FRIEND = LevelLine("friend", "A friend", "Both play at this screen; a cover hides the cards between turns.")
-"""Two people at one screen."""
+OWN = "Your own"
+"""The group of the rules that the person has made."""
 
 _WIDTH = 1136
 _SIDE = 332
 _GAP = 12
+_HEAD = 84
+_LABEL = 30
+_TILE = 86
+_TAB = 44
+_SEAT = 120
+_COLUMNS, _ROWS = 3, 3
 
 
 class Setup(Scene):
-    """The choice of opponent and rules."""
+    """The choice of players and rules."""
 
     def __init__(self, stage: Stage, host: Host) -> None:
         super().__init__(stage)
         self.host = host
         self._opponents = (*host.levels, FRIEND)
-        self._rulesets = tuple(PRESETS[name] for name in SUMMARIES)
         setting = stage.settings.setting
-        keys = [line.key for line in self._opponents]
         self._opponent = setting("opponent") or ""
-        if self._opponent not in keys:
-            self._opponent = keys[0]
-        self._ruleset = PRESETS["standard"]
-        name = setting("ruleset") or ""
-        if name in SUMMARIES:
-            self._ruleset = PRESETS[name]
+        if self._opponent not in [line.key for line in self._opponents]:
+            self._opponent = self._opponents[0].key
+        self._ruleset = rules_called(stage.settings, setting("ruleset") or "") or PRESETS["standard"]
         self._practice = setting("practice") == "yes"
+        self._group = next((group for group, names in GROUPS if self._ruleset.name in names), OWN)
+        self._page = 0
+        self._taken_out: Ruleset | None = None
+        self._editor: RulesEditor | None = None
         self._scenery: list[Sprite] = []
         self._start: Button | None = None
 
     @property
     def spec(self) -> GameSpec:
         """The game as it is chosen now."""
-        name = self.stage.settings.setting("name")
-        if self._opponent == FRIEND.key:
-            # Neither of two people at one screen is "you": the table speaks to both.
-            seats = (SeatSpec(name or "North"), SeatSpec("Friend" if name else "South"))
-        else:
-            level = next(line for line in self._opponents if line.key == self._opponent)
-            seats = (SeatSpec(name or "You"), SeatSpec(level.name, level.key))
+        seats = seats_of(self._others(), self.stage.settings.setting("name"))
         return GameSpec(self._ruleset, seats, self._practice)
+
+    def _others(self) -> list[LevelLine]:
+        """Who sits on each seat but the first: where nobody was chosen, the opponent."""
+        opponent = self._line(self._opponent)
+        if self._ruleset.players == 2:
+            return [opponent]
+        return [self._line(self.stage.settings.setting(f"seat {seat}")) for seat in range(1, self._ruleset.players)]
+
+    def _line(self, key: str | None) -> LevelLine:
+        lines = {line.key: line for line in self._opponents}
+        return lines.get(key or "") or lines[self._opponent]
 
     def arrange(self) -> None:
         """Set the choices at the left, and the game that comes of them at the right."""
-        art, u = self.stage.art, self.stage.art.unit
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         width, height = self.stage.size
-        left, side, gap = (width - _WIDTH * u) / 2, _SIDE * u, _GAP * u
+        left, gap = (width - _WIDTH * u) / 2, _GAP * u
         column = (_WIDTH - _SIDE - 32) * u
-        label, line = 30 * u, 86 * u
-        columns, detailed = (len(self._opponents), True) if len(self._opponents) <= 4 else (4, False)
-        tile = (column - (columns - 1) * gap) / columns
-        rows = -(-len(self._opponents) // columns)
-        tall = max(tile_height(art, level.manner, tile) for level in self._opponents) if detailed else 52 * u
-        # Where there are too many for a word each, the chosen one's manner stands below them.
-        about = 0 if detailed else 36 * u
-        whole = 84 * u + label + rows * (tall + gap) - gap + about + 30 * u + label + 4 * (line + gap) - gap
-        top = max(16 * u, (height - whole) / 2 - 6 * u)
-        theme = art.theme
-        y = top + 84 * u
-        scenery = [
-            line_of_text(art, "New game", HEADING, theme.text, Rect(left + 60 * u, top, column, 48 * u)),
-            line_of_text(art, "Opponent", SUBHEADING, theme.text, Rect(left, y - 6 * u, column, label - 4 * u)),
+        upper = max(self._opponents_height(column), _SEAT * u)
+        whole = (_HEAD + _LABEL + 28 + _TAB + 12) * u + upper + _ROWS * (_TILE * u + gap) - gap
+        top = max(16 * u, (height - whole) / 2 - 4 * u)
+        many = self._ruleset.players > 2
+        y = top + _HEAD * u
+        head = Rect(left, y - 6 * u, column, (_LABEL - 4) * u)
+        self._scenery = [
+            line_of_text(art, "New game", HEADING, theme.text, Rect(left + 60 * u, top, column - 60 * u, 48 * u)),
+            line_of_text(art, "At the table" if many else "Opponent", SUBHEADING, theme.text, head),
         ]
+        if many:
+            said = pairs(self.spec.seats) if self._ruleset.partners else "Everyone plays for themselves."
+            beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
+            self._scenery.append(line_of_text(art, said, BODY, theme.soft_text, beside, "right"))
         buttons = [Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", icon="back")]
-        y += label
-        for index, level in enumerate(self._opponents):
-            place = Rect(left + index % columns * (tile + gap), y + index // columns * (tall + gap), tile, tall)
-            buttons.append(
-                Button(
-                    place,
-                    level.name,
-                    self._choosing("opponent", level.key),
-                    "tile",
-                    detail=level.manner if detailed else "",
-                    chosen=level.key == self._opponent,
-                )
-            )
-        if about:
-            manner = next(line.manner for line in self._opponents if line.key == self._opponent)
-            below = Rect(left, y + rows * (tall + gap) - 6 * u, column, about)
-            scenery.append(line_of_text(art, manner, BODY, theme.text, below))
-        y += rows * (tall + gap) - gap + about + 30 * u
-        scenery.append(line_of_text(art, "Rules", SUBHEADING, theme.text, Rect(left, y - 6 * u, column, label - 4 * u)))
-        y += label
-        tile = (column - 2 * gap) / 3
-        for index, rules in enumerate(self._rulesets):
-            buttons.append(
-                Button(
-                    Rect(left + index % 3 * (tile + gap), y + index // 3 * (line + gap), tile, line),
-                    title_of(rules),
-                    self._choosing("ruleset", rules.name),
-                    "tile",
-                    detail=SUMMARIES[rules.name],
-                    chosen=rules.name == self._ruleset.name,
-                )
-            )
-        y += 4 * (line + gap) - gap
-        panel = Rect(left + column + 32 * u, top + 84 * u + label, side, y - top - 84 * u - label)
-        scenery += self._summary(panel)
+        area = Rect(left, y + _LABEL * u, column, upper)
+        buttons += self._seats(area) if many else self._opponent_tiles(area)
+        y = area.bottom + 28 * u
+        title = Rect(left, y, 100 * u, _TAB * u)
+        self._scenery.append(line_of_text(art, "Rules", SUBHEADING, theme.text, title))
+        buttons += self._tabs(Rect(left + 124 * u, y, column - 124 * u, _TAB * u))
+        y += (_TAB + 12) * u
+        buttons += self._rule_tiles(Rect(left, y, column, _ROWS * (_TILE * u + gap) - gap))
+        panel = Rect(left + column + 32 * u, top, _SIDE * u, whole)
+        self._scenery += self._summary(panel)
         buttons += self._decide(panel)
-        self._scenery = scenery
         self.form.replace(buttons)
+
+    # Players
+
+    def _grid(self) -> tuple[int, bool]:
+        """In how many columns the opponents stand, and whether there is room for the manner of each."""
+        return (len(self._opponents), True) if len(self._opponents) <= 4 else (4, False)
+
+    def _opponents_height(self, width: float) -> float:
+        art, u = self.stage.art, self.stage.art.unit
+        columns, detailed = self._grid()
+        tile = (width - (columns - 1) * _GAP * u) / columns
+        if detailed:
+            return max(tile_height(art, level.manner, tile) for level in self._opponents)
+        return -(-len(self._opponents) // columns) * (52 + _GAP) * u + 30 * u
+
+    def _opponent_tiles(self, area: Rect) -> list[Button]:
+        """The computer players and a friend, to choose one."""
+        art, u, gap = self.stage.art, self.stage.art.unit, _GAP * self.stage.art.unit
+        columns, detailed = self._grid()
+        tile = (area.w - (columns - 1) * gap) / columns
+        tall = max(tile_height(art, level.manner, tile) for level in self._opponents) if detailed else 52 * u
+        if not detailed:
+            # Where there are too many for a word each, the chosen one's manner stands below them.
+            rows = -(-len(self._opponents) // columns)
+            below = Rect(area.x, area.y + rows * (tall + gap) - 4 * u, area.w, 30 * u)
+            manner = self._line(self._opponent).manner
+            self._scenery.append(line_of_text(art, manner, BODY, art.theme.text, below))
+        return [
+            Button(
+                Rect(area.x + i % columns * (tile + gap), area.y + i // columns * (tall + gap), tile, tall),
+                level.name,
+                self._choosing("opponent", level.key),
+                "tile",
+                detail=level.manner if detailed else "",
+                chosen=level.key == self._opponent,
+            )
+            for i, level in enumerate(self._opponents)
+        ]
+
+    def _seats(self, area: Rect) -> list[Button]:
+        """Who sits where, with two arrows at each seat but the first to have somebody else there."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        gap, seats = _GAP * u, self.spec.seats
+        wide = (area.w - (len(seats) - 1) * gap) / len(seats)
+        buttons = []
+        for seat, (who, place) in enumerate(zip(seats, ("Your seat", *self._where()), strict=True)):
+            card = Rect(area.x + seat * (wide + gap), area.y, wide, _SEAT * u)
+            panel = art.panel(card.w, card.h, theme.panel, theme.panel_edge, opacity=0.92)
+            inner = Rect(card.x + 12 * u, card.y + 9 * u, card.w - 24 * u, 22 * u)
+            name = Rect(inner.x, inner.bottom, inner.w, 28 * u)
+            foot = Rect(inner.x, name.bottom + 6 * u, inner.w, _TAB * u)
+            aside = (_TAB + 2) * u if seat else 0
+            middle = Rect(foot.x + aside, foot.y, foot.w - 2 * aside, foot.h)
+            kind = "Computer" if who.level is not None else "A friend" if seat else "At this screen"
+            self._scenery += [
+                Sprite(panel, round(card.x), round(card.y)),
+                line_of_text(art, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
+                line_of_text(art, who.name, STRONG, theme.text, name, "centre"),
+                line_of_text(art, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
+            ]
+            for by, icon in ((-1, "back"), (1, "forward")) if seat else ():
+                x = foot.x if by < 0 else foot.right - _TAB * u
+                press = partial(self._reseat, seat, by)
+                arrow = Rect(x, foot.y, _TAB * u, _TAB * u)
+                buttons.append(Button(arrow, "", press, icon=icon, name=f"seat {seat} {icon}"))
+        return buttons
+
+    def _where(self) -> list[str]:
+        seats = self._ruleset.players
+        places = [where(seat, seats) for seat in range(1, seats)]
+        if self._ruleset.partners:
+            places[1] = "Opposite: your partner"
+        return places
+
+    def _reseat(self, seat: int, by: int) -> None:
+        """Have the next or the last of all who may sit there."""
+        keys = [line.key for line in self._opponents]
+        now = keys.index(self._others()[seat - 1].key)
+        self.stage.settings.set_setting(f"seat {seat}", keys[(now + by) % len(keys)])
+        self.arrange()
+
+    # Rules
+
+    def _tabs(self, area: Rect) -> list[Button]:
+        """The groups of rulesets."""
+        groups = [*(group for group, _ in GROUPS), OWN]
+        gap = 8 * self.stage.art.unit
+        wide = (area.w - gap * (len(groups) - 1)) / len(groups)
+        return [
+            Button(
+                Rect(area.x + index * (wide + gap), area.y, wide, area.h),
+                group,
+                partial(self._show_group, group),
+                chosen=group == self._group,
+                name=f"group {group}",
+            )
+            for index, group in enumerate(groups)
+        ]
+
+    def _show_group(self, group: str, page: int = 0) -> None:
+        self._group, self._page = group, page
+        self.arrange()
+
+    def _rule_tiles(self, area: Rect) -> list[Button]:
+        """The rulesets of the group in sight."""
+        u, gap = self.stage.art.unit, _GAP * self.stage.art.unit
+        tiles: list[tuple[str, str, Callable[[], None], bool]] = []
+        if self._group == OWN:
+            tiles = self._own_tiles()
+        else:
+            for name in dict(GROUPS)[self._group]:
+                chosen = name == self._ruleset.name
+                tiles.append((title_of(PRESETS[name]), SUMMARIES[name], self._choosing("ruleset", name), chosen))
+        wide = (area.w - gap * (_COLUMNS - 1)) / _COLUMNS
+        return [
+            Button(
+                Rect(area.x + i % _COLUMNS * (wide + gap), area.y + i // _COLUMNS * (_TILE * u + gap), wide, _TILE * u),
+                label,
+                press,
+                "tile",
+                detail=detail,
+                chosen=chosen,
+                name=f"rules {label}",
+            )
+            for i, (label, detail, press, chosen) in enumerate(tiles)
+        ]
+
+    def _own_tiles(self) -> list[tuple[str, str, Callable[[], None], bool]]:
+        """The person's own rulesets, as many as there is room for, and the ways to more."""
+        own = own_rules(self.stage.settings)
+        room = _COLUMNS * _ROWS - 1 - (self._taken_out is not None)
+        pages = 1 if len(own) <= room else -(-len(own) // (room - 1))
+        each = room if pages == 1 else room - 1
+        self._page %= pages
+        tiles: list[tuple[str, str, Callable[[], None], bool]] = []
+        for rules in own[self._page * each : (self._page + 1) * each]:
+            chosen = rules.name == self._ruleset.name
+            base = nearest_preset(rules)
+            count = len(differences(rules, base))
+            about = (
+                f"{title_of(base)} with {count} change{'' if count == 1 else 's'}."
+                if count
+                else f"As {title_of(base)}."
+            )
+            tiles.append((title_of(rules), about, self._choosing("ruleset", rules.name), chosen))
+        if self._taken_out is not None:
+            name = title_of(self._taken_out)
+            tiles.append((f"Bring back {name}", "It was deleted just now.", self._bring_back, False))
+        if pages > 1:
+            more = partial(self._show_group, OWN, self._page + 1)
+            tiles.append(("More of them", f"Page {self._page + 1} of {pages}.", more, False))
+        about = f"Begin with {title_of(nearest_preset(self._ruleset))} and change what you like."
+        return [*tiles, ("Make new rules…", about, partial(self._edit, new=True), False)]
+
+    def _edit(self, *, new: bool = False) -> None:
+        """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
+        rules = nearest_preset(self._ruleset) if new else self._ruleset
+        if self._editor is None or self._editor.begun_with != rules:
+            self._editor = RulesEditor(self.stage, self.host, rules, self._edited)
+        self.form.rest()
+        self._editor.form.rest()
+        self.stage.push(self._editor)
+
+    def _edited(self, rules: Ruleset | None) -> None:
+        """Play by the rules that were kept; or, where they were deleted, by what they were made of."""
+        self._editor = None
+        self._taken_out = self._ruleset if rules is None else None
+        self._choose_rules(nearest_preset(self._ruleset) if rules is None else rules)
+        self._group = OWN
+        self.arrange()
+
+    def _bring_back(self) -> None:
+        if self._taken_out is not None:
+            keep_rules(self.stage.settings, self._taken_out)
+            self._choose_rules(self._taken_out)
+            self._taken_out = None
+            self.arrange()
+
+    def _choose_rules(self, rules: Ruleset) -> None:
+        self._ruleset = rules
+        self.stage.settings.set_setting("ruleset", rules.name)
+
+    # The game that comes of it
 
     def _summary(self, panel: Rect) -> list[Sprite]:
         """What the game will be, in a panel."""
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
-        one, other = (seat.name for seat in self.spec.seats)
+        names = [seat.name for seat in self.spec.seats]
+        head = company(self._ruleset) or f"{names[0]} against {names[1]}"
         facts = in_short(self._ruleset)
         sprites = [
             Sprite(
@@ -130,11 +302,11 @@ class Setup(Scene):
                 round(panel.x),
                 round(panel.y),
             ),
-            line_of_text(art, f"{one} against {other}", SUBHEADING, theme.text, Rect(x, panel.y + 20 * u, w, 32 * u)),
-            line_of_text(art, title_of(self._ruleset), STRONG, theme.brass, Rect(x, panel.y + 54 * u, w, 26 * u)),
+            line_of_text(art, head, SUBHEADING, theme.text, Rect(x, panel.y + 18 * u, w, 32 * u)),
+            line_of_text(art, title_of(self._ruleset), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)),
         ]
-        y = panel.y + 92 * u
-        step = (panel.bottom - 228 * u - y) / len(facts)
+        y = panel.y + 90 * u
+        step = (panel.bottom - 282 * u - y) / len(facts)
         for index, (name, value) in enumerate(facts):
             row = Rect(x, y + index * step, w, step)
             sprites.append(line_of_text(art, name, BODY, theme.soft_text, row))
@@ -149,7 +321,8 @@ class Setup(Scene):
             Rect(x, panel.bottom - 84 * u, w, 64 * u), "Start", self._begin, "primary", "s", self._start_hint()
         )
         return [
-            Button(Rect(x, panel.bottom - 212 * u, w, 48 * u), "All the rules", self._rules, "plain", "r", "R"),
+            Button(Rect(x, panel.bottom - 268 * u, w, 48 * u), "All the rules", self._rules, "plain", "r", "R"),
+            Button(Rect(x, panel.bottom - 212 * u, w, 48 * u), "Change the rules…", self._edit, "plain", "e", "E"),
             Button(
                 Rect(x, panel.bottom - 156 * u, w, 62 * u),
                 "Practice",
@@ -188,7 +361,7 @@ class Setup(Scene):
                 case "opponent":
                     self._opponent = value
                 case "ruleset":
-                    self._ruleset = PRESETS[value]
+                    self._ruleset = rules_called(self.stage.settings, value) or self._ruleset
                 case _:
                     self._practice = value == "yes"
             self.arrange()

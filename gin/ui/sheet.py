@@ -34,7 +34,7 @@ def sheet_sprites(art: Art, sheet: Scoresheet, view: View, names: Sequence[str],
     if result.winner is not None:
         pen.line("Points", str(result.points), theme.brass, STRONG, NUMBER)
     pen.rule()
-    pen.columns(sides(view, names), LABEL, theme.soft_text)
+    pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
     foot = (len(parts) + 1.5 if game else 0) + 2.2
     room = int((frame.sheet.bottom - 150 * art.unit - pen.y) / (ROW * art.unit) - foot)
@@ -97,7 +97,7 @@ class _Pen:
     def columns(self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "") -> None:
         """A cell for each side, and a label before them."""
         line = self._take(ROW + (6 if style is NUMBER else 0))
-        head = 84 * self.art.unit
+        head = self._head(len(cells))
         width = (line.w - head) / len(cells)
         if label:
             area = Rect(line.x, line.y, head - 6 * self.art.unit, line.h)
@@ -105,6 +105,30 @@ class _Pen:
         for index, cell in enumerate(cells):
             area = Rect(line.x + head + index * width, line.y, width - 4 * self.art.unit, line.h)
             self.sprites.append(line_of_text(self.art, cell, style, colour, area, "right"))
+
+    def names(self, names: Sequence[str]) -> None:
+        """The names at the heads of the columns, in two lines where one of them is too long for one."""
+        u, theme = self.art.unit, self.art.theme
+        head, gap = self._head(len(names)), 14 * u
+        width = (self.width - head) / len(names)
+        plain = [self.art.text(name, LABEL, theme.soft_text) for name in names]
+        two = any(surface.get_width() > width - gap for surface in plain)
+        line = self._take(2 * 19 + 8 if two else ROW)
+        for index, name in enumerate(names):
+            first, _, second = name.rpartition(" ") if two else ("", "", name)
+            if " & " in name and two:
+                first, second = name.split(" & ", 1)
+                first += " &"
+            rows = [row for row in (first, second) if row]
+            for place, row in enumerate(rows):
+                tall = 19 * u if two else line.h
+                y = line.bottom - (len(rows) - place) * tall - (4 * u if two else 0)
+                area = Rect(line.x + head + index * width + gap, y, width - gap - 4 * u, tall)
+                self.sprites.append(line_of_text(self.art, row, LABEL, theme.soft_text, area, "right"))
+
+    def _head(self, columns: int) -> float:
+        """The room before the columns: as much as the words there want, unless there are many columns."""
+        return (84 if columns < 4 else 64) * self.art.unit
 
     def rule(self) -> None:
         """A thin line across."""

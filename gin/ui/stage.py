@@ -4,7 +4,7 @@ from typing import Protocol
 
 from gin.ui.art import Art
 from gin.ui.canvas import Canvas, Sprite
-from gin.ui.input import Input
+from gin.ui.input import Input, Text
 from gin.ui.layout import unit_of
 from gin.ui.sound import Sounds
 from gin.ui.widgets import Form
@@ -24,6 +24,8 @@ class Scene:
     """A part of the game that fills the window, or lies over the scene beneath it where not ``opaque``."""
 
     opaque = True
+    takes_text = False
+    """Whether something can be typed here: only then does typed text arrive beside the keys."""
 
     def __init__(self, stage: "Stage") -> None:
         self.stage = stage
@@ -92,7 +94,8 @@ class Stage:
 
     def handle(self, event: Input) -> None:
         """Give an input to the topmost scene."""
-        self.scene.handle(event)
+        if not isinstance(event, Text) or self.scene.takes_text:
+            self.scene.handle(event)
 
     def tick(self, now: float) -> None:
         """Move every scene that can be seen on to a time in seconds."""

@@ -12,6 +12,7 @@ from gin.ui.geometry import Pose, Rect
 from gin.ui.host import Host
 from gin.ui.input import Input
 from gin.ui.options import Options
+from gin.ui.own_rules import rules_called
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
@@ -116,7 +117,8 @@ class Title(Scene):
 
     def _rules(self) -> None:
         name = self.stage.settings.setting("ruleset")
-        self._go(RulesPage(self.stage, PRESETS.get(name or "standard", PRESETS["standard"])))
+        rules = rules_called(self.stage.settings, name or "") or PRESETS["standard"]
+        self._go(RulesPage(self.stage, rules))
 
     def _options(self) -> None:
         self._go(Options(self.stage, self.host))

@@ -13,7 +13,7 @@ import pygame
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Rect
-from gin.ui.input import Input, Key, Pointer
+from gin.ui.input import Input, Key, Pointer, Text
 from gin.ui.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 
 Kind = Literal["primary", "plain", "quiet", "tile"]
@@ -26,7 +26,8 @@ class Button:
 
     A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made. On
     another button the lines of ``detail`` stand under the label. ``picture`` is an asset of a card's shape,
-    shown at the left of the label.
+    shown at the left of the label. ``name`` tells apart those that look alike, and ``clip`` is the area
+    beyond which nothing of it is seen or touched.
     """
 
     rect: Rect
@@ -40,29 +41,70 @@ class Button:
     chosen: bool = False
     icon: str = ""
     picture: str = ""
+    name: str = ""
+    clip: Rect | None = None
 
     @property
     def identity(self) -> tuple[str, str]:
         """What stays the same when its label comes to say something else."""
-        return self.key or self.label, self.icon
+        return self.name or self.key or self.label, self.icon
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether it can be touched at a point."""
+        return self.rect.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
+
+
+@dataclass(slots=True)
+class Entry(Button):
+    """A line to type in: its label is what stands there. ``accepts`` says which characters, ``limit`` how many.
+
+    ``press`` is called when it has been left, by Enter, Tab or a click elsewhere, and ``typed`` after each change.
+    Where it ``replaces``, what is typed first takes the place of what stands there.
+    """
+
+    accepts: Callable[[str], bool] = str.isprintable
+    limit: int = 24
+    typed: Callable[[], None] = lambda: None
+    replaces: bool = False
+    fresh: bool = True
+
+    def take(self, text: str) -> None:
+        """Add what was typed, as far as it may stand here and there is room."""
+        fits = "".join(character for character in text if self.accepts(character))
+        if fits and self.replaces and self.fresh:
+            self.label = ""
+        self.label = (self.label + fits)[: self.limit]
+        self.fresh = False
+        self.typed()
+
+    def rub_out(self) -> None:
+        """Take the last character away."""
+        self.label = self.label[:-1]
+        self.fresh = False
+        self.typed()
 
 
 @dataclass(slots=True)
 class Form:
     """The buttons of a scene, which of them the pointer is over, and which has the keyboard's focus.
 
-    The focus is only shown once keys are used, and goes when the pointer moves.
+    The focus is only shown once keys are used, and goes when the pointer moves. What is typed goes into
+    the `Entry` that is ``typing``: the one that was clicked, or that the keyboard's focus came to, or whose
+    key was pressed; that key, ``begun_by``, arrives as text as well, and is not meant for it.
     """
 
     buttons: Sequence[Button] = ()
     focus: int | None = None
     focus_shown: bool = False
+    typing: Entry | None = None
     hover: int | None = None
     down: int | None = None
+    begun_by: str = ""
     on_press: Callable[[], None] = field(default=lambda: None)
 
     def replace(self, buttons: Sequence[Button]) -> None:
         """Have other buttons, keeping the focus on the same one if it is still there."""
+        self.leave()
         focused = self.buttons[self.focus].identity if self.focus is not None else None
         self.buttons = buttons
         self.focus = next((i for i, button in enumerate(buttons) if button.identity == focused), None)
@@ -79,11 +121,31 @@ class Form:
             case Pointer(kind, x, y):
                 return self._point(kind, x, y)
             case Key(name):
+                self.begun_by = ""
                 return self._key(name, shift=event.shift)
+            case Text(text) if self.typing is not None:
+                if text.lower() != self.begun_by:
+                    self.typing.take(text)
+                self.begun_by = ""
+                return True
         return False
 
+    def leave(self) -> None:
+        """Have nothing more typed; what stands in the entry counts."""
+        entry, self.typing = self.typing, None
+        if entry is not None:
+            entry.fresh = True
+            entry.press()
+
+    def focus_on(self, button: Button) -> None:
+        """Give a button the keyboard's focus, and show it."""
+        self.focus, self.focus_shown = [each is button for each in self.buttons].index(True), True
+        self._type_at_focus()
+
     def _point(self, kind: str, x: float, y: float) -> bool:
-        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.rect.holds(x, y)), None)
+        if kind == "down" and self.typing is not None and not self.typing.holds(x, y):
+            self.leave()
+        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.holds(x, y)), None)
         self.hover = under
         self.focus_shown = False
         match kind:
@@ -100,6 +162,18 @@ class Form:
         return False
 
     def _key(self, name: str, *, shift: bool) -> bool:
+        if self.typing is not None:
+            match name:
+                case "backspace":
+                    self.typing.rub_out()
+                    return True
+                case "return" | "enter" | "escape":
+                    self.leave()
+                    return True
+                case "left" | "right" | "space" | "delete" | "home" | "end":
+                    return True
+                case _ if len(name) == 1 or name.startswith("["):
+                    return True  # It also comes as text.
         # What is seen to have the focus is what Enter presses, also where another button has that key.
         if name in ("return", "space", "enter") and self.focus is not None and self.focus_shown:
             if self.buttons[self.focus].enabled:
@@ -110,17 +184,34 @@ class Form:
             able = next((index for index in named if self.buttons[index].enabled), None)
             if able is not None:
                 self._press(able)
+                if isinstance(self.buttons[able], Entry):
+                    self.begun_by, self.focus_shown = name, True
             return True
         if name == "tab":
             self._step(-1 if shift else 1)
+            self._type_at_focus()
             return True
         if name in _ARROWS:
-            return self._towards(*_ARROWS[name])
+            moved = self._towards(*_ARROWS[name])
+            self._type_at_focus()
+            return moved
         return False
 
     def _press(self, index: int) -> None:
+        button = self.buttons[index]
+        if isinstance(button, Entry):
+            self.focus, self.typing = index, button
+            return
         self.on_press()
-        self.buttons[index].press()
+        button.press()
+
+    def _type_at_focus(self) -> None:
+        """Leave the entry that the focus has left, and type in the one that it has come to."""
+        button = self.buttons[self.focus] if self.focus is not None else None
+        if button is not self.typing:
+            self.leave()
+            if isinstance(button, Entry) and self.focus is not None and self.buttons[self.focus] is button:
+                self.typing = button
 
     def _step(self, by: int) -> None:
         able = [i for i, button in enumerate(self.buttons) if button.enabled]
@@ -137,28 +228,62 @@ class Form:
         if self.focus is None or not self.focus_shown:
             self._step(1)
             return self.focus is not None
-        x, y = self.buttons[self.focus].rect.centre
-        best: tuple[float, int] | None = None
+        here = self.buttons[self.focus].rect
+        x, y = here.centre
+        best: tuple[bool, float, int] | None = None
         for index, button in enumerate(self.buttons):
             if not button.enabled or index == self.focus:
                 continue
-            cx, cy = button.rect.centre
+            there = button.rect
+            cx, cy = there.centre
             ahead = (cx - x) * dx + (cy - y) * dy
             aside = abs((cx - x) * dy) + abs((cy - y) * dx)
-            if ahead > 1 and (best is None or ahead + 2 * aside < best[0]):
-                best = (ahead + 2 * aside, index)
+            # What lies in the same row or column comes before what is nearer and beside it.
+            if dx:
+                off = there.y >= here.bottom or there.bottom <= here.y
+            else:
+                off = there.x >= here.right or there.right <= here.x
+            if ahead > 1 and (best is None or (off, ahead + 2 * aside) < best[:2]):
+                best = (off, ahead + 2 * aside, index)
         if best is not None:
-            self.focus = best[1]
+            self.focus = best[2]
         return best is not None
 
     def sprites(self, art: Art) -> list[Sprite]:
         """The buttons as they look now."""
         drawn: list[Sprite] = []
         for index, button in enumerate(self.buttons):
-            drawn += _button_sprites(art, button, hover=index == self.hover, down=index == self.down)
-            if index == self.focus and self.focus_shown:
-                drawn.append(focus_ring(art, button.rect))
+            if button.clip is not None and not button.rect.grown(8 * art.unit).overlap(button.clip):
+                continue
+            whole = _button_sprites(art, button, hover=index == self.hover, down=index == self.down)
+            if button is self.typing:
+                whole += _caret(art, button)
+            if (index == self.focus and self.focus_shown) or button is self.typing:
+                whole.append(focus_ring(art, button.rect))
+            drawn += whole if button.clip is None else clipped(whole, button.clip)
         return drawn
+
+
+def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
+    """What of some sprites lies in an area."""
+    window = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
+    seen = []
+    for sprite in sprites:
+        part = sprite.rect.clip(window)
+        if part == sprite.rect:
+            seen.append(sprite)
+        elif part:
+            surface = sprite.surface.subsurface(part.move(-sprite.x, -sprite.y))
+            seen.append(Sprite(surface, part.x, part.y))
+    return seen
+
+
+def _caret(art: Art, entry: Button) -> list[Sprite]:
+    """Where the next character will stand in an entry."""
+    u, rect = art.unit, entry.rect
+    written = art.fitted(entry.label, STRONG, art.theme.text, rect.w - 32 * u).get_width() if entry.label else 0
+    left = rect.x + 16 * u + written + u if entry.kind == "tile" else rect.x + (rect.w + written) / 2 + 2 * u
+    return [Sprite(art.panel(2 * u, 22 * u, art.theme.brass, radius=0), round(left), round(rect.centre[1] - 11 * u))]
 
 
 def focus_ring(art: Art, rect: Rect) -> Sprite:
@@ -263,6 +388,8 @@ def _button_colours(
     if button.kind == "primary":
         fill = _mix(theme.brass, theme.paper, 0.25 if hover else 0.0)
         return _mix(fill, theme.ink, 0.18) if down else fill, None, theme.ink, 1.0
+    if isinstance(button, Entry):
+        return theme.shadow, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85
     edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
     fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
     if button.kind == "quiet":
@@ -290,6 +417,8 @@ ICONS = {
     "forward": _icon('<path d="M9.5 5l7 7l-7 7"/>'),
     "box": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/>'),
     "box-ticked": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>'),
+    "less": _icon('<path d="M6 12h12"/>'),
+    "more": _icon('<path d="M6 12h12M12 6v12"/>'),
     "tick": _icon('<path d="M4.5 12.5l5 5L19.5 7"/>'),
     "close": _icon('<path d="M6 6l12 12M18 6L6 18"/>'),
 }

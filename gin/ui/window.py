@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from gin.ui.canvas import Canvas
-from gin.ui.input import Input, Key, Pointer, Wheel
+from gin.ui.input import Input, Key, Pointer, Text, Wheel
 from gin.ui.stage import Stage
 
 SMALLEST = (1024, 640)
@@ -132,6 +132,8 @@ def translate(event: pygame.Event) -> Input | None:
         case pygame.KEYDOWN:
             name = pygame.key.name(event.key)
             return Key(_KEY_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
+        case pygame.TEXTINPUT:
+            return Text(event.text)
         case pygame.JOYBUTTONDOWN if event.button in _PAD_KEYS:
             return Key(_PAD_KEYS[event.button], event.button == 4)
         case pygame.JOYHATMOTION if tuple(event.value) in _HAT_KEYS:

@@ -20,6 +20,7 @@ from gin.rules import (
     View,
 )
 from gin.rules.actions import Discarded
+from gin.ui.rules_text import title_of
 
 YOU = "You"
 
@@ -33,8 +34,8 @@ def does(name: str, verb: str) -> str:
 
 
 def rules_name(rules: Ruleset) -> str:
-    """A ruleset's name as a title: ``Big gin`` for ``big-gin``."""
-    return rules.name.replace("-", " ").capitalize()
+    """A ruleset's name as a title: ``Big gin`` for ``big-gin``, and a person's own as it was typed."""
+    return title_of(rules)
 
 
 def prompt(view: View) -> str:

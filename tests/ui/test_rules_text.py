@@ -171,6 +171,10 @@ def test_the_summary_of_a_preset_is_true(name: str) -> None:
         "eleven cards": rules.opening is Opening.ELEVEN,
         "gin for 20, undercut for 10": (rules.gin_bonus, rules.undercut_bonus) == (20, 10),
         "sets the knock limit; spades double": rules.oklahoma is not Oklahoma.OFF and rules.spades_double,
+        "three columns": rules.hollywood,
+        "Three play one deal": rules.players == 3 and rules.seating is Seating.ONE_TABLE,
+        "Four play one deal": rules.players == 4 and not rules.partners,
+        "Two against two": rules.partners,
         "10 at once": rules.box_bonus == 10 and rules.box_at_once and rules.game_bonus == 0,
     }
     found = [truth for words, truth in claims.items() if words in summary]

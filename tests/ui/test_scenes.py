@@ -1,22 +1,25 @@
 """The scenes around the table: how they fit every window, and that keys alone reach everything."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pygame
 import pytest
 from gin import __version__
 from gin.players import LEVELS
-from gin.rules import PRESETS
+from gin.rules import PRESETS, Ruleset
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
 from gin.ui.input import Pointer, Wheel
 from gin.ui.menu import Menu, MenuAction
 from gin.ui.options import Options, apply_settings
+from gin.ui.own_rules import own_rules
+from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
-from gin.ui.setup import Setup
+from gin.ui.rules_text import GROUPS, title_of
+from gin.ui.setup import OWN, Setup
 from gin.ui.stage import Stage
 from gin.ui.theme import LAMPLIGHT, contrast
 from gin.ui.title import Title
@@ -54,6 +57,16 @@ class FakeHost:
 SAVED = SavedLine("You 34, Marlow 12", "standard, deal 4")
 MANY = tuple(LevelLine(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
 SceneOfOurs = Title | Setup | Menu | Options | RulesPage
+OURS = Ruleset.parse("Sunday-game players=4 partners=yes target=200")
+
+
+def setup(stage: Stage, host: FakeHost | None = None, **settings: str) -> Setup:
+    """A setup where these settings were stored."""
+    for name, value in settings.items():
+        stage.settings.set_setting(name, value)
+    return Setup(stage, host or FakeHost())
+
+
 SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
     "title": lambda stage: Title(stage, FakeHost()),
     "title with a game": lambda stage: Title(stage, FakeHost(saved=SAVED)),
@@ -63,6 +76,12 @@ SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
     "setup": lambda stage: Setup(stage, FakeHost()),
     "setup with four levels": lambda stage: Setup(stage, FakeHost(levels=MANY[:3])),
     "setup with seven levels": lambda stage: Setup(stage, FakeHost(levels=MANY)),
+    "setup of three": lambda stage: setup(stage, ruleset="table-of-three"),
+    "setup of partners": lambda stage: setup(stage, ruleset="partners", name="Maximiliane Ottilie"),
+    "setup of friends": lambda stage: setup(stage, FakeHost(levels=MANY), ruleset="table-of-four", opponent="friend"),
+    "setup with own rules": lambda stage: setup(
+        stage, ruleset="Wwww-wwww-wwww-wwww-wwww", rulesets="Wwww-wwww-wwww-wwww-wwww ante=1\nB\nC\nD\nE\nF\nG\nH\nI\nJ"
+    ),
     "menu": lambda stage: Menu(stage, FakeHost(), PRESETS["standard"]),
     "menu with more": lambda stage: Menu(
         stage, FakeHost(), PRESETS["big-gin"], [MenuAction("Scoresheet", lambda: None, "s", "S")]
@@ -351,7 +370,7 @@ def test_the_arrows_choose_among_the_tiles(make_rig: MakeRig) -> None:
     rig.keys("right", "down", "return")
     assert focused(scene.form) == "Line"
     assert scene.spec.ruleset == PRESETS["line"]
-    assert [each.label for each in scene.form.buttons if each.chosen] == [LEVELS[0].name, "Line"]
+    assert [each.label for each in scene.form.buttons if each.chosen] == [LEVELS[0].name, "Two players", "Line"]
 
 
 def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
@@ -368,7 +387,7 @@ def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
     assert not scene.spec.practice
 
 
-@pytest.mark.parametrize("ruleset", ["table-of-three", "hollywood", "nothing of the kind"])
+@pytest.mark.parametrize("ruleset", ["", "Sunday-game", "nothing of the kind"])
 def test_a_remembered_choice_that_cannot_be_made_here_gives_way(ruleset: str, make_rig: MakeRig) -> None:
     rig = make_rig(ruleset=ruleset, opponent="somebody who left")
     spec = Setup(rig.stage, FakeHost()).spec
@@ -381,19 +400,152 @@ def test_two_people_are_called_by_the_name_that_is_known(make_rig: MakeRig) -> N
     assert [seat.name for seat in spec.seats] == ["Ada", "Friend"]
 
 
-def test_every_ruleset_on_offer_is_one_for_two_players(make_rig: MakeRig) -> None:
+def test_every_preset_can_be_chosen_and_begun_with_a_name_for_each_seat(make_rig: MakeRig) -> None:
     rig = make_rig()
     host = FakeHost()
     scene = Setup(rig.stage, host)
     rig.stage.push(scene)
-    tiles = [each for each in scene.form.buttons if each.kind == "tile"]
-    chosen = []
-    for tile in tiles[len(host.levels) + 1 : -1]:
-        click(rig, tile.rect)
-        chosen.append(scene.spec.ruleset)
-    assert len(chosen) == 12
-    assert len(set(chosen)) == 12
-    assert all(rules.players == 2 and not rules.hollywood for rules in chosen)
+    for group, names in GROUPS:
+        click(rig, button(scene.form, group).rect)
+        for name in names:
+            click(rig, button(scene.form, title_of(PRESETS[name])).rect)
+            click(rig, button(scene.form, "Start").rect)
+    assert {spec.ruleset.name for spec in host.begun} == set(PRESETS)
+    for spec in host.begun:
+        assert spec.ruleset == PRESETS[spec.ruleset.name]
+        assert len({seat.name for seat in spec.seats}) == spec.ruleset.players
+        assert [seat.level for seat in spec.seats] == [None] + [LEVELS[0].key] * (spec.ruleset.players - 1)
+
+
+def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> None:
+    for name, group in (("partners", "Three and four"), ("oklahoma", "Variants"), ("Sunday-game", OWN)):
+        rig = make_rig(ruleset=name, rulesets=str(OURS))
+        scene = Setup(rig.stage, FakeHost())
+        rig.stage.push(scene)
+        assert [each.label for each in scene.form.buttons if each.chosen][-2:] == [group, title_of(scene.spec.ruleset)]
+
+
+def test_keys_alone_seat_a_friend_and_another_level_at_a_table_of_four(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="table-of-four", opponent=LEVELS[0].key)
+    host = FakeHost()
+    scene = Setup(rig.stage, host)
+    rig.stage.push(scene)
+    for seat, icon in ((1, "forward"), (2, "back")):
+        wanted = f"seat {seat} {icon}"
+        for _ in range(len(scene.form.buttons)):
+            rig.keys("tab")
+            if scene.form.focus is not None and scene.form.buttons[scene.form.focus].name == wanted:
+                break
+        rig.keys("return")
+        assert scene.form.focus is not None
+        assert scene.form.buttons[scene.form.focus].name == wanted
+    rig.keys("s")
+    assert [seat.level for seat in host.begun[0].seats] == [None, LEVELS[1].key, None, LEVELS[0].key]
+    again = Setup(rig.stage, FakeHost())
+    assert again.spec == host.begun[0]
+
+
+def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="table-of-three")
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    met = []
+    for _ in range(len(LEVELS) + 1):
+        met.append(scene.spec.seats[2].level)
+        arrow = next(each for each in scene.form.buttons if each.name == "seat 2 forward")
+        click(rig, arrow.rect)
+    assert met == [*(level.key for level in LEVELS), None]
+    assert scene.spec.seats[2].level == met[0]
+
+
+def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = make_rig(ruleset="partners", opponent=LEVELS[0].key)
+    said: list[str] = []
+    plain = rig.stage.art.text
+
+    def heard(text: str, *more: Any) -> pygame.Surface:
+        said.append(text)
+        return plain(text, *more)
+
+    monkeypatch.setattr(rig.stage.art, "text", heard)
+    rig.stage.push(Setup(rig.stage, FakeHost()))
+    name = LEVELS[0].name
+    assert f"You and {name} II are partners, against {name} and {name} III." in said
+    assert "Opposite: your partner" in said
+
+
+# Rules of one's own
+
+
+def test_rules_are_made_by_keys_alone_and_played(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    host = FakeHost()
+    scene = Setup(rig.stage, host)
+    rig.stage.push(scene)
+    rig.keys("e")
+    editor = rig.stage.scene
+    assert isinstance(editor, RulesEditor)
+    editor.form.focus_on(editor.controls("gin_bonus")[2])
+    rig.keys("return", "s")
+    assert rig.stage.scene is scene
+    assert button(scene.form, "My standard").chosen
+    rig.keys("s")
+    rules = Ruleset.parse("My-standard gin_bonus=30")
+    assert [spec.ruleset for spec in host.begun] == [rules]
+    assert Setup(rig.stage, FakeHost()).spec.ruleset == rules
+    rig.stage.push(Title(rig.stage, FakeHost()))
+    rig.keys("r")
+    assert isinstance(rig.stage.scene, RulesPage)
+    assert rig.stage.scene.ruleset == rules
+
+
+def test_what_was_changed_and_left_by_a_slip_is_there_again(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    rig.keys("e")
+    editor = rig.stage.scene
+    assert isinstance(editor, RulesEditor)
+    click(rig, editor.controls("players")[1].rect)
+    rig.keys("escape")
+    assert scene.spec.ruleset == PRESETS["standard"]
+    rig.keys("e")
+    assert isinstance(rig.stage.scene, RulesEditor)
+    assert rig.stage.scene.ruleset.players == 3
+    rig.keys("escape")
+    click(rig, button(scene.form, "Club").rect)
+    rig.keys("e")
+    assert isinstance(rig.stage.scene, RulesEditor)
+    assert rig.stage.scene.ruleset == PRESETS["club"]
+
+
+def test_deleted_rules_can_be_brought_back(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="Sunday-game", rulesets=str(OURS))
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    rig.keys("e", "delete")
+    assert rig.stage.scene is scene
+    assert own_rules(rig.settings) == ()
+    assert scene.spec.ruleset.name in PRESETS
+    click(rig, button(scene.form, "Bring back Sunday game").rect)
+    assert own_rules(rig.settings) == (OURS,)
+    assert scene.spec.ruleset == OURS
+    assert not any(each.label.startswith("Bring back") for each in scene.form.buttons)
+
+
+def test_more_rules_than_there_is_room_for_are_all_reached(make_rig: MakeRig) -> None:
+    many = [replace(OURS, name=f"Game-{number}") for number in range(20)]
+    rig = make_rig((1024, 640), ruleset="Game-0", rulesets="\n".join(map(str, many)))
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    met = set()
+    for _ in range(3):
+        met |= {each.label for each in scene.form.buttons}
+        click(rig, button(scene.form, "More of them").rect)
+    assert {title_of(rules) for rules in many} <= met
+
+
+# Reading the rules
 
 
 def test_the_rules_of_the_choice_can_be_read_before_the_game(make_rig: MakeRig) -> None:

@@ -1,0 +1,365 @@
+"""Every option of the rules as a person chooses it: a name, a sentence of help, and the choices in words.
+
+Pure: a table, and what follows from it for a ruleset. Knows no pygame and no window.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from types import MappingProxyType
+from typing import Any, Final
+
+from gin.rules import PRESETS, Aces, Ruleset
+from gin.rules.ruleset import (
+    AfterVoid,
+    FirstDealer,
+    NextDealer,
+    Oklahoma,
+    Opening,
+    Seating,
+    Settlement,
+    Shutout,
+    StockEnd,
+    Tie,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value of an option and its words."""
+
+    value: Any
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOption:
+    """An option of `Ruleset` to choose.
+
+    A number has ``stops``, the values that − and + go through; any other may be typed. Its ``choices`` are then
+    values that are no amount, such as none.
+    """
+
+    name: str
+    heading: str
+    label: str
+    help: str
+    choices: tuple[Choice, ...] = ()
+    stops: tuple[int, ...] = ()
+
+    def words(self, value: Any) -> str:
+        """A value as a person reads it."""
+        return next((choice.words for choice in self.choices if choice.value == value), str(value))
+
+    def step(self, value: int | None, by: int) -> int:
+        """The next stop below or above a value; the value itself at the end. Out of nothing steps the usual value."""
+        if value is None:
+            usual: int = getattr(PRESETS["standard"], self.name)
+            return usual
+        beyond = [stop for stop in self.stops if (stop - value) * by > 0]
+        return min(beyond, key=lambda stop: abs(stop - value), default=value)
+
+
+_NO_YES: Final = (Choice(False, "No"), Choice(True, "Yes"))
+_AMOUNTS: Final = (0, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100)
+_LARGE: Final = (0, 25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500)
+
+RULE_OPTIONS: Final = (
+    RuleOption(
+        "players",
+        "The table",
+        "Players",
+        "How many sit at the table.",
+        (Choice(2, "Two"), Choice(3, "Three"), Choice(4, "Four")),
+    ),
+    RuleOption(
+        "partners",
+        "The table",
+        "Partners",
+        "Four play as two pairs, who sit across the table and score together.",
+        (Choice(False, "Each alone"), Choice(True, "Two pairs")),
+    ),
+    RuleOption(
+        "seating",
+        "The table",
+        "Three or four",
+        "Whether all play one deal, three take turns to sit out, or two pairs play two deals at once.",
+        (
+            Choice(Seating.ONE_TABLE, "One table"),
+            Choice(Seating.DEALER_SITS_OUT, "Dealer sits out"),
+            Choice(Seating.TWO_DEALS, "Two deals"),
+        ),
+    ),
+    RuleOption(
+        "first_dealer",
+        "The deal",
+        "First dealer",
+        "Who deals the first deal of a game.",
+        (Choice(FirstDealer.CUT, "Low card of a cut"), Choice(FirstDealer.RANDOM, "Chance")),
+    ),
+    RuleOption(
+        "next_dealer",
+        "The deal",
+        "Next dealer",
+        "Who deals after a deal that was won.",
+        (
+            Choice(NextDealer.WINNER, "The winner"),
+            Choice(NextDealer.LOSER, "The loser"),
+            Choice(NextDealer.ROTATE, "Taking turns"),
+        ),
+    ),
+    RuleOption(
+        "after_void",
+        "The deal",
+        "After a void deal",
+        "Who deals after a deal that nobody won.",
+        (Choice(AfterVoid.SAME, "The same again"), Choice(AfterVoid.ROTATE, "The next player")),
+    ),
+    RuleOption(
+        "opening",
+        "The deal",
+        "Opening",
+        "The first upcard is offered round, or just lies there, or the first player has eleven cards and sheds.",
+        (
+            Choice(Opening.OFFER, "Upcard offered"),
+            Choice(Opening.FREE, "No offer"),
+            Choice(Opening.ELEVEN, "Eleven cards"),
+        ),
+    ),
+    RuleOption(
+        "reshed",
+        "Turns",
+        "Shed it again",
+        "Whether a card taken from the discard pile may be shed in the same turn.",
+        (Choice(False, "Forbidden"), Choice(True, "Allowed")),
+    ),
+    RuleOption(
+        "stock_end",
+        "Turns",
+        "Stock runs out",
+        "With two cards left: nobody scores, or the lowest deadwood does, or the last discard may still be "
+        "taken to knock.",
+        (
+            Choice(StockEnd.VOID, "Void"),
+            Choice(StockEnd.LOWEST, "Lowest scores"),
+            Choice(StockEnd.LAST_DISCARD, "Last discard"),
+        ),
+    ),
+    RuleOption(
+        "knock_limit",
+        "Knocking",
+        "Knock limit",
+        "The most deadwood one may knock with; 0 is straight gin.",
+        stops=tuple(range(11)),
+    ),
+    RuleOption(
+        "oklahoma",
+        "Knocking",
+        "Oklahoma",
+        "The first upcard sets the knock limit of each deal. An ace then asks for gin, or for 1.",
+        (
+            Choice(Oklahoma.OFF, "Off"),
+            Choice(Oklahoma.ACE_IS_GIN, "Ace is gin"),
+            Choice(Oklahoma.ACE_IS_ONE, "Ace is 1"),
+        ),
+    ),
+    RuleOption(
+        "spades_double",
+        "Knocking",
+        "Spades double",
+        "In Oklahoma, a spade as the first upcard doubles the points of the deal.",
+        _NO_YES,
+    ),
+    RuleOption("gin_bonus", "Scoring", "Gin", "Points for going gin, beside the deadwood of the others.", (), _AMOUNTS),
+    RuleOption(
+        "big_gin_bonus",
+        "Scoring",
+        "Big gin",
+        "Points for melding all eleven cards without a shed.",
+        (Choice(None, "Not played"),),
+        (0, 10, 20, 25, 31, 40, 50, 62, 75, 100),
+    ),
+    RuleOption(
+        "undercut_bonus", "Scoring", "Undercut", "Points for having less deadwood than the knocker.", (), _AMOUNTS
+    ),
+    RuleOption(
+        "tie",
+        "Scoring",
+        "A tie",
+        "When an opponent has exactly the knocker’s deadwood.",
+        (
+            Choice(Tie.UNDERCUT, "An undercut"),
+            Choice(Tie.UNDERCUT_NO_BONUS, "Without bonus"),
+            Choice(Tie.NOBODY, "Nobody scores"),
+        ),
+    ),
+    RuleOption(
+        "ante",
+        "Scoring",
+        "Pot",
+        "Points each side puts in before a deal; the winner takes them, a void deal splits them.",
+        (),
+        (0, 1, 2, 3, 5, 10, 15, 20, 25, 50),
+    ),
+    RuleOption(
+        "target",
+        "The game",
+        "Played to",
+        "The points from deals that win the game.",
+        (Choice(None, "A single deal"),),
+        (25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500),
+    ),
+    RuleOption("game_bonus", "The game", "Game bonus", "Points for winning the game.", (), _LARGE),
+    RuleOption(
+        "box_bonus", "The game", "Each deal won", "Points for a box, or line: every deal a side has won.", (), _AMOUNTS
+    ),
+    RuleOption(
+        "box_at_once",
+        "The game",
+        "Boxes count",
+        "At once they help to reach the target; at the end they only add to the total.",
+        (Choice(False, "At the end"), Choice(True, "At once")),
+    ),
+    RuleOption(
+        "shutout",
+        "The game",
+        "Shutout",
+        "What a winner gains whose opponents have won nothing.",
+        (
+            Choice(Shutout.NONE, "Nothing more"),
+            Choice(Shutout.FLAT, "A bonus"),
+            Choice(Shutout.DOUBLES_TOTAL, "Doubles the total"),
+            Choice(Shutout.DOUBLES_DIFFERENCE, "Doubles the difference"),
+        ),
+    ),
+    RuleOption("shutout_bonus", "The game", "Shutout bonus", "Points, where a shutout brings a bonus.", (), _LARGE),
+    RuleOption(
+        "settlement",
+        "The game",
+        "Settlement",
+        "What the game is worth: to each side its own total, or to the winner the difference.",
+        (Choice(Settlement.TOTALS, "Own totals"), Choice(Settlement.DIFFERENCE, "The difference")),
+    ),
+    RuleOption(
+        "aces",
+        "Variants",
+        "Aces",
+        "Where an ace may stand in a run.",
+        (
+            Choice(Aces.LOW, "Low: A-2-3"),
+            Choice(Aces.HIGH_OR_LOW, "And Q-K-A"),
+            Choice(Aces.CORNER, "And K-A-2"),
+        ),
+    ),
+    RuleOption(
+        "hollywood",
+        "Variants",
+        "Hollywood",
+        "Three games are scored side by side, in three columns.",
+        _NO_YES,
+    ),
+)
+"""Every option, in the order in which a person meets it."""
+
+OPTION: Final = MappingProxyType({option.name: option for option in RULE_OPTIONS})
+"""The options by name."""
+
+
+def changed(rules: Ruleset, **changes: Any) -> Ruleset:
+    """Rules with other values. Raises ValueError with a sentence for a person if they cannot be played."""
+    return replace(rules, **changes)
+
+
+def nearest_preset(rules: Ruleset) -> Ruleset:
+    """The preset of this name, or else the one that fewest options differ from."""
+    if rules.name in PRESETS:
+        return PRESETS[rules.name]
+    return min(PRESETS.values(), key=lambda preset: len(differences(rules, preset)))
+
+
+def differences(rules: Ruleset, base: Ruleset) -> tuple[RuleOption, ...]:
+    """The options in which rules differ from others; their names do not count."""
+    return tuple(option for option in RULE_OPTIONS if getattr(rules, option.name) != getattr(base, option.name))
+
+
+_YIELDING: Final[tuple[tuple[str, tuple[Any, ...]], ...]] = (
+    ("players", (4, 3, 2)),
+    ("partners", (True, False)),
+    ("seating", (Seating.ONE_TABLE,)),
+    ("settlement", (Settlement.TOTALS, Settlement.DIFFERENCE)),
+    ("shutout", (Shutout.DOUBLES_TOTAL, Shutout.FLAT)),
+    ("shutout_bonus", (0,)),
+    ("hollywood", (False,)),
+    ("target", (100,)),
+    ("oklahoma", (Oklahoma.ACE_IS_GIN, Oklahoma.OFF)),
+    ("spades_double", (False,)),
+    ("knock_limit", (10,)),
+    ("opening", (Opening.OFFER,)),
+)
+"""What may give way to a change that contradicts it, and how."""
+_MOST_YIELDING = 4
+
+
+def way_out(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
+    """The fewest other changes that let an option have a value; None if nothing helps, as with no such value."""
+    for count in range(_MOST_YIELDING + 1):
+        for options in combinations([each for each in _YIELDING if each[0] != name], count):
+            for values in product(*(choices for _, choices in options)):
+                more = {option: other for (option, _), other in zip(options, values, strict=True)}
+                if any(getattr(rules, option) == other for option, other in more.items()):
+                    continue
+                try:
+                    changed(rules, **{name: value}, **more)
+                except ValueError:
+                    continue
+                return more
+    return None
+
+
+def idle(rules: Ruleset, name: str) -> str:
+    """Why an option has no bearing on games under these rules; empty if it has."""
+    gin_alone = rules.knock_limit == 0 and rules.oklahoma is Oklahoma.OFF
+    reasons: dict[str, tuple[bool, str]] = {
+        "next_dealer": (rules.target is None, "A single deal has no next dealer."),
+        "undercut_bonus": (gin_alone, "Where gin alone wins, nobody can be undercut."),
+        "tie": (gin_alone, "Where gin alone wins, there is no tie."),
+        "box_at_once": (not rules.box_bonus, "No points are set for a deal won."),
+        "knock_limit": (rules.oklahoma is not Oklahoma.OFF, "In Oklahoma the first upcard sets the limit."),
+        "shutout_bonus": (rules.shutout is not Shutout.FLAT, "A shutout brings no bonus by these rules."),
+        "spades_double": (rules.oklahoma is Oklahoma.OFF, "Only in Oklahoma, which these rules do not play."),
+    }
+    applies, reason = reasons.get(name, (False, ""))
+    return reason if applies else ""
+
+
+# Names
+
+LONGEST_NAME: Final = 24
+"""The most characters a name may have."""
+
+
+def may_be_typed(character: str) -> bool:
+    """Whether a character may stand in a name: a letter that the fonts have, a digit or a space."""
+    letter = character.isalpha() and character <= "ž" and character not in "ĸĿŀŉŦŧ"
+    return letter or character in " 0123456789"
+
+
+def stored_name(typed: str) -> str:
+    """A name as a `Ruleset` has it, with hyphens for spaces; empty if nothing was typed."""
+    return "-".join(typed.split())
+
+
+def is_name(stored: str) -> bool:
+    """Whether a name is one that could have been typed here."""
+    typed = stored.replace("-", " ")
+    return stored_name(typed) == stored and 0 < len(stored) <= LONGEST_NAME and all(map(may_be_typed, typed))
+
+
+def free_name(wish: str, taken: Iterator[str] | tuple[str, ...]) -> str:
+    """A name like a wish that nobody has: itself, or with the first number that is free."""
+    known = {name.casefold() for name in taken} | set(PRESETS)
+    number, name = 1, stored_name(wish)
+    while name.casefold() in known:
+        number += 1
+        name = stored_name(f"{wish[: LONGEST_NAME - len(str(number)) - 1]} {number}")
+    return name
