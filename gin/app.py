@@ -84,12 +84,11 @@ class App:
         before = self._store.unfinished()
         if before is not None:
             self._store.abandon_game(before.game_id)
-        record = GameRecord(
-            spec.ruleset, tuple(seat.name for seat in spec.seats), first_dealer(spec.ruleset, self._decks)
-        )
+        cut, dealer = first_dealer(spec.ruleset, self._decks)
+        record = GameRecord(spec.ruleset, tuple(seat.name for seat in spec.seats), dealer)
         levels = [seat.level or PERSON for seat in spec.seats]
         game_id = self._store.begin_game(record, levels, spec.practice)
-        self._show(game_id, record, levels, spec.practice)
+        self._show(game_id, record, levels, spec.practice, cut)
 
     def again(self) -> None:
         """Begin another game by the same people, players and rules as the one on the table."""
@@ -119,7 +118,9 @@ class App:
         if self._sound:
             self.stage.sounds.start()
 
-    def _show(self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool) -> None:
+    def _show(
+        self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
+    ) -> None:
         seats = [
             SeatSpec(name, None if level == PERSON else level) for name, level in zip(record.seats, levels, strict=True)
         ]
@@ -133,7 +134,7 @@ class App:
             secret=self._secrets.getrandbits(64),
             practice=practice,
         )
-        self.stage.replace(Table(self.stage, self, sitting))
+        self.stage.replace(Table(self.stage, self, sitting, cut))
 
 
 def _line(game: SavedGame) -> SavedLine:

@@ -332,8 +332,8 @@ def cut_for_deal(rng: random.Random, seats: int) -> tuple[tuple[Card, ...], int]
     return cards, min(range(seats), key=lambda seat: (cards[seat].rank, cards[seat].suit))
 
 
-def first_dealer(ruleset: Ruleset, rng: random.Random) -> int:
-    """The seat that deals first under these rules."""
+def first_dealer(ruleset: Ruleset, rng: random.Random) -> tuple[tuple[Card, ...], int]:
+    """The cards that were cut for the first deal, if these rules have it cut for, and the seat that deals."""
     if ruleset.first_dealer is FirstDealer.CUT:
-        return cut_for_deal(rng, ruleset.players)[1]
-    return rng.randrange(ruleset.players)
+        return cut_for_deal(rng, ruleset.players)
+    return (), rng.randrange(ruleset.players)

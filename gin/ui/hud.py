@@ -34,7 +34,7 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     """The score of the game before this deal, the rules in force and the knock limit."""
     theme, u = art.theme, art.unit
     each = 46 if view.ruleset.partners else 30
-    height = 12 + each * view.ruleset.sides + 6 + 12 + 22 + 22 + 14
+    height = 12 + each * view.ruleset.sides + 6 + 12 + 22 * (3 if view.ruleset.ante else 2) + 14
     area = Rect(frame.score.x, frame.score.y, frame.score.w, height * u)
     sprites = [_panel(art, area)]
     rows = sides(view, names)
@@ -44,15 +44,16 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, row)
         mine = side == view.ruleset.side_of(view.seat)
         colour = theme.text if mine else theme.soft_text
-        figure = line_of_text(
-            art, str(view.sheet.totals[side]), NUMBER, theme.brass if mine else theme.text, line, "right"
-        )
+        # Hollywood's three games stand side by side, smaller.
+        games = [str(column.totals[side]) for column in view.sheet.columns]
+        total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), NUMBER)
+        figure = line_of_text(art, total, style, theme.brass if mine else theme.text, line, "right")
         # Partners stand one below the other, since a line is too short for two names.
         lines = name.replace(" & ", " &\n").split("\n")
         tall = min(row, 20 * u) if len(lines) > 1 else row
         for place, words_of in enumerate(lines):
             middle = line.centre[1] + (place - (len(lines) - 1) / 2) * tall
-            here = Rect(line.x, middle - tall / 2, line.w - 64 * u, tall)
+            here = Rect(line.x, middle - tall / 2, line.w - max(64 * u, figure.surface.get_width() + 8 * u), tall)
             sprites.append(line_of_text(art, words_of, STRONG, colour, here))
         sprites.append(figure)
         y += row
@@ -62,11 +63,12 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     limit = f"Knock at {view.knock_limit}" if view.knock_limit else "Gin only"
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
         limit = f"{view.upcard.symbol} · {limit}{' · double' if view.multiplier > 1 else ''}"
-    for left, right in (
-        (words.rules_name(view.ruleset), target),
-        (limit, f"Deal {len(view.sheet.lines) + 1}"),
-    ):
-        y += 12 * u if right == target else 22 * u
+    facts = [(words.rules_name(view.ruleset), target), (limit, words.deal_number(view.sheet))]
+    if view.ruleset.ante:
+        rules = view.ruleset
+        facts.append(("In the pot", str(rules.ante * min(rules.sides, rules.seats_in_deal))))
+    for number, (left, right) in enumerate(facts):
+        y += 22 * u if number else 12 * u
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * u)
         sprites.append(line_of_text(art, left, SMALL, theme.soft_text, Rect(line.x, line.y, line.w * 0.66, line.h)))
         sprites.append(line_of_text(art, right, SMALL, theme.soft_text, line, "right"))
@@ -89,7 +91,9 @@ def plates(art: Art, view: View, names: Sequence[str], table: TableLayout, *, th
         )
         inner = Rect(plate.x + 16 * u, plate.y, plate.w - 32 * u, plate.h)
         doing = "thinking…" if active and thinking else "to play" if active else f"{view.counts[seat]} cards"
-        if row is not None:
+        if seat not in view.active:
+            doing = "sits out"
+        elif row is not None:
             doing = f"deadwood {_left_in(table, row)}"
         elif view.dealer == seat and not active:
             doing = f"dealer · {doing}"
@@ -97,6 +101,29 @@ def plates(art: Art, view: View, names: Sequence[str], table: TableLayout, *, th
         room = inner.w - note.surface.get_width() - 10 * u
         sprites += [line_of_text(art, names[seat], STRONG, theme.text, Rect(inner.x, inner.y, room, inner.h)), note]
     return sprites
+
+
+def cut_for_deal(art: Art, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame) -> list[Sprite]:
+    """The cards that were cut for the deal, under each the name of who cut it, and who deals."""
+    theme, u = art.theme, art.unit
+    width = frame.card * 0.9
+    pitch = width + 56 * u
+    middle, y = frame.hand.x + frame.hand.w / 2, frame.stock.centre[1]
+    sprites = []
+    for index, card in enumerate(cards):
+        x = middle + (index - (len(cards) - 1) / 2) * pitch
+        pose = Pose(x, y, width)
+        sprites.append(Sprite(*art.card(card, pose)))
+        if index == dealer:
+            sprites.append(art.card_outline(pose))
+        below = Rect(x - pitch / 2 + 4 * u, pose.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
+        colour = theme.brass if index == dealer else theme.text
+        sprites.append(line_of_text(art, names[index], STRONG, colour, below, "centre"))
+    line = Rect(frame.hand.x, y + width * CARD_RATIO / 2 + 64 * u, frame.hand.w, 36 * u)
+    return [
+        *sprites,
+        line_of_text(art, words.cut(cards, dealer, names), TypeStyle("strong", 21), theme.text, line, "centre"),
+    ]
 
 
 def piles(art: Art, view: View, frame: Frame, target: str | None) -> list[Sprite]:

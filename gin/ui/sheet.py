@@ -33,21 +33,47 @@ def sheet_sprites(art: Art, sheet: Scoresheet, view: View, names: Sequence[str],
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line("Points", str(result.points), theme.brass, STRONG, NUMBER)
+    if sheet.half is not None:
+        pen.line("It is scored together with the partners’ deal.", "", theme.soft_text)
     pen.rule()
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
-    foot = (len(parts) + 1.5 if game else 0) + 2.2
+    foot = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
     room = int((frame.sheet.bottom - 150 * art.unit - pen.y) / (ROW * art.unit) - foot)
-    for number, line in list(enumerate(sheet.lines, start=1))[-max(1, room) :]:
-        cells = [f"+{line.points}" if side == line.side else "–" for side in range(sheet.ruleset.sides)]
-        pen.columns(cells, BODY, theme.text if number == len(sheet.lines) else theme.soft_text, str(number))
+    rows = [(str(number), _gains(sheet, number)) for number in range(1, len(sheet.lines) + 1)]
+    for number, gains in rows[-max(1, room) :]:
+        latest = number == str(len(sheet.lines))
+        pen.columns(gains, BODY, theme.text if latest else theme.soft_text, number)
     pen.rule()
-    pen.columns([str(total) for total in sheet.totals], NUMBER, theme.text)
+    if sheet.columns:
+        _hollywood(pen, sheet)
+    else:
+        pen.columns([str(total) for total in sheet.totals], NUMBER, theme.text)
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
         pen.columns([str(worth) for worth in sheet.settlement], NUMBER, theme.brass, "In all")
     return pen.sprites
+
+
+def _gains(sheet: Scoresheet, number: int) -> list[str]:
+    """What a line of the sheet, counted from 1, brought each side: its points, and what it won or lost of the pot."""
+    line = sheet.lines[number - 1]
+    if sheet.columns:
+        gains = [line.points if side == line.side else 0 for side in range(sheet.ruleset.sides)]
+    else:
+        before = sheet.lines[number - 2].totals if number > 1 else (0,) * sheet.ruleset.sides
+        gains = [now - then for now, then in zip(line.totals, before, strict=True)]
+    return [f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "–" for gain in gains]
+
+
+def _hollywood(pen: "_Pen", sheet: Scoresheet) -> None:
+    """The three games of Hollywood: points and boxes of each side; those of a game that is won in brass."""
+    theme = pen.art.theme
+    for number, column in enumerate(sheet.columns, start=1):
+        cells = [f"{points} · {boxes}" for points, boxes in zip(column.totals, column.boxes, strict=True)]
+        pen.columns(cells, STRONG, theme.brass if column.is_over else theme.text, f"Game {number}")
+    pen.line("points · boxes of each game", "", theme.soft_text)
 
 
 def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:

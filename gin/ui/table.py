@@ -43,6 +43,8 @@ from gin.ui.widgets import Button
 
 PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
+CUT = 2.6
+"""Seconds that the cards cut for the deal are shown, at normal speed."""
 BUBBLE = 2.6
 """Seconds that a reason stays."""
 KNOCK_REST = 0.35
@@ -53,9 +55,9 @@ INSTANT = 1000.0
 
 
 class Table(Scene):
-    """The table of a sitting."""
+    """The table of a sitting. ``cut`` are the cards that the seats have cut for the deal, to be shown first."""
 
-    def __init__(self, stage: Stage, host: Host, sitting: Sitting) -> None:
+    def __init__(self, stage: Stage, host: Host, sitting: Sitting, cut: tuple[Card, ...] = ()) -> None:
         super().__init__(stage)
         self._host = host
         self.sitting = sitting
@@ -71,6 +73,8 @@ class Table(Scene):
         self._tilt = 0.0
         self._note = ""
         self._told = False
+        self._cut = cut
+        self._cut_until: float | None = None
         self._bubble: tuple[str, float, float, float] | None = None
         self._next_move = 0.0
         self._knock_from = 0.0
@@ -94,6 +98,8 @@ class Table(Scene):
     def wait(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
         now = self.stage.now
+        if self._cut:
+            return max(0.0, (self._cut_until or now) - now)
         if self._motion.busy or abs(self._tilt) > 0.3 or self.sitting.behind:
             return 0.0
         cue = self._flights.next_cue
@@ -109,6 +115,11 @@ class Table(Scene):
     def tick(self, now: float) -> None:
         """Move on: sounds that are due, cards that have arrived, then the next beat or the next move."""
         self._flights.tick(now)
+        if self._cut:
+            self._cut_until = self._cut_until or now + CUT / self._motion.speed
+            if now < self._cut_until:
+                return
+            self._cut = ()
         self._tell()
         if self._bubble is not None and self._bubble[3] <= now:
             self._bubble = None
@@ -125,6 +136,9 @@ class Table(Scene):
         At the end of a deal it does no more than that, or who is impatient would never see the result.
         """
         pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
+        if self._cut:
+            self._cut = () if pressing else self._cut
+            return
         if pressing and self._arrive() and self.view.phase is Phase.OVER:
             return
         match event:
@@ -515,6 +529,7 @@ class Table(Scene):
             thinking=isinstance(self.sitting.status, Thinking),
             told=self._told,
             aids=chosen(self.stage.settings, "aids") == "yes",
+            cut=self._cut,
         )
 
     def _message(self) -> tuple[str, bool]:
@@ -525,4 +540,6 @@ class Table(Scene):
         if self._may_act:
             asked = words.prompt(self.view)
             return f"{self._note}  ·  {asked}" if self._note else asked, False
-        return ("" if self.view.phase is Phase.OVER else self._note), True
+        if self.view.phase is Phase.OVER:
+            return "", True
+        return self._note or ("" if self._viewer in self.view.active else "You sit this deal out"), True

@@ -29,6 +29,7 @@ class Seen:
 
     ``told`` says that the result of the deal is shown, ``aids`` that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``message`` is the line in the middle, ``soft`` where it is only news.
+    ``cut`` are the cards that were cut for the deal, as long as they are shown.
     """
 
     view: View
@@ -47,6 +48,7 @@ class Seen:
     thinking: bool
     told: bool
     aids: bool
+    cut: tuple[Card, ...] = ()
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -65,6 +67,8 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
     """The picture up to where the buttons come: piles, panels, cards, marks and the message."""
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
+    if seen.cut:
+        return hud.cut_for_deal(art, seen.cut, view.dealer, seen.names, frame)
     sprites: list[Sprite] = []
     if not over or view.spread is None:
         sprites += hud.piles(art, view, frame, _pile_in_mind(seen))

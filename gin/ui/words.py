@@ -6,6 +6,7 @@ Pure: rules' values and names in, text out.
 from collections.abc import Sequence
 
 from gin.rules import (
+    Card,
     DealResult,
     DiscardTaken,
     Event,
@@ -15,11 +16,13 @@ from gin.rules import (
     PassUpcard,
     Phase,
     Ruleset,
+    Scoresheet,
     StockDrawn,
     UpcardPassed,
     View,
 )
 from gin.rules.actions import Discarded
+from gin.rules.ruleset import Seating
 from gin.ui.rules_text import title_of
 
 YOU = "You"
@@ -36,6 +39,19 @@ def does(name: str, verb: str) -> str:
 def rules_name(rules: Ruleset) -> str:
     """A ruleset's name as a title: ``Big gin`` for ``big-gin``, and a person's own as it was typed."""
     return title_of(rules)
+
+
+def deal_number(sheet: Scoresheet) -> str:
+    """Which deal is being played, with what was finished before it on the sheet."""
+    number = f"Deal {len(sheet.lines) + 1}"
+    if sheet.ruleset.seating is not Seating.TWO_DEALS:
+        return number
+    return f"{number}, {'first' if sheet.half is None else 'second'}"
+
+
+def cut(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
+    """Who cut the lowest card, and so deals."""
+    return f"{does(names[dealer], 'deal')}: the {cards[dealer].symbol} is the lowest"
 
 
 def prompt(view: View) -> str:

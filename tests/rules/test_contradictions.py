@@ -96,17 +96,19 @@ def rules_with(pair: dict[str, Any]) -> Ruleset:
 
 
 def test_what_is_refused_of_all_pairs_is_pinned_and_all_else_can_be_dealt() -> None:
-    refused = set()
+    refused, unfinished = set(), list[str]()
     for pair in pairs():
         try:
             rules = rules_with(pair)
         except ValueError as refusal:
+            sentence = str(refusal)
             refused.add(" ".join(f"{option}={value}" for option, value in pair.items()))
-            assert str(refusal).endswith("."), pair
+            unfinished += [] if sentence.endswith(".") else [sentence]
         else:
             assert DealState.deal(rules, DECK, dealer=0).result is None
             assert Ruleset.parse(str(rules)) == rules
     assert refused == REFUSED
+    assert unfinished == []
 
 
 def test_every_option_and_choice_is_among_them() -> None:
