@@ -27,6 +27,7 @@ class HandOrders:
     def __init__(self, store: OrderStore) -> None:
         self._store = store
         self._orders: dict[int, tuple[Card, ...]] = {}
+        self._before: dict[int, tuple[Card, ...]] = {}
 
     def of(self, seat: int) -> tuple[Card, ...]:
         """The order of a seat's hand; empty before its first."""
@@ -40,11 +41,20 @@ class HandOrders:
 
     def follow(self, seat: int, hand: Hand) -> None:
         """Fit the order to a hand that may have changed; at first, to how this very hand was left."""
-        self.set(seat, kept(self.of(seat) or self._left(seat, hand), hand))
+        order = self.of(seat) or self._left(seat, hand)
+        if Hand(order) != hand:
+            self._before[seat] = order
+        self.set(seat, kept(order, hand))
+
+    def go_back(self, seat: int, hand: Hand) -> None:
+        """Fit the order to a hand of which the last change was taken back: to how it lay before, if that is known."""
+        before = self._before.get(seat, ())
+        self.set(seat, before if Hand(before) == hand else kept(self.of(seat), hand))
 
     def forget(self) -> None:
         """Begin anew, as for a new deal."""
         self._orders.clear()
+        self._before.clear()
 
     def _left(self, seat: int, hand: Hand) -> tuple[Card, ...]:
         try:

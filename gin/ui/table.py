@@ -4,6 +4,8 @@ It shows one beat of the sitting at a time, turns inputs into intents and intent
 rules, through the sitting, say what may be done.
 """
 
+from dataclasses import replace
+
 from gin.controller import AwaitingHuman, Beat, DealOver, GameOver, HandOver, Reviewing, Sitting, Thinking
 from gin.rules import (
     Action,
@@ -444,6 +446,7 @@ class Table(Scene):
     def undo(self) -> None:
         """Take the last action back."""
         self.sitting.undo()
+        self._orders.go_back(self._viewer, self.sitting.view().hand)
         self._raised = self._drawn = None
         self._advance(self.stage.now)
 
@@ -471,7 +474,7 @@ class Table(Scene):
     def look_back(self, ply: int | None) -> None:
         """Look at the deal after so many actions, or stop looking."""
         self.sitting.review(ply)
-        self.view = self.sitting.view()
+        self.view = replace(self.sitting.view(), legal=())
         self._orders.follow(self._viewer, self.view.hand)
         self._lay_out()
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from gin.rules import DECK, Card, Hand, best_melds
-from gin.ui.hand_order import SortBy, kept, moved, sort
+from gin.ui.hand_order import HandOrders, SortBy, kept, moved, sort
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -86,3 +86,22 @@ def test_sorted_by_melds_each_meld_stands_together_before_all_deadwood(seed: int
         assert order[end : end + len(meld.cards)] == meld.cards
         end += len(meld.cards)
     assert [card.rank for card in order[end:]] == sorted(card.rank for card in order[end:])
+
+
+def test_a_card_that_comes_back_by_undo_lies_where_it_lay() -> None:
+    kept_settings: dict[str, str] = {}
+
+    class Shelf:
+        def setting(self, name: str) -> str | None:
+            return kept_settings.get(name)
+
+        def set_setting(self, name: str, value: str) -> None:
+            kept_settings[name] = value
+
+    orders = HandOrders(Shelf())
+    arranged = cards("Kh 2c 9d 3c 4c")
+    orders.set(0, arranged)
+    orders.follow(0, Hand(cards("Kh 2c 3c 4c")))
+    assert orders.of(0) == cards("Kh 2c 3c 4c")
+    orders.go_back(0, Hand(arranged))
+    assert orders.of(0) == arranged
