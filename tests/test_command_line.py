@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 from gin import __version__
-from gin.app import App
+from gin.app import App, spec_of
+from gin.rules import PRESETS
 from gin.storage import Store
 from gin.ui.pilot import Pilot, headless
 from gin.ui.window import NoDisplay, Window
@@ -112,3 +113,18 @@ def test_stored_settings_that_make_no_sense_do_no_harm(value: str, tmp_path: Pat
         app.resume()
         pilot.settle()
         assert len(pilot.table.laid.hand) == 10
+
+
+@pytest.mark.parametrize("ruleset", PRESETS)
+def test_every_preset_is_begun_from_the_command_line(ruleset: str, tmp_path: Path) -> None:
+    spec = spec_of(ruleset, "simple")
+    assert spec.ruleset == PRESETS[ruleset]
+    assert len({seat.name for seat in spec.seats}) == spec.ruleset.players
+    assert [seat.level for seat in spec.seats] == [None] + ["simple"] * (spec.ruleset.players - 1)
+    with headless(), Store.open(tmp_path) as store:
+        app = App(store, seed=1, sound=False)
+        store.set_setting("speed", "instant")
+        pilot = Pilot(app.stage, (1024, 640))
+        app.begin(spec)
+        pilot.settle()
+        assert len(pilot.table.laid.hand) in (10, 11)

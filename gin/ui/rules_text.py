@@ -149,8 +149,22 @@ def _many(rules: Ruleset) -> bool:
 
 
 def _first(rules: Ruleset) -> str:
-    """What the player after the dealer is called."""
-    return "the player after the dealer" if _many(rules) else "the other player"
+    """What the player who begins is called."""
+    return "the player after the dealer" if _many(rules) or _sits_out(rules) else "the other player"
+
+
+def _sits_out(rules: Ruleset) -> bool:
+    return rules.seating is Seating.DEALER_SITS_OUT
+
+
+def _is_round(rules: Ruleset) -> bool:
+    """Whether two deals are scored as one."""
+    return rules.seating is Seating.TWO_DEALS
+
+
+def _unit(rules: Ruleset) -> str:
+    """What is won, and entered in one line of the sheet."""
+    return "round" if _is_round(rules) else "deal"
 
 
 def _points_of(number: int) -> str:
@@ -168,7 +182,9 @@ def _game(rules: Ruleset) -> list[str]:
         said.append("Each deal is played by two: the dealer sits it out.")
     if rules.seating is Seating.TWO_DEALS:
         said.append(
-            "Two deals are played at once, each between one player of either side, and their results are put together."
+            "Each round is two deals, between one player of either side each, and they are scored as one: the side "
+            "that won more takes the difference, and a side that won both the sum. After it the opponents are "
+            "exchanged."
         )
     said.append("Bring your cards into melds, and keep the worth of those left over, the deadwood, low.")
     return said
@@ -197,40 +213,49 @@ def _deal(rules: Ruleset) -> list[str]:
         else "The first dealer is drawn by chance."
     ]
     if rules.target is not None or rules.hollywood:
-        after = {
-            NextDealer.WINNER: "The winner of a deal deals the next one.",
-            NextDealer.LOSER: "The loser of a deal deals the next one."
-            if rules.players == 2
-            else "After a deal, the first loser after its winner deals the next one.",
-            NextDealer.ROTATE: "The players take turns to deal."
-            if rules.players == 2
-            else "The deal passes round the table.",
-        }
-        said.append(after[rules.next_dealer])
-    said.append(
-        "After a deal that nobody wins, the same dealer deals again."
-        if rules.after_void is AfterVoid.SAME
-        else "After a deal that nobody wins, the next player deals."
-    )
+        said.append(_next_dealer(rules))
+    same, other = ("same side", "other side") if _is_round(rules) else ("same dealer", "next player")
+    deals = f"{same} deals again" if rules.after_void is AfterVoid.SAME else f"{other} deals"
+    said.append(f"After a {_unit(rules)} that nobody wins, the {deals}.")
+    second = "one after" if _sits_out(rules) else "dealer"
+    everyone = "Each of the two" if _sits_out(rules) else "Everyone"
     match rules.opening:
         case Opening.OFFER:
             said.append(
-                "Everyone is dealt ten cards, and one more, the upcard, is turned up to begin the discard pile."
+                f"{everyone} is dealt ten cards, and one more, the upcard, is turned up to begin the discard pile."
             )
             said.append(
                 f"The upcard is offered round, {first} first and the dealer last; if all pass, {first} draws from the "
                 "stock."
                 if _many(rules)
-                else f"The upcard is offered to {first}, then to the dealer; if both pass, {first} draws from the "
-                "stock."
+                else f"The upcard is offered to {first}, then to the {second}; if both pass, {first} draws from "
+                "the stock."
             )
         case Opening.FREE:
-            said.append("Everyone is dealt ten cards, and one more is turned up to begin the discard pile.")
+            said.append(f"{everyone} is dealt ten cards, and one more is turned up to begin the discard pile.")
             said.append(f"Nobody is offered it: {first} simply begins, and draws from either pile.")
         case Opening.ELEVEN:
-            said.append(f"Everyone is dealt ten cards, but {first} eleven; no card is turned up.")
+            said.append(f"{everyone} is dealt ten cards, but {first} eleven; no card is turned up.")
             said.append(f"{first.capitalize()} begins by shedding a card.")
     return said
+
+
+def _next_dealer(rules: Ruleset) -> str:
+    if _is_round(rules):
+        return {
+            NextDealer.WINNER: "The side that wins a round deals the next one, its players in turn.",
+            NextDealer.LOSER: "The side that loses a round deals the next one, its players in turn.",
+            NextDealer.ROTATE: "The sides take turns to deal a round, their players in turn.",
+        }[rules.next_dealer]
+    match rules.next_dealer:
+        case NextDealer.WINNER:
+            return "The winner of a deal deals the next one."
+        case NextDealer.LOSER if _many(rules):
+            return "After a deal, the first loser after its winner deals the next one."
+        case NextDealer.LOSER:
+            return "The loser of a deal deals the next one."
+        case NextDealer.ROTATE:
+            return "The players take turns to deal." if rules.players == 2 else "The deal passes round the table."
 
 
 def _turn(rules: Ruleset) -> list[str]:
@@ -304,11 +329,11 @@ def _points(rules: Ruleset) -> list[str]:
             "at the end of the game does not."
         )
     if rules.box_bonus and rules.box_at_once:
-        said.append(f"Whoever wins a deal also scores {rules.box_bonus} at once for it.")
+        said.append(f"Whoever wins a {_unit(rules)} also scores {rules.box_bonus} at once for it.")
     if rules.ante:
         said.append(
-            f"Each side puts {_points_of(rules.ante)} into the pot before a deal; the winner of the deal takes it, and "
-            "a deal that nobody wins splits it."
+            f"Each side that plays puts {_points_of(rules.ante)} into the pot before a {_unit(rules)}; the winner "
+            f"takes it, and a {_unit(rules)} that nobody wins splits it. The pot counts with the points."
         )
     return said
 
@@ -332,22 +357,24 @@ def _undercut(rules: Ruleset) -> list[str]:
 
 
 def _stock_end(rules: Ruleset) -> list[str]:
-    last = "The last two cards of the stock are not drawn."
+    last = "The last two cards of the stock are not drawn: whoever draws the card before them has the last turn."
     match rules.stock_end:
         case StockEnd.VOID:
-            return [last, "If whoever drew the card before them sheds without a knock, the deal is void."]
+            return [last, "If that turn ends without a knock, the deal is void."]
         case StockEnd.LOWEST:
-            others = "each other player" if rules.players > 2 and _many(rules) else "the other player"
+            others = "each other player" if _many(rules) else "the other player"
+            shared = "the lowest is shared"
+            if rules.partners and _many(rules):
+                others, shared = "everyone not of their side", "both sides share the lowest"
             return [
                 last,
-                "If whoever drew the card before them sheds without a knock, all hands are shown and the lowest "
-                f"deadwood scores the difference to {others}, without a bonus; if the lowest is shared, nobody scores.",
+                "If that turn ends without a knock, all hands are shown and the lowest deadwood scores the difference "
+                f"to {others}, without a bonus; if {shared}, nobody scores.",
             ]
         case StockEnd.LAST_DISCARD:
             return [
                 last,
-                "The discard after the card before them may still be taken, but only to knock with it; else the deal "
-                "is void.",
+                "The discard of that turn may still be taken, but only to knock with it; else the deal is void.",
             ]
 
 
@@ -358,17 +385,17 @@ def _winning(rules: Ruleset) -> list[str]:
     else:
         said.append(f"The first side to reach {_points_of(rules.target)} from deals has won the game.")
     if rules.box_bonus and not rules.box_at_once:
-        said.append(f"At the end each side adds {rules.box_bonus} for every deal it won.")
+        said.append(f"At the end each side adds {rules.box_bonus} for every {_unit(rules)} it won.")
     if rules.game_bonus:
         said.append(f"The winner adds a game bonus of {rules.game_bonus}.")
     loser = "the other side has" if rules.sides == 2 else "the other sides have"
     match rules.shutout:
         case Shutout.FLAT if rules.shutout_bonus:
-            said.append(f"If {loser} won no deal, this shutout is worth {rules.shutout_bonus} more.")
+            said.append(f"If {loser} scored nothing, this shutout is worth {rules.shutout_bonus} more.")
         case Shutout.DOUBLES_TOTAL:
-            said.append(f"If {loser} won no deal, this shutout doubles the winner’s whole total.")
+            said.append(f"If {loser} scored nothing, this shutout doubles the winner’s whole total.")
         case Shutout.DOUBLES_DIFFERENCE:
-            said.append(f"If {loser} won no deal, this shutout doubles the difference.")
+            said.append(f"If {loser} scored nothing, this shutout doubles the difference.")
     said.append(
         "The winner then takes the difference of the two totals."
         if rules.settlement is Settlement.DIFFERENCE
@@ -384,5 +411,7 @@ def _hollywood(rules: Ruleset) -> list[str]:
         "Three games are scored side by side, in three columns.",
         "A side’s first win is entered in the first column, its second in the first and second, and every further one "
         "in all three.",
-        "Each column is a game of its own, with its own bonuses, and play ends when all three are won.",
+        "Each column is a game of its own, with its own bonuses, and is closed when it is won; a win that finds its "
+        "columns closed goes to the first that is open.",
+        "Play ends when all three are won, and whoever has most in them together has won.",
     ]

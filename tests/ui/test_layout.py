@@ -307,3 +307,43 @@ def test_three_and_four_at_a_table_have_room(preset: str, size: tuple[int, int])
                 assert inside(plate, size)
                 assert plate.overlap(frame.score) == 0
                 assert plate.overlap(frame.menu) == 0
+
+
+# Three and four at one table
+
+MANY = [seen for name in ("table-of-three", "table-of-four", "partners") for seen in telling_views(PRESETS[name], 5)]
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+def test_at_the_end_the_hands_of_several_lie_one_below_the_other_with_room_for_words(size: tuple[int, int]) -> None:
+    over = [seen for seen in MANY if seen.phase is Phase.OVER and any(isinstance(e, Shown) for e in seen.log)]
+    assert {len(seen.counts) for seen in over} == {3, 4}
+    for seen in over:
+        table = layout(seen, size, touch_of(seen))
+        others = [row for seat, row in table.rows.items() if seat != seen.seat]
+        u, bottom = table.frame.unit, 0.0
+        for row in others:
+            parts = [*row.melds, *([row.deadwood] if row.deadwood else [])]
+            assert not row.at_plate
+            assert parts[0].x == pytest.approx(table.frame.spread.x)
+            assert max(part.right for part in parts) <= table.frame.sheet.x
+            assert parts[0].y - bottom >= 28 * u
+            bottom = parts[0].bottom + (26 * u if row.deadwood else 10 * u)
+        assert bottom <= table.frame.hand.y - 28 * u
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+def test_a_hand_shown_before_the_end_lies_over_its_plate_and_beside_its_neighbours(size: tuple[int, int]) -> None:
+    shown = [seen for seen in MANY if seen.phase is Phase.LAY_OFF and any(isinstance(e, Shown) for e in seen.log)]
+    assert shown
+    for seen in shown:
+        table = layout(seen, size, touch_of(seen))
+        for index, (fan, plate) in enumerate(zip(table.frame.fans, table.frame.plates, strict=True)):
+            row = table.rows.get((seen.seat + 1 + index) % len(seen.counts))
+            if row is None or not row.at_plate:
+                continue
+            for part in (*row.melds, *([row.deadwood] if row.deadwood else [])):
+                assert fan.x < part.x
+                assert part.right < fan.right
+                assert part.y >= 0
+                assert part.bottom + 6 * table.frame.unit < plate.y

@@ -182,6 +182,40 @@ def test_the_summary_of_a_preset_is_true(name: str) -> None:
     assert all(found), summary
 
 
+def test_a_dealer_who_sits_out_is_offered_nothing() -> None:
+    text = whole(BASES["sitting out"])
+    assert "offered to the player after the dealer, then to the one after" in text
+    assert "then to the dealer" not in text
+    assert "Each of the two is dealt ten cards" in text
+    assert "the dealer sits it out" in text
+
+
+def test_two_deals_at_once_are_one_round() -> None:
+    text = whole(replace(BASES["two deals"], ante=5))
+    assert "a side that won both the sum" in text
+    assert "The side that wins a round deals the next one" in text
+    assert "for every round it won" in text
+    assert "before a round" in text
+    assert "round it won" not in whole(PRESETS["club"])
+
+
+def test_partners_do_not_score_against_each_other() -> None:
+    text = whole(replace(PRESETS["partners"], stock_end=StockEnd.LOWEST))
+    assert text.count("everyone not of their side") == 2
+    assert "each other player" not in text
+    assert "each other player" in whole(replace(PRESETS["table-of-four"], stock_end=StockEnd.LOWEST))
+
+
+def test_hollywood_says_what_a_closed_column_means() -> None:
+    text = whole(PRESETS["hollywood"])
+    assert "closed when it is won" in text
+    assert "Play ends when all three are won" in text
+
+
+def test_a_persons_own_name_stays_as_it_was_typed() -> None:
+    assert title_of(replace(PRESETS["standard"], name="McCoy-rules")) == "McCoy rules"
+
+
 def test_rulesets_have_names_for_people() -> None:
     assert title_of(PRESETS["big-gin"]) == "Big gin"
     assert title_of(PRESETS["standard"]) == "Standard"

@@ -21,7 +21,7 @@ from gin.ui.rules_page import RulesPage
 from gin.ui.rules_text import GROUPS, title_of
 from gin.ui.setup import OWN, Setup
 from gin.ui.stage import Stage
-from gin.ui.theme import LAMPLIGHT, contrast
+from gin.ui.theme import LAMPLIGHT, STRONG, contrast
 from gin.ui.title import Title
 from gin.ui.widgets import Button, Form
 
@@ -223,6 +223,16 @@ def test_a_scene_is_the_same_after_the_window_was_large_for_a_while(name: str, m
 )
 def test_the_pairs_of_colours_that_the_scenes_set_text_in_can_be_read(ink: str, ground: str) -> None:
     assert contrast(getattr(LAMPLIGHT, ink), getattr(LAMPLIGHT, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("width", [30, 60, 120, 400])
+def test_a_line_of_text_never_leaves_its_room_and_ends_in_dots_where_it_would(width: int, make_rig: MakeRig) -> None:
+    art = make_rig((1024, 640)).stage.art
+    name = "Maximiliane & Bartholomew III"
+    line = art.fitted(name, STRONG, LAMPLIGHT.text, width)
+    assert line.get_width() <= width
+    whole = art.text(name, STRONG, LAMPLIGHT.text)
+    assert (line is whole) == (whole.get_width() <= width)
 
 
 # Title
