@@ -183,8 +183,9 @@ class Form:
         if named:  # A key of a button that cannot be pressed now does nothing else either.
             able = next((index for index in named if self.buttons[index].enabled), None)
             if able is not None:
+                entered = isinstance(self.buttons[able], Entry)  # a press may bring other buttons
                 self._press(able)
-                if isinstance(self.buttons[able], Entry):
+                if entered:
                     self.begun_by, self.focus_shown = name, True
             return True
         if name == "tab":
