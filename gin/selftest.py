@@ -43,6 +43,9 @@ GAMES = (
     ("line", True),
     ("big-gin", False),
     ("challenge", False),
+    ("hollywood", False),
+    ("table-of-three", False),
+    ("partners", True),
 )
 """The rulesets of the games, and whether two people play them at one screen."""
 LONGEST = 4000
@@ -75,8 +78,10 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     app = App(store, seed=seed, sound=False)
     pilot = Pilot(app.stage, (1280, 800))
     app.stage.settings.set_setting("speed", "instant")
-    other = SeatSpec("Friend") if level is None else SeatSpec("Computer", level)
-    app.begin(GameSpec(PRESETS[ruleset], (SeatSpec(YOU), other)))
+    rules = PRESETS[ruleset]
+    others = [SeatSpec("Friend") if level is None else SeatSpec("Computer", level)]
+    others += [SeatSpec(f"Computer {seat}", LEVELS[-1].key) for seat in range(2, rules.players)]
+    app.begin(GameSpec(rules, (SeatSpec(YOU), *others)))
     hands = Hands(pilot, random.Random(seed))
     sitting = pilot.table.sitting
     for _ in range(LONGEST):
