@@ -172,6 +172,7 @@ def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float
     frame = frame_of(size, seats, card_scale=card_scale, spread=spread, over=over)
     places: dict[PieceKey, Place] = {}
     rows: dict[int, Row] = {}
+    stacked = over and seats > 2
 
     for depth, card in enumerate(view.discards[-PILE_DEPTH:] if not (over and spread) else ()):
         places[card] = Place(_on_pile(card, frame.discard, frame.unit, depth), card)
@@ -180,7 +181,7 @@ def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
         opened = shown.get(seat) or (view.spread if view.spread is not None and view.spread.seat == seat else None)
-        if over and opened is not None and seats > 2:
+        if stacked and opened is not None:
             area = _stacked(frame, index, seats - 1)
             rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, frame.card * 0.86, 40, left=True)
         elif view.spread is not None and view.spread.seat == seat:
@@ -200,10 +201,12 @@ def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float
 
     hand: tuple[tuple[Card, Pose], ...] = ()
     if view.spread is not None and view.spread.seat == view.seat:
-        rows[view.seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.hand, frame.card, 100)
+        rows[view.seat] = _lay_row(
+            places, view.spread.melds, view.spread.deadwood, frame.hand, frame.card, 100, left=stacked
+        )
     elif view.seat in shown:
         mine = shown[view.seat]
-        rows[view.seat] = _lay_row(places, mine.melds, mine.deadwood, frame.hand, frame.card, 100)
+        rows[view.seat] = _lay_row(places, mine.melds, mine.deadwood, frame.hand, frame.card, 100, left=stacked)
     else:
         hand = _lay_hand(places, touch, frame)
     return TableLayout(frame, places, hand, rows, view.spread.seat if view.spread else None)

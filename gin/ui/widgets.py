@@ -183,10 +183,9 @@ class Form:
         if named:  # A key of a button that cannot be pressed now does nothing else either.
             able = next((index for index in named if self.buttons[index].enabled), None)
             if able is not None:
-                entered = isinstance(self.buttons[able], Entry)  # a press may bring other buttons
-                self._press(able)
-                if entered:
+                if isinstance(self.buttons[able], Entry):
                     self.begun_by, self.focus_shown = name, True
+                self._press(able)  # This may exchange the buttons.
             return True
         if name == "tab":
             self._step(-1 if shift else 1)
