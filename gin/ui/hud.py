@@ -92,7 +92,7 @@ def plates(art: Art, view: View, names: Sequence[str], table: TableLayout, *, th
         inner = Rect(plate.x + 16 * u, plate.y, plate.w - 32 * u, plate.h)
         doing = "thinking…" if active and thinking else "to play" if active else f"{view.counts[seat]} cards"
         if seat not in view.active:
-            doing = "sits out"
+            doing = "waits" if view.ruleset.partners else "sits out"
         elif row is not None:
             doing = f"deadwood {_left_in(table, row)}"
         elif view.dealer == seat and not active:

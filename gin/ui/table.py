@@ -542,4 +542,4 @@ class Table(Scene):
             return f"{self._note}  ·  {asked}" if self._note else asked, False
         if self.view.phase is Phase.OVER:
             return "", True
-        return self._note or ("" if self._viewer in self.view.active else "You sit this deal out"), True
+        return self._note or words.waiting(self.view), True

@@ -77,6 +77,13 @@ def prompt(view: View) -> str:
             return ""
 
 
+def waiting(view: View) -> str:
+    """Why a person has nothing to do in this deal at all; empty where they play it."""
+    if view.seat in view.active:
+        return ""
+    return "Your partner plays this deal" if view.ruleset.partners else "You sit this deal out"
+
+
 def happened(event: Event, names: Sequence[str]) -> str:
     """What an event was, in a few words; empty where nothing needs to be said."""
     match event:

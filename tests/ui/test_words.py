@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 from gin.rules import (
+    DECK,
     PRESETS,
     Card,
     DealEnded,
     DealResult,
+    DealState,
     Dealt,
     Discarded,
     DiscardTaken,
@@ -17,9 +19,11 @@ from gin.rules import (
     LaidOff,
     Outcome,
     Phase,
+    Ruleset,
     Shown,
     StockDrawn,
     UpcardPassed,
+    View,
     view,
 )
 from gin.rules.ruleset import StockEnd
@@ -151,3 +155,14 @@ def test_whose_deadwood_it_is_is_said_as_one_speaks() -> None:
 def test_a_ruleset_is_named_as_a_title() -> None:
     assert words.rules_name(PRESETS["big-gin"]) == "Big gin"
     assert words.rules_name(replace(PRESETS["standard"], name="table-of-four")) == "Table of four"
+
+
+def test_who_does_not_play_a_deal_is_told_why() -> None:
+    def seen(text: str, seat: int) -> View:
+        rules = Ruleset.parse(text)
+        return view(DealState.deal(rules, DECK, dealer=0), seat)
+
+    out = "house players=3 seating=dealer-sits-out"
+    assert [words.waiting(seen(out, seat)) for seat in range(3)] == ["You sit this deal out", "", ""]
+    two = "house players=4 partners=yes seating=two-deals"
+    assert [words.waiting(seen(two, seat)) for seat in range(4)] == ["", "", *["Your partner plays this deal"] * 2]
