@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, lru_cache
+from typing import Final
 
-from gin.rules.cards import DECK, SUIT_MASK, Card, Hand, cards_of
+from gin.rules.cards import DECK, FULL_MASK, SUIT_MASK, Card, Hand, cards_of
 
 
 class Aces(StrEnum):
@@ -21,6 +22,18 @@ class Aces(StrEnum):
     LOW = "low"
     HIGH_OR_LOW = "high-or-low"
     CORNER = "round-the-corner"
+
+    # Python's own hash of a choice is a function in Python, and every table here is looked up by one.
+    __hash__ = str.__hash__
+
+
+_LOW_ACES: Final = Aces.LOW
+
+_RANKS: Final = tuple(sum(1 << suit * 13 + card % 13 for suit in range(4)) for card in range(52))
+"""For each card, all four of its rank."""
+
+_BY_VALUE: Final = tuple((value, sum(1 << card for card in DECK if card.value == value)) for value in range(10, 0, -1))
+"""The cards of each number of points, dearest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,67 +108,90 @@ def catalogue(aces: Aces) -> dict[int, Meld]:
     return melds
 
 
-@cache
-def run_deadwood(aces: Aces) -> list[int]:
-    """For each subset of a suit's ranks, the deadwood that the best choice of runs leaves.
+class _Suit:
+    """What is known at once of each of the 8,192 subsets of a suit's ranks.
 
-    Built upwards: the highest card of a subset is deadwood or in a run. Runs of three to five cards are
-    enough, as any longer one splits into those.
+    ``cost`` is the least deadwood that runs leave, times 32, and the fewest runs that leave it: so that the sum
+    over suits, with one more for each set, orders arrangements by deadwood and then by the number of melds.
+    ``cost_with_sets`` is that of a subset with a number of sets above its 13 bits. ``runs`` are the runs that
+    leave the least, and ``reach`` is all cards that could be in a run.
     """
-    runs_with: list[list[int]] = [[] for _ in range(13)]
-    for run in _suit_runs(aces):
-        if len(run) <= 5:
-            mask = sum(1 << rank for rank in run)
-            for rank in range(13) if aces is not Aces.LOW else (max(run),):
-                if mask >> rank & 1:
-                    runs_with[rank].append(mask)
-    table = [0] * 8192
-    for top in range(13):
-        value, runs = min(top + 1, 10), runs_with[top]
-        for mask in range(1 << top, 2 << top):
-            best = table[mask ^ 1 << top] + value
-            for run_mask in runs:
-                if run_mask & mask == run_mask and table[mask ^ run_mask] < best:
-                    best = table[mask ^ run_mask]
-            table[mask] = best
-    return table
+
+    def __init__(self, aces: Aces) -> None:
+        every = [sum(1 << rank for rank in run) for run in _suit_runs(aces)]
+        with_rank = [sorted(run for run in every if run >> rank & 1) for rank in range(13)]
+        self.cost, self.reach = [0] * 8192, [0] * 8192
+        self.runs: list[tuple[int, ...]] = [()] * 8192
+        # Built upwards: the highest card of a subset is deadwood or in a run.
+        for mask in range(1, 8192):
+            top = mask.bit_length() - 1
+            rest = mask ^ 1 << top
+            best, runs, reach = self.cost[rest] + 32 * min(top + 1, 10), self.runs[rest], self.reach[rest]
+            for run in with_rank[top]:
+                if run & mask == run:
+                    reach |= run
+                    if self.cost[mask ^ run] + 1 < best:
+                        best, runs = self.cost[mask ^ run] + 1, (run, *self.runs[mask ^ run])
+            self.cost[mask], self.runs[mask], self.reach[mask] = best, runs, reach
+        self.cost_with_sets = [cost + sets for sets in range(14) for cost in self.cost]
 
 
-_LOW_TABLE = run_deadwood(Aces.LOW)
+_suit = cache(_Suit)
+_LOW: Final = _suit(Aces.LOW)
+
+_FOUR: Final = 1 << 39 | 1 << 26 | 1 << 13 | 1
+"""A rank's bit times this is all four cards of the rank."""
+
+_ONE_SET: Final = 1 << 52
 
 
 def deadwood_of_mask(mask: int, aces: Aces = Aces.LOW) -> int:
     """`deadwood` of a bare mask, for those who count millions."""
-    table = _LOW_TABLE if aces is Aces.LOW else run_deadwood(aces)
+    suit = _LOW if aces is _LOW_ACES else _suit(aces)
+    cost = suit.cost
     clubs = mask & SUIT_MASK
     diamonds = mask >> 13 & SUIT_MASK
     hearts = mask >> 26 & SUIT_MASK
     spades = mask >> 39
     triples = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-    best = table[clubs] + table[diamonds] + table[hearts] + table[spades]
     if triples:
-        return min(best, _best_with_sets(clubs, diamonds, hearts, spades, triples, table))
-    return best
+        return min(_costs(_without_sets(mask, triples, suit), suit)) >> 5
+    return (cost[clubs] + cost[diamonds] + cost[hearts] + cost[spades]) >> 5
 
 
-def _best_with_sets(c: int, d: int, h: int, s: int, ranks: int, table: list[int]) -> int:
-    """Try every choice of a set or none at each of ``ranks``, a mask of ranks held three or four times."""
-    if not ranks:
-        return table[c] + table[d] + table[h] + table[s]
-    rank = ranks & -ranks
-    rest = ranks ^ rank
-    best = _best_with_sets(c, d, h, s, rest, table)
-    without = _best_with_sets(c & ~rank, d & ~rank, h & ~rank, s & ~rank, rest, table)
-    best = min(best, without)
-    if c & d & h & s & rank:
-        for kept in (
-            (c, d & ~rank, h & ~rank, s & ~rank),
-            (c & ~rank, d, h & ~rank, s & ~rank),
-            (c & ~rank, d & ~rank, h, s & ~rank),
-            (c & ~rank, d & ~rank, h & ~rank, s),
-        ):
-            best = min(best, _best_with_sets(*kept, rest, table))
-    return best
+def _costs(rests: list[int], suit: _Suit) -> list[int]:
+    """The cost of each of these, made by `_without_sets`."""
+    cost, spades_cost = suit.cost, suit.cost_with_sets
+    return [
+        cost[rest & SUIT_MASK] + cost[rest >> 13 & SUIT_MASK] + cost[rest >> 26 & SUIT_MASK] + spades_cost[rest >> 39]
+        for rest in rests
+    ]
+
+
+def _without_sets(mask: int, triples: int, suit: _Suit) -> list[int]:
+    """What every choice of sets worth trying leaves of a hand; ``triples`` are the ranks of possible sets.
+
+    A rank of which no card could be in a run is a set. Any other may be one or not, and of its four cards each
+    that could be in a run may be left out. Above its 52 bits each mask counts the sets that were chosen.
+    """
+    reach = suit.reach
+    clubs, diamonds = reach[mask & SUIT_MASK], reach[mask >> 13 & SUIT_MASK]
+    hearts, spades = reach[mask >> 26 & SUIT_MASK], reach[mask >> 39]
+    contested = triples & (clubs | diamonds | hearts | spades)
+    rests = [mask & ~((triples ^ contested) * _FOUR)]
+    while contested:
+        rank = contested & -contested
+        contested ^= rank
+        four = rank * _FOUR
+        chosen = [(rest & ~four) + _ONE_SET for rest in rests]
+        if mask & four == four:
+            in_runs = (clubs | diamonds << 13 | hearts << 26 | spades << 39) & four
+            while in_runs:
+                left_out = in_runs & -in_runs
+                in_runs ^= left_out
+                chosen += [(rest & ~four | left_out) + _ONE_SET for rest in rests]
+        rests += chosen
+    return rests
 
 
 def deadwood(hand: Hand, aces: Aces = Aces.LOW) -> int:
@@ -205,18 +241,74 @@ def _suit_run_masks(aces: Aces) -> tuple[int, ...]:
     return tuple(sum(1 << rank for rank in run) for run in _suit_runs(aces))
 
 
+@cache
+def _runs_on_table(aces: Aces) -> list[list[tuple[Meld, ...]]]:
+    """For each suit and each subset of its ranks, the runs that leave the least, as melds."""
+    known, runs = catalogue(aces), _suit(aces).runs
+    return [[tuple(known[run << shift] for run in best) for best in runs] for shift in (0, 13, 26, 39)]
+
+
 @lru_cache(maxsize=4096)
-def _best_melds_of_mask(mask: int, aces: Aces) -> tuple[Meld, ...]:
-    target = deadwood_of_mask(mask, aces)
-    spreads = [melds for melds in arrangements(mask, target, aces) if _value(mask, melds) == target]
-    return min(spreads, key=lambda melds: (len(melds), [meld.mask for meld in melds]))
+def best_melds_of_mask(mask: int, aces: Aces = Aces.LOW) -> tuple[Meld, ...]:
+    """`best_melds` of a bare mask."""
+    clubs = mask & SUIT_MASK
+    diamonds = mask >> 13 & SUIT_MASK
+    hearts = mask >> 26 & SUIT_MASK
+    spades = mask >> 39
+    triples = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    in_clubs, in_diamonds, in_hearts, in_spades = _runs_on_table(aces)
+    if not triples:
+        return in_clubs[clubs] + in_diamonds[diamonds] + in_hearts[hearts] + in_spades[spades]
+    suit = _suit(aces)
+    rests = _without_sets(mask, triples, suit)
+    costs = _costs(rests, suit)
+    rest = rests[costs.index(min(costs))] & FULL_MASK
+    runs = (
+        in_clubs[rest & SUIT_MASK]
+        + in_diamonds[rest >> 13 & SUIT_MASK]
+        + in_hearts[rest >> 26 & SUIT_MASK]
+        + in_spades[rest >> 39]
+    )
+    known, in_sets = catalogue(aces), mask ^ rest
+    sets = []
+    while in_sets:
+        one = in_sets & _RANKS[(in_sets & -in_sets).bit_length() - 1]
+        sets.append(known[one])
+        in_sets ^= one
+    return (*runs, *sets)
 
 
-def _value(mask: int, melds: Iterable[Meld]) -> int:
-    """The deadwood points that these melds leave of a mask."""
-    for meld in melds:
-        mask &= ~meld.mask
-    return sum(card.value for card in cards_of(mask))
+def best_shed(hand: Hand, aces: Aces = Aces.LOW) -> Card:
+    """Return the card whose loss leaves the least deadwood; of equals the dearest, of those the first.
+
+    Raises ValueError if the hand is empty.
+    """
+    if not hand:
+        raise ValueError("an empty hand has no card to shed")
+    return DECK[best_shed_of_mask(hand.mask, aces)[0]]
+
+
+def best_shed_of_mask(mask: int, aces: Aces = Aces.LOW) -> tuple[int, int]:
+    """`best_shed` of a bare mask, which is not empty, and the deadwood that is then left.
+
+    Losing a card never saves more than its own points: so the dearest cards are tried first, and the cheap ones
+    only where they can still do better.
+    """
+    count = deadwood_of_mask(mask, aces)
+    best, least = -1, 1000
+    for value, cards in _BY_VALUE:
+        if count - value >= least:
+            break
+        held = mask & cards
+        while held:
+            bit = held & -held
+            held ^= bit
+            left = deadwood_of_mask(mask ^ bit, aces)
+            if left < least:
+                best, least = bit.bit_length() - 1, left
+                if left == count - value:
+                    return best, least
+    return best, least
 
 
 def best_melds(hand: Hand, aces: Aces = Aces.LOW) -> tuple[Meld, ...]:
@@ -225,7 +317,7 @@ def best_melds(hand: Hand, aces: Aces = Aces.LOW) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in best_melds(Hand.parse("7c 7d 7h 7s 8h 9h"))]
     ['7h 8h 9h', '7c 7d 7s']
     """
-    return _best_melds_of_mask(hand.mask, aces)
+    return best_melds_of_mask(hand.mask, aces)
 
 
 @lru_cache(maxsize=1024)
