@@ -116,7 +116,11 @@ class Table(Scene):
         """Move on: sounds that are due, cards that have arrived, then the next beat or the next move."""
         self._flights.tick(now)
         if self._cut:
-            self._cut_until = self._cut_until or now + CUT / self._motion.speed
+            if self._cut_until is None:
+                self._cut_until = now + CUT / self._motion.speed
+                # The deal that follows begins with backs, and there is time to draw them until then.
+                self.stage.art.prepare(None, self.laid.frame.card)
+                self.stage.art.prepare(None, self.laid.frame.small)
             if now < self._cut_until:
                 return
             self._cut = ()

@@ -68,7 +68,8 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
     if seen.cut:
-        return hud.cut_for_deal(art, seen.cut, view.dealer, seen.names, frame)
+        panel = hud.score_panel(art, view, seen.names, frame)
+        return panel + hud.cut_for_deal(art, seen.cut, view.dealer, seen.names, frame)
     sprites: list[Sprite] = []
     if not over or view.spread is None:
         sprites += hud.piles(art, view, frame, _pile_in_mind(seen))
