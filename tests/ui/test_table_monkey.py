@@ -78,7 +78,7 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
     spec = game(TWO if people == 2 else ALONE, practice=rng.random() < 0.3)
     evening.app.begin(spec)
     acted = 0
-    for _ in range(400):
+    for _ in range(600):
         anything(evening, rng)
         stage = evening.app.stage
         stage.running = True
