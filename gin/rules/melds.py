@@ -154,6 +154,7 @@ _LOW: Final = _suit(Aces.LOW)
 _FOUR: Final = 1 << 39 | 1 << 26 | 1 << 13 | 1
 """A rank's bit times this is all four cards of the rank."""
 
+
 def deadwood_of_mask(mask: int, aces: Aces = Aces.LOW) -> int:
     """`deadwood` of a bare mask, for those who count millions."""
     suit = _LOW if aces is _LOW_ACES else _suit(aces)
