@@ -36,7 +36,6 @@ from gin.rules.melds import arrangements, best_melds, catalogue, deadwood, deadw
 from gin.rules.result import DealResult, score_knock, score_lowest, void
 from gin.rules.ruleset import StockEnd
 
-
 _DISCARDS: Final = tuple(map(Discard, DECK))
 _PASS_OR_TAKE: Final = (PassUpcard(), DrawDiscard())
 _DRAW_EITHER: Final = (DrawStock(), DrawDiscard())
