@@ -154,6 +154,9 @@ _LOW: Final = _suit(Aces.LOW)
 _FOUR: Final = 1 << 39 | 1 << 26 | 1 << 13 | 1
 """A rank's bit times this is all four cards of the rank."""
 
+_ALL_LOOSE: Final = {1 << card.rank - 1: 4 * 32 * card.value - 1 for card in DECK[:13]}
+"""By rank, what a set of all four saves, in the costs of `_Suit`, if all of them are loose cards without it."""
+
 
 def deadwood_of_mask(mask: int, aces: Aces = Aces.LOW) -> int:
     """`deadwood` of a bare mask, for those who count millions."""
@@ -236,7 +239,7 @@ def _best_rest(mask: int, triples: int, suit: _Suit) -> tuple[int, int]:
     both = clubs + diamonds + hearts + spades
     without_set, with_set = both & 0xFFFF, (both >> 16) + 1
     least, best = (with_set, mask ^ held) if with_set < without_set else (without_set, mask)
-    if held == four and _in_runs(mask, suit) & four:
+    if held == four and without_set - with_set < _ALL_LOOSE[rank]:  # or none of them is of use in a run
         for costs, card in ((clubs, rank), (diamonds, rank << 13), (hearts, rank << 26), (spades, rank << 39)):
             found = with_set - (costs >> 16) + (costs & 0xFFFF)
             if found < least:
