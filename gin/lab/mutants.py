@@ -245,6 +245,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not (project / "tests" / "rules").is_dir():
         parser.error("run this from the project's folder, where tests/rules is")
     chosen = [mutant for mutant in MUTANTS if wish.only in mutant.rule]
+    if not chosen:
+        parser.error(f"no rule here has the words {wish.only!r}")
     try:
         for mutant in chosen:
             broken(mutant, project / "gin" / "rules")
