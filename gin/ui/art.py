@@ -58,6 +58,11 @@ class Shelf:
         self.taken = 0
 
 
+def _drop(width: int, height: float) -> tuple[int, int]:
+    """How far to the right and down the shadow of a card falls."""
+    return round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height))
+
+
 def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
@@ -142,12 +147,24 @@ class Art:
         padded = pygame.Surface((face.get_width() + 4, face.get_height() + 4), pygame.SRCALPHA)
         padded.blit(face, (2, 2))
         face = pygame.transform.rotozoom(padded, -angle, zoom)
-        drop = (round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height)))
+        drop = _drop(width, height)
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
         whole = pygame.Surface((w, h), pygame.SRCALPHA)
         whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
         whole.blit(face, ((w - face.get_width()) // 2, (h - face.get_height()) // 2))
         return whole
+
+    def shadow(self, pose: Pose) -> Sprite:
+        """The shadow alone that a card in a pose throws."""
+        width, angle = round(pose.width / 2) * 2, round(pose.angle)
+        surface = self._poses.get(
+            ("shadow alone", width, angle, pose.height),
+            lambda: self._shadow(width, round(width * CARD_RATIO), angle, pose.height),
+        )
+        x, y = _drop(width, pose.height)
+        return Sprite(
+            surface, round(pose.x + x - surface.get_width() / 2), round(pose.y + y - surface.get_height() / 2)
+        )
 
     def card_outline(self, pose: Pose) -> Sprite:
         """A ring around a card in a pose: the keyboard's focus."""

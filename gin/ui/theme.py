@@ -163,6 +163,7 @@ SUBHEADING = TypeStyle("display", 23)
 BODY = TypeStyle("text", 17)
 STRONG = TypeStyle("strong", 17)
 LABEL = TypeStyle("strong", 15)
+SMALL = TypeStyle("text", 15)
 NUMBER = TypeStyle("bold", 25)
 
 SMALLEST_TEXT = 12

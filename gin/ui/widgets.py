@@ -415,6 +415,8 @@ ICONS = {
     "undo": _icon('<path d="M9 7L4.5 11.5L9 16M5 11.5h9.5a5 5 0 0 1 0 10H12"/>'),
     "back": _icon('<path d="M14.5 5L7.5 12l7 7"/>'),
     "forward": _icon('<path d="M9.5 5l7 7l-7 7"/>'),
+    "out": _icon('<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>'),
+    "in": _icon('<path d="M12 4v15M5.5 12.5L12 19l6.5-6.5"/>'),
     "box": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/>'),
     "box-ticked": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>'),
     "less": _icon('<path d="M6 12h12"/>'),
