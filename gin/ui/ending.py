@@ -22,7 +22,7 @@ WHOLE = 1.4
 _OPEN, _CLOSE = 0.22, 0.2
 _COUNT_FROM, _COUNT_TO = 0.3, 1.2
 _TICK = 0.075
-_PIPS = 64
+_PIPS = 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,8 @@ def _rain(art: Art, since: float, area: Rect) -> list[Sprite]:
     colours = (art.theme.brass, art.theme.sea, art.theme.coral, art.theme.text)
     sprites = []
     for number in range(_PIPS):
-        delay, size = chance.uniform(0, 0.3), chance.choice((14, 18, 24)) * u
-        x, across = chance.uniform(0.3, 0.7), chance.uniform(-0.5, 0.5)
+        delay, size = chance.uniform(0, 0.3), chance.choice((18, 25, 34)) * u
+        x, across = chance.uniform(0.15, 0.85), chance.uniform(-0.45, 0.45)
         up = chance.uniform(1.7, 2.9)
         t = since - delay
         if t < 0:

@@ -61,6 +61,8 @@ def sheet_sprites(
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
         pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, "In all")
+        if sheet.winner is not None:
+            pen.wreath(str(round(sheet.settlement[sheet.winner] * counted)), frame.sheet.bottom - 150 * art.unit)
     return pen.sprites
 
 
@@ -166,6 +168,20 @@ class _Pen:
     def _head(self, columns: int) -> float:
         """The room before the columns: as much as the words there want, unless there are many columns."""
         return (84 if columns < 4 else 64) * self.art.unit
+
+    def wreath(self, figure: str, foot: float) -> None:
+        """What the winner has won in a wreath, as large as there is room above the buttons."""
+        u = self.art.unit
+        size = min(foot - self.y - 12 * u, 208 * u)
+        if size < 110 * u:
+            return
+        area = Rect.around(self.left + self.width / 2, (self.y + foot) / 2, size, size)
+        won = Rect.around(*area.centre, size * 0.52, size * 0.4)
+        style = TypeStyle("display", size / u * 0.26)
+        self.sprites += [
+            Sprite(self.art.asset("icons/wreath.svg", size, size), round(area.x), round(area.y)),
+            line_of_text(self.art, figure, style, self.art.theme.brass, won, "centre"),
+        ]
 
     def rule(self) -> None:
         """A thin line across."""
