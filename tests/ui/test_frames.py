@@ -16,6 +16,7 @@ from gin.ui.canvas import Canvas, Sprite
 from gin.ui.geometry import Pose
 from gin.ui.input import Pointer
 from gin.ui.pilot import Pilot
+from gin.ui.surfaces import Shelf
 from gin.ui.theme import LAMPLIGHT
 
 from .conftest import MakeRig
