@@ -116,6 +116,29 @@ def _entry(rules: Any, deals: Sequence[Deal]) -> Entry:
     return Entry(winner, points + (rules.box_bonus if rules.box_at_once else 0), payers)
 
 
+def dealer_after(rules: Any, dealer: int, deals: Sequence[Deal]) -> int:
+    """Who deals after these deals, the last of which ``dealer`` dealt."""
+    if rules.seating == "two-deals":
+        if len(deals) % 2 == 1:
+            return (dealer + 2) % 4
+        won = entries(rules, deals)[-1].side
+        ours = won == side(rules, dealer)
+        again = {"winner": ours, "loser": not ours, "rotate": False}[rules.next_dealer]
+        if won is None:
+            again = rules.after_void == "same"
+        return (dealer + 2) % 4 if again else (dealer + 3) % 4
+    _, winner, _ = worth(rules, deals[-1])
+    clockwise = [(dealer + step) % rules.players for step in range(1, rules.players)]
+    if winner is None:
+        return dealer if rules.after_void == "same" else clockwise[0]
+    if rules.next_dealer == "rotate":
+        return clockwise[0]
+    if rules.next_dealer == "winner":
+        return winner
+    after_winner = [(winner + step) % rules.players for step in range(1, rules.players)]
+    return next(seat for seat in after_winner if deals[-1].counts[seat] is not None)
+
+
 @dataclass
 class Game:
     """One game, or one column of Hollywood: points with pots, deals won, points without pots, and who won it."""
