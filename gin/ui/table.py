@@ -576,7 +576,7 @@ class Table(Scene):
     @property
     def _thought(self) -> int | None:
         """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it."""
-        if not isinstance(self.sitting.status, Thinking):
+        if not isinstance(self.sitting.status, Thinking) or self._motion.busy:
             return None
         return int(self.stage.now / THOUGHT) if self.stage.scene is self else 0
 

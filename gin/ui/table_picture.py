@@ -127,7 +127,8 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     resting = {card: poses[card] for card, _ in table.hand if card in poses and card not in motion.moving}
     if resting:
         sprites += hud.marks(art, seen.view, table, resting, seen.drawn, aids=seen.aids)
-    if seen.aids and len(resting) > 1:
+    dealing = motion.busy and len(seen.view.log) == 1
+    if seen.aids and len(resting) > 1 and not dealing:
         sprites += hud.count(art, seen.view, table.frame)
     return sprites
 
