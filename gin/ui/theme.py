@@ -108,7 +108,7 @@ DAYLIGHT = Theme(
     field=rgb("fffdf6"),
     shadow=rgb("173a40"),
     shade=92,
-    rays=0.16,
+    rays=0.12,
     weave=2,
 )
 """The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""
