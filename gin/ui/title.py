@@ -13,6 +13,7 @@ from gin.ui.host import Host
 from gin.ui.input import Input
 from gin.ui.options import Options
 from gin.ui.own_rules import rules_called
+from gin.ui.rivals import portrait_of
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
@@ -65,6 +66,7 @@ class Title(Scene):
                     "c",
                     "C",
                     detail=f"{saved.score}  ·  {saved.detail}",
+                    picture=portrait_of(art, saved.rival),
                 )
             )
             y += head + gap
