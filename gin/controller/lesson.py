@@ -1,8 +1,7 @@
 """A lesson: a game that is played by a script, so that a person learns by doing what the script says.
 
-The script is a `GameRecord`, played to its end. A `Lesson` is a sitting over that record: the deals are its
-deals, the computer plays its actions, and a person's action is taken only if it is the script's next. It knows no
-word of what is taught at which move.
+A `Lesson` is a sitting over a script: the deals are its deals, the computer plays its actions, and a person's action
+is taken only if it is the script's next. What is said at which move is no business of this module.
 """
 
 import random
@@ -12,7 +11,7 @@ from typing import Any
 
 from gin.controller.sitting import Journal, Sitting
 from gin.controller.thinking import InlineThinker
-from gin.rules import Action, Card, GameRecord, IllegalAction, Knock, View
+from gin.rules import Action, Card, GameRecord, IllegalAction, Knock, View, view
 from gin.rules.actions import Dealt
 
 PUPIL = 0
@@ -57,10 +56,10 @@ class Lesson(Sitting):
     def submit(self, seat: int, action: Action) -> None:
         """Do the script's next action. Raises `IllegalAction` for any other, and changes nothing."""
         wanted = self.wanted
-        # A knock is named by the card it sheds: the rules' own arrangement of the rest is the script's.
-        same_knock = isinstance(action, Knock) and isinstance(wanted, Knock) and action.card == wanted.card
-        if action != wanted and not same_knock:
-            raise IllegalAction("That can wait: do first what the lesson asks for.")
+        if isinstance(action, Knock) and isinstance(wanted, Knock) and action.card == wanted.card:
+            action = wanted  # How the rest is spread is the script's affair: what follows is laid off on that.
+        if action != wanted and action in view(self.state, seat).legal:
+            raise IllegalAction("That is allowed, but the lesson asks for something else just now.")
         super().submit(seat, action)
 
 

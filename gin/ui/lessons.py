@@ -1,121 +1,76 @@
-"""What the lesson teaches: three short deals, and a note for each move that a person makes in them.
+"""What the lesson says: a note for each move of the learner, and some that are only to be read.
 
-Pure values: the script as a game record, and words that belong to places in it. It knows no scene.
+Pure values: words, and the cards that they speak of. What is done at each place is the script's, and what is asked for
+there is pointed at by the scene.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
-from gin.rules import DECK, PRESETS, Card, GameRecord
-from gin.rules.notation import read_action
-from gin.ui.interaction import Pile
+from gin.rules import Card
+from gin.ui.stage import Settings
+
+PARTNER: Final = ("Pip", "simple")
+"""Who sits across the table in the lesson: the name, and the key of the level whose portrait is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence or two at a place of the script, and the cards or the pile that it speaks of.
+    """A sentence or two at a place of the script.
 
-    Without ``act`` it is only to be read; with it the next action follows from it.
+    With ``act`` the learner's next action follows from it. Without it is only to be read, and ``cards`` are those that
+    it speaks of.
     """
 
     text: str
-    points: tuple[Card | Pile, ...] = ()
     act: bool = True
+    cards: tuple[Card, ...] = ()
 
 
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(Card.parse(word) for word in text.split())
+def _read(text: str, cards: str = "") -> Note:
+    return Note(text, act=False, cards=tuple(Card.parse(word) for word in cards.split()))
 
-
-def _pack(first: str, second: str, upcard: str, stock: str) -> list[Card]:
-    """A pack that deals these hands to the seat after the dealer and to the dealer; the rest lies at its bottom."""
-    dealt = [card for pair in zip(_cards(first), _cards(second), strict=True) for card in pair]
-    top = [*dealt, *_cards(upcard), *_cards(stock)]
-    return [*top, *(card for card in DECK if card not in top)]
-
-
-def script(names: tuple[str, str]) -> GameRecord:
-    """The game of the lesson, the person who learns first of the names."""
-    record = GameRecord(PRESETS["standard"], names, first_dealer=1)
-    for pack, actions in _DEALS:
-        record = record.with_deal(pack)
-        for text in actions.split(","):
-            record = record.with_action(read_action(text))
-    return record
-
-
-_DEALS: Final = (
-    (
-        _pack("7c 7d 7s 3h 4h 5h Ks 9c 2d As", "Qc Qh Qs 9d Td Jd 8c 6s 5c 2h", "6h", "Kd 4c"),
-        "take, shed Ks, draw, shed Kd, draw, knock 9c: 7c 7d 7s / 3h 4h 5h 6h, lay 2h on 1, done",
-    ),
-    (
-        _pack("6d 7d 8d Jc Jd Jh 2c 4h Qs 9c", "8s 9s Ts Kc Kd Kh 5d 4d 3c Qh", "6c", "Ad 9d 2s"),
-        "pass, pass, draw, shed Qs, draw, shed Qh, draw, knock 9c: 6d 7d 8d / Jc Jd Jh,"
-        "lay 5d on 1, lay 4d on 1, lay 9d on 1, done",
-    ),
-    (
-        _pack("Kc Kd Kh 8c 8d 8s Js 5h 4h 2c", "5s 6s 7s Tc Td Th Ad 2d 3d 9h", "Qc", "Qh 4d"),
-        "pass, pass, draw, shed Qh, draw, knock 9h: Ad 2d 3d 4d / 5s 6s 7s / Tc Td Th",
-    ),
-)
 
 NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
     (0, 0): (
-        Note("Three or four cards of one rank are a set. Your sevens are one.", _cards("7c 7d 7s"), act=False),
-        Note("Three or more in a row, all of one suit, are a run. Here is yours.", _cards("3h 4h 5h"), act=False),
-        Note(
-            "Sets and runs are melds. The rest is deadwood, and counts against you: now 10 + 9 + 2 + 1 = 22.",
-            _cards("Ks 9c 2d As"),
-            act=False,
-        ),
-        Note("The 6♥ would lengthen your run. Drag it into your hand, or click it.", (Pile.DISCARD,)),
+        _read("Three or four cards of one rank are a set. Your sevens are one.", "7c 7d 7s"),
+        _read("Three or more in a row, all of one suit, are a run. Here is yours.", "3h 4h 5h"),
+        _read("Sets and runs are melds. The rest is deadwood, and counts: 10 + 9 + 2 + 1 = 22.", "Ks 9c 2d As"),
+        Note("Each turn begins with a card. The 6♥ lengthens your run: drag it into your hand, or click it."),
     ),
-    (0, 1): (
-        Note("Every turn ends with a discard. Drag the K♠, your dearest loose card, on to the pile.", _cards("Ks")),
-    ),
-    (0, 4): (Note("Pip drew and threw the K♦. It is no use to you: draw from the stock.", (Pile.STOCK,)),),
-    (0, 5): (
-        Note(
-            "Throw the 9♣ and your deadwood is 4 + 2 + 1 = 7. With 10 or less you may knock: click the 9♣, then Knock.",
-            _cards("9c"),
-        ),
-    ),
-    (0, 6): (
-        Note("Your hand is down. Now Pip may lay loose cards off on your melds: watch the 2♥.", (), act=False),
-    ),
-    (0, 8): (Note("Pip is left with 19 and you with 7. The difference, 12 points, is yours.", act=False),),
-    (1, 0): (
-        Note(
-            "A new deal. This time Pip is the first to be offered the upcard, the 6♣.", (Pile.DISCARD,), act=False
-        ),
-    ),
-    (1, 1): (Note("Pip passed, so it is offered to you. It fits nothing: pass.", (Pile.DISCARD,)),),
-    (1, 4): (Note("The Q♠ makes no meld for you. Draw from the stock.", (Pile.STOCK,)),),
-    (1, 5): (Note("The Q♥ is dear and goes with nothing. Discard it.", _cards("Qh")),),
-    (1, 8): (
-        Note(
-            "Pip has knocked with 9. You may lay off too: drag your 5♦ to Pip’s run of diamonds, or click it.",
-            _cards("5d"),
-        ),
-    ),
-    (1, 9): (Note("Now the 4♦ fits beside it.", _cards("4d")),),
-    (1, 10): (Note("And the 9♦ at the other end.", _cards("9d")),),
-    (1, 11): (Note("Only the 3♣ is left. Press Finish.", _cards("3c")),),
-    (1, 12): (
-        Note(
-            "You have 3 where Pip has 9: an undercut! You score the 6 between you, and a bonus of 25.", act=False
-        ),
-    ),
-    (2, 0): (
-        Note("Look: all but the 9♥ is melded. One card more, and you have no deadwood: gin.", _cards("9h"), act=False),
-    ),
-    (2, 1): (Note("The Q♣ is not that card. Pass.", (Pile.DISCARD,)),),
-    (2, 4): (Note("Nor is the Q♥. Try the stock.", (Pile.STOCK,)),),
-    (2, 5): (Note("The 4♦ lengthens your run! Click the 9♥, then Gin.", _cards("9h")),),
+    (0, 1): (Note("Each turn ends with a discard. Drag the K♠, your dearest loose card, to the discard pile."),),
+    (0, 4): (Note("Pip threw the K♦. It goes with nothing of yours: draw from the stock instead."),),
+    (0, 5): (Note("Without the 9♣ your deadwood is 4 + 2 + 1 = 7. With 10 or less you may knock: click the 9♣."),),
+    (0, 6): (_read("Your hand lies open. Pip may now lay off loose cards on your melds: watch the 2♥."),),
+    (0, 8): (_read("Pip is left with 19 and you with 7. The difference, 12 points, is yours."),),
+    (1, 0): (_read("A new deal. Before the first draw the upcard is offered, this time to Pip first."),),
+    (1, 1): (Note("Pip passed, and so it is offered to you. The 6♣ goes with nothing: pass."),),
+    (1, 4): (Note("The Q♠ makes no meld either. Draw from the stock."),),
+    (1, 5): (Note("You drew the 9♦. Shed the Q♥, which is dear and alone."),),
+    (1, 8): (Note("Pip knocked with 9. You may lay off: drag the 5♦ to Pip’s run of diamonds, or click it."),),
+    (1, 9): (Note("Now the 4♦ fits beside it."),),
+    (1, 10): (Note("And the 9♦ at the other end."),),
+    (1, 11): (Note("Only the 3♣ is left over. Press Finish."),),
+    (1, 12): (_read("3 against Pip’s 9: you undercut! You score the difference, 6, and a bonus of 25."),),
+    (2, 0): (_read("Your last deal. All but the 9♥ is melded: a card that fits, and you have no deadwood.", "9h"),),
+    (2, 1): (Note("The Q♣ is not that card. Pass."),),
+    (2, 4): (Note("Nor is the Q♥. Try the stock."),),
+    (2, 5): (Note("The 4♦ lengthens your run! Click the 9♥, and go gin."),),
     (2, 6): (
-        Note("Gin: a bonus of 25, and all of Pip’s 21. Nobody may lay off on gin.", act=False),
-        Note("That is the whole game. Who first has 100 points wins it. Good luck!", act=False),
+        _read("Gin brings 25 and all of Pip’s 21, and nobody may lay off on it."),
+        _read("That is the whole game: who first has 100 points wins it. Have a good evening at the table!"),
     ),
 }
-"""By deal and by the number of actions played in it, both from 0."""
+"""By deal and by the number of actions done in it, both from 0."""
+
+SETTING: Final = "lesson"
+"""The setting that keeps how far the lesson was played, as ``1.4`` for four actions of the second deal, or `DONE`."""
+DONE: Final = "done"
+"""The lesson is over, or was not wanted."""
+
+
+def left_at(settings: Settings) -> tuple[int, int] | None:
+    """Where the lesson was left, as deals and actions; None where it was not begun, or is over, or nobody can say."""
+    place = re.fullmatch(r"([0-9])\.([0-9]{1,2})", settings.setting(SETTING) or "")
+    return (int(place[1]), int(place[2])) if place else None
