@@ -110,7 +110,8 @@ class Setup(Scene):
 
     def _grid(self) -> tuple[int, bool]:
         """In how many columns the opponents stand, and whether there is room for the manner of each."""
-        return (len(self._opponents), True) if len(self._opponents) <= 4 else (4, False)
+        count = len(self._opponents)
+        return (count, True) if count <= 4 else (max(4, -(-count // 2)), False)
 
     def _opponents_height(self, width: float) -> float:
         art, u = self.stage.art, self.stage.art.unit
