@@ -29,16 +29,16 @@ shutout is worth a part of a game, and one that doubles is worth a game."""
 
 @lru_cache(maxsize=1 << 15)
 def _chance(need: int, other: int, scored: tuple[bool, bool], stake: float) -> float:
-    """The worth, from 0 to 1, to the side that needs ``need`` steps against one that needs ``other``.
+    """The worth to the side that needs ``need`` steps against one that needs ``other``.
 
     It is the chance to win where ``stake`` is 0. Otherwise a shutout counts ``stake`` games more than a game, and
     ``scored`` says whether the side itself, and the other, have scored and are safe from it.
     """
     mine, theirs = scored
     if need <= 0:
-        return _share(1, 0 if theirs else 1, stake)
+        return 1.0 if theirs else 1.0 + stake
     if other <= 0:
-        return _share(0, 0 if mine else -1, stake)
+        return 0.0 if mine else -stake
     if stake:
         won, lost = (True, theirs), (mine, True)
     else:
@@ -46,11 +46,6 @@ def _chance(need: int, other: int, scored: tuple[bool, bool], stake: float) -> f
     return sum(
         p * (_chance(need - x, other, won, stake) + _chance(need, other - x, lost, stake)) / 2 for x, p in DEAL_POINTS
     )
-
-
-def _share(won: int, shutout: int, stake: float) -> float:
-    """The worth of a finished game, won (1) or lost (0), with a shutout won (1) or suffered (-1) or none (0)."""
-    return (won + stake * (shutout + 1)) / (1 + 2 * stake)
 
 
 def _stake(rules: Ruleset) -> float:
@@ -67,7 +62,11 @@ def _stake(rules: Ruleset) -> float:
 
 
 class Race:
-    """The worth of deal results to one seat, from 0 to 1, seen from the score at which the deal began."""
+    """The worth of deal results to one seat, seen from the score at which the deal began.
+
+    A game won counts 1 and a game lost 0, so that the worth is the chance to win; where a shutout pays, one won counts
+    more than 1 and one suffered less than 0.
+    """
 
     def __init__(self, view: View) -> None:
         rules, sheet = view.ruleset, view.sheet
@@ -96,8 +95,8 @@ class Race:
             totals[side] += points + self._box
             if totals[side] >= self._target:
                 if side == self._side:
-                    return _share(1, 0 if theirs else 1, self._stake)
-                return _share(0, 0 if mine else -1, self._stake)
+                    return 1.0 if theirs else 1.0 + self._stake
+                return 0.0 if mine else -self._stake
         need = self._target - totals[self._side]
         best = min(self._target - total for each, total in enumerate(totals) if each != self._side)
         safe = (mine, theirs) if self._stake else (True, True)

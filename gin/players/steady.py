@@ -96,7 +96,7 @@ class Steady:
                 return knock
             mask = view.hand.mask ^ 1 << best
             going_on = max(judge.go_on(mask, threshold) for threshold in (0, 3))
-            open_game = 4 * chance * (1 - chance)
+            open_game = max(0.0, 4 * chance * (1 - chance))
             # Patience pays by undercuts: with a bonus of 10 it was worth nothing, with 25 all that the style asks.
             undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
             if chance >= going_on + (self.style.patience * undercut + self.style.hold) * open_game:

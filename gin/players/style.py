@@ -54,8 +54,8 @@ class Style:
 
 
 NOVICE: Final = Style(
-    horizon=2.6,
-    horizon_end=2.6,
+    horizon=2.4,
+    horizon_end=2.4,
     pairs=2.0,
     gift=0.0,
     memory=2,
@@ -70,11 +70,11 @@ pile, and counts late."""
 BOLD: Final = Style(gift=0.0, memory=2, worlds=8, hold=-0.6)
 """All attack: forms its own hand well, looks at no other, and knocks as soon as that is not plainly foolish."""
 
-GUARDED: Final = Style(horizon=0.9, horizon_end=0.5, gift=9.0, memory=8, worlds=8, patience=0.3, hold=0.1)
+GUARDED: Final = Style(horizon=0.7, horizon_end=0.3, gift=12.0, memory=8, worlds=8, patience=0.3, hold=0.1)
 """All defence: low cards early, nothing that the next player may want, and a knock only where it cannot go wrong, so
 that others knock into its undercuts."""
 
-PATIENT: Final = Style(horizon=1.8, horizon_end=1.0, pairs=2.0, gift=1.0, memory=4, worlds=8, hold=0.5)
+PATIENT: Final = Style(horizon=1.8, horizon_end=1.0, pairs=3.0, gift=1.0, memory=4, worlds=8, hold=0.5)
 """Waits for gin: keeps what may grow, hardly minds what it gives away, and knocks only where that wins the game."""
 
 STEADY: Final = Style()
