@@ -32,7 +32,7 @@ LEVELS: Final = (
     Level(
         "novice",
         "Poppy",
-        "Loves pairs and hoards court cards, soon forgets what was shed, and often knocks a turn too late.",
+        "Chases pairs, hoards court cards, forgets what was shed, and often knocks a turn too late.",
         partial(Steady, NOVICE),
     ),
     Level(
@@ -56,7 +56,7 @@ LEVELS: Final = (
     Level(
         "patient",
         "Odette",
-        "Has all evening: keeps what may grow, dreams of gin, and knocks only where that wins the game.",
+        "Has all evening: keeps what may grow, dreams of gin, and knocks only where it wins the game.",
         partial(Steady, PATIENT),
     ),
     Level(
