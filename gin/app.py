@@ -1,12 +1,14 @@
 """The composition root: the only file that knows everyone."""
 
 import random
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gin.assets import assets
-from gin.controller import InlineThinker, Sitting
+from gin.controller import InlineThinker, Sitting, Thinker
 from gin.controller.sitting import first_dealer
 from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet
@@ -23,7 +25,13 @@ from gin.ui.theme import LAMPLIGHT
 from gin.ui.title import Title
 from gin.ui.window import Window
 
+if TYPE_CHECKING:
+    from gin.controller.worker import WorkerThinker
+
 PERSON = "person"
+
+QUICK = "steady"
+"""The level that makes a move at once where one who thinks apart has failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,7 @@ class App:
         self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds"), store)
         apply_settings(self.stage)
         self._spec: GameSpec | None = None
+        self._worker: WorkerThinker | None = None
 
     @property
     def levels(self) -> tuple[LevelLine, ...]:
@@ -110,13 +119,26 @@ class App:
         self.stage.running = False
 
     def close(self) -> None:
-        """Close the store."""
+        """End whoever still thinks, and close the store."""
+        if self._worker is not None:
+            self._worker.close()
         self._store.close()
 
     def on_first_frame(self) -> None:
         """Do what the first picture did not need to wait for."""
         if self._sound:
             self.stage.sounds.start()
+
+    def _thinker(self, levels: Sequence[str]) -> Thinker:
+        """Where the players of a game think: in a process apart if any of them takes longer than a frame."""
+        if not any(level.apart for level in LEVELS if level.key in levels):
+            return InlineThinker()
+        if self._worker is None:
+            from gin.controller.worker import WorkerThinker  # Processes are no part of the first picture.
+
+            self._worker = WorkerThinker(make_player(QUICK), time.monotonic)
+        self._worker.start()
+        return self._worker
 
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
@@ -129,7 +151,7 @@ class App:
             record,
             [None if level == PERSON else make_player(level) for level in levels],
             journal=StoredJournal(self._store, game_id),
-            thinker=InlineThinker(),
+            thinker=self._thinker(levels),
             decks=self._decks,
             secret=self._secrets.getrandbits(64),
             practice=practice,

@@ -14,12 +14,16 @@ from gin.players.steady import Steady
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One opponent: a text that stays the same for ever, a name and a manner for people, and how to make one."""
+    """One opponent: a text that stays the same for ever, a name and a manner for people, and how to make one.
+
+    ``apart`` says that it thinks longer than a frame lasts, and so does it in a process of its own.
+    """
 
     key: str
     name: str
     manner: str
     make: Callable[[], Player] = field(repr=False, compare=False)
+    apart: bool = False
 
 
 LEVELS: Final = (
