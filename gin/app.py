@@ -143,20 +143,19 @@ class App:
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        seats = [
-            SeatSpec(name, None if level == PERSON else level) for name, level in zip(record.seats, levels, strict=True)
-        ]
+        keys = [None if level == PERSON else level for level in levels]
+        seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec = GameSpec(record.ruleset, tuple(seats), practice)
         sitting = Sitting(
             record,
-            [None if level == PERSON else make_player(level) for level in levels],
+            [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
             thinker=self._thinker(levels),
             decks=self._decks,
             secret=self._secrets.getrandbits(64),
             practice=practice,
         )
-        self.stage.replace(Table(self.stage, self, sitting, cut))
+        self.stage.replace(Table(self.stage, self, sitting, keys, cut))
 
 
 def _line(game: SavedGame) -> SavedLine:

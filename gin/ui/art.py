@@ -5,7 +5,6 @@ Everything is rasterised at the size at which it is shown, once, and kept while 
 
 import io
 import math
-import random
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -16,6 +15,7 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.canvas import Sprite
+from gin.ui.cloth import cloth
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
@@ -52,6 +52,16 @@ class Shelf:
             self.taken -= _bytes(self._kept.popitem(last=False)[1])
         return surface
 
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._kept.clear()
+        self.taken = 0
+
+
+def _drop(width: int, height: float) -> tuple[int, int]:
+    """How far to the right and down the shadow of a card falls."""
+    return round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height))
+
 
 def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
@@ -62,10 +72,11 @@ class Art:
 
     def __init__(self, folder: Path, theme: Theme) -> None:
         self.folder = folder
-        self.theme = theme
         self.back = "lantern"
         self._kept = Shelf(KEPT_BYTES)
         self._poses = Shelf(POSES_BYTES)
+        self._wholes: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
+        self.theme = theme
         self.unit = 1.0
         self._beside = ThreadPoolExecutor(1)
         self._begun: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
@@ -79,6 +90,19 @@ class Art:
     def unit(self, unit: float) -> None:
         self._unit = unit
         self._kept.room, self._poses.room = (round(room * unit * unit) for room in (KEPT_BYTES, POSES_BYTES))
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in force."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme = theme
+        # Shadows have the theme's colour and lie under every card that is kept.
+        self._poses.clear()
+        self._kept.clear()
+        self._wholes.clear()
 
     # Cards
 
@@ -123,12 +147,24 @@ class Art:
         padded = pygame.Surface((face.get_width() + 4, face.get_height() + 4), pygame.SRCALPHA)
         padded.blit(face, (2, 2))
         face = pygame.transform.rotozoom(padded, -angle, zoom)
-        drop = (round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height)))
+        drop = _drop(width, height)
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
         whole = pygame.Surface((w, h), pygame.SRCALPHA)
         whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
         whole.blit(face, ((w - face.get_width()) // 2, (h - face.get_height()) // 2))
         return whole
+
+    def shadow(self, pose: Pose) -> Sprite:
+        """The shadow alone that a card in a pose throws."""
+        width, angle = round(pose.width / 2) * 2, round(pose.angle)
+        surface = self._poses.get(
+            ("shadow alone", width, angle, pose.height),
+            lambda: self._shadow(width, round(width * CARD_RATIO), angle, pose.height),
+        )
+        x, y = _drop(width, pose.height)
+        return Sprite(
+            surface, round(pose.x + x - surface.get_width() / 2), round(pose.y + y - surface.get_height() / 2)
+        )
 
     def card_outline(self, pose: Pose) -> Sprite:
         """A ring around a card in a pose: the keyboard's focus."""
@@ -171,7 +207,7 @@ class Art:
         def straight() -> pygame.Surface:
             w, h, soft = round(width / coarse), round(tall / coarse), round(blur / coarse)
             shape = pygame.Surface((w + 4 * soft, h + 4 * soft), pygame.SRCALPHA)
-            colour = (*self.theme.shadow, 110 - round(40 * height))
+            colour = (*self.theme.shadow, round(self.theme.shade * (1 - 0.36 * height)))
             pygame.draw.rect(shape, colour, (2 * soft, 2 * soft, w, h), border_radius=max(2, w // 16))
             return pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
 
@@ -253,32 +289,22 @@ class Art:
             h,
         )
 
-    @lru_cache(maxsize=1)  # noqa: B019
     def dim(self, size: tuple[int, int]) -> pygame.Surface:
         """The veil that lies between a scene and one over it."""
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((*self.theme.shadow, 150))
-        return veil
 
-    @lru_cache(maxsize=1)  # noqa: B019
+        def make() -> pygame.Surface:
+            veil = pygame.Surface(size, pygame.SRCALPHA)
+            veil.fill((*self.theme.shadow, 150))
+            return veil
+
+        return self._whole("veil", size, make)
+
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table: cloth under a lamp at the upper left, darker towards the edges, with a fine weave."""
-        light, dark = self.theme.cloth_light, self.theme.cloth_dark
-        coarse = pygame.Surface((64, 40))
-        for x in range(64):
-            for y in range(40):
-                far = min(1.0, (((x / 64 - 0.42) / 0.78) ** 2 + ((y / 40 - 0.40) / 0.86) ** 2) ** 0.5)
-                k = far * far * (3 - 2 * far)
-                coarse.set_at((x, y), [round(a + (b - a) * k) for a, b in zip(light, dark, strict=True)])
-        # In two steps, since one that is so large would show the coarse squares.
-        cloth = pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
-        # The weave also breaks up the bands that so slow a gradient would show.
-        grain = enumerate(random.Random(7).randbytes(128 * 128))
-        specks = bytes(speck % 5 + (2 if (place % 128 + place // 128) % 3 == 0 else 0) for place, speck in grain)
-        tile = pygame.image.frombytes(specks, (128, 128), "P")
-        tile.set_palette([(grey, grey, grey) for grey in range(256)])
-        tile = tile.convert(cloth)
-        for left in range(0, size[0], 128):
-            for top in range(0, size[1], 128):
-                cloth.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-        return cloth.convert()
+        """The table, as large as the window."""
+        return self._whole("cloth", size, lambda: cloth(self.theme, size, self.unit))
+
+    def _whole(self, name: str, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface as large as the window, of which only the one last asked for is kept."""
+        if self._wholes.get(name, ((0, 0), None))[0] != size:
+            self._wholes[name] = (size, make())
+        return self._wholes[name][1]

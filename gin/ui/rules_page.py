@@ -53,7 +53,7 @@ class RulesPage(Scene):
         self._lines = []
         y = 26 * u
         for section in self.sections:
-            title = art.text(section.heading, SUBHEADING, theme.panel, (_HEADINGS - 24) * u)
+            title = art.text(section.heading, SUBHEADING, theme.ink, (_HEADINGS - 24) * u)
             self._lines.append(Sprite(title, 0, round(y - 3 * u)))
             below = y + title.get_height()
             for sentence in section.sentences:

@@ -4,6 +4,7 @@ It shows one beat of the sitting at a time, turns inputs into intents and intent
 rules, through the sitting, say what may be done.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gin.controller import AwaitingHuman, Beat, DealOver, GameOver, HandOver, Reviewing, Sitting, Thinking
@@ -37,6 +38,7 @@ from gin.ui.menu import Menu
 from gin.ui.motion import Motion
 from gin.ui.offers import Offer, knock_card, lay_off_of, offers, spreads
 from gin.ui.options import chosen
+from gin.ui.rivals import THOUGHT
 from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, carried_pose, face_of, over_buttons, under_buttons
 from gin.ui.widgets import Button
@@ -55,13 +57,25 @@ INSTANT = 1000.0
 
 
 class Table(Scene):
-    """The table of a sitting. ``cut`` are the cards that the seats have cut for the deal, to be shown first."""
+    """The table of a sitting.
 
-    def __init__(self, stage: Stage, host: Host, sitting: Sitting, cut: tuple[Card, ...] = ()) -> None:
+    ``levels`` are the keys of the computer players at the seats, None for a person. ``cut`` are the cards that the
+    seats have cut for the deal, to be shown first.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        host: Host,
+        sitting: Sitting,
+        levels: Sequence[str | None],
+        cut: tuple[Card, ...] = (),
+    ) -> None:
         super().__init__(stage)
         self._host = host
         self.sitting = sitting
         self._names = sitting.record.seats
+        self._levels = levels
         self._flights = Flights(stage.sounds.play)
         self.view = sitting.view()
         self._viewer = sitting.viewer
@@ -109,7 +123,7 @@ class Table(Scene):
         if self._knock_from > now:
             times.append(self._knock_from)
         if isinstance(self.sitting.status, Thinking) and self.stage.scene is self:
-            times.append(self._next_move)
+            times += [self._next_move, now + THOUGHT - now % THOUGHT]
         return max(0.0, min(times) - now) if times else None
 
     def tick(self, now: float) -> None:
@@ -520,6 +534,7 @@ class Table(Scene):
             view=self.view,
             sheet=self.sitting.sheet,
             names=self._names,
+            levels=self._levels,
             table=self.laid,
             motion=self._motion,
             now=self.stage.now,
@@ -530,11 +545,18 @@ class Table(Scene):
             focus=self.focus,
             message=message,
             soft=soft,
-            thinking=isinstance(self.sitting.status, Thinking),
+            thinking=self._thought,
             told=self._told,
             aids=chosen(self.stage.settings, "aids") == "yes",
             cut=self._cut,
         )
+
+    @property
+    def _thought(self) -> int | None:
+        """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it."""
+        if not isinstance(self.sitting.status, Thinking):
+            return None
+        return int(self.stage.now / THOUGHT) if self.stage.scene is self else 0
 
     def _message(self) -> tuple[str, bool]:
         """What the person has to do, and what the others just did; whether it is only news."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
-from gin.ui import hud
+from gin.ui import hud, piles, rivals
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import Pose, Rect
@@ -28,13 +28,15 @@ class Seen:
     """All that the picture of a table depends on.
 
     ``told`` says that the result of the deal is shown, ``aids`` that melds and deadwood are; ``drawn`` and
-    ``focus`` are cards that are marked; ``message`` is the line in the middle, ``soft`` where it is only news.
-    ``cut`` are the cards that were cut for the deal, as long as they are shown.
+    ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
+    ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
+    news. ``cut`` are the cards that were cut for the deal, as long as they are shown.
     """
 
     view: View
     sheet: Scoresheet
     names: Sequence[str]
+    levels: Sequence[str | None]
     table: TableLayout
     motion: Motion[PieceKey]
     now: float
@@ -45,7 +47,7 @@ class Seen:
     focus: Card | None
     message: str
     soft: bool
-    thinking: bool
+    thinking: int | None
     told: bool
     aids: bool
     cut: tuple[Card, ...] = ()
@@ -72,15 +74,18 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
         return panel + hud.cut_for_deal(art, seen.cut, view.dealer, seen.names, frame)
     sprites: list[Sprite] = []
     if not over or view.spread is None:
-        sprites += hud.piles(art, view, frame, _pile_in_mind(seen))
+        sprites += piles.piles(art, view, table, _pile_in_mind(seen))
     if over and seen.told:
         sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame)
     if not over:
         sprites += hud.score_panel(art, view, seen.names, frame)
-        sprites += hud.plates(art, view, seen.names, table, thinking=seen.thinking)
     sprites += _pieces(art, seen)
+    if not over:
+        sprites += rivals.plates(art, view, seen.names, seen.levels, table, seen.thinking)
+        if not seen.motion.busy and view.on_turn and view.spread is None:
+            sprites += piles.latest(art, view, table)
     if not seen.motion.busy:
-        sprites += hud.open_hands(art, view, seen.names, table)
+        sprites += hud.open_hands(art, view, seen.names, seen.levels, table)
     if seen.message:
         colour = art.theme.soft_text if seen.soft else art.theme.text
         sprites.append(line_of_text(art, seen.message, STRONG, colour, frame.message, "centre"))

@@ -294,7 +294,7 @@ def focus_ring(art: Art, rect: Rect) -> Sprite:
     lines = "".join(
         f'<rect x="{3 * u:.2f}" y="{3 * u:.2f}" width="{w - 6 * u:.2f}" height="{h - 6 * u:.2f}" rx="{14 * u:.2f}" '
         f'fill="none" stroke="{hexadecimal(colour)}" stroke-width="{width * u:.2f}"/>'
-        for colour, width in ((art.theme.shadow, 6), (art.theme.text, 3))
+        for colour, width in ((art.theme.field, 6), (art.theme.text, 3))
     )
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{lines}</svg>'
     return Sprite(art.svg(source, w, h), round(around.x), round(around.y))
@@ -386,10 +386,10 @@ def _button_colours(
     if not button.enabled:
         return theme.panel, theme.panel_edge, _mix(theme.soft_text, theme.panel, 0.45), 0.35
     if button.kind == "primary":
-        fill = _mix(theme.brass, theme.paper, 0.25 if hover else 0.0)
-        return _mix(fill, theme.ink, 0.18) if down else fill, None, theme.ink, 1.0
+        fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
+        return _mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0
     if isinstance(button, Entry):
-        return theme.shadow, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85
+        return theme.field, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85
     edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
     fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
     if button.kind == "quiet":
@@ -415,6 +415,8 @@ ICONS = {
     "undo": _icon('<path d="M9 7L4.5 11.5L9 16M5 11.5h9.5a5 5 0 0 1 0 10H12"/>'),
     "back": _icon('<path d="M14.5 5L7.5 12l7 7"/>'),
     "forward": _icon('<path d="M9.5 5l7 7l-7 7"/>'),
+    "out": _icon('<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>'),
+    "in": _icon('<path d="M12 4v15M5.5 12.5L12 19l6.5-6.5"/>'),
     "box": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/>'),
     "box-ticked": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>'),
     "less": _icon('<path d="M6 12h12"/>'),

@@ -614,6 +614,7 @@ def test_what_the_table_adds_to_the_menu_closes_it_first(make_rig: MakeRig) -> N
         ("150 %", "card_scale", "1.5"),
         ("Hide", "aids", "no"),
         ("Tide", "back", "tide"),
+        ("Daylight", "theme", "daylight"),
     ],
 )
 def test_an_option_is_chosen_by_keys_stored_and_shown(label: str, setting: str, value: str, make_rig: MakeRig) -> None:
@@ -628,7 +629,7 @@ def test_an_option_is_chosen_by_keys_stored_and_shown(label: str, setting: str, 
     again = Options(rig.stage, FakeHost())
     rig.stage.push(again)
     assert button(again.form, label).chosen
-    assert sum(each.chosen for each in again.form.buttons) == 5
+    assert sum(each.chosen for each in again.form.buttons) == 6
 
 
 def test_a_volume_is_heard_at_once_as_loud_as_it_was_chosen(make_rig: MakeRig) -> None:

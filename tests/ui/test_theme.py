@@ -1,0 +1,33 @@
+"""The themes: whatever is written can be read on whatever it is written on."""
+
+import pytest
+from gin.ui.theme import CONTRAST, THEMES, Theme, contrast
+
+WRITTEN = ("text", "soft_text", "brass", "coral", "sea")
+BEHIND = ("cloth_light", "cloth_dark", "panel")
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("behind", BEHIND)
+@pytest.mark.parametrize("written", WRITTEN)
+def test_text_is_read_on_cloth_and_panels(name: str, written: str, behind: str) -> None:
+    theme = THEMES[name]
+    assert contrast(getattr(theme, written), getattr(theme, behind)) >= least(theme)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("written", "behind"), [("ink", "paper"), ("on_button", "button"), ("text", "field")])
+def test_text_is_read_on_paper_buttons_and_fields(name: str, written: str, behind: str) -> None:
+    theme = THEMES[name]
+    assert contrast(getattr(theme, written), getattr(theme, behind)) >= least(theme)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_is_to_be_pressed_stands_out_from_the_cloth(name: str) -> None:
+    theme = THEMES[name]
+    assert contrast(theme.button, theme.cloth_light) >= 3
+
+
+def least(theme: Theme) -> float:
+    """What the accessibility guidelines ask of text: AA, and AAA in the high-contrast theme."""
+    return 7.0 if theme is CONTRAST else 4.5
