@@ -147,6 +147,10 @@ class Art:
         ring = self._poses.get(("outline", w, h, angle), make)
         return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
+    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface made elsewhere, kept while there is room. The key names all that it depends on but the theme."""
+        return self._poses.get(key, make)
+
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """A card larger than it is shown, from which it is scaled and turned sharply in a fraction of a millisecond."""
         key = self._large_key(card, width)
