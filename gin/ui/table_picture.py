@@ -10,6 +10,7 @@ from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scor
 from gin.ui import hud, piles, rivals
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
+from gin.ui.ending import Ending
 from gin.ui.geometry import Pose, Rect
 from gin.ui.hints import Hint, light_on, light_on_card, slip
 from gin.ui.interaction import Dragging, Idle, Pile, State, Zone
@@ -28,7 +29,7 @@ CARRIED = 1.12
 class Seen:
     """All that the picture of a table depends on.
 
-    ``told`` says that the result of the deal is shown, ``aids`` that melds and deadwood are; ``drawn`` and
+    ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
     ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
     news. ``cut`` are the cards that were cut for the deal, as long as they are shown. ``hint`` stands where
@@ -50,7 +51,7 @@ class Seen:
     message: str
     soft: bool
     thinking: int | None
-    told: bool
+    ending: Ending | None
     aids: bool
     cut: tuple[Card, ...] = ()
     hint: Hint | None = None
@@ -78,8 +79,9 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
     sprites: list[Sprite] = []
     if not over or view.spread is None:
         sprites += piles.piles(art, view, table, _pile_in_mind(seen))
-    if over and seen.told:
-        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame)
+    if over and seen.ending is not None:
+        counted = seen.ending.counted(seen.now)
+        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted)
     if not over:
         sprites += hud.score_panel(art, view, seen.names, frame)
     if seen.hint is not None:  # Cards fly over it.
@@ -98,8 +100,11 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
 
 
 def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
-    """What lies over the buttons: light on them, the ring around what a carried card would drop on, and the card."""
+    """What lies over the buttons: how the end is told, light, the ring around what a card would drop on, the card."""
     sprites = [light_on(art, area) for area in seen.hint.rings] if seen.hint is not None else []
+    if seen.ending is not None:
+        sheet = seen.table.frame.sheet
+        sprites += seen.ending.sprites(art, seen.now, Rect(0, 0, sheet.x, sheet.h))
     if not isinstance(seen.hand, Dragging):
         return sprites
     area = _drop_area(seen, seen.hand)
@@ -129,7 +134,8 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     resting = {card: poses[card] for card, _ in table.hand if card in poses and card not in motion.moving}
     if resting:
         sprites += hud.marks(art, seen.view, table, resting, seen.drawn, aids=seen.aids)
-    if seen.aids and len(resting) > 1:
+    dealing = motion.busy and len(seen.view.log) == 1
+    if seen.aids and len(resting) > 1 and not dealing:
         sprites += hud.count(art, seen.view, table.frame)
     return sprites
 

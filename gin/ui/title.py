@@ -15,6 +15,7 @@ from gin.ui.input import Input
 from gin.ui.lessons import DONE, SETTING, left_at
 from gin.ui.options import Options
 from gin.ui.own_rules import rules_called
+from gin.ui.rivals import portrait_of
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
@@ -68,6 +69,7 @@ class Title(Scene):
                     "c",
                     "C",
                     detail=f"{saved.score}  ·  {saved.detail}",
+                    picture=portrait_of(art, saved.rival),
                 )
             )
             y += head + gap
