@@ -329,7 +329,8 @@ def _points(rules: Ruleset) -> list[str]:
             "at the end of the game does not."
         )
     if rules.box_bonus and rules.box_at_once:
-        said.append(f"Whoever wins a {_unit(rules)} also scores {rules.box_bonus} at once for it.")
+        undoubled = ", which no spade doubles" if rules.spades_double else ""
+        said.append(f"Whoever wins a {_unit(rules)} also scores {rules.box_bonus} at once for it{undoubled}.")
     if rules.ante:
         said.append(
             f"Each side that plays puts {_points_of(rules.ante)} into the pot before a {_unit(rules)}; the winner "
