@@ -39,6 +39,7 @@ from gin.ui.rivals import THOUGHT
 from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, face_of, over_buttons, under_buttons
 from gin.ui.table_talk import Talk
+from gin.ui.tips import Tips
 from gin.ui.widgets import Button
 
 PACE = 0.4
@@ -82,6 +83,7 @@ class Table(Scene):
         self._ticked = 0.0
         self._cut = cut
         self._cut_until: float | None = None
+        self._tips = Tips(stage.settings)
         self._next_move = 0.0
         self._knock_from = 0.0
         self._knock_area: Rect | None = None
@@ -205,6 +207,7 @@ class Table(Scene):
         """Show what happened: cards set out for their new places, and the words that go with it."""
         fresh = not self._motion.resting
         self.view = beat.view
+        self._tips.follow(beat.view)
         # A game that is taken up again shows no events: its log tells what happened last.
         for event in beat.events or (self.view.log if fresh else ()):
             match event:
@@ -359,6 +362,8 @@ class Table(Scene):
             found += table_buttons.offered(frame, self, open_to, may_knock=not self._knock_from)
             if open_to and open_to[-1].key == "k" and BigGin() not in open_to[-1].actions:
                 self._knock_area = found[-1].rect
+        if self._tips.text:
+            found.append(table_buttons.dismissal(self._tip_room, self))
         return found
 
     # Commands of the buttons
@@ -373,6 +378,11 @@ class Table(Scene):
         self.hands.orders.go_back(self.viewer, self.sitting.view().hand)
         self.hands.raised = self._drawn = None
         self._advance(self.stage.now)
+
+    def dismiss_tip(self) -> None:
+        """Take the tip away."""
+        self._tips.dismiss()
+        self.lay_out()
 
     def sort(self, by: SortBy) -> None:
         """Sort the hand."""
@@ -443,8 +453,14 @@ class Table(Scene):
         )
 
     def _hint(self) -> Hint | None:
-        """What is hinted at just now."""
-        return None
+        """What is hinted at just now: a tip, until the person acts."""
+        return Hint(self._tips.text, self._tip_room, aside=self._tip_room.h) if self._tips.text else None
+
+    @property
+    def _tip_room(self) -> Rect:
+        """Where a tip stands: in the place of the message, on which it does not depend."""
+        message = self.laid.frame.message
+        return Rect(message.x, message.y, min(message.w, 620 * self.laid.frame.unit), message.h)
 
     @property
     def _thought(self) -> int | None:

@@ -19,6 +19,7 @@ from gin.ui.lessons import DONE, NOTES, PARTNER, SETTING, Note, left_at
 from gin.ui.stage import Settings, Stage
 from gin.ui.table import Table
 from gin.ui.table_picture import Seen
+from gin.ui.tips import Tips
 from gin.ui.widgets import Button
 from gin.ui.words import YOU
 
@@ -39,6 +40,7 @@ class Tutorial(Table):
         super().__init__(stage, host, self._lesson, (None, PARTNER[1]))
         # The order of the hand that is kept is that of the game to be continued.
         self.hands = Hands(self, _Unkept())
+        self._tips = Tips(_Unkept())  # None of a game's tips is used up here.
 
     @property
     def note(self) -> Note | None:

@@ -47,6 +47,9 @@ class FakeHost:
     def resume(self) -> None:
         self.asked.append("resume")
 
+    def learn(self) -> None:
+        self.asked.append("learn")
+
     def to_title(self) -> None:
         self.asked.append("title")
 
