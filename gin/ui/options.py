@@ -34,6 +34,7 @@ OPTIONS = (
     ),
     Option("Card size", "card_scale", (("0.75", "75 %"), ("1", "100 %"), ("1.25", "125 %"), ("1.5", "150 %")), "1"),
     Option("Melds and deadwood", "aids", (("yes", "Show"), ("no", "Hide")), "yes"),
+    Option("Tips", "tips", (("yes", "Show"), ("no", "Hide")), "yes"),
 )
 """The settings that are a choice of words; the card's back is a choice of pictures."""
 

@@ -8,6 +8,7 @@ from gin.ui.geometry import Rect
 from gin.ui.input import Input, Key, Pointer, Wheel
 from gin.ui.rules_text import SUMMARIES, rules_text, title_of
 from gin.ui.scrolling import Scroller
+from gin.ui.small_cards import drawn, size_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, SUBHEADING, TypeStyle
 from gin.ui.widgets import Button, line_of_text
@@ -54,12 +55,17 @@ class RulesPage(Scene):
         y = 26 * u
         for section in self.sections:
             title = art.text(section.heading, SUBHEADING, theme.ink, (_HEADINGS - 24) * u)
-            self._lines.append(Sprite(title, 0, round(y - 3 * u)))
-            below = y + title.get_height()
-            for sentence in section.sentences:
-                lines = art.text(sentence, _TEXT, theme.ink, text)
-                self._lines.append(Sprite(lines, round(_HEADINGS * u), round(y)))
-                y += lines.get_height() + 7 * u
+            first, below = len(self._lines), y + title.get_height()
+            for number, sentence in enumerate(section.sentences):
+                picture = section.pictures.get(number)
+                wide, tall = size_of(picture, u) if picture is not None else (0.0, 0.0)
+                lines = art.text(sentence, _TEXT, theme.ink, text - wide - (28 * u if wide else 0))
+                row = max(lines.get_height(), tall)
+                self._lines.append(Sprite(lines, round(_HEADINGS * u), round(y + (row - lines.get_height()) / 2)))
+                if picture is not None:
+                    self._lines += drawn(art, picture, _HEADINGS * u + text - wide, y)
+                y += row + (12 if wide else 7) * u
+            self._lines.append(Sprite(title, 0, round(self._lines[first].y - 3 * u)))
             y = max(y, below) + 19 * u
         tall = min(height - 56 * u, y + 108 * u)
         paper = Rect.around(width / 2, height / 2, heading, tall)
