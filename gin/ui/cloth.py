@@ -40,7 +40,7 @@ def _light(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
             far = min(1.0, math.hypot((x / 63 - LAMP[0] - 0.04) / 0.80, (y / 39 - LAMP[1] - 0.10) / 0.92))
             lit = _mix(theme.cloth_light, theme.cloth_dark, far * far * (3 - 2 * far))
             glow = max(0.0, 1 - math.hypot((x / 63 - LAMP[0]) / 0.52, (y / 39 - LAMP[1]) / 0.60))
-            coarse.set_at((x, y), _mix(lit, theme.warmth, 0.085 * glow * glow * (3 - 2 * glow)))
+            coarse.set_at((x, y), _mix(lit, theme.warmth, 0.055 * glow * glow * (3 - 2 * glow)))
     # In two steps, since one that is so large would show the coarse squares.
     return pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
 
