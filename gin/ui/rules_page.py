@@ -77,7 +77,7 @@ class RulesPage(Scene):
         self._scenery = [
             Sprite(art.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
             line_of_text(art, name, HEADING, theme.ink, Rect(x, paper.y + 20 * u, inner - 150 * u, 42 * u)),
-            line_of_text(art, about, BODY, theme.panel_edge, Rect(x, paper.y + 59 * u, inner - 150 * u, 26 * u)),
+            line_of_text(art, about, BODY, theme.ink, Rect(x, paper.y + 59 * u, inner - 150 * u, 26 * u)),
             Sprite(art.panel(inner, max(2, 1.5 * u), theme.brass, radius=0), round(x), round(paper.y + 94 * u)),
         ]
         self._close.rect = Rect(x + inner - 130 * u, paper.y + 26 * u, 130 * u, 48 * u)
@@ -107,7 +107,7 @@ class RulesPage(Scene):
         at = round(self.offset)
         if self._page is None or self._page[0] != at:
             self._page = at, Sprite(self._window(at), round(self._scroller.view.x), round(self._scroller.view.y))
-        thumb = self._scroller.thumb(self.stage.art, self.stage.art.theme.panel_edge)
+        thumb = self._scroller.thumb(self.stage.art, self.stage.art.theme.ink)
         return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stage.art)]
 
     def _window(self, at: int) -> pygame.Surface:
