@@ -170,7 +170,8 @@ def _line(game: SavedGame) -> SavedLine:
         for side in range(sheet.ruleset.sides)
     ]
     score = ", ".join(f"{name} {total}" for name, total in zip(sides, sheet.totals, strict=True))
-    return SavedLine(score, f"{words.rules_name(game.record.ruleset)}, deal {max(1, len(game.record.deals))}")
+    rival = None if game.players[1] == PERSON else game.players[1]
+    return SavedLine(score, f"{words.rules_name(game.record.ruleset)}, deal {max(1, len(game.record.deals))}", rival)
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:

@@ -11,7 +11,7 @@ from gin.lab.deckart import masters, novices
 from gin.lab.deckart.aces import ace
 from gin.lab.deckart.backs import BACKS
 from gin.lab.deckart.courts import court_face, large_court_face
-from gin.lab.deckart.icons import app_icon, write_bitmaps
+from gin.lab.deckart.icons import app_icon, wreath, write_bitmaps
 from gin.lab.deckart.medallion import SIZE
 from gin.lab.deckart.pips import HEIGHT, WIDTH, large_number_face, number_face, pip_symbol
 from gin.lab.deckart.svg import document
@@ -50,6 +50,7 @@ def drawings() -> dict[str, str]:
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
     for name, draw in (novices.PEOPLE | masters.PEOPLE).items():
         files[f"portraits/{name}.svg"] = document(SIZE, SIZE, draw())
+    files["icons/wreath.svg"] = document(160, 160, wreath())
     files["icons/gin.svg"] = document(256, 256, app_icon())
     return files
 

@@ -30,8 +30,9 @@ STANDARD = PRESETS["standard"]
 MINE = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
 THEIRS = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
 LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
-SPREADS = "2c 3c 4c 7d 8d 9d Qd Qh Qs Qc"
-OTHERS = "Ac Ad As 5d 5s 9c 9s Tc Td 3d"
+SEVERAL = "3c 3d 3h 4h 5h Qc Qd Qh Qs As"
+LOW = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
+TIGHT = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
 TURNS = "pass; pass; draw; shed 6h; draw; shed Td; draw; shed 8c; draw; shed Jd; draw"
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
@@ -47,7 +48,7 @@ def pack(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """The program on a folder of its own, and a hand at it. ``friend`` is the key of the other seats' level."""
+    """The program on a folder of its own, and a hand at it. ``rival`` is the key of the other seats' level."""
 
     store: Store
     app: App
@@ -152,19 +153,30 @@ def _lay_off(visit: Visit) -> None:
 
 def _result(visit: Visit) -> None:
     visit.sit(pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done")
+    visit.settle()
+
+
+def _gin(visit: Visit) -> None:
+    visit.sit(pack(MINE, THEIRS, stock="Td"), "pass; pass; draw")
+    visit.settle()
+    visit.pilot.key("k")
+    while visit.pilot.table.view.result is None or visit.pilot.table.wait() is None:
+        visit.pilot.step()
+    visit.pilot.step(0.8)
+
+
+def _undercut(visit: Visit) -> None:
+    visit.sit(pack(MINE, TIGHT), f"pass; pass; draw; {KNOCK}; done")
+    visit.settle()
 
 
 def _game(visit: Visit) -> None:
     visit.sit(pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done", rules=replace(STANDARD, target=20))
-
-
-def _lost(visit: Visit) -> None:
-    undercut = f"pass; pass; draw; {KNOCK}; done"
-    visit.sit(pack(MINE, OTHERS), undercut)
+    visit.settle()
 
 
 def _spread(visit: Visit) -> None:
-    visit.sit(pack("5c 5d 5h 6h 7h 8h 2c 2d 2s Kd", "Ah 3h 9h Jh Kh 4s 6s 9c 8s Qd", "Kc", "3d 6d"), "pass; pass; draw")
+    visit.sit(pack(SEVERAL, LOW, "Kc", "Kd"), "pass; pass; draw")
     visit.pilot.key("k")
     visit.settle()
 
@@ -194,7 +206,8 @@ SCENES: dict[str, Callable[[Visit], None]] = {
     "lay-off": _lay_off,
     "spread": _spread,
     "result": _result,
-    "undercut": _lost,
+    "gin": _gin,
+    "undercut": _undercut,
     "game": _game,
     "menu": _menu,
     "hand-over": _hand_over,

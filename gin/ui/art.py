@@ -5,6 +5,7 @@ Everything is rasterised at the size at which it is shown, once, and kept while 
 
 import io
 import math
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -264,6 +265,15 @@ class Art:
             ("asset", name, size),
             lambda: self._load(name, size).convert_alpha(),
         )
+
+    def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
+        """A suit's symbol in any colour, in a square."""
+
+        def make() -> pygame.Surface:
+            source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
+            return self.svg(re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source), size, size)
+
+        return self._kept.get(("suit", suit, colour, size), make)
 
     def panel(
         self,

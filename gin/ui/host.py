@@ -25,10 +25,14 @@ class GameSpec:
 
 @dataclass(frozen=True, slots=True)
 class SavedLine:
-    """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``."""
+    """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``.
+
+    ``rival`` is the key of the next seat's level, None for a person.
+    """
 
     score: str
     detail: str
+    rival: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

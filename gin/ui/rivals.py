@@ -21,10 +21,13 @@ THOUGHT = 0.32
 
 def portrait(art: Art, level: str | None, area: Rect) -> Sprite:
     """The portrait of a level of computer player, or of a friend at this screen, in a square."""
-    name = f"portraits/{level or FRIEND.key}.svg"
-    if not (art.folder / name).is_file():
-        name = f"portraits/{FRIEND.key}.svg"
-    return Sprite(art.asset(name, area.w, area.h), round(area.x), round(area.y))
+    return Sprite(art.asset(portrait_of(art, level), area.w, area.h), round(area.x), round(area.y))
+
+
+def portrait_of(art: Art, level: str | None) -> str:
+    """The asset with the portrait of a level; one that has none is as unknown as a friend at this screen."""
+    name = f"portraits/{level}.svg"
+    return name if (art.folder / name).is_file() else f"portraits/{FRIEND.key}.svg"
 
 
 def plates(

@@ -26,6 +26,7 @@ from gin.rules import (
 from gin.ui import hud, interaction, table_buttons, words
 from gin.ui.canvas import Sprite
 from gin.ui.choose import Choose
+from gin.ui.ending import Ending
 from gin.ui.flights import Flights
 from gin.ui.geometry import Rect
 from gin.ui.hand_order import HandOrders, SortBy, moved, sort
@@ -86,7 +87,8 @@ class Table(Scene):
         self._drawn: Card | None = None
         self._tilt = 0.0
         self._note = ""
-        self._told = False
+        self._ending: Ending | None = None
+        self._ticked = 0.0
         self._cut = cut
         self._cut_until: float | None = None
         self._bubble: tuple[str, float, float, float] | None = None
@@ -114,7 +116,7 @@ class Table(Scene):
         now = self.stage.now
         if self._cut:
             return max(0.0, (self._cut_until or now) - now)
-        if self._motion.busy or abs(self._tilt) > 0.3 or self.sitting.behind:
+        if self._motion.busy or abs(self._tilt) > 0.3 or self.sitting.behind or self._telling:
             return 0.0
         cue = self._flights.next_cue
         times = [] if cue is None else [cue]
@@ -129,6 +131,9 @@ class Table(Scene):
     def tick(self, now: float) -> None:
         """Move on: sounds that are due, cards that have arrived, then the next beat or the next move."""
         self._flights.tick(now)
+        if self._ending is not None and self._ending.ticks(self._ticked, now):
+            self.stage.sounds.play("tick")
+        self._ticked = now
         if self._cut:
             if self._cut_until is None:
                 self._cut_until = now + CUT / self._motion.speed
@@ -182,13 +187,20 @@ class Table(Scene):
 
     def _arrive(self) -> bool:
         """Have all cards where they go, and all shown that has happened; say whether anything was on its way."""
-        moving = self._motion.busy or self.sitting.behind
+        moving = self._motion.busy or self.sitting.behind or self._telling
         self._motion.finish()
         while self.sitting.behind:
             self._advance(self.stage.now)
             self._motion.finish()
         self._tell()
+        if self._ending is not None:
+            self._ending = self._ending.finished()
         return moving
+
+    @property
+    def _telling(self) -> bool:
+        """Whether the end of the deal is still being told."""
+        return self._ending is not None and not self._ending.over(self.stage.now)
 
     def _advance(self, now: float) -> None:
         """Show the next beat; where there is none, let the next computer player move, or the screen be handed on."""
@@ -416,8 +428,18 @@ class Table(Scene):
 
     def _tell(self) -> None:
         """Show the result, but not before the cards that made it lie open."""
-        if self.view.phase is Phase.OVER and not self._told and not self._motion.busy:
-            self._told = True
+        if self.view.phase is Phase.OVER and self._ending is None and not self._motion.busy:
+            assert self.view.result is not None
+            sheet, side = self.sitting.sheet, self.view.ruleset.side_of(self._viewer)
+            self._ending = Ending.of(
+                self.view.result,
+                game=sheet.winner is not None,
+                won=sheet.winner == side or None not in self._levels,
+                begin=self.stage.now,
+                pace=self._motion.speed,
+            )
+            for sound in self._ending.opening:
+                self.stage.sounds.play(sound)
             self.form.replace(self._buttons())
 
     @property
@@ -457,7 +479,7 @@ class Table(Scene):
             found = table_buttons.looking_back(frame, self, status.ply, plies, at_end=at_end)
             return [*table_buttons.corner(frame, self, can_undo=False), *found]
         if isinstance(status, DealOver | GameOver) and self.view.phase is Phase.OVER:
-            found = table_buttons.ended(frame, self, plies, game=status == GameOver()) if self._told else []
+            found = table_buttons.ended(frame, self, plies, game=status == GameOver()) if self._ending else []
             return [*table_buttons.corner(frame, self, can_undo=False), *found]
         buttons = table_buttons.corner(frame, self, can_undo=self.sitting.can_undo) + table_buttons.sorting(frame, self)
         if self._may_act:
@@ -497,7 +519,7 @@ class Table(Scene):
 
     def next_deal(self) -> None:
         """Deal again."""
-        self._note, self._drawn, self._told = "", None, False
+        self._note, self._drawn, self._ending = "", None, None
         self._flights.clear()
         self._orders.forget()
         self.sitting.next_deal()
@@ -546,7 +568,7 @@ class Table(Scene):
             message=message,
             soft=soft,
             thinking=self._thought,
-            told=self._told,
+            ending=self._ending,
             aids=chosen(self.stage.settings, "aids") == "yes",
             cut=self._cut,
         )

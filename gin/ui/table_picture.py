@@ -10,6 +10,7 @@ from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scor
 from gin.ui import hud, piles, rivals
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
+from gin.ui.ending import Ending
 from gin.ui.geometry import Pose, Rect
 from gin.ui.interaction import Dragging, Idle, Pile, State, Zone
 from gin.ui.layout import PieceKey, TableLayout
@@ -27,7 +28,7 @@ CARRIED = 1.12
 class Seen:
     """All that the picture of a table depends on.
 
-    ``told`` says that the result of the deal is shown, ``aids`` that melds and deadwood are; ``drawn`` and
+    ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
     ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
     news. ``cut`` are the cards that were cut for the deal, as long as they are shown.
@@ -48,7 +49,7 @@ class Seen:
     message: str
     soft: bool
     thinking: int | None
-    told: bool
+    ending: Ending | None
     aids: bool
     cut: tuple[Card, ...] = ()
 
@@ -75,8 +76,9 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
     sprites: list[Sprite] = []
     if not over or view.spread is None:
         sprites += piles.piles(art, view, table, _pile_in_mind(seen))
-    if over and seen.told:
-        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame)
+    if over and seen.ending is not None:
+        counted = seen.ending.counted(seen.now)
+        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted)
     if not over:
         sprites += hud.score_panel(art, view, seen.names, frame)
     sprites += _pieces(art, seen)
@@ -93,10 +95,13 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
 
 
 def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
-    """What lies over the buttons: the ring around what a carried card would drop on, and the card itself."""
-    if not isinstance(seen.hand, Dragging):
-        return []
+    """What lies over the buttons: how the end is told, the ring around what a carried card would drop on, the card."""
     sprites = []
+    if seen.ending is not None:
+        sheet = seen.table.frame.sheet
+        sprites = seen.ending.sprites(art, seen.now, Rect(0, 0, sheet.x, sheet.h))
+    if not isinstance(seen.hand, Dragging):
+        return sprites
     area = _drop_area(seen, seen.hand)
     if area is not None:
         around = area.grown(6 * art.unit)

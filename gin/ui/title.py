@@ -13,6 +13,7 @@ from gin.ui.host import Host
 from gin.ui.input import Input
 from gin.ui.options import Options
 from gin.ui.own_rules import rules_called
+from gin.ui.rivals import portrait
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
@@ -36,6 +37,7 @@ class Title(Scene):
         super().__init__(stage)
         self.host = host
         self._scenery: list[Sprite] = []
+        self._waiting: list[Sprite] = []
 
     def arrange(self) -> None:
         """Set the name and the buttons at the left, and fan the cards at the right."""
@@ -55,7 +57,10 @@ class Title(Scene):
         ]
         y = top + 260 * u
         buttons = []
+        self._waiting = []
         if saved:
+            place = Rect.around(left - 16 * u, y + head / 2 - 4 * u, 88 * u, 88 * u)
+            self._waiting.append(portrait(art, saved.rival, place))
             buttons.append(
                 Button(
                     Rect(left, y, column, head),
@@ -93,7 +98,7 @@ class Title(Scene):
 
     def sprites(self) -> list[Sprite]:
         """The picture of the title."""
-        return self._scenery + self.form.sprites(self.stage.art)
+        return self._scenery + self.form.sprites(self.stage.art) + self._waiting
 
     def _fan(self, area: Rect) -> list[Sprite]:
         """The cards in a fan, with the top of the stock beneath them."""

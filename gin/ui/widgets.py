@@ -16,7 +16,7 @@ from gin.ui.geometry import CARD_RATIO, Rect
 from gin.ui.input import Input, Key, Pointer, Text
 from gin.ui.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 
-Kind = Literal["primary", "plain", "quiet", "tile"]
+Kind = Literal["primary", "plain", "quiet", "tile", "portrait"]
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -26,8 +26,8 @@ class Button:
 
     A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made. On
     another button the lines of ``detail`` stand under the label. ``picture`` is an asset of a card's shape,
-    shown at the left of the label. ``name`` tells apart those that look alike, and ``clip`` is the area
-    beyond which nothing of it is seen or touched.
+    shown at the left of the label; on a ``portrait``, which is a choice as well, it is square and stands above it.
+    ``name`` tells apart those that look alike, and ``clip`` is the area beyond which nothing of it is seen or touched.
     """
 
     rect: Rect
@@ -311,6 +311,8 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         )
     if button.kind == "tile":
         return sprites + _tile_text(art, button, ink)
+    if button.kind == "portrait":
+        return sprites + _portrait(art, button, ink)
     x, middle = rect.x, rect.y + rect.h / 2
     if button.detail:
         detail = art.text(
@@ -343,6 +345,23 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
     return sprites
 
 
+def _portrait(art: Art, button: Button, ink: Colour) -> list[Sprite]:
+    """A portrait above its name, with a mark on the one that is chosen."""
+    rect, u = button.rect, art.unit
+    foot = Rect(rect.x + 4 * u, rect.bottom - 30 * u, rect.w - 8 * u, 26 * u)
+    size = min(rect.w - 8 * u, foot.y - rect.y - 6 * u)
+    face = art.asset(button.picture, size, size)
+    sprites = [
+        Sprite(face, round(rect.x + (rect.w - size) / 2), round(rect.y + (foot.y - rect.y - size) / 2 + 2 * u)),
+        line_of_text(art, button.label, STRONG, ink, foot, "centre"),
+    ]
+    if button.chosen:
+        mark = TICK_SIZE * u
+        tick = art.svg(ICONS["tick"].replace("INK", hexadecimal(art.theme.brass)), mark, mark)
+        sprites.append(Sprite(tick, round(rect.right - mark - 5 * u), round(rect.y + 5 * u)))
+    return sprites
+
+
 def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
     rect, pad = button.rect, 16 * art.unit
     sign = button.icon or ("tick" if button.chosen else "")
@@ -363,12 +382,6 @@ def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
         level = top + (label.get_height() - mark) / 2
         sprites.append(Sprite(tick, round(rect.right - pad - mark), round(level)))
     return sprites
-
-
-def tile_height(art: Art, detail: str, width: float) -> float:
-    """The height a tile of a width needs for its label and its detail."""
-    lines = art.text(detail, LABEL_TEXT, art.theme.soft_text, width - 32 * art.unit).get_height() if detail else 0
-    return art.text("X", STRONG, art.theme.text).get_height() + lines + 31 * art.unit
 
 
 TICK_SIZE = 18

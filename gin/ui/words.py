@@ -163,6 +163,12 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
             return f"{does(name, 'win')} the deal"
 
 
+def exclamation(result: DealResult, *, game: bool) -> str:
+    """The one word for how a deal ended; empty where it is nothing special."""
+    special = {Outcome.GIN: "Gin!", Outcome.BIG_GIN: "Big gin!", Outcome.UNDERCUT: "Undercut!"}
+    return special.get(result.outcome, "Game!" if game else "")
+
+
 def account(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """How a deal's points came about: a line of words and a figure for each part."""
     lines = [
