@@ -10,6 +10,7 @@ from typing import Final
 from gin.players.base import Player
 from gin.players.simple import Simple
 from gin.players.steady import Steady
+from gin.rules import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Level:
 
     key: str
     name: str
-    manner: str
+    manner: Sentence
     make: Callable[[], Player] = field(repr=False, compare=False)
     apart: bool = False
 
@@ -30,13 +31,13 @@ LEVELS: Final = (
     Level(
         "simple",
         "Pip",
-        "Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance.",
+        Sentence("Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance."),
         Simple,
     ),
     Level(
         "steady",
         "Marlow",
-        "Weighs every draw, watches what you pick up and chooses the moment to knock.",
+        Sentence("Weighs every draw, watches what you pick up and chooses the moment to knock."),
         Steady,
     ),
 )

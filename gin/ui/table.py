@@ -16,6 +16,7 @@ from gin.rules import (
     DiscardTaken,
     DrawDiscard,
     DrawStock,
+    Event,
     Hand,
     IllegalAction,
     Knock,
@@ -42,6 +43,7 @@ from gin.ui.options import chosen
 from gin.ui.rivals import THOUGHT
 from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, carried_pose, face_of, over_buttons, under_buttons
+from gin.ui.tongue import ngettext, say
 from gin.ui.widgets import Button
 
 PACE = 0.4
@@ -86,7 +88,7 @@ class Table(Scene):
         self.focus: Card | None = None
         self._drawn: Card | None = None
         self._tilt = 0.0
-        self._note = ""
+        self._heard: Event | None = None
         self._ending: Ending | None = None
         self._ticked = 0.0
         self._cut = cut
@@ -229,7 +231,8 @@ class Table(Scene):
                     self._drawn = card
                     self._knock_from = now + KNOCK_REST
                 case _:
-                    self._note = words.news(event, self._names, self._viewer) or self._note
+                    if words.news(event, self._names, self._viewer):
+                        self._heard = event
         if self.view.on_turn is False or self.view.phase is Phase.DRAW:
             self._raised = None
         if self._drawn not in self.view.hand:
@@ -254,7 +257,7 @@ class Table(Scene):
         self._viewer = self.sitting.viewer
         self._flights.clear()
         self._hand, self._raised, self.focus, self._drawn = Idle(), None, None, None
-        self._note, self._bubble = "", None
+        self._heard, self._bubble = None, None
 
     def _submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
         """Do an action, or several in one go; where it is refused, say why at the place where it was tried."""
@@ -262,7 +265,7 @@ class Table(Scene):
             for each in (action, *more):
                 self.sitting.submit(self._viewer, each)
         except IllegalAction as refusal:
-            self._say(str(refusal), x, y)
+            self._say(say(refusal.args[0]), x, y)
             return False
         self._raised = self.focus = None
         self._bubble = None
@@ -519,7 +522,7 @@ class Table(Scene):
 
     def next_deal(self) -> None:
         """Deal again."""
-        self._note, self._drawn, self._ending = "", None, None
+        self._heard, self._drawn, self._ending = None, None, None
         self._flights.clear()
         self._orders.forget()
         self.sitting.next_deal()
@@ -583,11 +586,13 @@ class Table(Scene):
     def _message(self) -> tuple[str, bool]:
         """What the person has to do, and what the others just did; whether it is only news."""
         status = self.sitting.status
+        news = words.news(self._heard, self._names, self._viewer) if self._heard is not None else ""
         if isinstance(status, Reviewing):
-            return f"After {status.ply} of {len(self.sitting.record.deals[-1].actions)} moves", False
+            moves = len(self.sitting.record.deals[-1].actions)
+            return ngettext("After {ply} of {count} move", "After {ply} of {count} moves", moves, ply=status.ply), False
         if self._may_act:
             asked = words.prompt(self.view)
-            return f"{self._note}  ·  {asked}" if self._note else asked, False
+            return f"{news}  ·  {asked}" if news else asked, False
         if self.view.phase is Phase.OVER:
             return "", True
-        return self._note or words.waiting(self.view), True
+        return news or words.waiting(self.view), True

@@ -18,9 +18,10 @@ from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, LABEL, TypeStyle
+from gin.ui.tongue import N_, _, say
 from gin.ui.widgets import Button, line_of_text
 
-TAGLINE = "Gin Rummy for a quiet evening"
+TAGLINE = N_("Gin Rummy for a quiet evening")
 FAN = ("Th", "Jh", "Qh", "Kh", "As")
 """The hand that lies on the table: a run, and the ace that goes with nothing."""
 
@@ -53,7 +54,7 @@ class Title(Scene):
             *self._fan(Rect(left + 408 * u, 0, (_GROUP - 408) * u, height - 24 * u)),
             # Display type stands a little left of its box, so that its stem is in line with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
-            line_of_text(art, TAGLINE, _TAGLINE, art.theme.text, Rect(left, top + 184 * u, column, 40 * u)),
+            line_of_text(art, _(TAGLINE), _TAGLINE, art.theme.text, Rect(left, top + 184 * u, column, 40 * u)),
         ]
         y = top + 260 * u
         buttons = []
@@ -64,7 +65,7 @@ class Title(Scene):
             buttons.append(
                 Button(
                     Rect(left, y, column, head),
-                    "Continue",
+                    _("Continue"),
                     self.host.resume,
                     "primary",
                     "c",
@@ -75,22 +76,26 @@ class Title(Scene):
             y += head + gap
         rest = 52 * u if saved else head
         buttons.append(
-            Button(Rect(left, y, column, rest), "New game", self._new_game, "plain" if saved else "primary", "n", "N")
+            Button(
+                Rect(left, y, column, rest), _("New game"), self._new_game, "plain" if saved else "primary", "n", "N"
+            )
         )
         y += rest + gap
         half = (column - gap) / 2
         buttons += [
-            Button(Rect(left, y, half, 52 * u), "Rules", self._rules, "plain", "r", "R"),
-            Button(Rect(left + half + gap, y, half, 52 * u), "Options", self._options, "plain", "o", "O"),
-            Button(Rect(left, y + 52 * u + gap, column, 52 * u), "Quit", self.host.quit, "quiet", "q", "Q"),
+            Button(Rect(left, y, half, 52 * u), _("Rules"), self._rules, "plain", "r", "R"),
+            Button(Rect(left + half + gap, y, half, 52 * u), _("Options"), self._options, "plain", "o", "O"),
+            Button(Rect(left, y + 52 * u + gap, column, 52 * u), _("Quit"), self.host.quit, "quiet", "q", "Q"),
         ]
         self.form.replace(buttons)
         margin = 24 * u
         foot = Rect(margin, height - 48 * u, width - 2 * margin, 32 * u)
-        self._scenery.append(line_of_text(art, f"Version {__version__}", LABEL, art.theme.soft_text, foot, "right"))
+        self._scenery.append(
+            line_of_text(art, _("Version {number}", number=__version__), LABEL, art.theme.soft_text, foot, "right")
+        )
         if self.host.notice:
             line = Rect(foot.x, foot.y, foot.w - 140 * u, foot.h)
-            self._scenery.append(line_of_text(art, self.host.notice, BODY, art.theme.soft_text, line))
+            self._scenery.append(line_of_text(art, say(self.host.notice), BODY, art.theme.soft_text, line))
 
     def handle(self, event: Input) -> None:
         """Take an input."""

@@ -8,7 +8,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from gin.rules import PRESETS, Ruleset
 from gin.rules.ruleset import Aces, FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
-from gin.ui.rules_text import SUMMARIES, in_short, rules_text, title_of
+from gin.ui.rules_text import rules_text
+from gin.ui.rulesets import SUMMARIES, in_short, title_of
 
 BASES = {
     **PRESETS,
