@@ -16,6 +16,7 @@ from gin.storage import SavedGame, Store
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
+from gin.ui.lessons import DONE, SETTING
 from gin.ui.options import apply_settings
 from gin.ui.seating import seats_of
 from gin.ui.sound import Sounds
@@ -23,6 +24,7 @@ from gin.ui.stage import Stage
 from gin.ui.table import Table
 from gin.ui.theme import LAMPLIGHT
 from gin.ui.title import Title
+from gin.ui.tutorial import Tutorial
 from gin.ui.window import Window
 
 if TYPE_CHECKING:
@@ -90,6 +92,8 @@ class App:
 
     def begin(self, spec: GameSpec) -> None:
         """Begin a game; one that was unfinished is given up."""
+        if self._store.setting(SETTING) is None:
+            self._store.set_setting(SETTING, DONE)  # Who begins with a game need not be urged to learn it.
         before = self._store.unfinished()
         if before is not None:
             self._store.abandon_game(before.game_id)
@@ -109,6 +113,10 @@ class App:
         game = self._store.unfinished()
         if game is not None:
             self._show(game.game_id, game.record, game.players, game.practice)
+
+    def learn(self) -> None:
+        """Show the lesson, where it was left."""
+        self.stage.replace(Tutorial(self.stage, self))
 
     def to_title(self) -> None:
         """Show the title."""

@@ -161,7 +161,7 @@ def _gin(visit: Visit) -> None:
     visit.sit(pack(MINE, THEIRS, stock="Td"), "pass; pass; draw")
     visit.settle()
     visit.pilot.key("k")
-    while visit.pilot.table.view.result is None or visit.pilot.table.wait() is None:
+    while not any(button.label == "Next deal" for button in visit.pilot.table.form.buttons):
         visit.pilot.step()
     visit.pilot.step(0.8)
 
@@ -178,6 +178,7 @@ def _game(visit: Visit) -> None:
 
 def _spread(visit: Visit) -> None:
     visit.sit(pack(SEVERAL, LOW, "Kc", "Kd"), "pass; pass; draw")
+    visit.settle()
     visit.pilot.key("k")
     visit.settle()
 

@@ -5,11 +5,13 @@ This module knows who plays, not how.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from gin.players.base import Player
 from gin.players.simple import Simple
 from gin.players.steady import Steady
+from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT
 from gin.rules import Sentence
 
 
@@ -29,10 +31,34 @@ class Level:
 
 LEVELS: Final = (
     Level(
+        "novice",
+        "Poppy",
+        Sentence("Chases pairs, hoards court cards, forgets what was shed, and often knocks a turn too late."),
+        partial(Steady, NOVICE),
+    ),
+    Level(
         "simple",
         "Pip",
         Sentence("Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance."),
         Simple,
+    ),
+    Level(
+        "bold",
+        "Jory",
+        Sentence("All attack: knocks before you have sorted your hand, and never looks at what you collect."),
+        partial(Steady, BOLD),
+    ),
+    Level(
+        "guarded",
+        "Idris",
+        Sentence("All defence: holds on to what you want, sheds low, and waits for you to knock into an undercut."),
+        partial(Steady, GUARDED),
+    ),
+    Level(
+        "patient",
+        "Odette",
+        Sentence("Has all evening: keeps what may grow, dreams of gin, and knocks only where it wins the game."),
+        partial(Steady, PATIENT),
     ),
     Level(
         "steady",

@@ -6,7 +6,6 @@ Everything is rasterised at the size at which it is shown, once, and kept while 
 import io
 import math
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
@@ -19,6 +18,7 @@ from gin.ui.canvas import Sprite
 from gin.ui.cloth import cloth
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
+from gin.ui.surfaces import Shelf, stretched
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
 
 KEPT_BYTES = 13 * 1024 * 1024
@@ -29,43 +29,9 @@ _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
 
 
-class Shelf:
-    """Surfaces kept by key while there is room; the least recently used go first."""
-
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self.taken = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The kept surface of a key, made if it is not there."""
-        surface = self._kept.get(key)
-        if surface is not None:
-            self._kept.move_to_end(key)
-            return surface
-        surface = make()
-        self._kept[key] = surface
-        self.taken += _bytes(surface)
-        while self.taken > self.room and len(self._kept) > 1:
-            self.taken -= _bytes(self._kept.popitem(last=False)[1])
-        return surface
-
-    def clear(self) -> None:
-        """Keep nothing."""
-        self._kept.clear()
-        self.taken = 0
-
-
 def _drop(width: int, height: float) -> tuple[int, int]:
     """How far to the right and down the shadow of a card falls."""
     return round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height))
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
 
 
 class Art:
@@ -181,6 +147,10 @@ class Art:
         ring = self._poses.get(("outline", w, h, angle), make)
         return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
+    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface made elsewhere, kept while there is room. The key names all that it depends on but the theme."""
+        return self._poses.get(key, make)
+
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """A card larger than it is shown, from which it is scaled and turned sharply in a fraction of a millisecond."""
         key = self._large_key(card, width)
@@ -250,6 +220,10 @@ class Art:
 
     # Shapes
 
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface that someone else makes, and that is kept like those made here."""
+        return self._kept.get(key, lambda: make().convert_alpha())
+
     def svg(self, source: str, width: float, height: float) -> pygame.Surface:
         """An SVG drawing given as text, at a size in pixels."""
         size = (max(1, round(width)), max(1, round(height)))
@@ -288,16 +262,20 @@ class Art:
     ) -> pygame.Surface:
         """A rectangle with round corners, and a line around it if ``edge`` is given."""
         w, h, u = round(width), round(height), self.unit
-        inset = line * u / 2 if edge else 0
         r = min(radius * u, h / 2)
+        corner = math.ceil(r + line * u) + 1
+        small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
+        inset = line * u / 2 if edge else 0
         stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"' if edge else ""
-        return self.svg(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
-            f'rx="{r:.2f}" fill="{hexadecimal(fill)}" fill-opacity="{opacity:.2f}"{stroke}/></svg>',
-            w,
-            h,
+        source = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}">'
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{small[0] - 2 * inset:.2f}" '
+            f'height="{small[1] - 2 * inset:.2f}" rx="{r:.2f}" fill="{hexadecimal(fill)}" '
+            f'fill-opacity="{opacity:.2f}"{stroke}/></svg>'
         )
+        if small == (w, h):
+            return self.svg(source, w, h)
+        return self.kept(("panel", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
 
     def dim(self, size: tuple[int, int]) -> pygame.Surface:
         """The veil that lies between a scene and one over it."""

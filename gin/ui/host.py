@@ -68,6 +68,9 @@ class Host(Protocol):
     def resume(self) -> None:
         """Show the table of the unfinished game."""
 
+    def learn(self) -> None:
+        """Show the table of the lesson, where it was left."""
+
     def to_title(self) -> None:
         """Show the title; the game in play stays unfinished and can be continued."""
 

@@ -3,6 +3,7 @@
 As sprites; it reads a view and decides nothing.
 """
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -33,12 +34,11 @@ def piles(art: Art, view: View, table: TableLayout, target: str | None) -> list[
     slot = art.panel(stock.w, stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
     sprites = [_at(slot, stock), _at(slot, discard)]
     if view.stock_count:
-        sprites += _side(art, stock, [(0, -rise(stock, number), 0) for number in range(view.stock_count)])
+        sprites += _side(art, stock, [0.0] * view.stock_count)
         sprites.append(Sprite(*art.card(None, Pose(*table.stock.centre, stock.w, face=0.0))))
     buried = view.discards[:-PILE_DEPTH]
     if buried:
-        lying = [untidy(card, u) for card in buried]
-        sprites += _side(art, discard, [(x, y - rise(discard, n), angle) for n, (x, y, angle) in enumerate(lying)])
+        sprites += _side(art, discard, [untidy(card, u)[0] for card in buried])
     able = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
     for name, pile, top in (("stock", stock, table.stock), ("discard", discard, discard)):
         around = Rect(top.x, top.y, pile.w, pile.bottom - top.y).grown(7 * u)
@@ -83,24 +83,26 @@ def latest(art: Art, view: View, table: TableLayout) -> list[Sprite]:
     return sprites
 
 
-def _side(art: Art, pile: Rect, cards: Sequence[tuple[float, float, float]]) -> list[Sprite]:
+def _side(art: Art, pile: Rect, across: Sequence[float]) -> list[Sprite]:
     """What is seen of a pile beside its top: its shadow, and the edges of every second card in stripes.
 
-    Each card is given as how far it lies from the pile's place, in pixels, and its angle.
+    ``across`` says of each card how far it lies beside the pile's middle, in pixels.
     """
-    theme, u, edge = art.theme, art.unit, 10 * art.unit
-    tall = max((-y for _, y, _ in cards), default=0.0)
-    area = Rect(pile.x - edge, pile.y - edge - tall, pile.w + 2 * edge, pile.h + 2 * edge + tall)
-    leaves = "".join(
-        f'<rect x="{edge + x:.1f}" y="{edge + tall + y:.1f}" width="{pile.w:.1f}" height="{pile.h:.1f}" '
-        f'transform="rotate({angle:.1f} {edge + x + pile.w / 2:.1f} {edge + tall + y + pile.h / 2:.1f})" '
-        f'rx="{pile.w * 0.064:.1f}" fill="{hexadecimal(theme.paper_edge if number % 2 else theme.paper)}" '
-        f'stroke="{hexadecimal(theme.shadow)}" stroke-opacity=".3" stroke-width="{u * 0.6:.2f}"/>'
-        for number, (x, y, angle) in enumerate(cards[::_LEAF])
-    )
-    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {area.w:.1f} {area.h:.1f}">{leaves}</svg>'
-    shadow = art.shadow(Pose(*pile.centre, pile.w, cards[0][2], height=min(0.3, tall / pile.w)))
-    return [shadow, _at(art.svg(source, area.w, area.h), area)]
+    theme, margin = art.theme, max(map(abs, across))
+    tall = rise(pile, len(across))
+    area = Rect(pile.x - margin, pile.y - tall, pile.w + 2 * margin, pile.h + tall)
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface((math.ceil(area.w), math.ceil(area.h)), pygame.SRCALPHA)
+        for number in range(0, len(across), _LEAF):
+            top = round(tall - rise(pile, number))
+            leaf = pygame.Rect(round(margin + across[number]), top, round(pile.w), round(pile.h))
+            tone = theme.paper_edge if number // _LEAF % 2 else theme.paper
+            pygame.draw.rect(surface, tone, leaf, border_radius=round(pile.w * 0.064))
+        return surface
+
+    shadow = art.shadow(Pose(*pile.centre, pile.w, height=min(0.3, tall / pile.w)))
+    return [shadow, _at(art.kept(("side", round(pile.w), tuple(across)), make), area)]
 
 
 def _at(surface: pygame.Surface, area: Rect) -> Sprite:

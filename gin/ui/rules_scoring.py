@@ -50,11 +50,7 @@ def points(rules: Ruleset) -> list[str]:
             )
         )
     if rules.box_bonus and rules.box_at_once:
-        said.append(
-            _("Whoever wins a round also scores {points} at once for it.", points=rules.box_bonus)
-            if is_round(rules)
-            else _("Whoever wins a deal also scores {points} at once for it.", points=rules.box_bonus)
-        )
+        said.append(_box_at_once(rules, rules.box_bonus))
     if rules.ante:
         said.append(_pot(rules))
     return said
@@ -79,6 +75,16 @@ def _big_gin(rules: Ruleset, bonus: int) -> str:
     if not bonus:
         return _("Big gin scores the opponent’s deadwood.")
     return _("Big gin scores the opponent’s deadwood and {bonus} more.", bonus=bonus)
+
+
+def _box_at_once(rules: Ruleset, bonus: int) -> str:
+    if is_round(rules):
+        if rules.spades_double:
+            return _("Whoever wins a round also scores {points} at once for it, which no spade doubles.", points=bonus)
+        return _("Whoever wins a round also scores {points} at once for it.", points=bonus)
+    if rules.spades_double:
+        return _("Whoever wins a deal also scores {points} at once for it, which no spade doubles.", points=bonus)
+    return _("Whoever wins a deal also scores {points} at once for it.", points=bonus)
 
 
 def _pot(rules: Ruleset) -> str:

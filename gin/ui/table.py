@@ -32,6 +32,7 @@ from gin.ui.flights import Flights
 from gin.ui.geometry import Rect
 from gin.ui.hand_order import HandOrders, SortBy, moved, sort
 from gin.ui.handover import HandOverCover
+from gin.ui.hints import Hint
 from gin.ui.host import Host
 from gin.ui.input import Input, Key, Pointer
 from gin.ui.interaction import Dragging, DrawTo, DropOn, Idle, Intent, LetGo, Pile, Rearrange, Tap, Zone
@@ -126,7 +127,7 @@ class Table(Scene):
             times.append(self._bubble[3])
         if self._knock_from > now:
             times.append(self._knock_from)
-        if isinstance(self.sitting.status, Thinking) and self.stage.scene is self:
+        if self._others_may_move:
             times += [self._next_move, now + THOUGHT - now % THOUGHT]
         return max(0.0, min(times) - now) if times else None
 
@@ -213,12 +214,17 @@ class Table(Scene):
             self._show(beat, now)
             return
         match self.sitting.status:
-            case Thinking() if now >= self._next_move and self.stage.scene is self:
+            case Thinking() if now >= self._next_move and self._others_may_move:
                 if self.sitting.tick():
                     self._advance(now)
             case HandOver(seat) if self.stage.scene is self:
                 self._rest()
                 self.stage.push(HandOverCover(self.stage, self._names[seat], lambda: self.sitting.ready(seat)))
+
+    @property
+    def _others_may_move(self) -> bool:
+        """Whether a computer player is on turn, and nothing that the person has to see first holds it up."""
+        return isinstance(self.sitting.status, Thinking) and self.stage.scene is self
 
     def _show(self, beat: Beat, now: float) -> None:
         """Show what happened: cards set out for their new places, and the words that go with it."""
@@ -574,12 +580,17 @@ class Table(Scene):
             ending=self._ending,
             aids=chosen(self.stage.settings, "aids") == "yes",
             cut=self._cut,
+            hint=self._hint(),
         )
+
+    def _hint(self) -> Hint | None:
+        """What is hinted at just now."""
+        return None
 
     @property
     def _thought(self) -> int | None:
         """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it."""
-        if not isinstance(self.sitting.status, Thinking):
+        if not isinstance(self.sitting.status, Thinking) or self._motion.busy:
             return None
         return int(self.stage.now / THOUGHT) if self.stage.scene is self else 0
 

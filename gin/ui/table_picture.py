@@ -12,6 +12,7 @@ from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.ending import Ending
 from gin.ui.geometry import Pose, Rect
+from gin.ui.hints import Hint, light_on, light_on_card, slip
 from gin.ui.interaction import Dragging, Idle, Pile, State, Zone
 from gin.ui.layout import PieceKey, TableLayout
 from gin.ui.motion import Motion, Tween
@@ -31,7 +32,8 @@ class Seen:
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
     ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
-    news. ``cut`` are the cards that were cut for the deal, as long as they are shown.
+    news. ``cut`` are the cards that were cut for the deal, as long as they are shown. ``hint`` stands where
+    the message else does.
     """
 
     view: View
@@ -52,6 +54,7 @@ class Seen:
     ending: Ending | None
     aids: bool
     cut: tuple[Card, ...] = ()
+    hint: Hint | None = None
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -81,6 +84,8 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
         sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted)
     if not over:
         sprites += hud.score_panel(art, view, seen.names, frame)
+    if seen.hint is not None:  # Cards fly over it.
+        sprites += slip(art, seen.hint)
     sprites += _pieces(art, seen)
     if not over:
         sprites += rivals.plates(art, view, seen.names, seen.levels, table, seen.thinking)
@@ -88,18 +93,18 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
             sprites += piles.latest(art, view, table)
     if not seen.motion.busy:
         sprites += hud.open_hands(art, view, seen.names, seen.levels, table)
-    if seen.message:
+    if seen.message and seen.hint is None:
         colour = art.theme.soft_text if seen.soft else art.theme.text
         sprites.append(line_of_text(art, seen.message, STRONG, colour, frame.message, "centre"))
     return sprites
 
 
 def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
-    """What lies over the buttons: how the end is told, the ring around what a carried card would drop on, the card."""
-    sprites = []
+    """What lies over the buttons: how the end is told, light, the ring around what a card would drop on, the card."""
+    sprites = [light_on(art, area) for area in seen.hint.rings] if seen.hint is not None else []
     if seen.ending is not None:
         sheet = seen.table.frame.sheet
-        sprites = seen.ending.sprites(art, seen.now, Rect(0, 0, sheet.x, sheet.h))
+        sprites += seen.ending.sprites(art, seen.now, Rect(0, 0, sheet.x, sheet.h))
     if not isinstance(seen.hand, Dragging):
         return sprites
     area = _drop_area(seen, seen.hand)
@@ -122,12 +127,15 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     for key in sorted(poses, key=lambda key: poses[key].z):
         if key != hidden:
             sprites.append(Sprite(*art.card(face_of(table, key, motion.moving.get(key)), poses[key])))
+        if seen.hint is not None and key in seen.hint.cards:
+            sprites.append(light_on_card(art, poses[key]))
         if key == seen.focus:
             sprites.append(art.card_outline(poses[key]))
     resting = {card: poses[card] for card, _ in table.hand if card in poses and card not in motion.moving}
     if resting:
         sprites += hud.marks(art, seen.view, table, resting, seen.drawn, aids=seen.aids)
-    if seen.aids and len(resting) > 1:
+    dealing = motion.busy and len(seen.view.log) == 1
+    if seen.aids and len(resting) > 1 and not dealing:
         sprites += hud.count(art, seen.view, table.frame)
     return sprites
 

@@ -25,8 +25,8 @@ class Button:
     """Something to press. ``key`` presses it from anywhere; ``hint`` is that key as it is written on it.
 
     A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made. On
-    another button the lines of ``detail`` stand under the label. ``picture`` is an asset of a card's shape,
-    shown at the left of the label; on a ``portrait``, which is a choice as well, it is square and stands above it.
+    another button ``detail`` stands under the label. ``picture`` is an asset of a card's shape, or a portrait,
+    shown at the left of the label; on a ``portrait``, which is a choice as well, it stands above it.
     ``name`` tells apart those that look alike, and ``clip`` is the area beyond which nothing of it is seen or touched.
     """
 
@@ -314,12 +314,17 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
     if button.kind == "portrait":
         return sprites + _portrait(art, button, ink)
     x, middle = rect.x, rect.y + rect.h / 2
+    if button.picture:
+        height = rect.h - 16 * u
+        square = button.picture.startswith("portraits/")
+        picture = art.asset(button.picture, height if square else height / CARD_RATIO, height)
+        sprites.append(Sprite(picture, round(rect.x + 12 * u), round(rect.y + 8 * u)))
+        x = rect.x + 12 * u + picture.get_width()
     if button.detail:
-        detail = art.text(
-            button.detail, LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text, 0, pygame.FONT_CENTER
-        )
+        style, quiet = LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text
+        detail = art.fitted(button.detail, style, quiet, rect.right - x - 20 * u)
         middle -= detail.get_height() / 2 + u
-        sprites.append(Sprite(detail, round(rect.x + (rect.w - detail.get_width()) / 2), round(middle + 15 * u)))
+        sprites.append(Sprite(detail, round((x + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
     hint = art.text(button.hint, LABEL, theme.soft_text if button.kind != "primary" else ink) if button.hint else None
     style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
     if button.icon:
@@ -328,11 +333,6 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         left = rect.x + (rect.w - size) / 2 if not button.label else rect.x + 14 * u
         sprites.append(Sprite(icon, round(left), round(middle - size / 2)))
         x = left + size if button.label else x
-    if button.picture:
-        height = rect.h - 16 * u
-        picture = art.asset(button.picture, height / CARD_RATIO, height)
-        sprites.append(Sprite(picture, round(rect.x + 12 * u), round(rect.y + 8 * u)))
-        x = rect.x + 12 * u + picture.get_width()
     if button.label:
         taken = (hint.get_width() + 10 * u if hint else 0) + (x - rect.x)
         label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u)

@@ -233,8 +233,8 @@ def game_won(side: Sequence[str]) -> str:
     match side:
         case (name,):
             return _("You win the game") if name == YOU else _("{name} wins the game", name=name)
-        case (name, partner) | (partner, name) if name == YOU:
-            return _("You & {partner} win the game", partner=partner)
+        case (one, two) if YOU in side:
+            return _("You & {partner} win the game", partner=two if one == YOU else one)
     one, two = side
     return _("{one} & {two} win the game", one=one, two=two)
 

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from multiprocessing.context import SpawnProcess
 
 import pytest
 from gin.controller.worker import WorkerThinker
@@ -36,6 +37,16 @@ class Broken:
 
     def choose(self, view: View, rng: random.Random) -> Action:
         raise LookupError("nothing comes to mind")
+
+
+@dataclass(frozen=True)
+class Endless:
+    """Says that it thinks, and never stops."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        print("thinking", flush=True)
+        while True:
+            pass
 
 
 @dataclass(frozen=True)
@@ -131,28 +142,77 @@ def test_killed_between_two_questions(thinker: WorkerThinker, asked: list[View])
 def test_a_player_that_hangs_is_given_up(asked: list[View]) -> None:
     now = 0.0
     thinker = WorkerThinker(Marked(asked), lambda: now)
-    thinker.begin(Slow(60), SEEN, random.Random(1))
+    thinker.begin(Endless(), SEEN, random.Random(1))
+    hung = thinker.pid
     assert thinker.poll() is None
     now = 11.0
     assert thinker.poll() in SEEN.legal
     assert asked == [SEEN]
-    assert thinker.pid is None
+    assert thinker.pid not in (hung, None), "another process is ready for the next question"
+    thinker.close()
 
 
-def test_a_player_that_raises_is_replaced_for_this_move(thinker: WorkerThinker, asked: list[View]) -> None:
+def test_a_player_that_raises_is_replaced_for_this_move(
+    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture
+) -> None:
+    thinker.start()
+    process = thinker.pid
     thinker.begin(Broken(), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == [SEEN]
+    assert thinker.pid == process
+    assert [record.getMessage() for record in caplog.records] == [
+        "The player who thinks apart has failed, and the quick one makes this move: "
+        "LookupError('nothing comes to mind')"
+    ]
+
+
+def test_a_player_that_cannot_be_sent_is_replaced_too(
+    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture
+) -> None:
+    @dataclass(frozen=True)
+    class Unsendable(Broken):
+        pass
+
+    thinker.begin(Unsendable(), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == [SEEN]
+    assert "Can't pickle" in caplog.text
+    thinker.begin(Slow(0), SEEN, random.Random(1))
     assert answer(thinker) in SEEN.legal
     assert asked == [SEEN]
 
 
-def test_the_answer_to_a_question_that_has_passed_is_dropped(thinker: WorkerThinker) -> None:
-    later = view(DealState.deal(PRESETS["eleven"], DECK, 1), 0)
-    thinker.begin(Slow(30), SEEN, random.Random(1))
-    began = time.monotonic()
-    thinker.begin(Slow(0), later, random.Random(1))
-    assert answer(thinker) in later.legal
-    assert time.monotonic() - began < 20
+def test_where_no_process_can_be_started_the_quick_player_plays(
+    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(process: SpawnProcess) -> None:
+        raise OSError("no memory is left")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    assert thinker.poll() in SEEN.legal
+    assert asked == [SEEN]
+    assert "no memory is left" in caplog.text
+
+
+def test_the_answer_to_a_question_that_has_passed_is_dropped(thinker: WorkerThinker, asked: list[View]) -> None:
+    passed = view(DealState.deal(PRESETS["straight"], DECK, 1), 0)
+    thinker.begin(Slow(60), passed, random.Random(1))
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == []
     assert thinker.poll() is None
+
+
+def test_an_interrupt_from_the_terminal_is_left_to_the_program(thinker: WorkerThinker, asked: list[View]) -> None:
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    answer(thinker)
+    thinker.begin(Slow(0.3), SEEN, random.Random(1))
+    assert thinker.pid is not None
+    os.kill(thinker.pid, signal.SIGINT)
+    assert answer(thinker) in SEEN.legal
+    assert asked == []
 
 
 def test_closing_in_mid_thought_leaves_no_process() -> None:
@@ -163,24 +223,28 @@ def test_closing_in_mid_thought_leaves_no_process() -> None:
     assert thinker.poll() is None
 
 
-def test_the_process_ends_when_the_program_is_killed() -> None:
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_the_process_ends_in_mid_thought_when_the_program_does(how: signal.Signals) -> None:
     program = (
         "import time, random\n"
         "from gin.controller.worker import WorkerThinker\n"
-        "from tests.controller.test_worker import QUICK, SEEN, answer\n"
+        "from tests.controller.test_worker import QUICK, SEEN, Endless\n"
         "if __name__ == '__main__':\n"
-        "    thinker = WorkerThinker(QUICK, time.monotonic)\n"
-        "    thinker.begin(QUICK, SEEN, random.Random(1)); answer(thinker)\n"
-        "    print('asked', flush=True); time.sleep(60)\n"
+        "    WorkerThinker(QUICK, time.monotonic).begin(Endless(), SEEN, random.Random(1))\n"
+        "    time.sleep(60)\n"
     )
     # The process has inherited the program's output, which therefore ends only when both are gone.
-    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as parent:
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as parent:
         assert parent.stdout is not None
-        assert parent.stdout.readline() == "asked\n"
-        parent.kill()
+        assert parent.stdout.readline() == "thinking\n"
+        parent.send_signal(how)
         assert parent.communicate(timeout=20)[0] == ""
 
 
 def test_the_process_knows_nothing_of_windows() -> None:
-    code = "import sys, gin.controller.worker; sys.exit('pygame' in sys.modules or 'gin.ui' in sys.modules)"
+    code = (
+        "import sys, gin.__main__, gin.controller.worker; sys.exit('pygame' in sys.modules or 'gin.ui' in sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0

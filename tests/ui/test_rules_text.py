@@ -142,6 +142,12 @@ def test_the_rules_of_oklahoma_as_a_person_reads_them() -> None:
     assert "10 points of deadwood or less" not in text
 
 
+def test_a_spade_does_not_double_what_is_scored_at_once_for_winning() -> None:
+    rules = replace(PRESETS["oklahoma"], name="house", box_at_once=True, box_bonus=10)
+    assert "also scores 10 at once for it, which no spade doubles." in whole(rules)
+    assert "also scores 10 at once for it." in whole(replace(rules, spades_double=False))
+
+
 def test_the_dealer_of_two_and_of_more() -> None:
     casual, table = whole(PRESETS["casual"]), whole(PRESETS["table-of-three"])
     assert "The loser of a deal deals the next one." in casual
