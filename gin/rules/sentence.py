@@ -24,4 +24,5 @@ class Sentence(str):
 def one_after_another(*sentences: Sentence | None) -> Sentence | None:
     """Several sentences as one text; None where there is none."""
     said = {f"sentence_{number}": sentence for number, sentence in enumerate(sentences) if sentence is not None}
-    return Sentence(" ".join(f"{{{name}}}" for name in said), **said) if said else None
+    template = " ".join(f"{{{name}}}" for name in said)
+    return Sentence(template, **said) if said else None
