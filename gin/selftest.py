@@ -196,7 +196,7 @@ class Hands:
         table = self._pilot.table
         for _ in range(len(table.laid.hand) + 1):
             self._pilot.key("right")
-            if table.focus == card:
+            if table.hands.focus == card:
                 break
         self._pilot.key("up")
 

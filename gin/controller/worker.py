@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import random
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -24,6 +25,9 @@ from gin.rules import Action, View
 
 PATIENCE: Final = 10.0
 """Seconds after which an answer is no longer waited for. The slowest player takes less than one."""
+
+POLITENESS: Final = 5
+"""How far the process stands back, in steps of ``nice``, where the picture and it want the same processor."""
 
 _log = logging.getLogger(__name__)
 
@@ -145,6 +149,8 @@ def serve(pipe: Connection) -> None:
     """Answer questions until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program, which ends this process itself.
     threading.Thread(target=_end_with_the_program, daemon=True).start()
+    if sys.platform != "win32":
+        os.nice(POLITENESS)
     with contextlib.suppress(EOFError, OSError):
         while True:
             pipe.send(_answer(pipe.recv()))

@@ -6,8 +6,9 @@ at. Every scene is staged with packs stacked by hand and a clock of its own, so 
 """
 
 import argparse
+import random
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -26,6 +27,10 @@ WINDOW = (1024, 640)
 """The window of which the references are pictures, and ..."""
 KEPT = (320, 200)
 """... the size in which they are kept."""
+
+CELL = 10
+"""The side of the squares in which pictures are compared, in the pixels of a reference."""
+_SHADES = bytes(min(255, (shade + 6) // 12 * 12) for shade in range(256))
 
 STANDARD = PRESETS["standard"]
 MINE = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
@@ -183,6 +188,14 @@ def _spread(visit: Visit) -> None:
     visit.settle()
 
 
+def _four(visit: Visit) -> None:
+    deck = list(DECK)
+    random.Random(4).shuffle(deck)
+    names = ("You", "Marlow", "Pip", "Ada")
+    visit.sit(deck, "", rules=PRESETS["table-of-four"], names=names)
+    visit.settle()
+
+
 def _menu(visit: Visit) -> None:
     _turn(visit)
     visit.pilot.key("escape")
@@ -211,6 +224,7 @@ SCENES: dict[str, Callable[[Visit], None]] = {
     "gin": _gin,
     "undercut": _undercut,
     "game": _game,
+    "four": _four,
     "menu": _menu,
     "hand-over": _hand_over,
 }
@@ -229,13 +243,28 @@ def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, language: st
 
 
 def small(surface: pygame.Surface) -> pygame.Surface:
-    """A picture in the size of the references."""
-    return pygame.transform.smoothscale(surface, KEPT)
+    """A picture in the size of the references, in few shades, so that the grain of the cloth takes no room on disk."""
+    pixels = pygame.image.tobytes(pygame.transform.smoothscale(surface, KEPT), "RGB")
+    return pygame.image.frombytes(pixels.translate(_SHADES), KEPT, "RGB")
 
 
-def names() -> Iterator[tuple[str, str]]:
-    """Every scene in every theme."""
-    yield from ((scene, theme) for theme in THEMES for scene in SCENES)
+def difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How far two pictures differ where they differ most: the mean over a small square, of 255 shades.
+
+    That forgives what another rasteriser does to the edges of letters, and not a card that lies elsewhere.
+    """
+    cells = KEPT[0] // CELL, KEPT[1] // CELL
+    apart = one.copy()
+    apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    below = other.copy()
+    below.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    apart.blit(below, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    means = pygame.transform.smoothscale(apart, cells)
+    return max(pygame.image.tobytes(means, "RGB"))
+
+
+PICTURES = tuple((scene, theme) for theme in THEMES for scene in SCENES)
+"""Every scene in every theme."""
 
 
 def main() -> None:
@@ -250,7 +279,7 @@ def main() -> None:
     folder: Path = options.to or REFERENCES
     folder.mkdir(parents=True, exist_ok=True)
     with headless():
-        for scene, theme in names():
+        for scene, theme in PICTURES:
             if (options.scenes and scene not in options.scenes) or theme != (options.theme or theme):
                 continue
             path = folder / f"{theme}-{scene}.png"

@@ -74,7 +74,7 @@ GUARDED: Final = Style(horizon=0.7, horizon_end=0.3, gift=12.0, memory=8, worlds
 """All defence: low cards early, nothing that the next player may want, and a knock only where it cannot go wrong, so
 that others knock into its undercuts."""
 
-PATIENT: Final = Style(horizon=1.8, horizon_end=1.0, pairs=3.0, gift=1.0, memory=4, worlds=8, hold=0.5)
+PATIENT: Final = Style(horizon=1.8, horizon_end=1.0, pairs=3.3, gift=1.0, memory=4, worlds=8, hold=0.5)
 """Waits for gin: keeps what may grow, hardly minds what it gives away, and knocks only where that wins the game."""
 
 STEADY: Final = Style()

@@ -37,7 +37,7 @@ class Hint:
 def slip_of(art: Art, hint: Hint) -> Rect:
     """Where the slip of a hint lies: as high as its text, its foot at that of the room."""
     room, u = hint.room, art.unit
-    tall = max(room.h, _lines(art, hint).get_height() + 14 * u)
+    tall = max(room.h, _lines(art, hint).get_height() + 8 * u)
     return Rect(room.x, room.bottom - tall, room.w, tall)
 
 

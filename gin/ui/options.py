@@ -48,6 +48,7 @@ OPTIONS = (
     ),
     Option(N_("Card size"), "card_scale", (("0.75", "75 %"), ("1", "100 %"), ("1.25", "125 %"), ("1.5", "150 %")), "1"),
     Option(N_("Melds and deadwood"), "aids", (("yes", N_("Show")), ("no", N_("Hide"))), "yes"),
+    Option(N_("Tips"), "tips", (("yes", N_("Show")), ("no", N_("Hide"))), "yes"),
     Option(N_("Language"), "language", (("system", N_("As the system")), *LANGUAGES.items()), "system"),
 )
 """The settings that are a choice of words; the card's back is a choice of pictures."""

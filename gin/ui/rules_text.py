@@ -5,37 +5,41 @@ happen under the rules is left out. Every sentence stands whole, since only so i
 differ by a word, there are two sentences. Knows no pygame.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gin.rules import Aces, Ruleset
 from gin.rules.ruleset import AfterVoid, FirstDealer, NextDealer, Oklahoma, Opening
+from gin.ui import rules_pictures
+from gin.ui.rules_pictures import Picture
 from gin.ui.rules_scoring import can_knock_low, is_round, many, points, scored_games, sits_out, stock_end, winning
 from gin.ui.tongue import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the rules: its heading and its sentences."""
+    """A part of the rules: its heading, its sentences, and pictures beside some of them, by number from 0."""
 
     heading: str
     sentences: tuple[str, ...]
+    pictures: Mapping[int, Picture]
 
 
 def rules_text(ruleset: Ruleset) -> tuple[Section, ...]:
     """The rules in force, section by section, in the order in which a game meets them."""
     return tuple(
-        Section(heading, tuple(sentences))
-        for heading, sentences in (
-            (_("The game"), _game(ruleset)),
-            (_("Melds"), _melds(ruleset)),
-            (_("The deal"), _deal(ruleset)),
-            (_("Your turn"), _turn(ruleset)),
-            (_("Knocking"), _knocking(ruleset)),
-            (_("Laying off"), _laying_off(ruleset)),
-            (_("Points"), points(ruleset)),
-            (_("The stock runs out"), stock_end(ruleset)),
-            (_("Winning"), winning(ruleset)),
-            (_("Hollywood"), scored_games(ruleset)),
+        Section(heading, tuple(sentences), pictures)
+        for heading, sentences, pictures in (
+            (_("The game"), _game(ruleset), {}),
+            (_("Melds"), _melds(ruleset), _melds_pictured(ruleset)),
+            (_("The deal"), _deal(ruleset), {}),
+            (_("Your turn"), _turn(ruleset), {}),
+            (_("Knocking"), _knocking(ruleset), _knocking_pictured(ruleset)),
+            (_("Laying off"), _laying_off(ruleset), {0: rules_pictures.lay_off()}),
+            (_("Points"), points(ruleset), {}),
+            (_("The stock runs out"), stock_end(ruleset), {}),
+            (_("Winning"), winning(ruleset), {}),
+            (_("Hollywood"), scored_games(ruleset), {}),
         )
         if sentences
     )
@@ -80,6 +84,11 @@ def _melds(rules: Ruleset) -> list[str]:
         _("A card counts in one meld only."),
         _("Deadwood counts 1 for an ace, 10 for a king, queen or jack, and its number for any other card."),
     ]
+
+
+def _melds_pictured(rules: Ruleset) -> dict[int, Picture]:
+    pictures = (rules_pictures.a_set(), rules_pictures.a_run(), rules_pictures.runs_with_aces(rules))
+    return {**dict(enumerate(pictures)), 4: rules_pictures.worth()}
 
 
 def _deal(rules: Ruleset) -> list[str]:
@@ -228,6 +237,14 @@ def _knocking(rules: Ruleset) -> list[str]:
         else _("Big gin is not played: with eleven melded cards, shed one and go gin.")
     )
     return said
+
+
+def _knocking_pictured(rules: Ruleset) -> dict[int, Picture]:
+    first = [rules_pictures.upcard(rules)] if rules.oklahoma is not Oklahoma.OFF else []
+    second = [rules_pictures.knock(rules), rules_pictures.gin()]
+    if not can_knock_low(rules):
+        return {1: rules_pictures.gin()}
+    return dict(enumerate([*first, *second]))
 
 
 def _laying_off(rules: Ruleset) -> list[str]:

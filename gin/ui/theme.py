@@ -66,7 +66,7 @@ class Theme:
 
 
 LAMPLIGHT = Theme(
-    cloth_light=rgb("18505a"),
+    cloth_light=rgb("134a54"),
     cloth_dark=rgb("07212a"),
     warmth=rgb("ffcf87"),
     panel=rgb("0c2a33"),
@@ -76,15 +76,15 @@ LAMPLIGHT = Theme(
     ink=rgb("1b2331"),
     text=rgb("f4eddd"),
     soft_text=rgb("b9ccc7"),
-    brass=rgb("e6b654"),
-    coral=rgb("ffaa94"),
-    sea=rgb("86cdbc"),
+    brass=rgb("efc56f"),
+    coral=rgb("ffb7a5"),
+    sea=rgb("97dacb"),
     button=rgb("e2b04e"),
     on_button=rgb("1b2331"),
     field=rgb("03141a"),
     shadow=rgb("03141a"),
     shade=118,
-    rays=0.05,
+    rays=0.04,
     weave=2,
 )
 """The evening: petrol cloth under one warm lamp."""
@@ -108,7 +108,7 @@ DAYLIGHT = Theme(
     field=rgb("fffdf6"),
     shadow=rgb("173a40"),
     shade=92,
-    rays=0.16,
+    rays=0.12,
     weave=2,
 )
 """The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""

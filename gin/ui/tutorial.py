@@ -10,15 +10,16 @@ from dataclasses import dataclass, replace
 from gin.controller import Beat, Lesson, primer
 from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
 from gin.ui.geometry import Rect
-from gin.ui.hand_order import HandOrders, sort
+from gin.ui.hand_order import sort
+from gin.ui.hands import Hands
 from gin.ui.hints import Hint
 from gin.ui.host import Host
 from gin.ui.input import Input, Key, Pointer
-from gin.ui.interaction import Dragging
 from gin.ui.lessons import DONE, NOTES, PARTNER, SETTING, Note, left_at
 from gin.ui.stage import Settings, Stage
 from gin.ui.table import Table
 from gin.ui.table_picture import Seen
+from gin.ui.tips import Tips
 from gin.ui.tongue import _
 from gin.ui.widgets import Button
 from gin.ui.words import YOU
@@ -32,19 +33,20 @@ class Tutorial(Table):
 
     def __init__(self, stage: Stage, host: Host) -> None:
         place = left_at(stage.settings) or (0, 0)
-        self._lesson = Lesson(primer((YOU, PARTNER[0])), _Bookmark(stage.settings), *place)
+        self.lesson = Lesson(primer((YOU, PARTNER[0])), _Bookmark(stage.settings), *place)
         self._read = 0
-        self._read_at = self._lesson.place
+        self._read_at = self.lesson.place
         self._by_keys = False
         self._aimed_at: object = None
-        super().__init__(stage, host, self._lesson, (None, PARTNER[1]))
+        super().__init__(stage, host, self.lesson, (None, PARTNER[1]))
         # The order of the hand that is kept is that of the game to be continued.
-        self._orders = HandOrders(_Unkept())
+        self.hands = Hands(self, _Unkept())
+        self._tips = Tips(_Unkept())  # None of a game's tips is used up here.
 
     @property
     def note(self) -> Note | None:
         """What is said just now, once all has been seen that happened before; None where there is nothing to say."""
-        place = self._lesson.place
+        place = self.lesson.place
         if self.sitting.behind or (self.view.phase is Phase.OVER and self._motion.busy):
             return None
         read = self._read if self._read_at == place else 0
@@ -76,19 +78,19 @@ class Tutorial(Table):
 
     def _lead(self) -> None:
         """Give what is meant the keyboard's focus, as soon as something new is meant."""
-        aim = (self._lesson.place, self._read, self._raised, self._may_act, len(self.form.buttons))
+        aim = (self.lesson.place, self._read, self.hands.raised, self._may_act, len(self.form.buttons))
         if aim == self._aimed_at or not self._by_keys or self._motion.busy:
             return
         self._aimed_at = aim
-        wanted = self._lesson.wanted if self._may_act and not self._reading else None
+        wanted = self.lesson.wanted if self._may_act and not self._reading else None
         button = next((each for each in self.form.buttons if each.key == self._key_of(wanted) and each.enabled), None)
         if button is not None:
-            self.focus = None
+            self.hands.focus = None
             self.form.focus_on(button)
         elif isinstance(wanted, Discard | Knock | LayOff):
-            self.focus = wanted.card
+            self.hands.focus = wanted.card
             self.form.focus, self.form.focus_shown = None, False
-            self._lay_out()
+            self.lay_out()
 
     def _key_of(self, wanted: Action | None) -> str:
         """The key of the button that does what is wanted; empty where a card comes first."""
@@ -110,7 +112,7 @@ class Tutorial(Table):
 
     def _picked(self, card: Card) -> bool:
         """Whether a card is raised or carried."""
-        return self._raised == card or (isinstance(self._hand, Dragging) and self._hand.target == card)
+        return card in (self.hands.raised, self.hands.carried)
 
     # What is changed of a table
 
@@ -119,15 +121,16 @@ class Tutorial(Table):
         return super()._others_may_move and not self._reading
 
     def _show(self, beat: Beat, now: float) -> None:
-        if not self._orders.of(self._viewer):  # What belongs together lies together from the start.
-            self._orders.set(self._viewer, sort(beat.view.hand, "melds"))
+        if not self.hands.orders.of(self.viewer):  # What belongs together lies together from the start.
+            self.hands.orders.set(self.viewer, sort(beat.view.hand, "melds"))
         super()._show(beat, now)
 
-    def _submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
+    def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
+        """Do an action as every table does, but nothing before what is said has been read."""
         if self._reading:
-            self._say(_("Read this first, and press Continue."), x, y)
+            self._refuse(_("Read this first, and press Continue."), x, y)
             return False
-        return super()._submit(action, x, y, *more)
+        return super().submit(action, x, y, *more)
 
     def _buttons(self) -> list[Button]:
         usual = {button.key: button for button in super()._buttons()}
@@ -136,9 +139,9 @@ class Tutorial(Table):
         if self.view.phase is Phase.OVER and foot is not None:
             leave = self._leave(usual["b"].rect)
             note = self.note
-            if note is not None and note is not NOTES[self._lesson.place][-1]:
+            if note is not None and note is not NOTES[self.lesson.place][-1]:
                 return [leave, replace(foot, label=_("Continue"), press=self._continue)]
-            if self._lesson.is_last_deal:
+            if self.lesson.is_last_deal:
                 return [leave, replace(foot, label=_("Finish"), press=self._finish)]
             return [leave, foot]
         corner = [self._leave(Rect(self.stage.size[0] - 248 * u, 20 * u, 224 * u, 48 * u))]
@@ -155,9 +158,9 @@ class Tutorial(Table):
 
     def _continue(self) -> None:
         """Read on."""
-        self._read = self._read + 1 if self._read_at == self._lesson.place else 1
-        self._read_at = self._lesson.place
-        self._lay_out()
+        self._read = self._read + 1 if self._read_at == self.lesson.place else 1
+        self._read_at = self.lesson.place
+        self.lay_out()
 
     def _finish(self) -> None:
         """The lesson is over; from now on it begins anew."""
@@ -177,7 +180,7 @@ class Tutorial(Table):
         u, bar = frame.unit, frame.actions
         right = frame.sheet.x if self.view.phase is Phase.OVER else bar.x
         room = Rect(frame.sorting.x, bar.y - 8 * u, min(right - frame.sorting.x - 24 * u, 900 * u), bar.h + 8 * u)
-        wanted = self._lesson.wanted
+        wanted = self.lesson.wanted
         if not note.act or wanted is None or not self._may_act:
             return Hint(_(note.text), room, cards=note.cards)
         cards, rings = self._meant(wanted)

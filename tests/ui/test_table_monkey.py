@@ -65,8 +65,8 @@ def holds_together(evening: Evening) -> None:
     scene = evening.app.stage.scene
     if isinstance(scene, Table) and scene._motion.resting:
         assert set(scene._motion.resting) == set(scene.laid.places)
-        assert len(scene._order) == len(set(scene._order)) == len(scene.view.hand)
-        assert set(scene._order) == set(scene.view.hand)
+        assert len(scene.hands.order) == len(set(scene.hands.order)) == len(scene.view.hand)
+        assert set(scene.hands.order) == set(scene.view.hand)
         assert not scene.laid.hand or evening.sitting.viewer == scene.view.seat
 
 
