@@ -1,0 +1,240 @@
+"""Teach the network of the strongest player by playing against itself and a league, a deal at a time.
+
+    python -m gin.lab.train --hours 1.5 --out weights.bin
+
+Deep Monte-Carlo: for each position and action the network foretells the result of the deal as one of `RESULTS` kinds, and
+it is corrected by the result that came. It acts on what those results are worth: the chance to win the game from
+the scores that follow. Needs torch, numpy and numba, of the ``lab`` extra.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+
+from gin.lab import selfplay as sp
+
+GAMES = 2048
+LONGEST = 120
+PATIENCE = 50
+"""After so many decisions of a deal only the stock is drawn from: two beginners may take and shed for ever."""
+MEMORY = 400_000
+BATCH = 2048
+EXPLORE = 0.04
+LEAGUE_SHARE = 0.5
+OLD_SHARE = 0.15
+WIDTHS = (160, 96)
+
+POINTS = [(6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), (48, 0.2)]
+"""Points of a won deal under the challenge's rules, and how often; only the shape of the race hangs on it."""
+
+
+class Net(nn.Module):
+    """Inputs to logits, results of each action."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        first, second = WIDTHS
+        self.first = nn.Linear(sp.INPUTS, first)
+        self.second = nn.Linear(first, second)
+        self.head = nn.Linear(second, sp.ACTIONS * sp.RESULTS)
+
+    def hidden(self, inputs: torch.Tensor) -> torch.Tensor:
+        """The last layer before the results."""
+        return torch.relu(self.second(torch.relu(self.first(inputs))))
+
+    def forward(self, inputs: torch.Tensor) -> torch.Tensor:
+        """The logits of the results: batch x actions x results."""
+        return self.head(self.hidden(inputs)).view(-1, sp.ACTIONS, sp.RESULTS)
+
+    def of_action(self, inputs: torch.Tensor, actions: torch.Tensor) -> torch.Tensor:
+        """The logits of the results of one action each."""
+        hidden = self.hidden(inputs)
+        weight = self.head.weight.view(sp.ACTIONS, sp.RESULTS, -1)[actions]
+        bias = self.head.bias.view(sp.ACTIONS, sp.RESULTS)[actions]
+        return torch.bmm(weight, hidden[:, :, None])[:, :, 0] + bias
+
+
+RACE = sp.race_table(POINTS)
+
+
+def worths(games: np.ndarray) -> np.ndarray:
+    """What each result is worth to the seat on turn: games x results."""
+    rows = np.arange(len(games))
+    turn = games["turn"].astype(np.int64)
+    mine = games["need"][rows, turn].astype(np.int64)
+    other = games["need"][rows, 1 - turn].astype(np.int64)
+    found = np.empty((len(games), sp.RESULTS), np.float32)
+    for result in range(sp.RESULTS):
+        place = min(result, 14 - result)
+        if place == sp.NOBODY:
+            found[:, result] = RACE[mine, other]
+            continue
+        points = np.full(len(games), sp.RESULT_POINTS[place])
+        if place < 2:
+            points += games["gin"]
+        elif place == 6:
+            points += games["undercut"]
+        if result < sp.NOBODY:
+            found[:, result] = RACE[np.maximum(mine - points, 0), other]
+        else:
+            found[:, result] = RACE[mine, np.maximum(other - points, 0)]
+    return found
+
+
+@torch.no_grad()
+def values(net: Net, inputs: np.ndarray, worth: np.ndarray, legal: np.ndarray) -> np.ndarray:
+    """The worth of each legal action, -1 for the others."""
+    shares = torch.softmax(net(torch.from_numpy(inputs)), -1)
+    found = torch.einsum("nar,nr->na", shares, torch.from_numpy(worth)).numpy()
+    return np.where(legal, found, -1.0)
+
+
+def turned(inputs: torch.Tensor, actions: torch.Tensor, chance: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
+    """The same positions with the suits exchanged."""
+    order = torch.from_numpy(chance.permutation(4))
+    planes = inputs[:, : sp.READY].view(-1, sp.PLANES, 4, 13)[:, :, order].reshape(-1, sp.READY)
+    back = torch.empty(4, dtype=torch.long)
+    back[order] = torch.arange(4)
+    suit, rank = actions.clamp(max=51) // 13, actions.clamp(max=51) % 13
+    moved = torch.where(actions < 52, back[suit] * 13 + rank, actions)
+    return torch.cat([planes, inputs[:, sp.READY :]], 1), moved
+
+
+def measure(net: Net, deals: int = 1024) -> str:
+    """Points a deal against each manner of the league, from even scores, and the share of games so won."""
+    parts = []
+    for kind in range(sp.LEAGUE):
+        games = np.zeros(deals, sp.GAME).view(np.recarray)
+        sp.begin(games, 1.0, kind + 1)
+        for i in range(deals):
+            seat = i % 2
+            games[i].manner[:] = 0
+            sp.seat_bot(games[i].manner[seat], kind)
+            games[i].need[:] = 100
+            games[i].limit, games[i].gin, games[i].undercut = 10, 25, 25
+            sp.deal(games[i])
+            sp.to_decision(games[i])
+        inputs = np.zeros((deals, sp.INPUTS), np.float32)
+        legal = np.zeros((deals, sp.ACTIONS), np.bool_)
+        while True:
+            open_ = np.flatnonzero(games["phase"] != sp.OVER)
+            if not len(open_):
+                break
+            some = games[open_].view(np.recarray)
+            sp.look_all(some, inputs[: len(some)], legal[: len(some)])
+            best = values(net, inputs[: len(some)], worths(some), legal[: len(some)]).argmax(1)
+            for j, action in enumerate(best):
+                sp.act(some[j], action)
+                sp.to_decision(some[j])
+            games[open_] = some
+        points = games["points"] + np.where(games["kind"] == 1, 25, np.where(games["kind"] == 2, 25, 0))
+        bots = np.arange(deals) % 2
+        won = games["winner"] == 1 - bots
+        lost = games["winner"] == bots
+        parts.append(f"{(np.where(won, points, 0) - np.where(lost, points, 0)).mean():+.1f}")
+    return " ".join(parts)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Train as the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m gin.lab.train", description="Teach the strongest player.")
+    parser.add_argument("--hours", type=float, default=1.0)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--start", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--threads", type=int, default=1)
+    wish = parser.parse_args(arguments)
+    torch.set_num_threads(wish.threads)
+    torch.manual_seed(wish.seed)
+    chance = np.random.default_rng(wish.seed)
+    net = Net()
+    if wish.start:
+        net.load_state_dict(torch.load(wish.start, weights_only=True))
+    old = Net()
+    old.load_state_dict(net.state_dict())
+    teacher = torch.optim.Adam(net.parameters(), lr=wish.rate)
+
+    games = np.zeros(GAMES, sp.GAME).view(np.recarray)
+    sp.begin(games, LEAGUE_SHARE, wish.seed)
+    inputs = np.zeros((GAMES, sp.INPUTS), np.float32)
+    legal = np.zeros((GAMES, sp.ACTIONS), np.bool_)
+    results = np.zeros((GAMES, 2), np.int64)
+    trace = np.zeros((GAMES, LONGEST, sp.INPUTS), np.float16)
+    acted = np.zeros((GAMES, LONGEST), np.int64)
+    seats = np.zeros((GAMES, LONGEST), np.int64)
+    length = np.zeros(GAMES, np.int64)
+    memory = np.zeros((MEMORY, sp.INPUTS), np.float16)
+    memory_act = np.zeros(MEMORY, np.int64)
+    memory_result = np.zeros(MEMORY, np.int64)
+    old_seat = np.where(chance.random(GAMES) < OLD_SHARE, chance.integers(0, 2, GAMES), -1)
+    filled = at = deals = steps = 0
+    rows = np.arange(GAMES)
+    began = told = kept = time.time()
+    end = began + wish.hours * 3600
+    losses: list[float] = []
+    while (now := time.time()) < end:
+        sp.look_all(games, inputs, legal)
+        legal[length >= PATIENCE, sp.TAKE] = False
+        worth = worths(games)
+        found = values(net, inputs, worth, legal)
+        turn = games["turn"].astype(np.int64)
+        by_old = np.flatnonzero(old_seat == turn)
+        if len(by_old):
+            found[by_old] = values(old, inputs[by_old], worth[by_old], legal[by_old])
+        actions = found.argmax(1)
+        explore = np.flatnonzero(chance.random(GAMES) < EXPLORE)
+        actions[explore] = np.where(legal[explore], chance.random((len(explore), sp.ACTIONS)), -1).argmax(1)
+        trace[rows, length] = inputs
+        acted[rows, length] = actions
+        seats[rows, length] = np.where(old_seat == turn, -1, turn)
+        length += 1
+        sp.act_all(games, actions, results, LEAGUE_SHARE)
+        for i in np.flatnonzero(results[:, 0] >= 0):
+            n = length[i]
+            mine = np.flatnonzero(seats[i, :n] >= 0)
+            places = (at + np.arange(len(mine))) % MEMORY
+            memory[places] = trace[i, mine]
+            memory_act[places] = acted[i, mine]
+            memory_result[places] = results[i, seats[i, mine]]
+            at = (at + len(mine)) % MEMORY
+            filled = min(MEMORY, filled + len(mine))
+            length[i] = 0
+            deals += 1
+            both = games[i].manner[0, 0] == 0 and games[i].manner[1, 0] == 0
+            old_seat[i] = chance.integers(0, 2) if both and chance.random() < OLD_SHARE / LEAGUE_SHARE else -1
+        if filled < 50_000:
+            continue
+        for group in teacher.param_groups:
+            group["lr"] = wish.rate * max(0.03, (end - now) / (end - began))
+        picked = chance.integers(0, filled, BATCH)
+        batch = torch.from_numpy(memory[picked].astype(np.float32))
+        batch, done = turned(batch, torch.from_numpy(memory_act[picked]), chance)
+        loss = nn.functional.cross_entropy(net.of_action(batch, done), torch.from_numpy(memory_result[picked]))
+        teacher.zero_grad()
+        loss.backward()
+        teacher.step()
+        steps += 1
+        losses.append(loss.item())
+        if now - kept > 240:
+            kept = now
+            old.load_state_dict(net.state_dict())
+            torch.save(net.state_dict(), wish.out)
+        if now - told > 120:
+            told = now
+            print(
+                f"{(now - began) / 60:.0f} min, {deals} deals, {steps} steps, loss {np.mean(losses[-500:]):.4f},"
+                f" league {measure(net)}",
+                flush=True,
+            )
+    torch.save(net.state_dict(), wish.out)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
