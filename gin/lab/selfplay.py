@@ -24,6 +24,9 @@ KNOCK, STOCK, TAKE = 52, 53, 54
 ACTIONS = 55
 
 # Results of a deal, seen by one seat: gin by the other's deadwood, knocks by the difference, undercut, nothing.
+PATIENCE = 30
+"""After so many turns only the stock is drawn from: two beginners may take and shed for ever."""
+
 RESULTS = 15
 GIN_SPLIT = 20
 KNOCK_SPLITS = (8, 16, 26)
@@ -310,7 +313,7 @@ def act(g, action):  # type: ignore[no-untyped-def]
     """Play one action of the seat on turn."""
     p = g.turn
     if g.phase <= DRAW:
-        if action == TAKE:
+        if action == TAKE and g.turns < PATIENCE:
             g.hand[p] |= bit(g.top)
             g.known[p] |= bit(g.top)
             g.pile &= ~bit(g.top)
@@ -644,6 +647,16 @@ def act_all(games, actions, results, league_share):  # type: ignore[no-untyped-d
             results[i, 0] = result_for(games[i], 0)
             results[i, 1] = result_for(games[i], 1)
             new_game(games[i], league_share)
+
+
+@nb.njit(cache=True)
+def guide(games, rows, actions):  # type: ignore[no-untyped-def]
+    """Write what a player of the league, of any manner, would do in these deals in the network's place."""
+    for i in rows:
+        p = games[i].turn
+        seat_bot(games[i].manner[p], np.random.randint(1, LEAGUE))
+        actions[i] = bot(games[i])
+        games[i].manner[p, 0] = NETWORK
 
 
 def race_table(points: list[tuple[float, float]]) -> np.ndarray:
