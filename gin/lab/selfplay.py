@@ -19,9 +19,14 @@ import numpy as np
 OFFER_FIRST, OFFER_SECOND, DRAW, AFTER_TAKE, AFTER_STOCK = range(5)
 OVER = 5
 
-# Actions: 0-51 shed that card, then these.
-KNOCK, STOCK, TAKE = 52, 53, 54
-ACTIONS = 55
+# Actions: 0-51 shed that card, then these; a card or a knock after taking the top of the pile has `WITH` added.
+KNOCK, STOCK = 52, 53
+WITH = 60
+CHOICES = 16
+"""The most actions that are weighed at one decision."""
+
+# What has just been done, where a position is judged.
+SHED_IT, DRAWING, PASSED_FIRST, KNOCKED, PASSED_SECOND = range(5)
 
 # Results of a deal, seen by one seat: gin by the other's deadwood, knocks by the difference, undercut, nothing.
 PATIENCE = 30
@@ -34,14 +39,14 @@ RESULT_POINTS = (12, 34, 4, 11, 20, 33, 3)
 """The mean points of each result that is won, without its bonus."""
 NOBODY = 7
 
-# Inputs of the network.
+# Inputs of the network: planes of cards, groups of which one each is on, and numbers.
 PLANES = 9
-HAND, COST, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * k for k in range(PLANES))
+HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * k for k in range(PLANES))
 READY = 52 * PLANES
-WITH_TOP = READY + 16
-STOCK_LEFT = WITH_TOP + 16
-PHASE = STOCK_LEFT + 16
-TAKES = PHASE + 5
+CHANCES = READY + 16
+STOCK_LEFT = CHANCES + 16
+DONE = STOCK_LEFT + 16
+TAKES = DONE + 5
 NEED = TAKES + 5
 OTHER_NEED = NEED + 10
 LIMIT = OTHER_NEED + 10
@@ -313,7 +318,7 @@ def act(g, action):  # type: ignore[no-untyped-def]
     """Play one action of the seat on turn."""
     p = g.turn
     if g.phase <= DRAW:
-        if action == TAKE and g.turns < PATIENCE:
+        if action >= WITH:
             g.hand[p] |= bit(g.top)
             g.known[p] |= bit(g.top)
             g.pile &= ~bit(g.top)
@@ -321,6 +326,7 @@ def act(g, action):  # type: ignore[no-untyped-def]
             g.takes[p] += 1
             g.top = -1
             g.phase = AFTER_TAKE
+            finish_turn(g, action - WITH)
             return
         if g.may_take and g.top >= 0:
             g.refused[p] |= bit(g.top)
@@ -338,6 +344,13 @@ def act(g, action):  # type: ignore[no-untyped-def]
         g.taken = -1
         g.phase = AFTER_STOCK
         return
+    finish_turn(g, action)
+
+
+@nb.njit(cache=True)
+def finish_turn(g, action):  # type: ignore[no-untyped-def]
+    """Shed, or knock with, a card of eleven."""
+    p = g.turn
     card = action
     if action == KNOCK:
         card, _ = best_shed(g.hand[p], g.taken)
@@ -386,25 +399,27 @@ def plane(x, start, mask):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def look(g, x):  # type: ignore[no-untyped-def]
-    """Write what the seat on turn sees as inputs of the network."""
+def look(g, hand, done, shed, x):  # type: ignore[no-untyped-def]
+    """Write as inputs what the seat on turn sees once it holds these ten cards and has done this.
+
+    ``shed`` is the card that it has shed, or passed, for the other to take; -1 for none.
+    """
     x[:] = 0.0
     p = g.turn
-    hand = g.hand[p]
-    seen = hand | g.pile | g.known[1 - p]
+    seen = g.hand[p] | hand | g.pile | g.known[1 - p]
     own = deadwood(hand)
-    ready = own
     plane(x, HAND, hand)
-    if g.phase > DRAW:
-        ready = 1000
+    outs = 0
     for c in range(52):
-        if has(hand, c):
-            left = deadwood(hand & ~bit(c))
-            x[COST + c] = (left - own) * 0.1
-            if g.phase > DRAW and c != g.taken and left < ready:
-                ready = left
-        elif not has(seen, c):
-            x[OUTS + c] = (own + WORTH[c] - deadwood(hand | bit(c))) * 0.1
+        if not has(seen, c):
+            saved = own + WORTH[c] - deadwood(hand | bit(c))
+            if saved:
+                outs += 1
+                x[OUTS + c] = saved * 0.1
+    shown = g.known[p]
+    if g.phase <= DRAW and done != DRAWING and done != PASSED_FIRST and done != PASSED_SECOND:
+        shown |= bit(g.top)
+    plane(x, SHOWN, shown & hand)
     plane(x, KNOWN, g.known[1 - p])
     plane(x, SHED, g.shed[1 - p])
     plane(x, MINE, g.shed[p])
@@ -412,14 +427,13 @@ def look(g, x):  # type: ignore[no-untyped-def]
     for k in range(3):
         if g.recent[1 - p, k] >= 0:
             x[RECENT + g.recent[1 - p, k]] = 1.0
-    x[READY + bucket(ready)] = 1.0
-    if g.phase <= DRAW and g.may_take:
-        x[TOP + g.top] = 1.0
-        _, taken = best_shed(hand | bit(g.top), g.top)
-        x[WITH_TOP + bucket(taken)] = 1.0
+    if shed >= 0:
+        x[TOP + shed] = 1.0
+    x[READY + bucket(own)] = 1.0
+    x[CHANCES + min(outs, 15)] = 1.0
     stock = 52 - g.pos
     x[STOCK_LEFT + min(stock // 2, 15)] = 1.0
-    x[PHASE + g.phase] = 1.0
+    x[DONE + done] = 1.0
     x[TAKES + min(g.takes[1 - p], 4)] = 1.0
     x[NEED + min((g.need[p] - 1) // 10, 9)] = 1.0
     x[OTHER_NEED + min((g.need[1 - p] - 1) // 10, 9)] = 1.0
@@ -430,7 +444,48 @@ def look(g, x):  # type: ignore[no-untyped-def]
     x[NUMBERS + 3] = g.undercut * 0.04
     x[NUMBERS + 4] = stock / 31
     x[NUMBERS + 5] = own * 0.02
-    return ready
+
+
+SLACK = 10
+"""By how much deadwood a shed may miss the best and still be weighed ..."""
+TAKE_SLACK = 3
+"""... and after a card taken from the pile."""
+
+
+@nb.njit(cache=True)
+def choices(g, inputs, actions):  # type: ignore[no-untyped-def]
+    """Write the positions after each action that the seat on turn weighs, and the actions; return how many."""
+    hand = g.hand[g.turn]
+    n = 0
+    taken = g.taken
+    slack = SLACK
+    add = 0
+    if g.phase <= DRAW:
+        if g.phase == DRAW:
+            look(g, hand, DRAWING, -1, inputs[n])
+        elif g.phase == OFFER_FIRST:
+            look(g, hand, PASSED_FIRST, g.top, inputs[n])
+        else:
+            look(g, hand, PASSED_SECOND, -1, inputs[n])
+        actions[n] = STOCK
+        n += 1
+        if g.turns >= PATIENCE:
+            return n
+        hand = hand | bit(g.top)
+        taken = g.top
+        slack = TAKE_SLACK
+        add = WITH
+    card, best = best_shed(hand, taken)
+    if best <= g.limit:
+        look(g, hand & ~bit(card), KNOCKED, -1, inputs[n])
+        actions[n] = KNOCK + add
+        n += 1
+    for c in range(52):
+        if n < CHOICES and has(hand, c) and c != taken and deadwood(hand & ~bit(c)) <= best + slack:
+            look(g, hand & ~bit(c), SHED_IT, c, inputs[n])
+            actions[n] = c + add
+            n += 1
+    return n
 
 
 @nb.njit(cache=True)
@@ -458,7 +513,7 @@ def bot(g):  # type: ignore[no-untyped-def]
     simple = manner[0] == SIMPLE
     seen = hand | g.pile | g.known[1 - p]
     if g.phase <= DRAW:
-        if not g.may_take:
+        if not g.may_take or g.turns >= PATIENCE:
             return STOCK
         with_top = hand | bit(g.top)
         card, left = best_shed(with_top, g.top)
@@ -472,15 +527,22 @@ def bot(g):  # type: ignore[no-untyped-def]
             low1, low2 = r >= 1 and has(hand, s + r - 1), r >= 2 and has(hand, s + r - 2)
             up1, up2 = r <= 11 and has(hand, s + r + 1), r <= 10 and has(hand, s + r + 2)
             melds = same >= 2 or (low1 and low2) or (up1 and up2) or (low1 and up1)
-            return TAKE if melds else STOCK
+            return WITH + bot_shed(g, with_top, g.top) if melds else STOCK
         if left == 0:
-            return TAKE
-        best = 1000.0
-        for c in range(52):
-            if has(hand, c):
-                best = min(best, worth_of(g, with_top & ~bit(c), seen, manner[1] * 0.6))
-        return TAKE if best < worth_of(g, hand, seen, manner[1]) else STOCK
-    card, left = best_shed(hand, g.taken)
+            return WITH + KNOCK
+        best = worth_of(g, with_top & ~bit(card), seen, manner[1] * 0.6)
+        return WITH + bot_shed(g, with_top, g.top) if best < worth_of(g, hand, seen, manner[1]) else STOCK
+    return bot_shed(g, hand, g.taken)
+
+
+@nb.njit(cache=True)
+def bot_shed(g, hand, taken):  # type: ignore[no-untyped-def]
+    """What a league player sheds of eleven cards, or that it knocks."""
+    p = g.turn
+    manner = g.manner[p]
+    simple = manner[0] == SIMPLE
+    seen = hand | g.pile | g.known[1 - p]
+    card, left = best_shed(hand, taken)
     if left == 0:
         return KNOCK
     if simple:
@@ -489,7 +551,7 @@ def bot(g):  # type: ignore[no-untyped-def]
         # At random among those that leave the least.
         n = 0
         for c in range(52):
-            if has(hand, c) and c != g.taken and deadwood(hand & ~bit(c)) == left:
+            if has(hand, c) and c != taken and deadwood(hand & ~bit(c)) == left:
                 n += 1
                 if np.random.randint(0, n) == 0:
                     card = c
@@ -498,8 +560,10 @@ def bot(g):  # type: ignore[no-untyped-def]
     if left <= min(most, g.limit):
         return KNOCK
     best, chosen = 10000.0, card
+    own = deadwood(hand)
     for c in range(52):
-        if has(hand, c) and c != g.taken:
+        # Only loose cards are shed here: those that cost no meld.
+        if has(hand, c) and c != taken and (c == card or deadwood(hand & ~bit(c)) < own):
             cost = worth_of(g, hand & ~bit(c), seen, manner[1])
             if manner[2] > 0:
                 r = c % 13
@@ -526,6 +590,10 @@ def to_decision(g):  # type: ignore[no-untyped-def]
             if not g.may_take:
                 act(g, STOCK)
                 continue
+            _, left = best_shed(g.hand[p] | bit(g.top), g.top)
+            if left == 0:
+                act(g, WITH + KNOCK)
+                continue
             return True
         _, left = best_shed(g.hand[p], g.taken)
         if left == 0:
@@ -533,20 +601,6 @@ def to_decision(g):  # type: ignore[no-untyped-def]
             continue
         return True
     return False
-
-
-@nb.njit(cache=True)
-def choices(g, ready, legal):  # type: ignore[no-untyped-def]
-    """Mark what the seat on turn may choose from."""
-    legal[:] = False
-    if g.phase <= DRAW:
-        legal[STOCK] = True
-        legal[TAKE] = True
-        return
-    for c in range(52):
-        if has(g.hand[g.turn], c) and c != g.taken:
-            legal[c] = True
-    legal[KNOCK] = ready <= g.limit
 
 
 @nb.njit(cache=True)
@@ -630,11 +684,14 @@ def begin(games, league_share, seed):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def look_all(games, inputs, legal):  # type: ignore[no-untyped-def]
-    """Write the inputs and the choices of every deal's next decision."""
+def look_all(games, inputs, actions, owner):  # type: ignore[no-untyped-def]
+    """Write the positions that every deal's next decision leads to, the actions, and the deals; return how many."""
+    n = 0
     for i in range(len(games)):
-        ready = look(games[i], inputs[i])
-        choices(games[i], ready, legal[i])
+        more = choices(games[i], inputs[n : n + CHOICES], actions[n : n + CHOICES])
+        owner[n : n + more] = i
+        n += more
+    return n
 
 
 @nb.njit(cache=True)
@@ -676,19 +733,82 @@ def race_table(points: list[tuple[float, float]]) -> np.ndarray:
     return table
 
 
-def check(deals: int = 3000) -> None:
-    """Compare deadwood with the rules' own on random hands; raises AssertionError where they differ."""
-    from gin.rules import DECK, Hand
+def check(hands: int = 3000, deals: int = 300) -> None:
+    """Compare this module with `gin.rules` and with what the player sees; raises AssertionError where they differ.
+
+    Random hands are counted, and random deals are played side by side.
+    """
+    from gin.players.sight import see
+    from gin.rules import DECK, PRESETS, Card, DealState, Discard, DrawDiscard, DrawStock, Hand, Knock, PassUpcard, Phase
+    from gin.rules import apply, view
     from gin.rules import deadwood as exact
 
     chance = random.Random(1)
-    for _ in range(deals):
+    for _ in range(hands):
         hand = Hand(chance.sample(DECK, chance.choice((10, 11))))
         assert deadwood(np.uint64(hand.mask)) == exact(hand), str(hand)
-    began = time.perf_counter()
-    games = np.zeros(256, GAME).view(np.recarray)
-    begin(games, 1.0, 1)
-    print(f"{deals} hands agree; {time.perf_counter() - began:.1f} s to begin, {math.prod(games.shape)} deals")
+    games = np.zeros(1, GAME).view(np.recarray)
+    inputs, legal = np.zeros((1, INPUTS), np.float32), np.zeros((1, ACTIONS), np.bool_)
+    decisions = knocks = differing = 0
+    for number in range(deals):
+        begin(games, 0.0, number)
+        g = games[0]
+        g.need[:] = 100
+        g.limit, g.gin, g.undercut = 10, 25, 25
+        cards = [Card(int(c)) for c in g.deck]
+        state = DealState.from_hands(
+            PRESETS["challenge"], (Hand(cards[:10]), Hand(cards[10:20])), cards[20], cards[21:], dealer=1
+        )
+        while g.phase != OVER:
+            look_all(games, inputs, legal)
+            seen = view(state, state.turn)
+            mine = np.zeros(INPUTS, np.float32)
+            for place, value in see(seen).items():
+                mine[place] = value
+            assert np.allclose(mine, inputs[0], atol=1e-6), np.flatnonzero(np.abs(mine - inputs[0]) > 1e-6)
+            may = np.flatnonzero(legal[0])
+            action = int(chance.choice(may)) if not legal[0, KNOCK] or chance.random() < 0.7 else KNOCK
+            if action == TAKE and g.turns >= PATIENCE:
+                action = STOCK
+            decisions += 1
+            wishes = {STOCK: PassUpcard() if state.phase is Phase.OFFER else DrawStock(), TAKE: DrawDiscard()}
+            if action == KNOCK:
+                shed, _ = best_shed(g.hand[g.turn], g.taken)
+                options = [a for a in seen.legal if isinstance(a, Knock) and a.card == shed]
+                wish = min(options, key=lambda a: left_of(seen.hand, a))
+            else:
+                wish = wishes.get(action) or Discard(DECK[action])
+            state, _ = apply(state, wish)
+            act(g, action)
+            while g.phase in (DRAW, AFTER_TAKE, AFTER_STOCK):  # What the simulator does without asking.
+                turn = view(state, state.turn)
+                if g.phase == DRAW:
+                    if g.may_take:
+                        break
+                    act(g, STOCK)
+                    state, _ = apply(state, DrawStock())
+                    continue
+                shed, left = best_shed(g.hand[g.turn], g.taken)
+                if left:
+                    break
+                state, _ = apply(state, next(a for a in turn.legal if isinstance(a, Knock) and left_of(turn.hand, a) == 0))
+                act(g, KNOCK)
+        while state.phase is Phase.LAY_OFF:
+            from gin.players.base import defend
+
+            state, _ = apply(state, defend(view(state, state.turn)))
+        assert state.result is not None
+        assert (state.result.winner is None) == (g.winner < 0)
+        if g.winner >= 0:
+            knocks += 1
+            differing += (state.result.winner, state.result.difference) != (g.winner, g.points)
+    print(f"{hands} hands and {decisions} decisions of {deals} deals agree; {differing} of {knocks} knocks are scored")
+    print("otherwise, since lay-offs are greedy here")
+
+
+def left_of(hand: "Hand", knock: "Knock") -> int:
+    """The deadwood that a knock spreads."""
+    return hand.value - knock.card.value - sum(meld.hand.value for meld in knock.melds)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
     python -m gin.lab.train --hours 1.5 --out weights.bin
 
-Deep Monte-Carlo: for each position and action the network foretells the result of the deal as one of `RESULTS` kinds, and
+Deep Monte-Carlo: for each position after an action the network foretells the result of the deal as one of `RESULTS` kinds, and
 it is corrected by the result that came. It acts on what those results are worth: the chance to win the game from
 the scores that follow. Needs torch, numpy and numba, of the ``lab`` extra.
 """
@@ -19,13 +19,13 @@ from torch import nn
 from gin.lab import selfplay as sp
 
 GAMES = 2048
-LONGEST = 128
+LONGEST = 100
 MEMORY = 400_000
 BATCH = 2048
 EXPLORE = 0.04
-LEAGUE_SHARE = 0.5
+LEAGUE_SHARE = 0.4
 OLD_SHARE = 0.15
-WIDTHS = (160, 96)
+WIDTHS = (128, 64)
 GUIDED = 0.12
 """The part of the time in which, less and less, the league's players choose for the network: to foretell what
 sound play leads to is a better beginning than what chance leads to."""
@@ -34,30 +34,18 @@ POINTS = [(6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), 
 """Points of a won deal under the challenge's rules, and how often; only the shape of the race hangs on it."""
 
 
-class Net(nn.Module):
-    """Inputs to logits, results of each action."""
+class Net(nn.Sequential):
+    """Inputs of a position after an action to the logits of the results."""
 
     def __init__(self) -> None:
-        super().__init__()
         first, second = WIDTHS
-        self.first = nn.Linear(sp.INPUTS, first)
-        self.second = nn.Linear(first, second)
-        self.head = nn.Linear(second, sp.ACTIONS * sp.RESULTS)
-
-    def hidden(self, inputs: torch.Tensor) -> torch.Tensor:
-        """The last layer before the results."""
-        return torch.relu(self.second(torch.relu(self.first(inputs))))
-
-    def forward(self, inputs: torch.Tensor) -> torch.Tensor:
-        """The logits of the results: batch x actions x results."""
-        return self.head(self.hidden(inputs)).view(-1, sp.ACTIONS, sp.RESULTS)
-
-    def of_action(self, inputs: torch.Tensor, actions: torch.Tensor) -> torch.Tensor:
-        """The logits of the results of one action each."""
-        hidden = self.hidden(inputs)
-        weight = self.head.weight.view(sp.ACTIONS, sp.RESULTS, -1)[actions]
-        bias = self.head.bias.view(sp.ACTIONS, sp.RESULTS)[actions]
-        return torch.bmm(weight, hidden[:, :, None])[:, :, 0] + bias
+        super().__init__(
+            nn.Linear(sp.INPUTS, first),
+            nn.ReLU(),
+            nn.Linear(first, second),
+            nn.ReLU(),
+            nn.Linear(second, sp.RESULTS),
+        )
 
 
 RACE = sp.race_table(POINTS)
@@ -88,22 +76,37 @@ def worths(games: np.ndarray) -> np.ndarray:
 
 
 @torch.no_grad()
-def values(net: Net, inputs: np.ndarray, worth: np.ndarray, legal: np.ndarray) -> np.ndarray:
-    """The worth of each legal action, -1 for the others."""
+def values(net: Net, inputs: np.ndarray, worth: np.ndarray) -> np.ndarray:
+    """The worth of each position, from the worths of results to the seat that it belongs to."""
     shares = torch.softmax(net(torch.from_numpy(inputs)), -1)
-    found = torch.einsum("nar,nr->na", shares, torch.from_numpy(worth)).numpy()
-    return np.where(legal, found, -1.0)
+    return (shares * torch.from_numpy(worth)).sum(-1).numpy()
 
 
-def turned(inputs: torch.Tensor, actions: torch.Tensor, chance: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
+def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
+    """The place of each deal's best position; ``owner`` says whose a position is, in order."""
+    starts = np.searchsorted(owner, np.arange(games))
+    order = np.lexsort((found, owner))
+    return order[np.append(starts[1:], len(owner)) - 1]
+
+
+def turned(inputs: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
     """The same positions with the suits exchanged."""
     order = torch.from_numpy(chance.permutation(4))
     planes = inputs[:, : sp.READY].view(-1, sp.PLANES, 4, 13)[:, :, order].reshape(-1, sp.READY)
-    back = torch.empty(4, dtype=torch.long)
-    back[order] = torch.arange(4)
-    suit, rank = actions.clamp(max=51) // 13, actions.clamp(max=51) % 13
-    moved = torch.where(actions < 52, back[suit] * 13 + rank, actions)
-    return torch.cat([planes, inputs[:, sp.READY :]], 1), moved
+    return torch.cat([planes, inputs[:, sp.READY :]], 1)
+
+
+class Table:
+    """Room for the positions of one decision of many deals."""
+
+    def __init__(self, games: int) -> None:
+        self.inputs = np.zeros((games * sp.CHOICES, sp.INPUTS), np.float32)
+        self.actions = np.zeros(games * sp.CHOICES, np.int64)
+        self.owner = np.zeros(games * sp.CHOICES, np.int64)
+
+    def look(self, games: np.ndarray) -> int:
+        """Look at what each deal may go on with."""
+        return int(sp.look_all(games, self.inputs, self.actions, self.owner))
 
 
 def measure(net: Net, deals: int = 1024) -> str:
@@ -120,17 +123,17 @@ def measure(net: Net, deals: int = 1024) -> str:
             games[i].limit, games[i].gin, games[i].undercut = 10, 25, 25
             sp.deal(games[i])
             sp.to_decision(games[i])
-        inputs = np.zeros((deals, sp.INPUTS), np.float32)
-        legal = np.zeros((deals, sp.ACTIONS), np.bool_)
+        table = Table(deals)
         while True:
             open_ = np.flatnonzero(games["phase"] != sp.OVER)
             if not len(open_):
                 break
             some = games[open_].view(np.recarray)
-            sp.look_all(some, inputs[: len(some)], legal[: len(some)])
-            best = values(net, inputs[: len(some)], worths(some), legal[: len(some)]).argmax(1)
-            for j, action in enumerate(best):
-                sp.act(some[j], action)
+            n = table.look(some)
+            owner = table.owner[:n]
+            chosen = best_of(values(net, table.inputs[:n], worths(some)[owner]), owner, len(some))
+            for j, place in enumerate(chosen):
+                sp.act(some[j], table.actions[place])
                 sp.to_decision(some[j])
             games[open_] = some
         points = games["points"] + np.where(games["kind"] == 1, 25, np.where(games["kind"] == 2, 25, 0))
@@ -163,15 +166,12 @@ def main(arguments: list[str] | None = None) -> int:
 
     games = np.zeros(GAMES, sp.GAME).view(np.recarray)
     sp.begin(games, LEAGUE_SHARE, wish.seed)
-    inputs = np.zeros((GAMES, sp.INPUTS), np.float32)
-    legal = np.zeros((GAMES, sp.ACTIONS), np.bool_)
+    table = Table(GAMES)
     results = np.zeros((GAMES, 2), np.int64)
     trace = np.zeros((GAMES, LONGEST, sp.INPUTS), np.float16)
-    acted = np.zeros((GAMES, LONGEST), np.int64)
     seats = np.zeros((GAMES, LONGEST), np.int64)
     length = np.zeros(GAMES, np.int64)
     memory = np.zeros((MEMORY, sp.INPUTS), np.float16)
-    memory_act = np.zeros(MEMORY, np.int64)
     memory_result = np.zeros(MEMORY, np.int64)
     old_seat = np.where(chance.random(GAMES) < OLD_SHARE, chance.integers(0, 2, GAMES), -1)
     filled = at = deals = steps = 0
@@ -180,20 +180,26 @@ def main(arguments: list[str] | None = None) -> int:
     end = began + wish.hours * 3600
     losses: list[float] = []
     while (now := time.time()) < end:
-        sp.look_all(games, inputs, legal)
-        worth = worths(games)
-        found = values(net, inputs, worth, legal)
+        n = table.look(games)
+        owner, inputs = table.owner[:n], table.inputs[:n]
+        worth = worths(games)[owner]
+        found = values(net, inputs, worth)
         turn = games["turn"].astype(np.int64)
-        by_old = np.flatnonzero(old_seat == turn)
+        by_old = np.flatnonzero((old_seat == turn)[owner])
         if len(by_old):
-            found[by_old] = values(old, inputs[by_old], worth[by_old], legal[by_old])
-        actions = found.argmax(1)
+            found[by_old] = values(old, inputs[by_old], worth[by_old])
+        explore = chance.random(GAMES) < EXPLORE
+        found = np.where(explore[owner], chance.random(n), found)
+        chosen = best_of(found, owner, GAMES)
         share = 0.0 if wish.start else 1 - (now - began) / (GUIDED * (end - began))
-        sp.guide(games, np.flatnonzero(chance.random(GAMES) < share), actions)
-        explore = np.flatnonzero(chance.random(GAMES) < EXPLORE)
-        actions[explore] = np.where(legal[explore], chance.random((len(explore), sp.ACTIONS)), -1).argmax(1)
-        trace[rows, length] = inputs
-        acted[rows, length] = actions
+        guided = np.flatnonzero((chance.random(GAMES) < share) & ~explore)
+        if len(guided):
+            wishes = np.full(GAMES, -1)
+            sp.guide(games, guided, wishes)
+            agree = np.flatnonzero(table.actions[:n] == wishes[owner])
+            chosen[owner[agree]] = agree
+        actions = table.actions[chosen]
+        trace[rows, length] = inputs[chosen]
         seats[rows, length] = np.where(old_seat == turn, -1, turn)
         length += 1
         sp.act_all(games, actions, results, LEAGUE_SHARE)
@@ -202,7 +208,6 @@ def main(arguments: list[str] | None = None) -> int:
             mine = np.flatnonzero(seats[i, :n] >= 0)
             places = (at + np.arange(len(mine))) % MEMORY
             memory[places] = trace[i, mine]
-            memory_act[places] = acted[i, mine]
             memory_result[places] = results[i, seats[i, mine]]
             at = (at + len(mine)) % MEMORY
             filled = min(MEMORY, filled + len(mine))
@@ -216,8 +221,7 @@ def main(arguments: list[str] | None = None) -> int:
             group["lr"] = wish.rate * max(0.03, (end - now) / (end - began))
         picked = chance.integers(0, filled, BATCH)
         batch = torch.from_numpy(memory[picked].astype(np.float32))
-        batch, done = turned(batch, torch.from_numpy(memory_act[picked]), chance)
-        loss = nn.functional.cross_entropy(net.of_action(batch, done), torch.from_numpy(memory_result[picked]))
+        loss = nn.functional.cross_entropy(net(turned(batch, chance)), torch.from_numpy(memory_result[picked]))
         teacher.zero_grad()
         loss.backward()
         teacher.step()

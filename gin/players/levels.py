@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gin.players.base import Player
+from gin.players.master import Master
 from gin.players.simple import Simple
 from gin.players.steady import Steady
 
@@ -34,6 +35,12 @@ LEVELS: Final = (
         "Marlow",
         "Weighs every draw, watches what you pick up and chooses the moment to knock.",
         Steady,
+    ),
+    Level(
+        "master",
+        "Vesper",
+        "Has played millions of deals, forgets no card, and knows what each is worth at every score.",
+        Master,
     ),
 )
 """Every level, from the easiest to the hardest."""

@@ -1,0 +1,29 @@
+"""Write the network of a training run as the file that ships: ``python -m gin.lab.weights net.pt``."""
+
+import struct
+import sys
+from pathlib import Path
+
+import torch
+
+from gin.lab import selfplay
+from gin.players import master
+from gin.players.network import MAGIC
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Convert a checkpoint."""
+    (source,) = sys.argv[1:] if arguments is None else arguments
+    state = torch.load(source, weights_only=True)
+    first, second = state["first.weight"], state["second.weight"]
+    widths = (first.shape[1], first.shape[0], second.shape[0], selfplay.ACTIONS, selfplay.RESULTS)
+    parts = (first.T, state["first.bias"], second, state["second.bias"], state["head.weight"], state["head.bias"])
+    body = b"".join(struct.pack(f"<{part.numel()}e", *part.flatten().tolist()) for part in parts)
+    target = Path(master.__file__).with_name("master.weights")
+    target.write_bytes(MAGIC + b" " + " ".join(map(str, widths)).encode() + b"\n" + body)
+    print(f"{target}: {target.stat().st_size / 1024:.0f} KB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
