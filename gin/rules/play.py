@@ -6,7 +6,7 @@ who sits at a seat, and nothing is random.
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from gin.rules.actions import (
     Action,
@@ -29,19 +29,23 @@ from gin.rules.actions import (
     StockDrawn,
     UpcardPassed,
 )
-from gin.rules.cards import Card, Hand
+from gin.rules.cards import DECK, Card, Hand
 from gin.rules.deal import STOCK_LEFT, DealState, Phase, Spread, around
 from gin.rules.defence import lay_off, lay_off_options
 from gin.rules.melds import arrangements, best_melds, catalogue, deadwood, deadwood_of_mask
 from gin.rules.result import DealResult, score_knock, score_lowest, void
 from gin.rules.ruleset import StockEnd
 
+_DISCARDS: Final = tuple(map(Discard, DECK))
+_PASS_OR_TAKE: Final = (PassUpcard(), DrawDiscard())
+_DRAW_EITHER: Final = (DrawStock(), DrawDiscard())
+
 
 def legal_actions(state: DealState) -> tuple[Action, ...]:
     """Every action of the seat on turn that `apply` accepts, in a fixed order; none when the deal is over."""
     match state.phase:
         case Phase.OFFER:
-            return (PassUpcard(), DrawDiscard())
+            return _PASS_OR_TAKE
         case Phase.DRAW:
             return _legal_draws(state)
         case Phase.DISCARD:
@@ -57,8 +61,8 @@ def legal_actions(state: DealState) -> tuple[Action, ...]:
 def _legal_draws(state: DealState) -> tuple[Action, ...]:
     if state.is_last_discard:
         taken, _ = _take(state)
-        return (PassUpcard(), DrawDiscard()) if _legal_sheds(taken) else (PassUpcard(),)
-    return (DrawStock(),) if _why_not_take(state) else (DrawStock(), DrawDiscard())
+        return _PASS_OR_TAKE if _legal_sheds(taken) else _PASS_OR_TAKE[:1]
+    return _DRAW_EITHER[:1] if _why_not_take(state) else _DRAW_EITHER
 
 
 def _why_not_take(state: DealState) -> str | None:
@@ -73,10 +77,13 @@ def _why_not_take(state: DealState) -> str | None:
 
 
 def _legal_sheds(state: DealState) -> tuple[Action, ...]:
-    hand = state.hands[state.turn]
-    barred = _barred(state)
-    sheds = () if state.is_last_discard else tuple(Discard(card) for card in hand if card != barred)
-    big = (BigGin(),) if _is_big_gin(state, hand) else ()
+    hand, barred = state.hands[state.turn], _barred(state)
+    sheds = () if state.is_last_discard else tuple([_DISCARDS[card] for card in hand if card != barred])
+    # A card's loss takes no more than its own points off, so at a look most hands have no knock.
+    count = deadwood(hand, state.ruleset.aces)
+    if count > state.knock_limit + 10:
+        return sheds
+    big = (BigGin(),) if count == 0 and state.ruleset.big_gin_bonus is not None else ()
     return (*sheds, *_knocks(state, hand, barred), *big)
 
 
@@ -95,17 +102,13 @@ def _knocks(state: DealState, hand: Hand, barred: Card | None) -> Iterable[Knock
                 yield Knock(card, melds)
 
 
-def _is_big_gin(state: DealState, hand: Hand) -> bool:
-    return state.ruleset.big_gin_bonus is not None and deadwood_of_mask(hand.mask, state.ruleset.aces) == 0
-
-
 def apply(state: DealState, action: Action) -> tuple[DealState, tuple[Event, ...]]:
     """Return the state after an action of the seat on turn, and what happened.
 
     Raises `IllegalAction`, with the rule it breaks in a sentence for a person, and changes nothing then.
     """
     after, events = _STEPS[state.phase](state, action)
-    return replace(after, log=state.log + events), events
+    return after.changed(log=state.log + events), events
 
 
 def _refuse(state: DealState) -> IllegalAction:
@@ -128,7 +131,7 @@ def _offer_step(state: DealState, action: Action) -> Step:
         case PassUpcard():
             passes = state.passes + 1
             phase = Phase.DRAW if passes == len(state.active) else Phase.OFFER
-            after = replace(state, passes=passes, phase=phase, turn=_next(state))
+            after = state.changed(passes=passes, phase=phase, turn=_next(state))
             return after, (UpcardPassed(state.turn),)
         case DrawDiscard():
             return _take(state)
@@ -144,10 +147,9 @@ def _draw_step(state: DealState, action: Action) -> Step:
         case DrawStock() if last:
             raise IllegalAction("The stock has ended: knock with the last discard, or pass.")
         case DrawStock():
-            card, *_ = state.stock
+            card = state.stock[0]
             hands = _with_hand(state, state.hands[state.turn].with_card(card))
-            after = replace(
-                state,
+            after = state.changed(
                 hands=hands,
                 stock=state.stock[1:],
                 phase=Phase.DISCARD,
@@ -168,25 +170,23 @@ def _draw_step(state: DealState, action: Action) -> Step:
 def _take(state: DealState) -> Step:
     card = state.discards[-1]
     hands = _with_hand(state, state.hands[state.turn].with_card(card))
-    after = replace(state, hands=hands, discards=state.discards[:-1], phase=Phase.DISCARD, taken=card, passes=0)
+    after = state.changed(hands=hands, discards=state.discards[:-1], phase=Phase.DISCARD, taken=card, passes=0)
     return after, (DiscardTaken(state.turn, card),)
 
 
 def _discard_step(state: DealState, action: Action) -> Step:
     hand = state.hands[state.turn]
     match action:
-        case Discard(card) | Knock(card, _) if card not in hand:
-            raise IllegalAction(f"You do not hold the {card.symbol}.")
-        case Discard(card) | Knock(card, _) if card == _barred(state):
-            raise IllegalAction(f"You took the {card.symbol} from the pile this turn, so you may not shed it now.")
-        case Discard():
-            return _shed(state, action.card)
-        case Knock():
-            return _knock(state, action)
+        case Discard(card) | Knock(card, _):
+            if card not in hand:
+                raise IllegalAction(f"You do not hold the {card.symbol}.")
+            if card == _barred(state):
+                raise IllegalAction(f"You took the {card.symbol} from the pile this turn, so you may not shed it now.")
+            return _knock(state, action) if isinstance(action, Knock) else _shed(state, card)
         case BigGin():
             if state.ruleset.big_gin_bonus is None:
                 raise IllegalAction("Big gin is not played under these rules: shed a card and knock.")
-            if not _is_big_gin(state, hand):
+            if deadwood(hand, state.ruleset.aces):
                 raise IllegalAction("Big gin needs all eleven cards in melds.")
             return _open_spread(state, Spread(state.turn, None, best_melds(hand, state.ruleset.aces), Hand()))
     raise _refuse(state)
@@ -196,8 +196,7 @@ def _shed(state: DealState, card: Card) -> Step:
     if state.is_last_discard:
         raise IllegalAction("The last discard may only be taken to knock with it: knock now.")
     event = Discarded(state.turn, card)
-    after = replace(
-        state,
+    after = state.changed(
         hands=_with_hand(state, state.hands[state.turn].without(card)),
         discards=(*state.discards, card),
         phase=Phase.DRAW,
@@ -229,16 +228,16 @@ def _knock(state: DealState, action: Knock) -> Step:
         limit = f"{state.knock_limit} or less" if state.knock_limit else "none at all: this is gin only"
         raise IllegalAction(f"Your deadwood would be {points}; to knock it must be {limit}.")
     discards = (*state.discards, action.card)
-    after = replace(state, hands=_with_hand(state, rest), discards=discards)
+    after = state.changed(hands=_with_hand(state, rest), discards=discards)
     return _open_spread(after, Spread(state.turn, action.card, action.melds, Hand.of_mask(left)))
 
 
 def _open_spread(state: DealState, spread: Spread) -> Step:
     """Lay a knocker's hand open; the deal goes on with lay-offs, or ends at once with gin."""
     event = Knocked(spread.seat, spread.card, spread.melds, spread.deadwood)
-    after = replace(state, spread=spread, taken=None)
+    after = state.changed(spread=spread, taken=None)
     if spread.deadwood:
-        return replace(after, phase=Phase.LAY_OFF, turn=_opponents(after)[0]), (event,)
+        return after.changed(phase=Phase.LAY_OFF, turn=_opponents(after)[0]), (event,)
     shown = tuple(_show(after, seat) for seat in _others(after))
     after, events = _score(after)
     return after, (event, *shown, *events)
@@ -257,14 +256,14 @@ def _lay_off_step(state: DealState, action: Action) -> Step:
                 melds = lay_off(spread.melds, action, state.ruleset.aces)
             except ValueError:
                 raise IllegalAction(f"The {card.symbol} does not fit on {spread.melds[index].symbol}.") from None
-            after = replace(state, hands=_with_hand(state, hand.without(card)), spread=replace(spread, melds=melds))
+            after = state.changed(hands=_with_hand(state, hand.without(card)), spread=replace(spread, melds=melds))
             return after, (LaidOff(state.turn, card, index, melds[index]),)
         case FinishLayOff():
             shown = _show(state, state.turn)
             opponents = _opponents(state)
             following = opponents[opponents.index(state.turn) + 1 :]
             if following:
-                return replace(state, turn=following[0]), (shown,)
+                return state.changed(turn=following[0]), (shown,)
             partners = tuple(_show(state, seat) for seat in _others(state) if seat not in opponents)
             after, events = _score(state)
             return after, (shown, *partners, *events)
@@ -294,7 +293,7 @@ def _score(state: DealState) -> Step:
 
 
 def _end(state: DealState, result: DealResult) -> Step:
-    return replace(state, phase=Phase.OVER, result=result), (DealEnded(result),)
+    return state.changed(phase=Phase.OVER, result=result), (DealEnded(result),)
 
 
 def _show(state: DealState, seat: int) -> Shown:
@@ -313,7 +312,8 @@ def _counts(state: DealState) -> list[int | None]:
 
 def _next(state: DealState) -> int:
     """The seat that is on turn after this one."""
-    return next(around(state.active, state.turn))
+    active = state.active
+    return active[(active.index(state.turn) + 1) % len(active)]
 
 
 def _others(state: DealState) -> list[int]:
