@@ -7,13 +7,35 @@ itself is played by `gin.rules`, which this module is checked against by ``pytho
 Cards are bits 0-51 of a uint64, suits of 13 from the ace up, as in `gin.rules`.
 """
 
-import math
 import random
 import sys
-import time
+from collections.abc import Iterator
 
 import numba as nb
 import numpy as np
+
+from gin.players import master
+from gin.players.base import defend
+from gin.players.sight import Sight
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Action,
+    Card,
+    DealState,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Hand,
+    Knock,
+    PassUpcard,
+    Phase,
+    View,
+    apply,
+    best_melds,
+    view,
+)
+from gin.rules import deadwood as exact_deadwood
 
 # Phases of a turn.
 OFFER_FIRST, OFFER_SECOND, DRAW, AFTER_TAKE, AFTER_STOCK = range(5)
@@ -738,77 +760,81 @@ def check(hands: int = 3000, deals: int = 300) -> None:
 
     Random hands are counted, and random deals are played side by side.
     """
-    from gin.players.sight import see
-    from gin.rules import DECK, PRESETS, Card, DealState, Discard, DrawDiscard, DrawStock, Hand, Knock, PassUpcard, Phase
-    from gin.rules import apply, view
-    from gin.rules import deadwood as exact
-
     chance = random.Random(1)
     for _ in range(hands):
         hand = Hand(chance.sample(DECK, chance.choice((10, 11))))
-        assert deadwood(np.uint64(hand.mask)) == exact(hand), str(hand)
+        assert deadwood(np.uint64(hand.mask)) == exact_deadwood(hand), str(hand)
     games = np.zeros(1, GAME).view(np.recarray)
-    inputs, legal = np.zeros((1, INPUTS), np.float32), np.zeros((1, ACTIONS), np.bool_)
-    decisions = knocks = differing = 0
+    inputs = np.zeros((CHOICES, INPUTS), np.float32)
+    actions, owner = np.zeros(CHOICES, np.int64), np.zeros(CHOICES, np.int64)
+    decisions = ended = differing = 0
     for number in range(deals):
         begin(games, 0.0, number)
         g = games[0]
-        g.need[:] = 100
-        g.limit, g.gin, g.undercut = 10, 25, 25
+        g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
         cards = [Card(int(c)) for c in g.deck]
-        state = DealState.from_hands(
-            PRESETS["challenge"], (Hand(cards[:10]), Hand(cards[10:20])), cards[20], cards[21:], dealer=1
-        )
+        first = (Hand(cards[:10]), Hand(cards[10:20]))
+        state = DealState.from_hands(PRESETS["challenge"], first, cards[20], cards[21:], dealer=1)
         while g.phase != OVER:
-            look_all(games, inputs, legal)
-            seen = view(state, state.turn)
-            mine = np.zeros(INPUTS, np.float32)
-            for place, value in see(seen).items():
-                mine[place] = value
-            assert np.allclose(mine, inputs[0], atol=1e-6), np.flatnonzero(np.abs(mine - inputs[0]) > 1e-6)
-            may = np.flatnonzero(legal[0])
-            action = int(chance.choice(may)) if not legal[0, KNOCK] or chance.random() < 0.7 else KNOCK
-            if action == TAKE and g.turns >= PATIENCE:
-                action = STOCK
-            decisions += 1
-            wishes = {STOCK: PassUpcard() if state.phase is Phase.OFFER else DrawStock(), TAKE: DrawDiscard()}
-            if action == KNOCK:
-                shed, _ = best_shed(g.hand[g.turn], g.taken)
-                options = [a for a in seen.legal if isinstance(a, Knock) and a.card == shed]
-                wish = min(options, key=lambda a: left_of(seen.hand, a))
-            else:
-                wish = wishes.get(action) or Discard(DECK[action])
-            state, _ = apply(state, wish)
+            action = forced(g)
+            if action < 0:
+                count = look_all(games, inputs, actions, owner)
+                compare(view(state, state.turn), inputs[:count])
+                place = chance.randrange(count)
+                knocks = np.flatnonzero(actions[:count] % WITH == KNOCK)
+                action = int(actions[knocks[0] if len(knocks) and chance.random() < 0.3 else place])
+                decisions += 1
+            for step in in_rules(g, state, action):
+                state, _ = apply(state, step)
             act(g, action)
-            while g.phase in (DRAW, AFTER_TAKE, AFTER_STOCK):  # What the simulator does without asking.
-                turn = view(state, state.turn)
-                if g.phase == DRAW:
-                    if g.may_take:
-                        break
-                    act(g, STOCK)
-                    state, _ = apply(state, DrawStock())
-                    continue
-                shed, left = best_shed(g.hand[g.turn], g.taken)
-                if left:
-                    break
-                state, _ = apply(state, next(a for a in turn.legal if isinstance(a, Knock) and left_of(turn.hand, a) == 0))
-                act(g, KNOCK)
         while state.phase is Phase.LAY_OFF:
-            from gin.players.base import defend
-
             state, _ = apply(state, defend(view(state, state.turn)))
         assert state.result is not None
         assert (state.result.winner is None) == (g.winner < 0)
         if g.winner >= 0:
-            knocks += 1
+            ended += 1
             differing += (state.result.winner, state.result.difference) != (g.winner, g.points)
-    print(f"{hands} hands and {decisions} decisions of {deals} deals agree; {differing} of {knocks} knocks are scored")
+    print(f"{hands} hands and {decisions} decisions of {deals} deals agree; {differing} of {ended} ends are scored")
     print("otherwise, since lay-offs are greedy here")
 
 
-def left_of(hand: "Hand", knock: "Knock") -> int:
-    """The deadwood that a knock spreads."""
-    return hand.value - knock.card.value - sum(meld.hand.value for meld in knock.melds)
+def forced(g: np.record) -> int:
+    """The action that is taken without asking; -1 if there is a choice."""
+    hand = g.hand[g.turn]
+    if g.phase <= DRAW:
+        if not g.may_take:
+            return STOCK
+        return WITH + KNOCK if best_shed(hand | bit(g.top), g.top)[1] == 0 else -1
+    return KNOCK if best_shed(hand, g.taken)[1] == 0 else -1
+
+
+def compare(seen: View, inputs: np.ndarray) -> None:
+    """Raise AssertionError unless the player looks at the same positions."""
+    sight = Sight.of(seen)
+    options = (master.sheds if seen.phase is Phase.DISCARD else master.draws)(seen, sight)
+    found = np.zeros((len(options), INPUTS), np.float32)
+    for row, option in zip(found, options, strict=True):
+        for at, value in {**sight.still, **(option.inputs or {})}.items():
+            row[at] = value
+    order = [np.lexsort(each.T) for each in (found, inputs)]
+    assert np.allclose(found[order[0]], inputs[order[1]], atol=1e-6), "the player sees something else"
+
+
+def in_rules(g: np.record, state: DealState, action: int) -> Iterator[Action]:
+    """The actions of `gin.rules` that an action of this module stands for."""
+    if action == STOCK:
+        yield PassUpcard() if state.phase is Phase.OFFER else DrawStock()
+        return
+    hand, taken = g.hand[g.turn], g.taken
+    if action >= WITH:
+        yield DrawDiscard()
+        hand, taken, action = hand | bit(g.top), g.top, action - WITH
+    if action == KNOCK:
+        card = DECK[best_shed(hand, taken)[0]]
+        rest = Hand.of_mask(int(hand)).without(card)
+        yield Knock(card, best_melds(rest))
+    else:
+        yield Discard(DECK[action])
 
 
 if __name__ == "__main__":

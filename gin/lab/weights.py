@@ -6,7 +6,6 @@ from pathlib import Path
 
 import torch
 
-from gin.lab import selfplay
 from gin.players import master
 from gin.players.network import MAGIC
 
@@ -15,9 +14,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Convert a checkpoint."""
     (source,) = sys.argv[1:] if arguments is None else arguments
     state = torch.load(source, weights_only=True)
-    first, second = state["first.weight"], state["second.weight"]
-    widths = (first.shape[1], first.shape[0], second.shape[0], selfplay.ACTIONS, selfplay.RESULTS)
-    parts = (first.T, state["first.bias"], second, state["second.bias"], state["head.weight"], state["head.bias"])
+    first, second, head = (state[f"{layer}.weight"] for layer in (0, 2, 4))
+    widths = (first.shape[1], first.shape[0], second.shape[0], head.shape[0])
+    parts = (first.T, state["0.bias"], second, state["2.bias"], head, state["4.bias"])
     body = b"".join(struct.pack(f"<{part.numel()}e", *part.flatten().tolist()) for part in parts)
     target = Path(master.__file__).with_name("master.weights")
     target.write_bytes(MAGIC + b" " + " ".join(map(str, widths)).encode() + b"\n" + body)

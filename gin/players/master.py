@@ -1,25 +1,29 @@
-"""The strongest player: a network, taught by millions of deals, foretells how the deal ends after each action.
+"""The strongest player: a network, taught by millions of deals, foretells how the deal ends from each position.
 
-It acts on what those endings are worth, the chance to win the game from the scores that would follow; so bonuses,
-boxes and the score are weighed as they stand, and not as they stood in its lessons. What is exact stays exact: gin,
-melds and the defence. At tables of more than two hands it plays as the steady player does.
+It looks at the positions that its actions lead to and acts on what their endings are worth, the chance to win the
+game from the scores that would follow; so bonuses, boxes and the score are weighed as they stand, and not as they
+stood in its lessons. What is exact stays exact: gin, melds and the defence. At tables of more than two hands it plays
+as the steady player does.
 """
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from operator import mul
+from typing import Final, NamedTuple
 
-from gin.players import sight
 from gin.players.base import defend
 from gin.players.network import Network
 from gin.players.race import Race
+from gin.players.sight import Done, Inputs, Sight
 from gin.players.steady import Steady
 from gin.rules import (
     Action,
     BigGin,
     Discard,
+    Discarded,
     DrawDiscard,
     DrawStock,
     Knock,
@@ -28,7 +32,7 @@ from gin.rules import (
     View,
 )
 from gin.rules.cards import DECK, FULL_MASK, cards_of
-from gin.rules.melds import catalogue
+from gin.rules.melds import catalogue, deadwood_of_mask
 
 POINTS: Final = (12, 34, 4, 11, 20, 33, 3)
 """The mean points, without a bonus, of the results that a seat wins: two of gin, by the other's deadwood, four of
@@ -36,13 +40,28 @@ knocks, by the difference, and an undercut. A deal that nobody wins comes next, 
 reverse."""
 
 GINS: Final = 2
-UNDERCUT: Final = 6
+
+SLACK: Final = 10
+"""By how many points a shed may miss the least deadwood and still be looked at ..."""
+
+TAKE_SLACK: Final = 3
+"""... and after a card taken from the pile."""
+
+PATIENCE: Final = 30
+"""After so many turns it takes from the pile for gin only: two who take and shed for ever end no deal."""
 
 
 @cache
 def network() -> Network:
     """The network, read at the first question. Raises ValueError if its file is damaged."""
     return Network.read(files("gin.players").joinpath("master.weights").read_bytes())
+
+
+class Option(NamedTuple):
+    """An action, and the position that it leads to as inputs; None if it ends the deal with nothing for anybody."""
+
+    action: Action
+    inputs: Inputs | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,58 +72,101 @@ class Master:
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the action after which the game is won most often; ``rng`` is used only where ``others`` play."""
-        if len(view.active) > 2 or view.ruleset.players > 2:
+        if view.ruleset.players > 2:
             return self.others.choose(view, rng)
         match view.phase:
             case Phase.OFFER | Phase.DRAW:
-                return self._draw(view)
+                sight = Sight.of(view)
+                return _best(view, sight, draws(view, sight))
             case Phase.DISCARD:
-                return self._shed(view)
+                sight = Sight.of(view)
+                return _best(view, sight, sheds(view, sight))
             case Phase.LAY_OFF | Phase.OVER:
                 return defend(view)
 
-    def _draw(self, view: View) -> Action:
-        refusal = PassUpcard() if PassUpcard() in view.legal else DrawStock()
-        if DrawDiscard() not in view.legal:
-            return refusal
-        if view.phase is Phase.DRAW and refusal == PassUpcard():
-            # The last discard may only be taken to knock with it: better than a void deal.
-            return DrawDiscard()
-        worth = self._judge(view, (sight.STOCK, sight.TAKE))
-        return DrawDiscard() if worth[sight.TAKE] > worth[sight.STOCK] else refusal
 
-    def _shed(self, view: View) -> Action:
-        if BigGin() in view.legal:
-            return BigGin()
-        knocks = {}
-        for action in view.legal:
-            if isinstance(action, Knock):
-                knocks[action] = _left(view, action)
-        knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)
-        if knock is not None and not knocks[knock]:
-            return knock
-        sheds = [action.card for action in view.legal if isinstance(action, Discard) and action.card != view.taken]
-        if not sheds:
-            assert knock is not None
-            return knock
-        asked = [*map(int, sheds), *([] if knock is None else [sight.KNOCK])]
-        worth = self._judge(view, asked)
-        best = max(asked, key=lambda action: worth[action])
-        return knock if best == sight.KNOCK and knock is not None else Discard(DECK[best])
+def draws(view: View, sight: Sight) -> list[Option]:
+    """The draws that are worth a look: from the stock, or the pile's card with each shed that could follow."""
+    top = view.discards[-1] if DrawDiscard() in view.legal else None
+    if PassUpcard() not in view.legal:
+        refusal = Option(DrawStock(), sight.after(view.hand.mask, Done.DRAWING))
+    elif view.phase is Phase.DRAW:
+        refusal = Option(PassUpcard(), None)  # The stock has ended, and with this pass the deal.
+    elif view.dealer == view.seat:
+        refusal = Option(PassUpcard(), sight.after(view.hand.mask, Done.PASSED_SECOND))
+    else:
+        refusal = Option(PassUpcard(), sight.after(view.hand.mask, Done.PASSED_FIRST, left=top))
+    if top is None:
+        return [refusal]
+    eleven = view.hand.mask | 1 << top
+    left = {card: deadwood_of_mask(eleven ^ 1 << card, sight.aces) for card in view.hand}
+    best = min(left.values())
+    if best == 0:
+        return [Option(DrawDiscard(), None)]
+    options = [refusal]
+    if sum(isinstance(event, Discarded) for event in view.log) >= PATIENCE:
+        return options
+    if best <= view.knock_limit:
+        card = max((card for card in left if left[card] == best), key=lambda card: card.value)
+        options.append(Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.KNOCKED, took=top)))
+    if refusal.inputs is not None:
+        options += [
+            Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.SHED, left=card, took=top))
+            for card in left
+            if left[card] <= best + TAKE_SLACK
+        ]
+    return options
 
-    def _judge(self, view: View, actions: tuple[int, ...] | list[int]) -> dict[int, float]:
-        """The chance to win the game after each action."""
-        race = Race(view)
-        rules, side = view.ruleset, view.ruleset.side_of(view.seat)
-        bonuses = (*[rules.gin_bonus] * GINS, 0, 0, 0, 0, rules.undercut_bonus)
-        points = [(more + bonus) * view.multiplier for more, bonus in zip(POINTS, bonuses, strict=True)]
-        worths = [race.worth(side, each) for each in points]
-        worths.append(race.worth(None, 0))
-        worths += [race.worth(1 - side, each) for each in reversed(points)]
-        shares = network().shares(sight.see(view), actions)
-        return {
-            action: sum(share * worth for share, worth in zip(shares[action], worths, strict=True)) for action in actions
-        }
+
+def sheds(view: View, sight: Sight) -> list[Option]:
+    """The sheds and the knock that are worth a look; gin alone where it can be had."""
+    if BigGin() in view.legal:
+        return [Option(BigGin(), None)]
+    knocks = {action: _left(view, action) for action in view.legal if isinstance(action, Knock)}
+    knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)
+    if knock is not None and knocks[knock] == 0:
+        return [Option(knock, None)]
+    options = []
+    if knock is not None:
+        options.append(Option(knock, sight.after(view.hand.mask ^ 1 << knock.card, Done.KNOCKED)))
+    sheds = [action.card for action in view.legal if isinstance(action, Discard)]
+    left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, sight.aces) for card in sheds if card != view.taken}
+    slack = SLACK if view.taken is None else TAKE_SLACK
+    options += [
+        Option(Discard(card), sight.after(view.hand.mask ^ 1 << card, Done.SHED, left=card))
+        for card in left
+        if left[card] <= min(left.values()) + slack
+    ]
+    return options
+
+
+def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
+    """The action of the option with the best chance to win the game."""
+    if len(options) == 1:
+        return options[0].action
+    worths = _worths(view)
+    looked_at = [option.inputs for option in options if option.inputs is not None]
+    shares = iter(network().shares(sight.still, looked_at))
+    nobody = worths[len(POINTS)]
+    found = [
+        nobody if option.inputs is None else sum(map(mul, next(shares), worths))
+        for option in options
+    ]
+    return options[found.index(max(found))].action
+
+
+def _worths(view: View) -> list[float]:
+    """What each result of the deal makes of the chance to win the game."""
+    race = Race(view)
+    rules, side = view.ruleset, view.ruleset.side_of(view.seat)
+    knocks = len(POINTS) - GINS - 1
+    bonuses = (*[rules.gin_bonus] * GINS, *[0] * knocks, rules.undercut_bonus)
+    points = [(more + bonus) * view.multiplier for more, bonus in zip(POINTS, bonuses, strict=True)]
+    return [
+        *[race.worth(side, each) for each in points],
+        race.worth(None, 0),
+        *[race.worth(1 - side, each) for each in reversed(points)],
+    ]
 
 
 def _left(view: View, knock: Knock) -> int:
