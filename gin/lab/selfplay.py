@@ -706,6 +706,13 @@ def begin(games, league_share, seed):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
+def others_hands(games, hands):  # type: ignore[no-untyped-def]
+    """Write the hand that the seat on turn does not see, for every deal."""
+    for i in range(len(games)):
+        hands[i] = games[i].hand[1 - games[i].turn]
+
+
+@nb.njit(cache=True)
 def look_all(games, inputs, actions, owner):  # type: ignore[no-untyped-def]
     """Write the positions that every deal's next decision leads to, the actions, and the deals; return how many."""
     n = 0
@@ -736,6 +743,29 @@ def guide(games, rows, actions):  # type: ignore[no-untyped-def]
         seat_bot(games[i].manner[p], np.random.randint(1, LEAGUE))
         actions[i] = bot(games[i])
         games[i].manner[p, 0] = NETWORK
+
+
+@nb.njit(cache=True)
+def targets(shares, cut, seats, count, results, trust, out):  # type: ignore[no-untyped-def]
+    """Write what each position of a deal should have foretold: the shares of results found at its seat's next one,
+    and, by ``trust``, what that one should have foretold; of its last position, the result that came.
+
+    Where a seat tried something out, ``cut``, what came of it says nothing of the position before.
+    """
+    for p in range(2):
+        ahead = -1
+        for t in range(count - 1, -1, -1):
+            if seats[t] != p:
+                continue
+            if ahead < 0:
+                out[t, :] = 0.0
+                out[t, results[p]] = 1.0
+            elif cut[ahead]:
+                out[t] = shares[ahead]
+            else:
+                for r in range(RESULTS):
+                    out[t, r] = (1 - trust) * shares[ahead, r] + trust * out[ahead, r]
+            ahead = t
 
 
 def race_table(points: list[tuple[float, float]]) -> np.ndarray:

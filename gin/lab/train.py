@@ -2,8 +2,8 @@
 
     python -m gin.lab.train --hours 1.5 --out weights.bin
 
-Deep Monte-Carlo: for each position after an action the network foretells the result of the deal as one of `RESULTS` kinds, and
-it is corrected by the result that came. It acts on what those results are worth: the chance to win the game from
+For each position after an action the network foretells the result of the deal as one of `RESULTS` kinds. It is corrected
+by what it foretells at the next position of the same seat and by the result that came (Sutton's TD-lambda). It acts on what those results are worth: the chance to win the game from
 the scores that follow. Needs torch, numpy and numba, of the ``lab`` extra.
 """
 
@@ -22,11 +22,17 @@ GAMES = 2048
 LONGEST = 100
 MEMORY = 400_000
 BATCH = 2048
+LESSONS = 2
+"""Batches learnt from after each action of all deals."""
 EXPLORE = 0.04
 LEAGUE_SHARE = 0.4
 OLD_SHARE = 0.15
-WIDTHS = (128, 64)
-GUIDED = 0.12
+WIDTHS = (192, 64)
+TRUST = 0.75
+"""How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
+GUESS = 0.5
+"""The weight of guessing the other hand, which is learnt beside the results so that the hidden layers know of it."""
+GUIDED = 0.06
 """The part of the time in which, less and less, the league's players choose for the network: to foretell what
 sound play leads to is a better beginning than what chance leads to."""
 
@@ -34,18 +40,25 @@ POINTS = [(6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), 
 """Points of a won deal under the challenge's rules, and how often; only the shape of the race hangs on it."""
 
 
-class Net(nn.Sequential):
-    """Inputs of a position after an action to the logits of the results."""
+class Net(nn.Module):
+    """Inputs of a position after an action to the logits of the results; in its lessons it also guesses a hand."""
 
     def __init__(self) -> None:
+        super().__init__()
         first, second = WIDTHS
-        super().__init__(
-            nn.Linear(sp.INPUTS, first),
-            nn.ReLU(),
-            nn.Linear(first, second),
-            nn.ReLU(),
-            nn.Linear(second, sp.RESULTS),
-        )
+        self.hidden = nn.Sequential(nn.Linear(sp.INPUTS, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU())
+        self.results = nn.Linear(second, sp.RESULTS)
+        self.guess = nn.Linear(second, 52)
+
+    def forward(self, inputs: torch.Tensor) -> torch.Tensor:
+        """The logits of the results."""
+        return self.results(self.hidden(inputs))
+
+    def loss(self, inputs: torch.Tensor, results: torch.Tensor, hands: torch.Tensor) -> torch.Tensor:
+        """How far it is from shares of results, and from the cards of the other hand."""
+        hidden = self.hidden(inputs)
+        told = -(results * torch.log_softmax(self.results(hidden), -1)).sum(-1).mean()
+        return told + GUESS * nn.functional.binary_cross_entropy_with_logits(self.guess(hidden), hands)
 
 
 RACE = sp.race_table(POINTS)
@@ -76,10 +89,9 @@ def worths(games: np.ndarray) -> np.ndarray:
 
 
 @torch.no_grad()
-def values(net: Net, inputs: np.ndarray, worth: np.ndarray) -> np.ndarray:
-    """The worth of each position, from the worths of results to the seat that it belongs to."""
-    shares = torch.softmax(net(torch.from_numpy(inputs)), -1)
-    return (shares * torch.from_numpy(worth)).sum(-1).numpy()
+def foretell(net: Net, inputs: np.ndarray) -> np.ndarray:
+    """The shares of the results of each position."""
+    return torch.softmax(net(torch.from_numpy(inputs)), -1).numpy()
 
 
 def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
@@ -89,11 +101,11 @@ def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
     return order[np.append(starts[1:], len(owner)) - 1]
 
 
-def turned(inputs: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
-    """The same positions with the suits exchanged."""
+def turned(inputs: torch.Tensor, hands: torch.Tensor, chance: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
+    """The same positions, and the other hands, with the suits exchanged."""
     order = torch.from_numpy(chance.permutation(4))
     planes = inputs[:, : sp.READY].view(-1, sp.PLANES, 4, 13)[:, :, order].reshape(-1, sp.READY)
-    return torch.cat([planes, inputs[:, sp.READY :]], 1)
+    return torch.cat([planes, inputs[:, sp.READY :]], 1), hands.view(-1, 4, 13)[:, order].reshape(-1, 52)
 
 
 class Table:
@@ -131,7 +143,8 @@ def measure(net: Net, deals: int = 1024) -> str:
             some = games[open_].view(np.recarray)
             n = table.look(some)
             owner = table.owner[:n]
-            chosen = best_of(values(net, table.inputs[:n], worths(some)[owner]), owner, len(some))
+            found = (foretell(net, table.inputs[:n]) * worths(some)[owner]).sum(1)
+            chosen = best_of(found, owner, len(some))
             for j, place in enumerate(chosen):
                 sp.act(some[j], table.actions[place])
                 sp.to_decision(some[j])
@@ -169,13 +182,20 @@ def main(arguments: list[str] | None = None) -> int:
     table = Table(GAMES)
     results = np.zeros((GAMES, 2), np.int64)
     trace = np.zeros((GAMES, LONGEST, sp.INPUTS), np.float16)
+    foretold = np.zeros((GAMES, LONGEST, sp.RESULTS), np.float32)
+    tried = np.zeros((GAMES, LONGEST), np.bool_)
+    hands = np.zeros((GAMES, LONGEST), np.uint64)
     seats = np.zeros((GAMES, LONGEST), np.int64)
     length = np.zeros(GAMES, np.int64)
     memory = np.zeros((MEMORY, sp.INPUTS), np.float16)
-    memory_result = np.zeros(MEMORY, np.int64)
+    memory_results = np.zeros((MEMORY, sp.RESULTS), np.float16)
+    memory_hands = np.zeros(MEMORY, np.uint64)
+    target = np.zeros((LONGEST, sp.RESULTS), np.float32)
+    hidden = np.zeros(GAMES, np.uint64)
     old_seat = np.where(chance.random(GAMES) < OLD_SHARE, chance.integers(0, 2, GAMES), -1)
     filled = at = deals = steps = 0
     rows = np.arange(GAMES)
+    cards = np.arange(52, dtype=np.uint64)
     began = told = kept = time.time()
     end = began + wish.hours * 3600
     losses: list[float] = []
@@ -183,32 +203,40 @@ def main(arguments: list[str] | None = None) -> int:
         n = table.look(games)
         owner, inputs = table.owner[:n], table.inputs[:n]
         worth = worths(games)[owner]
-        found = values(net, inputs, worth)
+        shares = foretell(net, inputs)
         turn = games["turn"].astype(np.int64)
         by_old = np.flatnonzero((old_seat == turn)[owner])
         if len(by_old):
-            found[by_old] = values(old, inputs[by_old], worth[by_old])
-        explore = chance.random(GAMES) < EXPLORE
-        found = np.where(explore[owner], chance.random(n), found)
-        chosen = best_of(found, owner, GAMES)
+            shares[by_old] = foretell(old, inputs[by_old])
+        found = (shares * worth).sum(1)
+        best = chosen = best_of(found, owner, GAMES)
         share = 0.0 if wish.start else 1 - (now - began) / (GUIDED * (end - began))
-        guided = np.flatnonzero((chance.random(GAMES) < share) & ~explore)
+        guided = np.flatnonzero(chance.random(GAMES) < share)
         if len(guided):
             wishes = np.full(GAMES, -1)
             sp.guide(games, guided, wishes)
             agree = np.flatnonzero(table.actions[:n] == wishes[owner])
-            chosen[owner[agree]] = agree
+            best = best.copy()
+            best[owner[agree]] = agree
+        explore = chance.random(GAMES) < EXPLORE
+        chosen = np.where(explore, best_of(chance.random(n), owner, GAMES), best)
         actions = table.actions[chosen]
+        sp.others_hands(games, hidden)
         trace[rows, length] = inputs[chosen]
+        foretold[rows, length] = shares[best]
+        tried[rows, length] = chosen != best
+        hands[rows, length] = hidden
         seats[rows, length] = np.where(old_seat == turn, -1, turn)
         length += 1
         sp.act_all(games, actions, results, LEAGUE_SHARE)
         for i in np.flatnonzero(results[:, 0] >= 0):
             n = length[i]
+            sp.targets(foretold[i], tried[i], seats[i], n, results[i], TRUST, target)
             mine = np.flatnonzero(seats[i, :n] >= 0)
             places = (at + np.arange(len(mine))) % MEMORY
             memory[places] = trace[i, mine]
-            memory_result[places] = results[i, seats[i, mine]]
+            memory_results[places] = target[mine]
+            memory_hands[places] = hands[i, mine]
             at = (at + len(mine)) % MEMORY
             filled = min(MEMORY, filled + len(mine))
             length[i] = 0
@@ -219,14 +247,17 @@ def main(arguments: list[str] | None = None) -> int:
             continue
         for group in teacher.param_groups:
             group["lr"] = wish.rate * max(0.03, (end - now) / (end - began))
-        picked = chance.integers(0, filled, BATCH)
-        batch = torch.from_numpy(memory[picked].astype(np.float32))
-        loss = nn.functional.cross_entropy(net(turned(batch, chance)), torch.from_numpy(memory_result[picked]))
-        teacher.zero_grad()
-        loss.backward()
-        teacher.step()
-        steps += 1
-        losses.append(loss.item())
+        for _ in range(LESSONS):
+            picked = chance.integers(0, filled, BATCH)
+            batch = torch.from_numpy(memory[picked].astype(np.float32))
+            other = torch.from_numpy((memory_hands[picked, None] >> cards & np.uint64(1)).astype(np.float32))
+            batch, other = turned(batch, other, chance)
+            loss = net.loss(batch, torch.from_numpy(memory_results[picked].astype(np.float32)), other)
+            teacher.zero_grad()
+            loss.backward()
+            teacher.step()
+            steps += 1
+            losses.append(loss.item())
         if now - kept > 240:
             kept = now
             old.load_state_dict(net.state_dict())

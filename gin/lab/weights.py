@@ -14,9 +14,11 @@ def main(arguments: list[str] | None = None) -> int:
     """Convert a checkpoint."""
     (source,) = sys.argv[1:] if arguments is None else arguments
     state = torch.load(source, weights_only=True)
-    first, second, head = (state[f"{layer}.weight"] for layer in (0, 2, 4))
+    layers = ("hidden.0", "hidden.2", "results")
+    first, second, head = (state[f"{layer}.weight"] for layer in layers)
+    biases = [state[f"{layer}.bias"] for layer in layers]
     widths = (first.shape[1], first.shape[0], second.shape[0], head.shape[0])
-    parts = (first.T, state["0.bias"], second, state["2.bias"], head, state["4.bias"])
+    parts = (first.T, biases[0], second, biases[1], head, biases[2])
     body = b"".join(struct.pack(f"<{part.numel()}e", *part.flatten().tolist()) for part in parts)
     target = Path(master.__file__).with_name("master.weights")
     target.write_bytes(MAGIC + b" " + " ".join(map(str, widths)).encode() + b"\n" + body)
