@@ -1,158 +1,289 @@
-"""Whole games between two levels, in mirrored pairs.
+"""Whole games, or single deals, between two levels, in mirrored pairs.
 
-    python -m gin.lab.arena simple steady --ruleset challenge --games 400 --seed 1
+    python -m gin.lab.arena simple steady --ruleset challenge --games 400 --seed 1 --journal match.jsonl
 
-Each pair of games has the same decks and the same first dealer, with the seats exchanged, so that luck in
-the cards falls on both alike. Every deck follows from the seed, so the same seed gives the same result.
-Intervals are of 95 % and count a pair as one observation, since its games share their cards.
+Each pair has the same decks and the same first dealer, with the seats exchanged, so that luck in the cards falls on
+both alike. Every deck follows from the seed, so the same seed gives the same result, on any number of processes and
+whether or not the match was interrupted: with a journal it goes on where it was. Intervals are of 95 % and count a
+pair as one observation, since its games share their cards.
 """
 
 import argparse
+import json
 import math
 import multiprocessing
+import os
 import random
+import signal
 import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, fields
 from functools import partial
+from pathlib import Path
+
+from tqdm import tqdm
 
 from gin.players import LEVELS, Player, make_player
-from gin.rules import DECK, PRESETS, Card, DealState, Outcome, Ruleset, Scoresheet, apply, next_dealer, view
+from gin.rules import DECK, PRESETS, Card, DealResult, DealState, Outcome, Ruleset, Scoresheet, apply, view
 
 MAX_DEALS = 2000
 """A game that has not ended by then never will: a sign of a player that breaks the game."""
 
+FINE = 1.05
+"""Times are counted in steps that grow by this factor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is played: two levels, the rules, whole games or single deals, and the seed of every deck."""
+
+    levels: tuple[str, str]
+    ruleset: str
+    games: bool
+    seed: int
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules in force."""
+        return Ruleset.parse(self.ruleset)
+
 
 @dataclass(slots=True)
 class Tally:
-    """What was counted over some games; ``outcomes`` and ``points`` are by level, 0 and 1."""
+    """What was counted in one mirrored pair; of the pairs of numbers, the first is of the first level.
 
-    pair_scores: list[float] = field(default_factory=list)
+    ``score`` is the share of the games, or deals, that the first level won, a void deal counting half. ``times``
+    counts decisions by their time, in microseconds as a power of `FINE`.
+    """
+
+    score: float = 0.0
     deals: int = 0
     voids: int = 0
     points: list[int] = field(default_factory=lambda: [0, 0])
-    outcomes: list[Counter[Outcome]] = field(default_factory=lambda: [Counter(), Counter()])
-    seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+    outcomes: list[Counter[str]] = field(default_factory=lambda: [Counter(), Counter()])
+    times: list[Counter[int]] = field(default_factory=lambda: [Counter(), Counter()])
 
-    def add(self, other: "Tally") -> None:
-        """Add the games of another tally."""
-        self.pair_scores += other.pair_scores
-        self.deals += other.deals
-        self.voids += other.voids
-        for level in (0, 1):
-            self.points[level] += other.points[level]
-            self.outcomes[level] += other.outcomes[level]
-            self.seconds[level].extend(other.seconds[level])
+    def timed(self, level: int, seconds: float) -> None:
+        """Count a decision."""
+        self.times[level][round(math.log(max(1.0, seconds * 1e6), FINE))] += 1
+
+    def ended(self, result: DealResult, levels: Sequence[int]) -> None:
+        """Count a deal; ``levels`` says who sat where."""
+        self.deals += 1
+        if result.winner is None:
+            self.voids += 1
+            return
+        level = levels[result.winner]
+        self.points[level] += result.points
+        self.outcomes[level][result.outcome.value] += 1
+
+    def write(self) -> str:
+        """A line for a journal."""
+        return json.dumps({each.name: getattr(self, each.name) for each in fields(self)})
+
+    @staticmethod
+    def read(line: str) -> "Tally":
+        """The tally that a line of a journal holds; raises ValueError if it holds none."""
+        try:
+            data = json.loads(line)
+            data["outcomes"] = [Counter(each) for each in data["outcomes"]]
+            data["times"] = [Counter({int(step): n for step, n in each.items()}) for each in data["times"]]
+            return Tally(**data)
+        except (TypeError, KeyError, AttributeError) as problem:
+            raise ValueError(str(problem)) from problem
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who sits where, by level 0 or 1, and where it is counted."""
+
+    players: Sequence[Player]
+    levels: Sequence[int]
+    tally: Tally
 
 
 def deck_of(seed: int, pair: int, deal: int) -> list[Card]:
-    """The deck of one deal of a pair of games."""
+    """The deck of one deal of a pair."""
     deck = list(DECK)
     random.Random(f"{seed} {pair} {deal}").shuffle(deck)
     return deck
 
 
-def play_game(
-    players: Sequence[Player], levels: Sequence[int], rules: Ruleset, seed: int, pair: int, tally: Tally
-) -> int:
-    """Play one game, count it in ``tally`` and return the side that won; ``levels`` says who sits where."""
+def play_deal(match: Match, pair: int, number: int, seats: Seats, sheet: Scoresheet, dealer: int) -> DealResult:
+    """Play one deal and count it."""
+    chances = [random.Random(f"{match.seed} {pair} {number} {seat} {each}") for seat, each in enumerate(seats.levels)]
+    state = DealState.deal(sheet.ruleset, deck_of(match.seed, pair, number), dealer, sheet)
+    while state.result is None:
+        seen, turn = view(state, state.turn), state.turn
+        began = time.perf_counter()
+        action = seats.players[turn].choose(seen, chances[turn])
+        seats.tally.timed(seats.levels[turn], time.perf_counter() - began)
+        state, _ = apply(state, action)
+    seats.tally.ended(state.result, seats.levels)
+    return state.result
+
+
+def play_game(match: Match, pair: int, seats: Seats) -> float:
+    """Play one game, or deal, and return the first level's share of it."""
+    rules = match.rules
     sheet, dealer = Scoresheet(rules), pair % rules.players
     for number in range(MAX_DEALS):
-        chances = [random.Random(f"{seed} {pair} {number} {seat} {levels[seat]}") for seat in range(rules.players)]
-        state = DealState.deal(rules, deck_of(seed, pair, number), dealer, sheet)
-        while state.result is None:
-            seen = view(state, state.turn)
-            began = time.perf_counter()
-            action = players[state.turn].choose(seen, chances[state.turn])
-            tally.seconds[levels[state.turn]].append(time.perf_counter() - began)
-            state, _ = apply(state, action)
-        result = state.result
-        tally.deals += 1
-        if result.winner is None:
-            tally.voids += 1
-        else:
-            level = levels[result.winner]
-            tally.points[level] += result.points
-            tally.outcomes[level][result.outcome] += 1
+        result = play_deal(match, pair, number, seats, sheet, dealer)
+        if not match.games:
+            return 0.5 if result.winner is None else float(seats.levels[result.winner] == 0)
         sheet = sheet.add(result)
         if sheet.winner is not None:
-            return sheet.winner
-        dealer = next_dealer(rules, dealer, result)
+            return float(seats.levels[sheet.winner] == 0)
+        dealer = sheet.next_dealer(dealer)
     raise RuntimeError(f"no side had won after {MAX_DEALS} deals")
 
 
-def play_pair(makers: Sequence[Callable[[], Player]], rules: Ruleset, seed: int, pair: int) -> Tally:
+def play_pair(makers: Sequence[Callable[[], Player]], match: Match, pair: int) -> Tally:
     """Play one mirrored pair: the levels sit in turn round the table, then exchanged."""
-    tally, won = Tally(), 0
+    tally = Tally()
     for swap in (0, 1):
-        levels = [(seat + swap) % 2 for seat in range(rules.players)]
-        winner = play_game([makers[level]() for level in levels], levels, rules, seed, pair, tally)
-        won += levels[winner] == 0
-    tally.pair_scores.append(won / 2)
+        levels = [(seat + swap) % 2 for seat in range(match.rules.players)]
+        seats = Seats([makers[level]() for level in levels], levels, tally)
+        tally.score += play_game(match, pair, seats) / 2
     return tally
 
 
 def play_match(
-    makers: Sequence[Callable[[], Player]], rules: Ruleset, games: int, seed: int, processes: int = 1
+    match: Match,
+    pairs: Iterable[int],
+    processes: int = 1,
+    makers: Sequence[Callable[[], Player]] | None = None,
 ) -> Iterator[Tally]:
-    """Yield the tally of each mirrored pair, in order whatever the number of processes."""
-    if rules.seats_in_deal != rules.players:
-        raise ValueError("The arena plays one table at which every player holds cards.")
-    task = partial(play_pair, tuple(makers), rules, seed)
-    pairs = range((games + 1) // 2)
+    """Yield the tally of each of these mirrored pairs, in order whatever the number of processes.
+
+    ``makers`` make players that are no levels, in place of the match's own; for more processes than one they can
+    be pickled.
+    """
+    task = partial(play_pair, makers or tuple(partial(make_player, level) for level in match.levels), match)
     if processes == 1:
         yield from map(task, pairs)
         return
-    with multiprocessing.Pool(processes) as pool:
-        yield from pool.imap(task, pairs, chunksize=2)
+    # Ctrl-C is for the parent alone, which then ends them.
+    with multiprocessing.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap(task, pairs)
 
 
-def report(names: Sequence[str], tally: Tally) -> str:
+class Journal:
+    """The finished pairs of a match in a file of JSON lines, so that it can go on after an interruption.
+
+    Raises ValueError if the file holds another match, or something else.
+    """
+
+    def __init__(self, path: Path, match: Match) -> None:
+        self.path = path
+        self.tallies: list[Tally] = []
+        head = json.dumps(asdict(match))
+        lines = path.read_text("utf-8").splitlines() if path.exists() else []
+        if lines and lines[0] != head:
+            raise ValueError(f"{path} is the journal of another match: {lines[0][:200]}")
+        for number, line in enumerate(lines[1:], start=2):
+            try:
+                self.tallies.append(Tally.read(line))
+            except ValueError as problem:
+                if number < len(lines):  # The last line may have been cut off; another is damaged.
+                    raise ValueError(f"line {number} of {path} is damaged: {problem}") from problem
+        path.write_text("\n".join([head, *lines[1 : len(self.tallies) + 1], ""]), "utf-8")
+
+    def add(self, tally: Tally) -> None:
+        """Keep one more pair."""
+        self.tallies.append(tally)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(tally.write() + "\n")
+
+
+def interval(values: Sequence[float]) -> float:
+    """Half the 95 % interval of the mean of independent observations."""
+    return 1.96 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 1.0
+
+
+def percentile(times: Counter[int], share: float) -> float:
+    """The time in milliseconds that this share of decisions stayed within, to a step of `FINE`."""
+    left = math.ceil(share * times.total())
+    for step in sorted(times):
+        left -= times[step]
+        if left <= 0:
+            return FINE**step / 1000
+    return 0.0
+
+
+def report(match: Match, tallies: Sequence[Tally]) -> str:
     """The figures of a match, in words and a small table."""
-    scores = tally.pair_scores
-    share = statistics.fmean(scores)
-    half = 1.96 * statistics.stdev(scores) / math.sqrt(len(scores)) if len(scores) > 1 else 1.0
-    points = (tally.points[0] - tally.points[1]) / tally.deals
+    scores = [tally.score for tally in tallies]
+    deals, voids = sum(tally.deals for tally in tallies), sum(tally.voids for tally in tallies)
+    # Points a deal is a ratio of sums over pairs, so each pair counts by how far it lies from that ratio.
+    gains = [tally.points[0] - tally.points[1] for tally in tallies]
+    points = sum(gains) / deals
+    off = [(gain - points * tally.deals) * len(tallies) / deals for gain, tally in zip(gains, tallies, strict=True)]
+    first, second = match.levels
+    what = "games" if match.games else "deals"
     lines = [
-        f"{2 * len(scores)} games, {tally.deals} deals, {tally.voids / tally.deals:.1%} void",
-        f"{names[0]} wins {share:.1%} ± {half:.1%} against {names[1]}, {points:+.2f} points a deal",
+        f"{2 * len(scores)} games, {deals} deals, {voids / deals:.1%} void"
+        if match.games
+        else f"{deals} deals, {voids / deals:.1%} void",
+        f"{first} wins {statistics.fmean(scores):.1%} ± {interval(scores):.1%} of {what} against {second},"
+        f" {points:+.2f} ± {interval(off):.2f} points a deal",
         f"{'':>10} {'won':>7} {'knock':>7} {'gin':>7} {'big gin':>7} {'undercut':>8} {'median ms':>10} {'99th ms':>8}",
     ]
-    for level, name in enumerate(names):
-        shares = tally.outcomes[level]
-        won = sum(shares.values())
-        parts = [shares[kind] for kind in (Outcome.KNOCK, Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT)]
-        columns = [f"{part / tally.deals:.1%}" for part in (won, *parts)]
-        times = sorted(tally.seconds[level])
-        median, slow = times[len(times) // 2] * 1000, times[len(times) * 99 // 100] * 1000
+    for level, name in enumerate(match.levels):
+        shares = sum((tally.outcomes[level] for tally in tallies), Counter())
+        times = sum((tally.times[level] for tally in tallies), Counter())
+        kinds = [shares[kind.value] for kind in (Outcome.KNOCK, Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT)]
+        columns = [f"{part / deals:.1%}" for part in (shares.total(), *kinds)]
         lines.append(
             f"{name:>10} {columns[0]:>7} {columns[1]:>7} {columns[2]:>7} {columns[3]:>7} {columns[4]:>8}"
-            f" {median:>10.2f} {slow:>8.2f}"
+            f" {percentile(times, 0.5):>10.2f} {percentile(times, 0.99):>8.2f}"
         )
     return "\n".join(lines)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play a match as the command line says and print its figures."""
-    parser = argparse.ArgumentParser(prog="python -m gin.lab.arena", description="Whole games between two levels.")
+    parser = argparse.ArgumentParser(prog="python -m gin.lab.arena", description="Games or deals between two levels.")
     keys = [level.key for level in LEVELS]
     parser.add_argument("levels", nargs=2, choices=keys, metavar="level", help=f"one of {', '.join(keys)}")
-    parser.add_argument("--ruleset", default="challenge", choices=PRESETS, metavar="name", help="a preset of the rules")
-    parser.add_argument("--games", type=int, default=400, help="rounded up to whole pairs")
+    parser.add_argument("--ruleset", default="challenge", metavar="rules", help="a preset, and option=value words")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--games", type=int, default=400, help="rounded up to whole pairs")
+    amount.add_argument("--deals", type=int, help="single deals in place of games")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--journal", type=Path, metavar="file", help="keeps finished pairs, to go on from")
     wish = parser.parse_args(arguments)
-    if wish.games < 1 or wish.processes < 1:
-        parser.error("the games and the processes are at least one")
-    makers = [partial(make_player, key) for key in wish.levels]
-    total = Tally()
-    for tally in play_match(makers, PRESETS[wish.ruleset], wish.games, wish.seed, wish.processes):
-        total.add(tally)
-    print(report(wish.levels, total))
-    return 0
+    count = wish.games if wish.deals is None else wish.deals
+    if count < 1 or wish.processes < 1:
+        parser.error("the games, the deals and the processes are at least one")
+    try:
+        rules = Ruleset.parse(wish.ruleset)
+        if wish.ruleset.split()[0] not in PRESETS and "=" not in wish.ruleset:
+            raise ValueError(f"there is no preset {wish.ruleset!r}; the presets are: {', '.join(PRESETS)}")
+        match = Match(tuple(wish.levels), str(rules), wish.deals is None, wish.seed)
+        journal = Journal(wish.journal, match) if wish.journal else None
+    except (ValueError, OSError) as problem:
+        parser.error(str(problem))
+    pairs = (count + 1) // 2
+    tallies = journal.tallies[:pairs] if journal else []
+    played = play_match(match, range(len(tallies), pairs), wish.processes)
+    try:
+        # Without a terminal there is nobody to look at a bar, and tqdm shows none.
+        for tally in (bar := tqdm(played, total=pairs, initial=len(tallies), unit="pair", disable=None)):
+            tallies.append(tally)
+            if journal:
+                journal.add(tally)
+            bar.set_postfix_str(f"{statistics.fmean(each.score for each in tallies):.1%} won")
+    except KeyboardInterrupt:
+        print(f"stopped after {len(tallies)} of {pairs} pairs" + (", all in the journal" if journal else ""))
+        if not tallies:
+            return 130
+    print(report(match, tallies))
+    return 0 if len(tallies) == pairs else 130
 
 
 if __name__ == "__main__":

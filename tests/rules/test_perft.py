@@ -8,13 +8,18 @@ then two passes leave one draw, ten sheds follow the second seat's take, and ten
 from dataclasses import replace
 
 import pytest
-from gin.rules import DECK, PRESETS, DealState, apply, legal_actions
-from gin.rules.ruleset import Opening, StockEnd
+from gin.rules import DECK, PRESETS, Aces, DealState, apply, legal_actions
+from gin.rules.ruleset import Oklahoma, Opening, StockEnd
 
-from tests.rules.table import STANDARD, run_down, table
+from tests.rules.table import STANDARD, play, run_down, table
 
 EVERY_SEVENTH = tuple(DECK[index * 7 % 52] for index in range(52))
-LAST = replace(STANDARD, name="last", opening=Opening.FREE, stock_end=StockEnd.LAST_DISCARD)
+
+CROWDED = "4c 5c 6c 4d 5d 6d 4h 5h 6h Ks"
+OTHER = "7c 8c 3d 3h 7d 9h 9s 2c Kc Qd"
+THIRD = "7h 8h 3c 4s 5s 6s Kd Qs Ac Ad"
+IDLE = "Th Jh Qh Tc Jc Qc Td Jd As Ah"
+IN_RUNS, IN_SETS = "knock Ks: 4c 5c 6c / 4d 5d 6d / 4h 5h 6h", "knock Ks: 4c 4d 4h / 5c 5d 5h / 6c 6d 6h"
 
 
 def perft(state: DealState, depth: int) -> int:
@@ -24,26 +29,96 @@ def perft(state: DealState, depth: int) -> int:
     return sum(perft(apply(state, action)[0], depth - 1) for action in legal_actions(state))
 
 
+def counts(state: DealState, depths: int) -> list[int]:
+    """`perft` to each depth up to this one."""
+    return [perft(state, depth) for depth in range(1, depths + 1)]
+
+
 @pytest.mark.parametrize(
-    ("preset", "counts"),
+    ("preset", "pinned"),
     [
         ("standard", [2, 12, 31, 241, 652, 5061]),
         ("eleven", [11, 22, 231, 462, 4851]),
         ("table-of-three", [2, 21, 42, 441]),
     ],
 )
-def test_from_a_pack_in_a_fixed_order(preset: str, counts: list[int]) -> None:
+def test_from_a_pack_in_a_fixed_order(preset: str, pinned: list[int]) -> None:
     rules = PRESETS[preset]
     deal = DealState.deal(rules, EVERY_SEVENTH, dealer=rules.players - 1)
-    assert [perft(deal, depth) for depth in range(1, len(counts) + 1)] == counts
+    assert counts(deal, len(pinned)) == pinned
+
+
+def test_a_card_that_was_taken_may_be_shed_again_where_the_rules_say_so() -> None:
+    deal = DealState.deal(replace(STANDARD, name="reshed", reshed=True), EVERY_SEVENTH, dealer=1)
+    assert counts(deal, 6) == [2, 13, 34, 275, 747, 6038]
 
 
 def test_from_a_deal_full_of_knocks_and_lay_offs() -> None:
     deal = table("4c 5c 6c 4d 5d 6d 4h 5h 6h 2s", "7c 8c 3d 3h Kc Qd 9h Ts 2c Js", upcard="7h")
-    assert [perft(deal, depth) for depth in range(1, 7)] == [2, 17, 43, 270, 774, 6419]
+    assert counts(deal, 6) == [2, 17, 43, 270, 774, 6419]
 
 
-def test_from_a_deal_whose_stock_has_one_draw_left() -> None:
+@pytest.mark.parametrize(
+    ("oklahoma", "pinned"),
+    [
+        (Oklahoma.OFF, [2, 14, 37, 264, 788]),
+        (Oklahoma.ACE_IS_GIN, [2, 12, 31, 241, 656]),
+        (Oklahoma.ACE_IS_ONE, [2, 14, 37, 262, 734]),
+    ],
+)
+def test_from_an_upcard_that_is_an_ace(oklahoma: Oklahoma, pinned: list[int]) -> None:
+    spades = oklahoma is not Oklahoma.OFF
+    rules = replace(PRESETS["oklahoma"], name="limit", oklahoma=oklahoma, spades_double=spades)
+    deal = table("4c 5c 6c 4d 5d 6d 4h 5h 6h 2s", OTHER, upcard="As", rules=rules)
+    assert counts(deal, 5) == pinned
+
+
+@pytest.mark.parametrize(
+    ("end", "pinned"),
+    [
+        (StockEnd.VOID, [2, 21, 31, 251, 423, 2435, 3519, 23695]),
+        (StockEnd.LOWEST, [2, 21, 31, 251, 423, 2435, 3519, 23695]),
+        (StockEnd.LAST_DISCARD, [2, 21, 32, 254, 434, 2460, 3615, 23882]),
+    ],
+)
+def test_from_a_deal_whose_stock_has_one_draw_left(end: StockEnd, pinned: list[int]) -> None:
+    rules = replace(STANDARD, name="end", opening=Opening.FREE, stock_end=end)
     hands = "Ac As 4d 4h 6c 6s 8d Jc Qh Ks", "2c 3c 4c 5d 6d 7d 9h 9s Kd Ah"
-    deal = run_down(table(*hands, bottom="9c 2h 2s", rules=LAST), left=3)
-    assert [perft(deal, depth) for depth in range(1, 8)] == [2, 21, 32, 254, 434, 2460, 3615]
+    assert counts(run_down(table(*hands, bottom="9c 2h 2s", rules=rules), left=3), 8) == pinned
+
+
+def test_from_sets_onto_which_three_cards_can_be_laid_off_in_any_order() -> None:
+    # By hand: 3 cards or the end; 3 * 3 and 1; then 6 + 6 + 3 + 1 by how many were laid off.
+    deal = play(table(CROWDED, "4s 5s 6s 3d 3h 7d 9h 2c Kc Qd", upcard="2s"), "take", IN_SETS)
+    assert counts(deal, 4) == [4, 10, 16, 16]
+
+
+def test_from_runs_that_grow_at_both_ends_by_cards_laid_off_on_cards() -> None:
+    deal = play(table(CROWDED, OTHER, upcard="2s"), "take", IN_RUNS)
+    assert counts(deal, 6) == [5, 18, 51, 111, 171, 171]
+
+
+@pytest.mark.parametrize(("preset", "hands"), [("table-of-three", (OTHER, THIRD)), ("partners", (OTHER, IDLE, THIRD))])
+def test_two_opponents_lay_off_in_turn_and_a_partner_does_not(preset: str, hands: tuple[str, ...]) -> None:
+    deal = play(table(CROWDED, *hands, upcard="2s", rules=PRESETS[preset]), "take", IN_RUNS)
+    assert counts(deal, 8) == [5, 20, 64, 165, 342, 600, 999, 1359]
+
+
+@pytest.mark.parametrize(("preset", "pinned"), [("big-gin", [56, 78, 287, 530]), ("straight", [17, 27, 217, 427])])
+def test_from_eleven_melded_cards(preset: str, pinned: list[int]) -> None:
+    deal = table("4c 5c 6c 4d 5d 6d 4h 5h 6h 6s", OTHER, upcard="5s", rules=PRESETS[preset])
+    assert counts(play(deal, "take"), 4) == pinned
+
+
+@pytest.mark.parametrize(
+    ("aces", "pinned"),
+    [
+        (Aces.LOW, [10, 20, 210, 420, 4444]),
+        (Aces.HIGH_OR_LOW, [10, 20, 210, 420, 4514]),
+        (Aces.CORNER, [12, 32, 262, 592, 5194]),
+    ],
+)
+def test_from_a_hand_of_kings_and_aces(aces: Aces, pinned: list[int]) -> None:
+    rules = replace(PRESETS["casual"], name="aces", aces=aces)
+    hands = "Qc Kc Ac Qd Kd Ad Kh Ah 2h 2d", "Jc 2c Jd 3d 3h Qh Th 9s 9h 2s"
+    assert counts(play(table(*hands, upcard="Ts", rules=rules), "take"), 5) == pinned
