@@ -72,7 +72,9 @@ TAKES = DONE + 5
 NEED = TAKES + 5
 OTHER_NEED = NEED + 10
 LIMIT = OTHER_NEED + 10
-NUMBERS = LIMIT + 11
+EARLY = LIMIT + 11
+LATE = EARLY + 5
+NUMBERS = LATE + 5
 INPUTS = NUMBERS + 6
 
 
@@ -262,6 +264,8 @@ GAME = np.dtype(
         ("may_take", np.int8),
         ("turns", np.int8),
         ("need", np.int16, 2),
+        ("early", np.int8, 2),
+        ("late", np.int8, 2),
         ("limit", np.int8),
         ("gin", np.int16),
         ("undercut", np.int16),
@@ -271,9 +275,14 @@ GAME = np.dtype(
         ("points", np.int16),
     ]
 )
-"""One deal. ``manner`` of a seat: 0 the network, else the kind of bot, and its weights (see `bot`)."""
+"""One deal of a game. ``early`` and ``late`` count how a seat has ended deals before: see `LOW`. ``manner`` of a seat:
+the network, as it is or as it formerly was, or the kind of bot, and its weights (see `bot`)."""
 
-NETWORK, SIMPLE, WEIGHED = 0.0, 1.0, 2.0
+NETWORK, SIMPLE, WEIGHED, FORMER = 0.0, 1.0, 2.0, 3.0
+
+LOW = 3
+"""The deadwood with which even a patient player knocks. A knock with more speaks for an early knocker; one with less,
+gin, or an undercut by a hand that waited, speak against it."""
 
 
 @nb.njit(cache=True)
@@ -312,11 +321,16 @@ def end_by_knock(g):  # type: ignore[no-untyped-def]
     """Score the hand of ten of the seat on turn, spread now."""
     p = g.turn
     mine = deadwood(g.hand[p])
+    if mine > LOW:
+        g.early[p] += 1
+    else:
+        g.late[p] += 1
     if mine == 0:
         g.winner, g.kind, g.points = p, 1, deadwood(g.hand[1 - p])
     else:
         theirs = defended(g.hand[p], g.hand[1 - p])
         if theirs <= mine:
+            g.late[1 - p] += 1
             g.winner, g.kind, g.points = 1 - p, 2, mine - theirs
         else:
             g.winner, g.kind, g.points = p, 0, theirs - mine
@@ -460,6 +474,8 @@ def look(g, hand, done, shed, x):  # type: ignore[no-untyped-def]
     x[NEED + min((g.need[p] - 1) // 10, 9)] = 1.0
     x[OTHER_NEED + min((g.need[1 - p] - 1) // 10, 9)] = 1.0
     x[LIMIT + g.limit] = 1.0
+    x[EARLY + min(g.early[1 - p], 4)] = 1.0
+    x[LATE + min(g.late[1 - p], 4)] = 1.0
     x[NUMBERS] = g.need[p] * 0.01
     x[NUMBERS + 1] = g.need[1 - p] * 0.01
     x[NUMBERS + 2] = g.gin * 0.04
@@ -508,6 +524,28 @@ def choices(g, inputs, actions):  # type: ignore[no-untyped-def]
             actions[n] = c + add
             n += 1
     return n
+
+
+@nb.njit(cache=True)
+def count_choices(g):  # type: ignore[no-untyped-def]
+    """How many positions `choices` writes."""
+    hand = g.hand[g.turn]
+    taken = g.taken
+    slack = SLACK
+    n = 0
+    if g.phase <= DRAW:
+        if g.turns >= PATIENCE:
+            return 1
+        n = 1
+        hand = hand | bit(g.top)
+        taken = g.top
+        slack = TAKE_SLACK
+    _, best = best_shed(hand, taken)
+    n += best <= g.limit
+    for c in range(52):
+        if has(hand, c) and c != taken and deadwood(hand & ~bit(c)) <= best + slack:
+            n += 1
+    return min(n, CHOICES)
 
 
 @nb.njit(cache=True)
@@ -605,7 +643,7 @@ def to_decision(g):  # type: ignore[no-untyped-def]
     """Play on until the network has a choice to make, or the deal is over; say which."""
     while g.phase != OVER:
         p = g.turn
-        if g.manner[p, 0] != NETWORK:
+        if g.manner[p, 0] != NETWORK and g.manner[p, 0] != FORMER:
             act(g, bot(g))
             continue
         if g.phase <= DRAW:
@@ -646,14 +684,18 @@ LEAGUE = 7
 
 
 @nb.njit(cache=True)
-def seat_players(g, league_share):  # type: ignore[no-untyped-def]
+def seat_players(g, league_share, former_share):  # type: ignore[no-untyped-def]
     """Choose who plays and what is played for."""
     g.manner[:] = 0.0
-    if np.random.random() < league_share:
-        p = np.random.randint(0, 2)
-        seat_bot(g.manner[p], np.random.randint(0, LEAGUE))
+    chance = np.random.random()
+    if chance < league_share:
+        seat_bot(g.manner[np.random.randint(0, 2)], np.random.randint(0, LEAGUE))
+    elif chance < league_share + former_share:
+        g.manner[np.random.randint(0, 2), 0] = FORMER
     for p in range(2):
-        g.need[p] = 100 - np.random.randint(0, 95) if np.random.random() < 0.6 else 100
+        g.need[p] = 100 - np.random.randint(0, 95) if np.random.random() < 0.3 else 100
+        g.early[p] = 0
+        g.late[p] = 0
     g.limit = 10
     g.gin, g.undercut = 25, 25
     if np.random.random() < 0.2:
@@ -686,23 +728,54 @@ def seat_bot(manner, kind):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def new_game(g, league_share):  # type: ignore[no-untyped-def]
-    """Seat and deal until there is something for the network to decide."""
+def next_deal(g, league_share, former_share):  # type: ignore[no-untyped-def]
+    """Go on to the next deal in which the network has something to decide.
+
+    A deal that has just ended counts, and who opens the next one is left to chance. Returns 0 while the game goes on,
+    else 1, or 2 if the network as it is has won it; then another game has begun.
+    """
+    over = 0
     while True:
-        seat_players(g, league_share)
+        if g.winner >= 0:
+            bonus = g.gin if g.kind == 1 else g.undercut if g.kind == 2 else 0
+            g.need[g.winner] -= g.points + bonus
+        if g.need[0] <= 0 or g.need[1] <= 0:
+            if over == 0:
+                over = 2 if g.winner >= 0 and g.manner[g.winner, 0] == NETWORK else 1
+            seat_players(g, league_share, former_share)
+        if np.random.random() < 0.5:
+            swap_seats(g)
         deal(g)
         if to_decision(g):
-            return
+            return over
 
 
 @nb.njit(cache=True)
-def begin(games, league_share, seed):  # type: ignore[no-untyped-def]
+def swap_seats(g):  # type: ignore[no-untyped-def]
+    """Exchange the two players of a game between deals, so that either opens."""
+    for k in range(6):
+        keep = g.manner[0, k]
+        g.manner[0, k] = g.manner[1, k]
+        g.manner[1, k] = keep
+    for counts in (g.early, g.late):
+        held = counts[0]
+        counts[0] = counts[1]
+        counts[1] = held
+    need = g.need[0]
+    g.need[0] = g.need[1]
+    g.need[1] = need
+
+
+@nb.njit(cache=True)
+def begin(games, league_share, former_share, seed):  # type: ignore[no-untyped-def]
     """Begin every deal of a batch."""
     np.random.seed(seed)
     for i in range(len(games)):
         for c in range(52):
             games[i].deck[c] = c
-        new_game(games[i], league_share)
+        games[i].need[:] = 0
+        games[i].winner = -1
+        next_deal(games[i], league_share, former_share)
 
 
 @nb.njit(cache=True)
@@ -712,27 +785,34 @@ def others_hands(games, hands):  # type: ignore[no-untyped-def]
         hands[i] = games[i].hand[1 - games[i].turn]
 
 
-@nb.njit(cache=True)
+@nb.njit(cache=True, parallel=True)
 def look_all(games, inputs, actions, owner):  # type: ignore[no-untyped-def]
     """Write the positions that every deal's next decision leads to, the actions, and the deals; return how many."""
-    n = 0
+    starts = np.zeros(len(games) + 1, np.int64)
+    for i in nb.prange(len(games)):
+        starts[i + 1] = count_choices(games[i])
     for i in range(len(games)):
-        more = choices(games[i], inputs[n : n + CHOICES], actions[n : n + CHOICES])
-        owner[n : n + more] = i
-        n += more
-    return n
+        starts[i + 1] += starts[i]
+    for i in nb.prange(len(games)):
+        choices(games[i], inputs[starts[i] : starts[i + 1]], actions[starts[i] : starts[i + 1]])
+        owner[starts[i] : starts[i + 1]] = i
+    return starts[-1]
 
 
 @nb.njit(cache=True)
-def act_all(games, actions, results, league_share):  # type: ignore[no-untyped-def]
-    """Play an action in each deal; write the results, by seat, of those that end, and deal these again."""
+def act_all(games, actions, results, league_share, former_share):  # type: ignore[no-untyped-def]
+    """Play an action in each deal; write the results, by seat, of those that end, and deal these again.
+
+    The third number of a result is what `next_deal` says of the game.
+    """
     for i in range(len(games)):
         act(games[i], actions[i])
         results[i, 0] = -1
+        results[i, 2] = 0
         if not to_decision(games[i]):
             results[i, 0] = result_for(games[i], 0)
             results[i, 1] = result_for(games[i], 1)
-            new_game(games[i], league_share)
+            results[i, 2] = next_deal(games[i], league_share, former_share)
 
 
 @nb.njit(cache=True)
@@ -740,9 +820,10 @@ def guide(games, rows, actions):  # type: ignore[no-untyped-def]
     """Write what a player of the league, of any manner, would do in these deals in the network's place."""
     for i in rows:
         p = games[i].turn
+        who = games[i].manner[p, 0]
         seat_bot(games[i].manner[p], np.random.randint(1, LEAGUE))
         actions[i] = bot(games[i])
-        games[i].manner[p, 0] = NETWORK
+        games[i].manner[p, 0] = who
 
 
 @nb.njit(cache=True)
@@ -799,7 +880,7 @@ def check(hands: int = 3000, deals: int = 300) -> None:
     actions, owner = np.zeros(CHOICES, np.int64), np.zeros(CHOICES, np.int64)
     decisions = ended = differing = 0
     for number in range(deals):
-        begin(games, 0.0, number)
+        begin(games, 0.0, 0.0, number)
         g = games[0]
         g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
         cards = [Card(int(c)) for c in g.deck]

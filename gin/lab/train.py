@@ -25,8 +25,8 @@ BATCH = 2048
 LESSONS = 2
 """Batches learnt from after each action of all deals."""
 EXPLORE = 0.04
-LEAGUE_SHARE = 0.4
-OLD_SHARE = 0.15
+LEAGUE_SHARE = 0.3
+FORMER_SHARE = 0.15
 WIDTHS = (192, 64)
 TRUST = 0.75
 """How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
@@ -121,39 +121,29 @@ class Table:
         return int(sp.look_all(games, self.inputs, self.actions, self.owner))
 
 
-def measure(net: Net, deals: int = 1024) -> str:
-    """Points a deal against each manner of the league, from even scores, and the share of games so won."""
+def measure(net: Net, count: int = 400) -> str:
+    """The share of games to 100 that the network wins against each manner of the league."""
     parts = []
+    table = Table(count)
     for kind in range(sp.LEAGUE):
-        games = np.zeros(deals, sp.GAME).view(np.recarray)
-        sp.begin(games, 1.0, kind + 1)
-        for i in range(deals):
-            seat = i % 2
-            games[i].manner[:] = 0
-            sp.seat_bot(games[i].manner[seat], kind)
-            games[i].need[:] = 100
-            games[i].limit, games[i].gin, games[i].undercut = 10, 25, 25
-            sp.deal(games[i])
-            sp.to_decision(games[i])
-        table = Table(deals)
-        while True:
-            open_ = np.flatnonzero(games["phase"] != sp.OVER)
-            if not len(open_):
-                break
-            some = games[open_].view(np.recarray)
-            n = table.look(some)
+        games = np.zeros(count, sp.GAME).view(np.recarray)
+        sp.begin(games, 1.0, 0.0, kind + 1)
+        for game in games:
+            seat = int(np.flatnonzero(game.manner[:, 0] != sp.NETWORK)[0])
+            sp.seat_bot(game.manner[seat], kind)
+            game.need[:], game.early[:], game.late[:] = 100, 0, 0
+            game.limit, game.gin, game.undercut = 10, 25, 25
+        results = np.zeros((count, 3), np.int64)
+        won = 0
+        while len(games):
+            n = table.look(games)
             owner = table.owner[:n]
-            found = (foretell(net, table.inputs[:n]) * worths(some)[owner]).sum(1)
-            chosen = best_of(found, owner, len(some))
-            for j, place in enumerate(chosen):
-                sp.act(some[j], table.actions[place])
-                sp.to_decision(some[j])
-            games[open_] = some
-        points = games["points"] + np.where(games["kind"] == 1, 25, np.where(games["kind"] == 2, 25, 0))
-        bots = np.arange(deals) % 2
-        won = games["winner"] == 1 - bots
-        lost = games["winner"] == bots
-        parts.append(f"{(np.where(won, points, 0) - np.where(lost, points, 0)).mean():+.1f}")
+            chosen = best_of((foretell(net, table.inputs[:n]) * worths(games)[owner]).sum(1), owner, len(games))
+            sp.act_all(games, table.actions[chosen], results[: len(games)], 1.0, 0.0)
+            over = results[: len(games), 2]
+            won += int((over == 2).sum())
+            games = games[over == 0].view(np.recarray)
+        parts.append(f"{won / count:.1%}")
     return " ".join(parts)
 
 
@@ -173,14 +163,14 @@ def main(arguments: list[str] | None = None) -> int:
     net = Net()
     if wish.start:
         net.load_state_dict(torch.load(wish.start, weights_only=True))
-    old = Net()
-    old.load_state_dict(net.state_dict())
+    former = Net()
+    former.load_state_dict(net.state_dict())
     teacher = torch.optim.Adam(net.parameters(), lr=wish.rate)
 
     games = np.zeros(GAMES, sp.GAME).view(np.recarray)
-    sp.begin(games, LEAGUE_SHARE, wish.seed)
+    sp.begin(games, LEAGUE_SHARE, FORMER_SHARE, wish.seed)
     table = Table(GAMES)
-    results = np.zeros((GAMES, 2), np.int64)
+    results = np.zeros((GAMES, 3), np.int64)
     trace = np.zeros((GAMES, LONGEST, sp.INPUTS), np.float16)
     foretold = np.zeros((GAMES, LONGEST, sp.RESULTS), np.float32)
     tried = np.zeros((GAMES, LONGEST), np.bool_)
@@ -192,7 +182,6 @@ def main(arguments: list[str] | None = None) -> int:
     memory_hands = np.zeros(MEMORY, np.uint64)
     target = np.zeros((LONGEST, sp.RESULTS), np.float32)
     hidden = np.zeros(GAMES, np.uint64)
-    old_seat = np.where(chance.random(GAMES) < OLD_SHARE, chance.integers(0, 2, GAMES), -1)
     filled = at = deals = steps = 0
     rows = np.arange(GAMES)
     cards = np.arange(52, dtype=np.uint64)
@@ -205,9 +194,10 @@ def main(arguments: list[str] | None = None) -> int:
         worth = worths(games)[owner]
         shares = foretell(net, inputs)
         turn = games["turn"].astype(np.int64)
-        by_old = np.flatnonzero((old_seat == turn)[owner])
-        if len(by_old):
-            shares[by_old] = foretell(old, inputs[by_old])
+        is_former = games["manner"][rows, turn, 0] == sp.FORMER
+        by_former = np.flatnonzero(is_former[owner])
+        if len(by_former):
+            shares[by_former] = foretell(former, inputs[by_former])
         found = (shares * worth).sum(1)
         best = chosen = best_of(found, owner, GAMES)
         share = 0.0 if wish.start else 1 - (now - began) / (GUIDED * (end - began))
@@ -226,9 +216,9 @@ def main(arguments: list[str] | None = None) -> int:
         foretold[rows, length] = shares[best]
         tried[rows, length] = chosen != best
         hands[rows, length] = hidden
-        seats[rows, length] = np.where(old_seat == turn, -1, turn)
+        seats[rows, length] = np.where(is_former, -1, turn)
         length += 1
-        sp.act_all(games, actions, results, LEAGUE_SHARE)
+        sp.act_all(games, actions, results, LEAGUE_SHARE, FORMER_SHARE)
         for i in np.flatnonzero(results[:, 0] >= 0):
             n = length[i]
             sp.targets(foretold[i], tried[i], seats[i], n, results[i], TRUST, target)
@@ -241,8 +231,6 @@ def main(arguments: list[str] | None = None) -> int:
             filled = min(MEMORY, filled + len(mine))
             length[i] = 0
             deals += 1
-            both = games[i].manner[0, 0] == 0 and games[i].manner[1, 0] == 0
-            old_seat[i] = chance.integers(0, 2) if both and chance.random() < OLD_SHARE / LEAGUE_SHARE else -1
         if filled < 50_000:
             continue
         for group in teacher.param_groups:
@@ -260,9 +248,9 @@ def main(arguments: list[str] | None = None) -> int:
             losses.append(loss.item())
         if now - kept > 240:
             kept = now
-            old.load_state_dict(net.state_dict())
+            former.load_state_dict(net.state_dict())
             torch.save(net.state_dict(), wish.out)
-        if now - told > 120:
+        if now - told > 300:
             told = now
             print(
                 f"{(now - began) / 60:.0f} min, {deals} deals, {steps} steps, loss {np.mean(losses[-500:]):.4f},"

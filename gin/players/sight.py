@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from gin.players.reading import habits
 from gin.rules import Aces, Card, Discarded, DiscardTaken, StockDrawn, UpcardPassed, View
 from gin.rules.cards import cards_of
 from gin.rules.melds import deadwood_of_mask
@@ -22,7 +23,9 @@ TAKES: Final = DONE + 5
 NEED: Final = TAKES + 5
 OTHER_NEED: Final = NEED + 10
 LIMIT: Final = OTHER_NEED + 10
-NUMBERS: Final = LIMIT + 11
+EARLY: Final = LIMIT + 11
+LATE: Final = EARLY + 5
+NUMBERS: Final = LATE + 5
 INPUTS: Final = NUMBERS + 6
 """Nine planes of cards, then groups of which one each is on, then six numbers."""
 
@@ -117,6 +120,9 @@ class Sight:
         still[NEED + (mine - 1) // 10] = 1.0
         still[OTHER_NEED + (others - 1) // 10] = 1.0
         still[LIMIT + min(view.knock_limit, 10)] = 1.0
+        early, late = habits(view, other)
+        still[EARLY + min(early, 4)] = 1.0
+        still[LATE + min(late, 4)] = 1.0
         still[NUMBERS] = mine * 0.01
         still[NUMBERS + 1] = others * 0.01
         still[NUMBERS + 2] = view.ruleset.gin_bonus * 0.04
