@@ -121,7 +121,7 @@ class Table:
         return int(sp.look_all(games, self.inputs, self.actions, self.owner))
 
 
-def measure(net: Net, count: int = 400) -> str:
+def measure(net: Net, count: int = 150) -> str:
     """The share of games to 100 that the network wins against each manner of the league."""
     parts = []
     table = Table(count)
@@ -250,7 +250,7 @@ def main(arguments: list[str] | None = None) -> int:
             kept = now
             former.load_state_dict(net.state_dict())
             torch.save(net.state_dict(), wish.out)
-        if now - told > 300:
+        if now - told > 600:
             told = now
             print(
                 f"{(now - began) / 60:.0f} min, {deals} deals, {steps} steps, loss {np.mean(losses[-500:]):.4f},"
