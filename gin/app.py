@@ -1,12 +1,14 @@
 """The composition root: the only file that knows everyone."""
 
 import random
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gin.assets import assets
-from gin.controller import InlineThinker, Sitting
+from gin.controller import InlineThinker, Sitting, Thinker
 from gin.controller.sitting import first_dealer
 from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet
@@ -14,6 +16,7 @@ from gin.storage import SavedGame, Store
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
+from gin.ui.lessons import DONE, SETTING
 from gin.ui.options import apply_settings
 from gin.ui.seating import seats_of
 from gin.ui.sound import Sounds
@@ -21,9 +24,16 @@ from gin.ui.stage import Stage
 from gin.ui.table import Table
 from gin.ui.theme import LAMPLIGHT
 from gin.ui.title import Title
+from gin.ui.tutorial import Tutorial
 from gin.ui.window import Window
 
+if TYPE_CHECKING:
+    from gin.controller.worker import WorkerThinker
+
 PERSON = "person"
+
+QUICK = "steady"
+"""The level that makes a move at once where one who thinks apart has failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +72,7 @@ class App:
         self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds"), store)
         apply_settings(self.stage)
         self._spec: GameSpec | None = None
+        self._worker: WorkerThinker | None = None
 
     @property
     def levels(self) -> tuple[LevelLine, ...]:
@@ -81,6 +92,8 @@ class App:
 
     def begin(self, spec: GameSpec) -> None:
         """Begin a game; one that was unfinished is given up."""
+        if self._store.setting(SETTING) is None:
+            self._store.set_setting(SETTING, DONE)  # Who begins with a game need not be urged to learn it.
         before = self._store.unfinished()
         if before is not None:
             self._store.abandon_game(before.game_id)
@@ -101,6 +114,10 @@ class App:
         if game is not None:
             self._show(game.game_id, game.record, game.players, game.practice)
 
+    def learn(self) -> None:
+        """Show the lesson, where it was left."""
+        self.stage.replace(Tutorial(self.stage, self))
+
     def to_title(self) -> None:
         """Show the title."""
         self.stage.replace(Title(self.stage, self))
@@ -110,7 +127,9 @@ class App:
         self.stage.running = False
 
     def close(self) -> None:
-        """Close the store."""
+        """End whoever still thinks, and close the store."""
+        if self._worker is not None:
+            self._worker.close()
         self._store.close()
 
     def on_first_frame(self) -> None:
@@ -118,23 +137,33 @@ class App:
         if self._sound:
             self.stage.sounds.start()
 
+    def _thinker(self, levels: Sequence[str]) -> Thinker:
+        """Where the players of a game think: in a process apart if any of them takes longer than a frame."""
+        if not any(level.apart for level in LEVELS if level.key in levels):
+            return InlineThinker()
+        if self._worker is None:
+            from gin.controller.worker import WorkerThinker  # Processes are no part of the first picture.
+
+            self._worker = WorkerThinker(make_player(QUICK), time.monotonic)
+        self._worker.start()
+        return self._worker
+
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        seats = [
-            SeatSpec(name, None if level == PERSON else level) for name, level in zip(record.seats, levels, strict=True)
-        ]
+        keys = [None if level == PERSON else level for level in levels]
+        seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec = GameSpec(record.ruleset, tuple(seats), practice)
         sitting = Sitting(
             record,
-            [None if level == PERSON else make_player(level) for level in levels],
+            [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
-            thinker=InlineThinker(),
+            thinker=self._thinker(levels),
             decks=self._decks,
             secret=self._secrets.getrandbits(64),
             practice=practice,
         )
-        self.stage.replace(Table(self.stage, self, sitting, cut))
+        self.stage.replace(Table(self.stage, self, sitting, keys, cut))
 
 
 def _line(game: SavedGame) -> SavedLine:
@@ -149,7 +178,8 @@ def _line(game: SavedGame) -> SavedLine:
         for side in range(sheet.ruleset.sides)
     ]
     score = ", ".join(f"{name} {total}" for name, total in zip(sides, sheet.totals, strict=True))
-    return SavedLine(score, f"{words.rules_name(game.record.ruleset)}, deal {max(1, len(game.record.deals))}")
+    rival = None if game.players[1] == PERSON else game.players[1]
+    return SavedLine(score, f"{words.rules_name(game.record.ruleset)}, deal {max(1, len(game.record.deals))}", rival)
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:

@@ -92,7 +92,7 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     else:
         raise SelftestError(f"the game by {ruleset} rules (seed {seed}) did not end")
     _check(store, sitting, ruleset)
-    store.close()
+    app.close()
     score = " to ".join(str(points) for points in sitting.sheet.totals)
     deals = len(sitting.record.deals)
     return f"{ruleset}: {deals} deals, {score}, {hands.acted} actions by hand, {pilot.frames} pictures"
@@ -194,7 +194,7 @@ class Hands:
         table = self._pilot.table
         for _ in range(len(table.laid.hand) + 1):
             self._pilot.key("right")
-            if table.focus == card:
+            if table.hands.focus == card:
                 break
         self._pilot.key("up")
 

@@ -50,7 +50,7 @@ def test_version() -> None:
         (["anything"], "unrecognized arguments: anything"),
         (["--ruleset"], "argument --ruleset: expected one argument"),
         (["--ruleset", "poker"], "there is no ruleset 'poker': choose one of standard, "),
-        (["--opponent", "nobody"], "there is no opponent 'nobody': choose one of simple, "),
+        (["--opponent", "nobody"], "there is no opponent 'nobody': choose one of novice, simple, "),
         (["--seed", "much"], "argument --seed: 'much' is not a whole number"),
         (["--seed", "1.5"], "argument --seed: '1.5' is not a whole number"),
         (["--data-dir", __file__], "is not a folder"),

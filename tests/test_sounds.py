@@ -31,10 +31,10 @@ LIMITS: dict[str, tuple[int, int, int, int, int]] = {
     "undercut": (1, 600, 1100, -12, -8),
     "win": (1, 1700, 2100, -13, -9),
     "lose": (1, 1100, 1800, -14, -10),
-    "tick": (1, 20, 60, -18, -13),
+    "tick": (3, 20, 60, -18, -13),
     "click": (2, 30, 80, -18, -13),
-    "hover": (1, 30, 90, -28, -22),
-    "refuse": (1, 180, 280, -14, -10),
+    "hover": (2, 30, 90, -28, -22),
+    "refuse": (2, 180, 280, -14, -10),
 }
 TAKES = [f"{name}-{number}" for name, (takes, *_) in LIMITS.items() for number in range(1, takes + 1)]
 

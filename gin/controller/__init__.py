@@ -3,6 +3,8 @@
 It knows rules and players; it knows no window, no file and no clock.
 """
 
+from gin.controller.lesson import Lesson
+from gin.controller.primer import primer
 from gin.controller.sitting import (
     AwaitingHuman,
     Beat,
@@ -25,9 +27,11 @@ __all__ = [
     "HandOver",
     "InlineThinker",
     "Journal",
+    "Lesson",
     "Reviewing",
     "Sitting",
     "Status",
     "Thinker",
     "Thinking",
+    "primer",
 ]

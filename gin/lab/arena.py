@@ -190,7 +190,10 @@ class Journal:
             except ValueError as problem:
                 if number < len(lines):  # The last line may have been cut off; another is damaged.
                     raise ValueError(f"line {number} of {path} is damaged: {problem}") from problem
-        path.write_text("\n".join([head, *lines[1 : len(self.tallies) + 1], ""]), "utf-8")
+        # Put in place whole, so that being killed in the middle of it costs nothing.
+        mended = path.with_name(path.name + ".new")
+        mended.write_text("\n".join([head, *lines[1 : len(self.tallies) + 1], ""]), "utf-8")
+        mended.replace(path)
 
     def add(self, tally: Tally) -> None:
         """Keep one more pair."""
@@ -244,46 +247,82 @@ def report(match: Match, tallies: Sequence[Tally]) -> str:
     return "\n".join(lines)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a match as the command line says and print its figures."""
-    parser = argparse.ArgumentParser(prog="python -m gin.lab.arena", description="Games or deals between two levels.")
-    keys = [level.key for level in LEVELS]
-    parser.add_argument("levels", nargs=2, choices=keys, metavar="level", help=f"one of {', '.join(keys)}")
-    parser.add_argument("--ruleset", default="challenge", metavar="rules", help="a preset, and option=value words")
-    amount = parser.add_mutually_exclusive_group()
-    amount.add_argument("--games", type=int, default=400, help="rounded up to whole pairs")
-    amount.add_argument("--deals", type=int, help="single deals in place of games")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--journal", type=Path, metavar="file", help="keeps finished pairs, to go on from")
-    wish = parser.parse_args(arguments)
-    count = wish.games if wish.deals is None else wish.deals
-    if count < 1 or wish.processes < 1:
-        parser.error("the games, the deals and the processes are at least one")
-    try:
-        rules = Ruleset.parse(wish.ruleset)
-        if wish.ruleset.split()[0] not in PRESETS and "=" not in wish.ruleset:
-            raise ValueError(f"there is no preset {wish.ruleset!r}; the presets are: {', '.join(PRESETS)}")
-        match = Match(tuple(wish.levels), str(rules), wish.deals is None, wish.seed)
-        journal = Journal(wish.journal, match) if wish.journal else None
-    except (ValueError, OSError) as problem:
-        parser.error(str(problem))
-    pairs = (count + 1) // 2
+def play_on(match: Match, pairs: int, processes: int, journal: Journal | None) -> list[Tally]:
+    """The tallies of so many pairs, with a bar that says how far they are; fewer if Ctrl-C stopped them.
+
+    What the journal holds already is not played again.
+    """
     tallies = journal.tallies[:pairs] if journal else []
-    played = play_match(match, range(len(tallies), pairs), wish.processes)
+    played = play_match(match, range(len(tallies), pairs), processes)
     try:
         # Without a terminal there is nobody to look at a bar, and tqdm shows none.
-        for tally in (bar := tqdm(played, total=pairs, initial=len(tallies), unit="pair", disable=None)):
+        title = " - ".join(match.levels)
+        for tally in (bar := tqdm(played, title, pairs, initial=len(tallies), unit="pair", disable=None)):
             tallies.append(tally)
             if journal:
                 journal.add(tally)
             bar.set_postfix_str(f"{statistics.fmean(each.score for each in tallies):.1%} won")
     except KeyboardInterrupt:
         print(f"stopped after {len(tallies)} of {pairs} pairs" + (", all in the journal" if journal else ""))
-        if not tallies:
-            return 130
-    print(report(match, tallies))
-    return 0 if len(tallies) == pairs else 130
+    return tallies
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a command line asks for."""
+
+    levels: Sequence[str]
+    ruleset: str
+    games: bool
+    pairs: int
+    seed: int
+    processes: int
+    journal: Path | None
+
+
+def read_wish(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> Wish:
+    """Read the options of a match beside the parser's own ``levels``; a bad wish ends the program."""
+    parser.add_argument("--ruleset", default="challenge", metavar="rules", help="a preset, and option=value words")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--games", type=int, default=400, help="rounded up to whole pairs")
+    amount.add_argument("--deals", type=int, help="single deals in place of games")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--journal", type=Path, metavar="path", help="keeps finished pairs, to go on from")
+    given = parser.parse_args(arguments)
+    count = given.games if given.deals is None else given.deals
+    if count < 1 or given.processes < 1:
+        parser.error("the games, the deals and the processes are at least one")
+    try:
+        rules = Ruleset.parse(given.ruleset)
+        if given.ruleset.split()[0] not in PRESETS and "=" not in given.ruleset:
+            raise ValueError(f"there is no preset {given.ruleset!r}; the presets are: {', '.join(PRESETS)}")
+    except ValueError as problem:
+        parser.error(str(problem))
+    pairs = (count + 1) // 2
+    return Wish(given.levels, str(rules), given.deals is None, pairs, given.seed, given.processes, given.journal)
+
+
+def open_journal(parser: argparse.ArgumentParser, path: Path | None, match: Match) -> Journal | None:
+    """The journal at ``path``, if one is wished for; one that does not fit the match ends the program."""
+    try:
+        return Journal(path, match) if path else None
+    except (ValueError, OSError) as problem:
+        parser.error(str(problem))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play a match as the command line says and print its figures."""
+    parser = argparse.ArgumentParser(prog="python -m gin.lab.arena", description="Games or deals between two levels.")
+    keys = [level.key for level in LEVELS]
+    parser.add_argument("levels", nargs=2, choices=keys, metavar="level", help=f"one of {', '.join(keys)}")
+    wish = read_wish(parser, arguments)
+    first, second = wish.levels
+    match = Match((first, second), wish.ruleset, wish.games, wish.seed)
+    tallies = play_on(match, wish.pairs, wish.processes, open_journal(parser, wish.journal, match))
+    if tallies:
+        print(report(match, tallies))
+    return 0 if len(tallies) == wish.pairs else 130
 
 
 if __name__ == "__main__":

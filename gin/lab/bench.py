@@ -1,8 +1,9 @@
 """How long the first picture takes, what a frame costs, what an idle table costs, and how much memory is held.
 
-``python -m gin.lab.bench [startup|frames|idle|memory|all]`` prints a line for each figure, beside its aim. Work is
-processor time, so that other programs disturb it little; only the start is measured by the clock, against a program
-that does nothing but open a window, in turns with it. Sections that need a process of their own start one.
+``python -m gin.lab.bench [startup|frames|idle|memory|apart|all]`` prints a line for each figure, beside its aim. Work
+is processor time, so that other programs disturb it little. By the clock, and always in turns with what it is compared
+with, are measured only the start, against a program that does nothing but open a window, and the pace of pictures
+while a player thinks in a process apart, against while none does. Sections that need a process of their own start one.
 """
 
 import argparse
@@ -15,7 +16,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +26,8 @@ import pygame
 from gin.app import App, StoredJournal, spec_of
 from gin.assets import assets
 from gin.controller import AwaitingHuman, DealOver, GameOver, InlineThinker, Sitting
+from gin.lab import pace
+from gin.lab.pace import held, spread
 from gin.players import make_player
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import Hands
@@ -60,6 +63,12 @@ App.on_first_frame = shown
 if sys.argv.pop(1) == "table":
     App.to_title = App.resume
 sys.exit(main(sys.argv[1:]))
+"""
+_CHILD = """
+import sys
+from pathlib import Path
+from gin.lab import bench
+bench.CHILDREN[sys.argv[1]](Path(sys.argv[2]))
 """
 
 
@@ -201,17 +210,12 @@ def frames() -> None:
             parts = [
                 statistics.median(getattr(item, part) for item in some) for part in ("moving", "sprites", "drawing")
             ]
-            median, last = _spread([item.whole for item in some])
+            median, last = spread([item.whole for item in some])
             detail = "moving {:.1f}, sprites {:.1f}, drawing {:.1f}".format(*parts)
             aim = aimed and of in ("dealing", "playing")
             _print(f"{name}: median", f"{median:.1f} ms", "under 4 ms" if aim else "", detail)
             _print(f"{name}: 99 of 100", f"{last:.1f} ms", "under 8 ms" if aim else "", f"of {len(some)}")
             _print(f"{name}: slowest", f"{max(item.whole for item in some):.1f} ms")
-
-
-def _spread(values: Sequence[float]) -> tuple[float, float]:
-    """The median and the 99th percentile."""
-    return statistics.median(values), statistics.quantiles(values, n=100)[98]
 
 
 def measure_frames(size: tuple[int, int], games: int = 4, deals: int = 2) -> list[Work]:
@@ -293,9 +297,23 @@ def _memory_child(folder: Path) -> None:
         _play_deals(pilot, random.Random(1), 3)
         pilot.key("return")
         pilot.settle()
-        status = Path("/proc/self/status").read_text().split("\n")
-        sizes = {name: rest for name, _, rest in (line.partition(":") for line in status)}
-        print(*(int(sizes[name].split()[0]) / 1000 for name in ("VmRSS", "VmHWM")))
+        print(held("VmRSS"), held("VmHWM"))
+
+
+# --- a player who thinks apart -----------------------------------------------------------------------------
+
+
+def apart() -> None:
+    """Print how soon a process apart answers, what it holds, and what it does to the pace of the pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        first, megabytes = _in_child("worker", folder, dict(os.environ))
+        _print("thinking apart: from start to first answer", f"{first:.0f} ms")
+        _print("thinking apart: memory", f"{megabytes:.0f} MB")
+        for name, environment in _drivers():
+            _save_game(Path(folder))
+            alone, thinking, pictures = _in_child("apart", folder, environment)
+            detail = f"{thinking:.2f} ms, and {alone:.2f} without, of {pictures:.0f} each"
+            _print(f"thinking apart, {name}: 99 of 100 frames", f"{thinking - alone:+.2f} ms", "within 2 ms", detail)
 
 
 # --- what the sections share -------------------------------------------------------------------------------
@@ -303,7 +321,8 @@ def _memory_child(folder: Path) -> None:
 
 def _in_child(section: str, folder: str, environment: dict[str, str]) -> list[float]:
     """Run a section's child, and return the numbers that it printed."""
-    command = [sys.executable, "-m", "gin.lab.bench", "--child", section, "--folder", folder]
+    # Not as the main module, which the process apart would load again.
+    command = [sys.executable, "-c", _CHILD, section, folder]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return [float(word) for word in done.stdout.splitlines()[-1].split()]
 
@@ -337,19 +356,15 @@ def _print(name: str, figure: str, aim: str = "", detail: str = "") -> None:
     print(f"{name:<44} {figure:>9}   {aim:<16} {detail}".rstrip(), flush=True)
 
 
-SECTIONS = {"startup": startup, "frames": frames, "idle": idle, "memory": memory}
+SECTIONS = {"startup": startup, "frames": frames, "idle": idle, "memory": memory, "apart": apart}
+CHILDREN = {"idle": _idle_child, "memory": _memory_child, "apart": pace.pictures, "worker": pace.first_answer}
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The command line; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m gin.lab.bench", description=__doc__.split("\n")[0])
     parser.add_argument("section", nargs="?", choices=[*SECTIONS, "all"], default="all")
-    parser.add_argument("--child", choices=["idle", "memory"], help=argparse.SUPPRESS)
-    parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
-    if options.child:
-        {"idle": _idle_child, "memory": _memory_child}[options.child](options.folder)
-        return 0
     for name, section in SECTIONS.items():
         if options.section in (name, "all"):
             section()

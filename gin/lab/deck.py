@@ -1,4 +1,4 @@
-"""Makes the deck: every card face, back and icon, as SVG under `assets/`.
+"""Makes the deck: every card face, back, portrait and icon, as SVG under `assets/`.
 
 Run `python -m gin.lab.deck` after changing a drawing. The output is the same to the byte each time, and a
 test holds the files on disk to it.
@@ -7,10 +7,12 @@ test holds the files on disk to it.
 import sys
 from pathlib import Path
 
+from gin.lab.deckart import masters, novices
 from gin.lab.deckart.aces import ace
 from gin.lab.deckart.backs import BACKS
 from gin.lab.deckart.courts import court_face, large_court_face
-from gin.lab.deckart.icons import app_icon, write_bitmaps
+from gin.lab.deckart.icons import app_icon, wreath, write_bitmaps
+from gin.lab.deckart.medallion import SIZE
 from gin.lab.deckart.pips import HEIGHT, WIDTH, large_number_face, number_face, pip_symbol
 from gin.lab.deckart.svg import document
 
@@ -46,6 +48,9 @@ def drawings() -> dict[str, str]:
         files[f"icons/suit-{suit}.svg"] = document(64, 64, pip_symbol(suit))
     for name, draw in BACKS.items():
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
+    for name, draw in (novices.PEOPLE | masters.PEOPLE).items():
+        files[f"portraits/{name}.svg"] = document(SIZE, SIZE, draw())
+    files["icons/wreath.svg"] = document(160, 160, wreath())
     files["icons/gin.svg"] = document(256, 256, app_icon())
     return files
 

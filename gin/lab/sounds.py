@@ -179,7 +179,7 @@ def knock(rng: Rng) -> Signal:
 def tick(rng: Rng) -> Signal:
     """One point on the way up: a bead on a rail."""
     out = silence(0.045)
-    bead = body(varied(rng, BEAD, 0.02, 0.1), 0.04, 0.0009)
+    bead = body(varied(rng, BEAD, 0.09, 0.3), 0.04, rng.uniform(0.0007, 0.0012))
     mix(out, bead, 0.002, 0.7)
     mix(out, hiss(rng, 0.02, 2200, 5200) * strike(0.02, 0.001, 0.003), 0.002, 0.12)
     return out
@@ -236,10 +236,10 @@ RECIPES: dict[str, Recipe] = {
     "undercut": Recipe(chimes.undercut, 1, -10, 0.3),
     "win": Recipe(chimes.win, 1, -11, 0.7),
     "lose": Recipe(chimes.lose, 1, -12, 0.6),
-    "tick": Recipe(tick, 1, -15),
+    "tick": Recipe(tick, 3, -15),
     "click": Recipe(click, 2, -15),
-    "hover": Recipe(hover, 1, -24),
-    "refuse": Recipe(refuse, 1, -12),
+    "hover": Recipe(hover, 2, -24),
+    "refuse": Recipe(refuse, 2, -12),
 }
 
 

@@ -7,7 +7,7 @@ the view, so any player may take over any seat at any moment. Its only chance is
 import random
 from typing import Protocol
 
-from gin.rules import Action, FinishLayOff, View, best_defence
+from gin.rules import Action, FinishLayOff, LayOff, View, best_defence, best_melds
 
 
 class Player(Protocol):
@@ -26,3 +26,13 @@ def defend(view: View) -> Action:
     assert view.spread is not None
     defence = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
     return defence.layoffs[0] if defence.layoffs else FinishLayOff()
+
+
+def defend_plainly(view: View) -> Action:
+    """The next lay-off that a beginner finds: a card of no meld of one's own, as the fourth of a set."""
+    assert view.spread is not None
+    melded = {card for meld in best_melds(view.hand, view.ruleset.aces) for card in meld.cards}
+    for action in view.legal:
+        if isinstance(action, LayOff) and action.card not in melded and view.spread.melds[action.meld].is_set:
+            return action
+    return FinishLayOff()

@@ -5,30 +5,60 @@ This module knows who plays, not how.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from gin.players.base import Player
 from gin.players.master import Master
 from gin.players.simple import Simple
 from gin.players.steady import Steady
+from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One opponent: a text that stays the same for ever, a name and a manner for people, and how to make one."""
+    """One opponent: a text that stays the same for ever, a name and a manner for people, and how to make one.
+
+    ``apart`` says that it thinks longer than a frame lasts, and so does it in a process of its own.
+    """
 
     key: str
     name: str
     manner: str
     make: Callable[[], Player] = field(repr=False, compare=False)
+    apart: bool = False
 
 
 LEVELS: Final = (
+    Level(
+        "novice",
+        "Poppy",
+        "Chases pairs, hoards court cards, forgets what was shed, and often knocks a turn too late.",
+        partial(Steady, NOVICE),
+    ),
     Level(
         "simple",
         "Pip",
         "Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance.",
         Simple,
+    ),
+    Level(
+        "bold",
+        "Jory",
+        "All attack: knocks before you have sorted your hand, and never looks at what you collect.",
+        partial(Steady, BOLD),
+    ),
+    Level(
+        "guarded",
+        "Idris",
+        "All defence: holds on to what you want, sheds low, and waits for you to knock into an undercut.",
+        partial(Steady, GUARDED),
+    ),
+    Level(
+        "patient",
+        "Odette",
+        "Has all evening: keeps what may grow, dreams of gin, and knocks only where it wins the game.",
+        partial(Steady, PATIENT),
     ),
     Level(
         "steady",

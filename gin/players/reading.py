@@ -5,7 +5,7 @@ who sheds a card seldom holds its neighbours; who lets a card pass has no pair t
 The idea is an opponent table as several entries of the EAAI-2021 challenge kept one; the factors are measured.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -112,13 +112,20 @@ class Reading:
         return 1 - apart
 
 
-def read(view: View) -> Reading:
-    """Return what a view tells of the cards that its seat does not see."""
+def read(view: View, memory: int | None = None) -> Reading:
+    """Return what a view tells of the cards that its seat does not see.
+
+    With a ``memory`` of so many cards, it is what a person remembers who forgets all that was shed and taken
+    before these: the cards at the bottom of the pile may then be anywhere again.
+    """
+    pile, turns = view.discards, _turns(view)
+    if memory is not None:
+        view, pile = _remembered(view, memory), pile[-memory:]
     seats = range(len(view.counts))
-    odds, turns = _odds(view)
+    odds = _odds(view)
     known = tuple(view.known_hand(seat).mask if seat != view.seat else 0 for seat in seats)
     unseen = FULL_MASK ^ view.hand.mask
-    for card in view.discards:
+    for card in pile:
         unseen &= ~(1 << card)
     for mask in known:
         unseen &= ~mask
@@ -145,11 +152,27 @@ def read(view: View) -> Reading:
     return Reading(unseen, known, tuple(holds), tuple(draw / whole for draw in draws), tuple(turns))
 
 
-def _odds(view: View) -> tuple[list[list[float]], list[int]]:
-    """Each seat's odds for each card, all alike at the deal, and the number of its turns."""
+def _remembered(view: View, memory: int) -> View:
+    """The view of one who remembers only the last cards that were shed and taken."""
+    shown = [place for place, event in enumerate(view.log) if isinstance(event, Discarded | DiscardTaken)]
+    if len(shown) <= memory:
+        return view
+    return replace(view, log=view.log[shown[len(shown) - memory] :], upcard=None)
+
+
+def _turns(view: View) -> list[int]:
+    """The number of cards that each seat has drawn."""
+    turns = [0] * len(view.counts)
+    for event in view.log:
+        if isinstance(event, StockDrawn | DiscardTaken):
+            turns[event.seat] += 1
+    return turns
+
+
+def _odds(view: View) -> list[list[float]]:
+    """Each seat's odds for each card, all alike at the deal."""
     near = neighbours(view.ruleset.aces)
     odds = [[1.0] * 52 for _ in view.counts]
-    turns = [0] * len(view.counts)
     pile: list[Card] = [] if view.upcard is None else [view.upcard]
     passed: set[int] = set()
 
@@ -164,16 +187,15 @@ def _odds(view: View) -> tuple[list[list[float]], list[int]]:
                 learn(seat, pile[-1], AFTER_REFUSAL)
                 passed.add(seat)
             case StockDrawn(seat):
-                turns[seat] += 1
                 if pile and seat not in passed:
                     learn(seat, pile[-1], AFTER_REFUSAL)
                 passed.clear()
             case DiscardTaken(seat, card):
-                turns[seat] += 1
                 passed.clear()
-                pile.pop()
+                if pile:  # or it was shed before all that is remembered
+                    pile.pop()
                 learn(seat, card, AFTER_TAKE)
             case Discarded(seat, card):
                 pile.append(card)
                 learn(seat, card, AFTER_SHED)
-    return odds, turns
+    return odds

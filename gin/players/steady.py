@@ -1,25 +1,38 @@
-"""The steady player: a sound game at a few milliseconds a move.
+"""The steady player, and with other weights most of the others: a sound game at a few milliseconds a move.
 
 It takes the upcard for what it is worth against a draw from the stock, sheds by what a hand may become and by
 what the next player seems to collect, and knocks when that wins more games than going on. What it infers is
-in `reading`, what a hand is worth in `worth`, when to knock in `knocking`.
+in `reading`, what a hand is worth in `worth`, when to knock in `knocking`; who weighs it how, in `style`.
 """
 
 import random
 from dataclasses import dataclass
 
-from gin.players.base import defend
+from gin.players.base import defend, defend_plainly
 from gin.players.knocking import KnockJudge
 from gin.players.reading import Reading, read
 from gin.players.style import STEADY, Style
-from gin.players.worth import Appraiser
-from gin.rules import Action, BigGin, Card, Discard, DrawDiscard, DrawStock, Knock, PassUpcard, Phase, View
+from gin.players.worth import Appraiser, count_deadwood
+from gin.rules import (
+    Action,
+    BigGin,
+    Card,
+    Discard,
+    DiscardTaken,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    PassUpcard,
+    Phase,
+    StockDrawn,
+    View,
+)
 from gin.rules.deal import STOCK_LEFT, around
 
 
 @dataclass(frozen=True, slots=True)
 class Steady:
-    """The quick sound player; ``style`` holds its weights."""
+    """The player of all styles; ``style`` holds its weights."""
 
     style: Style = STEADY
 
@@ -31,7 +44,7 @@ class Steady:
             case Phase.DISCARD:
                 return self._shed(view, rng)
             case Phase.LAY_OFF | Phase.OVER:
-                return defend(view)
+                return defend(view) if self.style.finds_lay_offs else defend_plainly(view)
 
     def _appraiser(self, view: View, reading: Reading) -> Appraiser:
         style = self.style
@@ -47,7 +60,7 @@ class Steady:
         if view.phase is Phase.DRAW and refusal == PassUpcard():
             # The last discard may only be taken to knock with it: better than a void deal.
             return DrawDiscard()
-        reading = read(view)
+        reading = read(view, self.style.memory)
         appraiser = self._appraiser(view, reading)
         card = view.discards[-1]
         mask = view.hand.mask | 1 << card
@@ -73,23 +86,31 @@ class Steady:
         gins = [knock for knock in knocks if sum(len(meld.cards) for meld in knock.melds) == 10]
         if gins:
             return gins[0]
-        reading = read(view)
+        reading = read(view, self.style.memory)
         sheds = [action.card for action in view.legal if isinstance(action, Discard) and action.card != view.taken]
         best = self._best_shed(view, reading, sheds) if sheds else None
-        if knocks:
+        if knocks and (best is None or self._sees_the_knock(view)):
             judge = KnockJudge(view, reading, self.style, rng)
             knock, chance = judge.best_knock(knocks)
             if best is None:
                 return knock
             mask = view.hand.mask ^ 1 << best
             going_on = max(judge.go_on(mask, threshold) for threshold in (0, 3))
-            open_game = 4 * chance * (1 - chance)
+            open_game = max(0.0, 4 * chance * (1 - chance))
             # Patience pays by undercuts: with a bonus of 10 it was worth nothing, with 25 all that the style asks.
             undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
-            if chance >= going_on + self.style.patience * undercut * open_game:
+            if chance >= going_on + (self.style.patience * undercut + self.style.hold) * open_game:
                 return knock
         assert best is not None
         return Discard(best)
+
+    def _sees_the_knock(self, view: View) -> bool:
+        """Whether it notices that it may knock: who counts late knew it before the draw, or does not know it."""
+        match view.log[-1]:
+            case StockDrawn(_, Card() as drawn) | DiscardTaken(_, drawn) if self.style.counts_late:
+                before = view.hand.without(drawn).mask
+                return count_deadwood(before, view.ruleset.aces) <= view.knock_limit
+        return not self.style.counts_late
 
     def _best_shed(self, view: View, reading: Reading, sheds: list[Card]) -> Card:
         appraiser = self._appraiser(view, reading)

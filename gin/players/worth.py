@@ -22,6 +22,7 @@ class Appraiser:
 
     def __init__(self, reading: Reading, aces: Aces, limit: int, style: Style, draws_left: float) -> None:
         self._pairs = meld_pairs(aces)
+        self._fondness = style.pairs
         self._draws = [(card, reading.draws[card]) for card in cards_of(reading.unseen)]
         self._aces = aces
         self.draws_left = draws_left
@@ -67,4 +68,14 @@ class Appraiser:
     def cost(self, mask: int, draws_left: float | None = None) -> float:
         """The cost of a hand: low is good."""
         draws = self.draws_left if draws_left is None else draws_left
-        return self._cost[self.deadwood(mask)] - draws * self.gain(mask)
+        cost = self._cost[self.deadwood(mask)] - draws * self.gain(mask)
+        return cost - self._fondness * _pairs_in(mask) if self._fondness else cost
+
+
+def _pairs_in(mask: int) -> int:
+    """How many ranks are held exactly twice."""
+    ranks = (1 << 13) - 1
+    clubs, diamonds, hearts, spades = (mask >> 13 * suit & ranks for suit in range(4))
+    odd = clubs ^ diamonds ^ hearts ^ spades
+    several = (clubs | diamonds) & (hearts | spades) | clubs & diamonds | hearts & spades
+    return (several & ~odd & ~(clubs & diamonds & hearts & spades)).bit_count()

@@ -5,8 +5,7 @@ Everything is rasterised at the size at which it is shown, once, and kept while 
 
 import io
 import math
-import random
-from collections import OrderedDict
+import re
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
@@ -16,45 +15,26 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.canvas import Sprite
+from gin.ui.cloth import cloth
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
+from gin.ui.surfaces import Shelf, stretched
 from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
 
 KEPT_BYTES = 13 * 1024 * 1024
 """How much text, panels and large cards may take where a unit is a pixel; it grows with the window."""
 POSES_BYTES = 9 * 1024 * 1024
 """The same for cards in their poses. Most are shown once, on the way, and shall not push out the rest."""
+_MARGIN = 2
+_CLEAR = (217, 207, 184, 0)
+"""What lies around a card while it is turned: nothing, but in the colour of its edge, which would else turn dark."""
 _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
 
 
-class Shelf:
-    """Surfaces kept by key while there is room; the least recently used go first."""
-
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self.taken = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The kept surface of a key, made if it is not there."""
-        surface = self._kept.get(key)
-        if surface is not None:
-            self._kept.move_to_end(key)
-            return surface
-        surface = make()
-        self._kept[key] = surface
-        self.taken += _bytes(surface)
-        while self.taken > self.room and len(self._kept) > 1:
-            self.taken -= _bytes(self._kept.popitem(last=False)[1])
-        return surface
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
+def _drop(width: int, height: float) -> tuple[int, int]:
+    """How far to the right and down the shadow of a card falls."""
+    return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
 class Art:
@@ -62,10 +42,11 @@ class Art:
 
     def __init__(self, folder: Path, theme: Theme) -> None:
         self.folder = folder
-        self.theme = theme
         self.back = "lantern"
         self._kept = Shelf(KEPT_BYTES)
         self._poses = Shelf(POSES_BYTES)
+        self._wholes: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
+        self.theme = theme
         self.unit = 1.0
         self._beside = ThreadPoolExecutor(1)
         self._begun: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
@@ -79,6 +60,19 @@ class Art:
     def unit(self, unit: float) -> None:
         self._unit = unit
         self._kept.room, self._poses.room = (round(room * unit * unit) for room in (KEPT_BYTES, POSES_BYTES))
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in force."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme = theme
+        # Shadows have the theme's colour and lie under every card that is kept.
+        self._poses.clear()
+        self._kept.clear()
+        self._wholes.clear()
 
     # Cards
 
@@ -115,20 +109,37 @@ class Art:
         tall = round(width * CARD_RATIO)
         shadow = self._shadow(shown, tall, angle, height)
         face = self._large(card, width)
-        zoom = width / face.get_width()
+        zoom = width / (face.get_width() - 2 * _MARGIN)
         if shown != width:
-            face = pygame.transform.smoothscale(face, (max(1, round(shown / zoom)), face.get_height()))
-        # With clear pixels around it a card that is turned has smooth edges. One that lies straight goes the same
-        # way, since `smoothscale` darkens the paper by a shade that can be seen beside the others.
-        padded = pygame.Surface((face.get_width() + 4, face.get_height() + 4), pygame.SRCALPHA)
-        padded.blit(face, (2, 2))
-        face = pygame.transform.rotozoom(padded, -angle, zoom)
-        drop = (round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height)))
+            narrow = max(1, round(face.get_width() * shown / width))
+            face = pygame.transform.smoothscale(face, (narrow, face.get_height()))
+        # One that lies straight goes the same way as one that is turned, since `smoothscale` darkens the paper by a
+        # shade that can be seen beside the others.
+        face = pygame.transform.rotozoom(face, -angle, zoom)
+        drop = _drop(width, height)
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
         whole = pygame.Surface((w, h), pygame.SRCALPHA)
         whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
-        whole.blit(face, ((w - face.get_width()) // 2, (h - face.get_height()) // 2))
+        middle = ((w - face.get_width()) // 2, (h - face.get_height()) // 2)
+        # Where the edge of the card is half clear the shadow is taken away first: blended into it, it would make the
+        # edge darker than either, in dashes.
+        hole = face.copy()
+        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(hole, middle, special_flags=pygame.BLEND_RGBA_SUB)
+        whole.blit(face, middle)
         return whole
+
+    def shadow(self, pose: Pose) -> Sprite:
+        """The shadow alone that a card in a pose throws."""
+        width, angle = round(pose.width / 2) * 2, round(pose.angle)
+        surface = self._poses.get(
+            ("shadow alone", width, angle, pose.height),
+            lambda: self._shadow(width, round(width * CARD_RATIO), angle, pose.height),
+        )
+        x, y = _drop(width, pose.height)
+        return Sprite(
+            surface, round(pose.x + x - surface.get_width() / 2), round(pose.y + y - surface.get_height() / 2)
+        )
 
     def card_outline(self, pose: Pose) -> Sprite:
         """A ring around a card in a pose: the keyboard's focus."""
@@ -144,11 +155,25 @@ class Art:
         ring = self._poses.get(("outline", w, h, angle), make)
         return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
+    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface made elsewhere, kept while there is room. The key names all that it depends on but the theme."""
+        return self._poses.get(key, make)
+
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
-        """A card larger than it is shown, from which it is scaled and turned sharply in a fraction of a millisecond."""
+        """A card larger than it is shown, with a margin, from which it is scaled and turned sharply in no time."""
         key = self._large_key(card, width)
         begun = self._begun.pop(key, None)
-        return self._kept.get(key, lambda: (begun.result() if begun else self._load(*key)).convert_alpha())
+
+        def make() -> pygame.Surface:
+            drawn = begun.result() if begun else self._load(*key)
+            # With clear pixels around it a card that is turned has smooth edges.
+            size = drawn.get_width() + 2 * _MARGIN, drawn.get_height() + 2 * _MARGIN
+            padded = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+            padded.fill(_CLEAR)
+            padded.blit(drawn, (_MARGIN, _MARGIN))
+            return padded
+
+        return self._kept.get(key, make)
 
     def _large_key(self, card: Card | None, width: int) -> tuple[str, tuple[int, int]]:
         """The file of a card and the size at which it is kept.
@@ -171,7 +196,7 @@ class Art:
         def straight() -> pygame.Surface:
             w, h, soft = round(width / coarse), round(tall / coarse), round(blur / coarse)
             shape = pygame.Surface((w + 4 * soft, h + 4 * soft), pygame.SRCALPHA)
-            colour = (*self.theme.shadow, 110 - round(40 * height))
+            colour = (*self.theme.shadow, round(self.theme.shade * (1 - 0.36 * height)))
             pygame.draw.rect(shape, colour, (2 * soft, 2 * soft, w, h), border_radius=max(2, w // 16))
             return pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
 
@@ -213,6 +238,10 @@ class Art:
 
     # Shapes
 
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface that someone else makes, and that is kept like those made here."""
+        return self._kept.get(key, lambda: make().convert_alpha())
+
     def svg(self, source: str, width: float, height: float) -> pygame.Surface:
         """An SVG drawing given as text, at a size in pixels."""
         size = (max(1, round(width)), max(1, round(height)))
@@ -229,6 +258,15 @@ class Art:
             lambda: self._load(name, size).convert_alpha(),
         )
 
+    def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
+        """A suit's symbol in any colour, in a square."""
+
+        def make() -> pygame.Surface:
+            source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
+            return self.svg(re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source), size, size)
+
+        return self._kept.get(("suit", suit, colour, size), make)
+
     def panel(
         self,
         width: float,
@@ -242,43 +280,37 @@ class Art:
     ) -> pygame.Surface:
         """A rectangle with round corners, and a line around it if ``edge`` is given."""
         w, h, u = round(width), round(height), self.unit
-        inset = line * u / 2 if edge else 0
         r = min(radius * u, h / 2)
+        corner = math.ceil(r + line * u) + 1
+        small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
+        inset = line * u / 2 if edge else 0
         stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"' if edge else ""
-        return self.svg(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
-            f'rx="{r:.2f}" fill="{hexadecimal(fill)}" fill-opacity="{opacity:.2f}"{stroke}/></svg>',
-            w,
-            h,
+        source = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}">'
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{small[0] - 2 * inset:.2f}" '
+            f'height="{small[1] - 2 * inset:.2f}" rx="{r:.2f}" fill="{hexadecimal(fill)}" '
+            f'fill-opacity="{opacity:.2f}"{stroke}/></svg>'
         )
+        if small == (w, h):
+            return self.svg(source, w, h)
+        return self.kept(("panel", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
 
-    @lru_cache(maxsize=1)  # noqa: B019
     def dim(self, size: tuple[int, int]) -> pygame.Surface:
         """The veil that lies between a scene and one over it."""
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((*self.theme.shadow, 150))
-        return veil
 
-    @lru_cache(maxsize=1)  # noqa: B019
+        def make() -> pygame.Surface:
+            veil = pygame.Surface(size, pygame.SRCALPHA)
+            veil.fill((*self.theme.shadow, 150))
+            return veil
+
+        return self._whole("veil", size, make)
+
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table: cloth under a lamp at the upper left, darker towards the edges, with a fine weave."""
-        light, dark = self.theme.cloth_light, self.theme.cloth_dark
-        coarse = pygame.Surface((64, 40))
-        for x in range(64):
-            for y in range(40):
-                far = min(1.0, (((x / 64 - 0.42) / 0.78) ** 2 + ((y / 40 - 0.40) / 0.86) ** 2) ** 0.5)
-                k = far * far * (3 - 2 * far)
-                coarse.set_at((x, y), [round(a + (b - a) * k) for a, b in zip(light, dark, strict=True)])
-        # In two steps, since one that is so large would show the coarse squares.
-        cloth = pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
-        # The weave also breaks up the bands that so slow a gradient would show.
-        grain = enumerate(random.Random(7).randbytes(128 * 128))
-        specks = bytes(speck % 5 + (2 if (place % 128 + place // 128) % 3 == 0 else 0) for place, speck in grain)
-        tile = pygame.image.frombytes(specks, (128, 128), "P")
-        tile.set_palette([(grey, grey, grey) for grey in range(256)])
-        tile = tile.convert(cloth)
-        for left in range(0, size[0], 128):
-            for top in range(0, size[1], 128):
-                cloth.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-        return cloth.convert()
+        """The table, as large as the window."""
+        return self._whole("cloth", size, lambda: cloth(self.theme, size, self.unit))
+
+    def _whole(self, name: str, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface as large as the window, of which only the one last asked for is kept."""
+        if self._wholes.get(name, ((0, 0), None))[0] != size:
+            self._wholes[name] = (size, make())
+        return self._wholes[name][1]

@@ -106,7 +106,7 @@ def _ways_of(
 ) -> float:
     """Add one event's ways and sounds; return when the next event may begin."""
     frame = table.frame
-    stock = _on(frame.stock, face=0.0)
+    stock = _on(table.stock, face=0.0)
     match event:
         case Dealt(dealer, hands, upcard):
             cues.append(Cue(begin, "shuffle"))

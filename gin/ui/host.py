@@ -25,10 +25,14 @@ class GameSpec:
 
 @dataclass(frozen=True, slots=True)
 class SavedLine:
-    """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``."""
+    """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``.
+
+    ``rival`` is the key of the next seat's level, None for a person.
+    """
 
     score: str
     detail: str
+    rival: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,9 @@ class Host(Protocol):
 
     def resume(self) -> None:
         """Show the table of the unfinished game."""
+
+    def learn(self) -> None:
+        """Show the table of the lesson, where it was left."""
 
     def to_title(self) -> None:
         """Show the title; the game in play stays unfinished and can be continued."""

@@ -8,17 +8,16 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin.rules import Card, DrawDiscard, DrawStock, Phase, View, best_melds, deadwood
+from gin.rules import Card, Phase, View, best_melds, deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.layout import Frame, Row, TableLayout
-from gin.ui.theme import LABEL, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.layout import Frame, TableLayout
+from gin.ui.rivals import portrait
+from gin.ui.theme import LABEL, NUMBER, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.widgets import line_of_text
-
-SMALL = TypeStyle("text", 15)
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
@@ -75,34 +74,6 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     return sprites
 
 
-def plates(art: Art, view: View, names: Sequence[str], table: TableLayout, *, thinking: bool) -> list[Sprite]:
-    """A plate under each other seat's cards: the name, what it does, and how many cards it holds."""
-    theme, u = art.theme, art.unit
-    sprites = []
-    for index, plate in enumerate(table.frame.plates):
-        seat = (view.seat + 1 + index) % len(view.counts)
-        row = table.rows.get(seat)
-        if row is not None and not row.at_plate:
-            continue
-        active = view.turn == seat and view.phase is not Phase.OVER
-        edge = theme.brass if active else theme.panel_edge
-        sprites.append(
-            Sprite(art.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=17), *_at(plate))
-        )
-        inner = Rect(plate.x + 16 * u, plate.y, plate.w - 32 * u, plate.h)
-        doing = "thinking…" if active and thinking else "to play" if active else f"{view.counts[seat]} cards"
-        if seat not in view.active:
-            doing = "waits" if view.ruleset.partners else "sits out"
-        elif row is not None:
-            doing = f"deadwood {_left_in(table, row)}"
-        elif view.dealer == seat and not active:
-            doing = f"dealer · {doing}"
-        note = line_of_text(art, doing, SMALL, theme.brass if active else theme.soft_text, inner, "right")
-        room = inner.w - note.surface.get_width() - 10 * u
-        sprites += [line_of_text(art, names[seat], STRONG, theme.text, Rect(inner.x, inner.y, room, inner.h)), note]
-    return sprites
-
-
 def cut_for_deal(art: Art, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame) -> list[Sprite]:
     """The cards that were cut for the deal, under each the name of who cut it, and who deals."""
     theme, u = art.theme, art.unit
@@ -124,34 +95,6 @@ def cut_for_deal(art: Art, cards: Sequence[Card], dealer: int, names: Sequence[s
         *sprites,
         line_of_text(art, words.cut(cards, dealer, names), TypeStyle("strong", 21), theme.text, line, "centre"),
     ]
-
-
-def piles(art: Art, view: View, frame: Frame, target: str | None) -> list[Sprite]:
-    """The stock as high as it is, the place of the discard pile, and how many cards are left."""
-    theme, u = art.theme, art.unit
-    stock, discard = frame.stock, frame.discard
-    slot = art.panel(stock.w, stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
-    sprites = [Sprite(slot, *_at(stock)), Sprite(slot, *_at(discard))]
-    layers = (view.stock_count + 5) // 6
-    for layer in range(layers):
-        offset = -layer * 1.6 * u
-        x, y = stock.centre
-        surface, left, top = art.card(None, Pose(x + offset * 0.4, y + offset, stock.w, face=0.0))
-        sprites.append(Sprite(surface, left, top))
-    for pile, able in ((stock, DrawStock() in view.legal), (discard, DrawDiscard() in view.legal)):
-        if able and target is None and stock.w > 90 * u:
-            hint = pile.grown(7 * u)
-            sprites.append(Sprite(art.panel(hint.w, hint.h, theme.sea, theme.sea, opacity=0.0, line=1.6), *_at(hint)))
-    if target is not None:
-        area = stock if target == "stock" else discard
-        around = area.grown(7 * u)
-        ring = art.panel(around.w, around.h, theme.brass, theme.brass, opacity=0.0, line=3)
-        sprites.append(Sprite(ring, *_at(around)))
-    left_over = f"{view.stock_count} left"
-    below = Rect(stock.x - 20 * u, stock.bottom + 4 * u, stock.w + 40 * u, 24 * u)
-    if stock.w > 90 * u:
-        sprites.append(line_of_text(art, left_over, SMALL, theme.soft_text, below, "centre"))
-    return sprites
 
 
 def marks(
@@ -192,14 +135,21 @@ def _by_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -
     return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
 
 
-def open_hands(art: Art, view: View, names: Sequence[str], table: TableLayout) -> list[Sprite]:
+def open_hands(
+    art: Art, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout
+) -> list[Sprite]:
     """What is written at hands laid open: whose they are, and what their deadwood counts."""
     theme, u = art.theme, art.unit
     sprites = []
     for seat, row in table.rows.items():
         every = [*row.melds, *([row.deadwood] if row.deadwood else [])]
         if not row.at_plate and (seat != view.seat or view.phase is Phase.OVER):
+            # The knocker's hand alone has much room above it, and several hands one below the other have little.
+            face = (30 if len(table.rows) > 2 else 54) * u if seat != view.seat else 0.0
             above = Rect(every[0].x, every[0].y - 34 * u, every[-1].right - every[0].x, 28 * u)
+            if face:
+                above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
+                sprites.append(portrait(art, levels[seat], Rect(every[0].x, every[0].y - face - 5 * u, face, face)))
             knocked = " knocked" if seat == table.knocker else ""
             sprites.append(line_of_text(art, f"{names[seat]}{knocked}", STRONG, theme.text, above))
         for meld in row.melds:
@@ -207,27 +157,15 @@ def open_hands(art: Art, view: View, names: Sequence[str], table: TableLayout) -
             sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
         if row.deadwood is not None and not row.at_plate:
             below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
-            left = _left_in(table, row)
-            text = f"Deadwood {left}" if row.deadwood.w > 100 * u else str(left)
+            left = table.left_in(row)
+            text = words.deadwood_of(left) if row.deadwood.w > 100 * u else str(left)
             sprites.append(line_of_text(art, text, LABEL, theme.text, below))
     return sprites
 
 
-def _left_in(table: TableLayout, row: Row) -> int:
-    """What the deadwood of a hand laid open counts."""
-    if row.deadwood is None:
-        return 0
-    return sum(card.value for card in table.places if isinstance(card, Card) and _lies_in(table, card, row.deadwood))
-
-
-def _lies_in(table: TableLayout, card: Card, area: Rect) -> bool:
-    pose = table.places[card].pose
-    return area.holds(pose.x, pose.y)
-
-
 def count(art: Art, view: View, frame: Frame) -> list[Sprite]:
     """The deadwood of one's hand, under it."""
-    text = f"Deadwood {deadwood_shown(view)}"
+    text = words.deadwood_of(deadwood_shown(view))
     area = Rect(frame.hand.x, frame.hand.bottom + 8 * art.unit, frame.hand.w, 26 * art.unit)
     return [line_of_text(art, text, LABEL, art.theme.soft_text, area, "centre")]
 

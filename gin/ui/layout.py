@@ -22,6 +22,8 @@ ROW_STEP = 0.40
 """The same for melds on the table: enough for the index to be read."""
 FAN_ANGLE = 1.5
 """The angle between two cards in a hand, in degrees."""
+PILE_RISE = 1 / 310
+"""How far each card raises a pile, in widths of it: the lower edges of the cards are seen."""
 PILE_DEPTH = 3
 """How many cards of the discard pile are laid out; those under them cannot be seen."""
 
@@ -55,7 +57,8 @@ class Frame:
     """The parts of a window: the size of a unit, and the areas that do not depend on the cards.
 
     A unit is a pixel in a window of 1280×800; everything scales with it. ``fans`` and ``plates`` are those
-    of the other seats, in turn. ``sheet`` is where the result of a deal is written.
+    of the other seats, in turn, and ``portraits`` lie over the plates' left ends. ``sheet`` is where the result of a
+    deal is written.
     """
 
     unit: float
@@ -65,6 +68,7 @@ class Frame:
     menu: Rect
     fans: tuple[Rect, ...]
     plates: tuple[Rect, ...]
+    portraits: tuple[Rect, ...]
     stock: Rect
     discard: Rect
     spread: Rect
@@ -80,20 +84,29 @@ class TableLayout:
     """The poses of all cards, and what can be dropped on.
 
     ``hand`` lists one's own cards with the poses they have when nothing is lifted, so that a card does not
-    slip away from under the pointer by being lifted. ``melds`` are the knocker's melds on the table, and
-    ``rows`` all hands laid open, by seat.
+    slip away from under the pointer by being lifted. ``melds`` are the knocker's melds on the table,
+    ``rows`` all hands laid open, by seat, and ``stock`` is where the stock's top card lies.
     """
 
     frame: Frame
     places: Mapping[PieceKey, Place]
     hand: tuple[tuple[Card, Pose], ...]
     rows: Mapping[int, "Row"]
+    stock: Rect
     knocker: int | None = None
 
     @property
     def melds(self) -> tuple[Rect, ...]:
         """The rectangles of the knocker's melds; none before a knock."""
         return self.rows[self.knocker].melds if self.knocker is not None else ()
+
+    def left_in(self, row: "Row") -> int:
+        """What the deadwood of a hand laid open counts."""
+        area = row.deadwood
+        if area is None:
+            return 0
+        lying = ((key, place.pose) for key, place in self.places.items() if isinstance(key, Card))
+        return sum(card.value for card, pose in lying if area.holds(pose.x, pose.y))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +142,17 @@ def frame_of(
     beside = (248 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
     span = (right - sum(beside)) / others
     small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, span / 4.3)
-    pile = min(card, height * 0.235 / CARD_RATIO)
     hand = Rect(24 * u, height - 44 * u - card * CARD_RATIO, right - 48 * u, card * CARD_RATIO)
     bar = hand.y - 90 * u
     fans = tuple(Rect(beside[0] + span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
-    top = fans[0].bottom + 34 * u
-    middle, level = right / 2, (top + bar) / 2 - 4 * u
+    plate = Rect(0, 0, (330 if others == 1 else min(280, span / u - 8)) * u, 46 * u)
+    plates = tuple(Rect(fan.x + (fan.w - plate.w) / 2, fan.bottom + 2 * u, plate.w, plate.h) for fan in fans)
+    face = (92 if others == 1 else 58) * u
+    portraits = tuple(Rect(place.x - face * 0.3, place.bottom + 5 * u - face, face, face) for place in plates)
+    top = plates[0].bottom
+    # Half a pack high, a pile still stays clear of the plates.
+    pile = min(card, height * 0.235 / CARD_RATIO, (bar - top - 40 * u) / (CARD_RATIO + 26 * PILE_RISE))
+    middle, level = right / 2, (top + bar) / 2 + 3 * u
     stock = Rect.around(middle - pile * 0.5 - 14 * u, level, pile, pile * CARD_RATIO)
     discard = Rect.around(middle + pile * 0.5 + 14 * u, level, pile, pile * CARD_RATIO)
     left = 24 * u
@@ -152,7 +170,8 @@ def frame_of(
         score=Rect(20 * u, 20 * u, 216 * u, 132 * u),
         menu=Rect(width - 68 * u, 20 * u, 48 * u, 48 * u),
         fans=fans,
-        plates=tuple(Rect.around(fan.x + fan.w / 2, fan.bottom + 19 * u, 250 * u, 34 * u) for fan in fans),
+        plates=plates,
+        portraits=portraits,
         stock=stock,
         discard=discard,
         spread=spread_area,
@@ -174,8 +193,10 @@ def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float
     rows: dict[int, Row] = {}
     stacked = over and seats > 2
 
-    for depth, card in enumerate(view.discards[-PILE_DEPTH:] if not (over and spread) else ()):
-        places[card] = Place(_on_pile(card, frame.discard, frame.unit, depth), card)
+    under = max(0, len(view.discards) - PILE_DEPTH)
+    for depth, card in enumerate(view.discards[under:] if not (over and spread) else ()):
+        pile = frame.discard.moved(0, -rise(frame.discard, under + depth))
+        places[card] = Place(_on_pile(card, pile, frame.unit, depth), card)
 
     shown = {event.seat: event for event in view.log if isinstance(event, Shown)}
     for index in range(seats - 1):
@@ -209,19 +230,27 @@ def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float
         rows[view.seat] = _lay_row(places, mine.melds, mine.deadwood, frame.hand, frame.card, 100, left=stacked)
     else:
         hand = _lay_hand(places, touch, frame)
-    return TableLayout(frame, places, hand, rows, view.spread.seat if view.spread else None)
+    stock = frame.stock.moved(0, -rise(frame.stock, view.stock_count))
+    return TableLayout(frame, places, hand, rows, stock, view.spread.seat if view.spread else None)
+
+
+def rise(pile: Rect, cards: int) -> float:
+    """How far above its place on the cloth the top of a pile of so many cards is seen."""
+    return PILE_RISE * pile.w * cards
 
 
 def _on_pile(card: Card, area: Rect, u: float, depth: int) -> Pose:
-    """A card on the discard pile, never quite straight; the same card always lies the same."""
-    x, y = area.centre
-    return Pose(
-        x + (card * 53 % 5 - 2) * 1.2 * u,
-        y + (card * 29 % 5 - 2) * u,
-        area.w,
-        angle=(card * 37 % 9 - 4) * 0.9,
-        z=10 + depth,
-    )
+    """A card on the discard pile."""
+    (x, y), (across, along, angle) = area.centre, untidy(card, u)
+    return Pose(x + across, y + along, area.w, angle, z=10 + depth)
+
+
+def untidy(card: Card, u: float) -> tuple[float, float, float]:
+    """How a card comes to lie on the discard pile: never quite in its middle, in pixels, and at an angle.
+
+    The same card always lies the same.
+    """
+    return (card * 53 % 5 - 2) * 1.2 * u, (card * 29 % 5 - 2) * u, (card * 37 % 9 - 4) * 0.9
 
 
 def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> list[Pose]:

@@ -8,7 +8,7 @@ from gin.ui.geometry import Rect
 from gin.ui.host import Host
 from gin.ui.input import Input
 from gin.ui.stage import Scene, Settings, Stage
-from gin.ui.theme import BODY, HEADING, STRONG
+from gin.ui.theme import BODY, HEADING, STRONG, THEMES
 from gin.ui.widgets import Button, line_of_text
 
 
@@ -26,8 +26,15 @@ class Option:
 OPTIONS = (
     Option("Sound", "volume", (("0", "Off"), ("0.25", "Quiet"), ("0.5", "Medium"), ("1", "Full")), "0.5"),
     Option("Motion", "speed", (("0.5", "Slow"), ("1", "Normal"), ("2", "Fast"), ("instant", "Instant")), "1"),
+    Option(
+        "Table",
+        "theme",
+        (("lamplight", "Lamplight"), ("daylight", "Daylight"), ("contrast", "High contrast")),
+        "lamplight",
+    ),
     Option("Card size", "card_scale", (("0.75", "75 %"), ("1", "100 %"), ("1.25", "125 %"), ("1.5", "150 %")), "1"),
     Option("Melds and deadwood", "aids", (("yes", "Show"), ("no", "Hide")), "yes"),
+    Option("Tips", "tips", (("yes", "Show"), ("no", "Hide")), "yes"),
 )
 """The settings that are a choice of words; the card's back is a choice of pictures."""
 
@@ -47,6 +54,7 @@ def chosen(settings: Settings, name: str) -> str:
 def apply_settings(stage: Stage) -> None:
     """Put what is stored in force, as the program starts; what cannot be read counts as never chosen."""
     stage.sounds.volume = float(chosen(stage.settings, "volume"))
+    stage.art.theme = THEMES[chosen(stage.settings, "theme")]
     back = stage.settings.setting("back")
     if back is not None and back in _backs(stage):
         stage.art.back = back
@@ -129,6 +137,8 @@ class Options(Scene):
                     self.stage.sounds.volume = float(value)
                 case "back":
                     self.stage.art.back = value
+                case "theme":
+                    self.stage.wear(value)
             self.stage.sounds.play("place" if option.name == "volume" else "click")
             self.arrange()
 

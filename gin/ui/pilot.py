@@ -4,11 +4,13 @@ It needs a display that pygame has opened, such as that of `headless`. Times are
 """
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pygame
 
+from gin.controller import Thinking
 from gin.rules import Card
 from gin.ui.canvas import Canvas
 from gin.ui.geometry import Rect
@@ -64,6 +66,8 @@ class Pilot:
         while self.stage.running and (wait := self.stage.wait()) is not None:
             assert self.now < end, f"the stage is still moving after {limit} seconds"
             self.step(max(FRAME, wait))
+            if isinstance(self.stage.scene, Table) and isinstance(self.stage.scene.sitting.status, Thinking):
+                time.sleep(0.001)  # Who thinks apart does so in real time.
 
     def send(self, event: Input) -> None:
         """Give an input to the stage."""

@@ -8,6 +8,7 @@ from gin.ui.geometry import Rect
 from gin.ui.input import Input, Key, Pointer, Wheel
 from gin.ui.rules_text import SUMMARIES, rules_text, title_of
 from gin.ui.scrolling import Scroller
+from gin.ui.small_cards import drawn, size_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, SUBHEADING, TypeStyle
 from gin.ui.widgets import Button, line_of_text
@@ -53,13 +54,18 @@ class RulesPage(Scene):
         self._lines = []
         y = 26 * u
         for section in self.sections:
-            title = art.text(section.heading, SUBHEADING, theme.panel, (_HEADINGS - 24) * u)
-            self._lines.append(Sprite(title, 0, round(y - 3 * u)))
-            below = y + title.get_height()
-            for sentence in section.sentences:
-                lines = art.text(sentence, _TEXT, theme.ink, text)
-                self._lines.append(Sprite(lines, round(_HEADINGS * u), round(y)))
-                y += lines.get_height() + 7 * u
+            title = art.text(section.heading, SUBHEADING, theme.ink, (_HEADINGS - 24) * u)
+            first, below = len(self._lines), y + title.get_height()
+            for number, sentence in enumerate(section.sentences):
+                picture = section.pictures.get(number)
+                wide, tall = size_of(picture, u) if picture is not None else (0.0, 0.0)
+                lines = art.text(sentence, _TEXT, theme.ink, text - wide - (28 * u if wide else 0))
+                row = max(lines.get_height(), tall)
+                self._lines.append(Sprite(lines, round(_HEADINGS * u), round(y + (row - lines.get_height()) / 2)))
+                if picture is not None:
+                    self._lines += drawn(art, picture, _HEADINGS * u + text - wide, y)
+                y += row + (12 if wide else 7) * u
+            self._lines.append(Sprite(title, 0, round(self._lines[first].y - 3 * u)))
             y = max(y, below) + 19 * u
         tall = min(height - 56 * u, y + 108 * u)
         paper = Rect.around(width / 2, height / 2, heading, tall)
@@ -71,7 +77,7 @@ class RulesPage(Scene):
         self._scenery = [
             Sprite(art.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
             line_of_text(art, name, HEADING, theme.ink, Rect(x, paper.y + 20 * u, inner - 150 * u, 42 * u)),
-            line_of_text(art, about, BODY, theme.panel_edge, Rect(x, paper.y + 59 * u, inner - 150 * u, 26 * u)),
+            line_of_text(art, about, BODY, theme.ink, Rect(x, paper.y + 59 * u, inner - 150 * u, 26 * u)),
             Sprite(art.panel(inner, max(2, 1.5 * u), theme.brass, radius=0), round(x), round(paper.y + 94 * u)),
         ]
         self._close.rect = Rect(x + inner - 130 * u, paper.y + 26 * u, 130 * u, 48 * u)
@@ -101,7 +107,7 @@ class RulesPage(Scene):
         at = round(self.offset)
         if self._page is None or self._page[0] != at:
             self._page = at, Sprite(self._window(at), round(self._scroller.view.x), round(self._scroller.view.y))
-        thumb = self._scroller.thumb(self.stage.art, self.stage.art.theme.panel_edge)
+        thumb = self._scroller.thumb(self.stage.art, self.stage.art.theme.ink)
         return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stage.art)]
 
     def _window(self, at: int) -> pygame.Surface:

@@ -4,6 +4,7 @@ Pure: a ruleset in, text out. Every option that bears on a game is said; what ca
 is left out. Knows no pygame.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -21,14 +22,17 @@ from gin.rules.ruleset import (
     StockEnd,
     Tie,
 )
+from gin.ui import rules_pictures
+from gin.ui.rules_pictures import Picture
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the rules: its heading and its sentences."""
+    """A part of the rules: its heading, its sentences, and pictures beside some of them, by number from 0."""
 
     heading: str
     sentences: tuple[str, ...]
+    pictures: Mapping[int, Picture]
 
 
 SUMMARIES: Final = MappingProxyType(
@@ -121,18 +125,18 @@ def company(rules: Ruleset) -> str:
 def rules_text(ruleset: Ruleset) -> tuple[Section, ...]:
     """The rules in force, section by section, in the order in which a game meets them."""
     return tuple(
-        Section(heading, tuple(sentences))
-        for heading, sentences in (
-            ("The game", _game(ruleset)),
-            ("Melds", _melds(ruleset)),
-            ("The deal", _deal(ruleset)),
-            ("Your turn", _turn(ruleset)),
-            ("Knocking", _knocking(ruleset)),
-            ("Laying off", _laying_off(ruleset)),
-            ("Points", _points(ruleset)),
-            ("The stock runs out", _stock_end(ruleset)),
-            ("Winning", _winning(ruleset)),
-            ("Hollywood", _hollywood(ruleset)),
+        Section(heading, tuple(sentences), pictures)
+        for heading, sentences, pictures in (
+            ("The game", _game(ruleset), {}),
+            ("Melds", _melds(ruleset), _melds_pictured(ruleset)),
+            ("The deal", _deal(ruleset), {}),
+            ("Your turn", _turn(ruleset), {}),
+            ("Knocking", _knocking(ruleset), _knocking_pictured(ruleset)),
+            ("Laying off", _laying_off(ruleset), {0: rules_pictures.lay_off()}),
+            ("Points", _points(ruleset), {}),
+            ("The stock runs out", _stock_end(ruleset), {}),
+            ("Winning", _winning(ruleset), {}),
+            ("Hollywood", _hollywood(ruleset), {}),
         )
         if sentences
     )
@@ -203,6 +207,11 @@ def _melds(rules: Ruleset) -> list[str]:
         "A card counts in one meld only.",
         "Deadwood counts 1 for an ace, 10 for a king, queen or jack, and its number for any other card.",
     ]
+
+
+def _melds_pictured(rules: Ruleset) -> dict[int, Picture]:
+    pictures = (rules_pictures.a_set(), rules_pictures.a_run(), rules_pictures.runs_with_aces(rules))
+    return {**dict(enumerate(pictures)), 4: rules_pictures.worth()}
 
 
 def _deal(rules: Ruleset) -> list[str]:
@@ -295,6 +304,14 @@ def _knocking(rules: Ruleset) -> list[str]:
     return said
 
 
+def _knocking_pictured(rules: Ruleset) -> dict[int, Picture]:
+    first = [rules_pictures.upcard(rules)] if rules.oklahoma is not Oklahoma.OFF else []
+    second = [rules_pictures.knock(rules), rules_pictures.gin()]
+    if not _can_knock_low(rules):
+        return {1: rules_pictures.gin()}
+    return dict(enumerate([*first, *second]))
+
+
 def _laying_off(rules: Ruleset) -> list[str]:
     if not _can_knock_low(rules):
         return []
@@ -329,7 +346,8 @@ def _points(rules: Ruleset) -> list[str]:
             "at the end of the game does not."
         )
     if rules.box_bonus and rules.box_at_once:
-        said.append(f"Whoever wins a {_unit(rules)} also scores {rules.box_bonus} at once for it.")
+        undoubled = ", which no spade doubles" if rules.spades_double else ""
+        said.append(f"Whoever wins a {_unit(rules)} also scores {rules.box_bonus} at once for it{undoubled}.")
     if rules.ante:
         said.append(
             f"Each side that plays puts {_points_of(rules.ante)} into the pot before a {_unit(rules)}; the winner "

@@ -12,6 +12,7 @@ from gin.ui.geometry import Rect
 from gin.ui.host import GameSpec, Host, LevelLine
 from gin.ui.input import Input, Key
 from gin.ui.own_rules import keep_rules, own_rules, rules_called
+from gin.ui.rivals import portrait_of
 from gin.ui.rule_options import differences, nearest_preset
 from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
@@ -19,7 +20,7 @@ from gin.ui.rules_text import GROUPS, SUMMARIES, company, in_short, title_of
 from gin.ui.seating import FRIEND, pairs, seats_of, where
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
-from gin.ui.widgets import LABEL_TEXT, Button, line_of_text, tile_height
+from gin.ui.widgets import LABEL_TEXT, Button, line_of_text, paragraph
 
 OWN = "Your own"
 """The group of the rules that the person has made."""
@@ -32,6 +33,8 @@ _LABEL = 30
 _TILE = 86
 _TAB = 44
 _SEAT = 120
+_FACES = 124
+_MANNER = 52
 _COLUMNS, _ROWS = 3, 3
 
 
@@ -78,7 +81,7 @@ class Setup(Scene):
         width, height = self.stage.size
         left, gap = (width - _WIDTH * u) / 2, _GAP * u
         column = (_WIDTH - _SIDE - 32) * u
-        upper = max(self._opponents_height(column), _SEAT * u)
+        upper = (_SEAT if self._ruleset.players > 2 else _FACES + _MANNER) * u
         whole = (_HEAD + _LABEL + 28 + _TAB + 12) * u + upper + _ROWS * (_TILE * u + gap) - gap
         top = max(16 * u, (height - whole) / 2 - 4 * u)
         many = self._ruleset.players > 2
@@ -108,40 +111,24 @@ class Setup(Scene):
 
     # Players
 
-    def _grid(self) -> tuple[int, bool]:
-        """In how many columns the opponents stand, and whether there is room for the manner of each."""
-        return (len(self._opponents), True) if len(self._opponents) <= 4 else (4, False)
-
-    def _opponents_height(self, width: float) -> float:
-        art, u = self.stage.art, self.stage.art.unit
-        columns, detailed = self._grid()
-        tile = (width - (columns - 1) * _GAP * u) / columns
-        if detailed:
-            return max(tile_height(art, level.manner, tile) for level in self._opponents)
-        return -(-len(self._opponents) // columns) * (52 + _GAP) * u + 30 * u
-
     def _opponent_tiles(self, area: Rect) -> list[Button]:
-        """The computer players and a friend, to choose one."""
-        art, u, gap = self.stage.art, self.stage.art.unit, _GAP * self.stage.art.unit
-        columns, detailed = self._grid()
-        tile = (area.w - (columns - 1) * gap) / columns
-        tall = max(tile_height(art, level.manner, tile) for level in self._opponents) if detailed else 52 * u
-        if not detailed:
-            # Where there are too many for a word each, the chosen one's manner stands below them.
-            rows = -(-len(self._opponents) // columns)
-            below = Rect(area.x, area.y + rows * (tall + gap) - 4 * u, area.w, 30 * u)
-            manner = self._line(self._opponent).manner
-            self._scenery.append(line_of_text(art, manner, BODY, art.theme.text, below))
+        """The computer players and a friend in a row of portraits, and the manner of the one who is chosen."""
+        art, u, gap = self.stage.art, self.stage.art.unit, 8 * self.stage.art.unit
+        count = len(self._opponents)
+        tile = min(118 * u, (area.w - (count - 1) * gap) / count)
+        below = Rect(area.x, area.y + _FACES * u + 8 * u, area.w, area.h - _FACES * u - 8 * u)
+        manner = self._line(self._opponent).manner
+        self._scenery.append(paragraph(art, manner, BODY, art.theme.text, below))
         return [
             Button(
-                Rect(area.x + i % columns * (tile + gap), area.y + i // columns * (tall + gap), tile, tall),
+                Rect(area.x + index * (tile + gap), area.y, tile, _FACES * u),
                 level.name,
                 self._choosing("opponent", level.key),
-                "tile",
-                detail=level.manner if detailed else "",
+                "portrait",
                 chosen=level.key == self._opponent,
+                picture=portrait_of(art, level.key),
             )
-            for i, level in enumerate(self._opponents)
+            for index, level in enumerate(self._opponents)
         ]
 
     def _seats(self, area: Rect) -> list[Button]:

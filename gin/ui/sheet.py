@@ -16,8 +16,13 @@ ROW = 27
 """The height of a line of the sheet, in units."""
 
 
-def sheet_sprites(art: Art, sheet: Scoresheet, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
-    """The result of the deal that ``view`` shows at its end, and the sheet with it."""
+def sheet_sprites(
+    art: Art, sheet: Scoresheet, view: View, names: Sequence[str], frame: Frame, counted: float = 1.0
+) -> list[Sprite]:
+    """The result of the deal that ``view`` shows at its end, and the sheet with it.
+
+    ``counted`` is the part of the deal's points that stands on the sheet already, while they are run up.
+    """
     assert view.result is not None
     pen = _Pen(art, frame.sheet)
     theme = art.theme
@@ -32,7 +37,7 @@ def sheet_sprites(art: Art, sheet: Scoresheet, view: View, names: Sequence[str],
     for label, figure in words.account(result, names):
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
-        pen.line("Points", str(result.points), theme.brass, STRONG, NUMBER)
+        pen.line("Points", str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
     if sheet.half is not None:
         pen.line("It is scored together with the partners’ deal.", "", theme.soft_text)
     pen.rule()
@@ -40,31 +45,39 @@ def sheet_sprites(art: Art, sheet: Scoresheet, view: View, names: Sequence[str],
     parts = _parts(sheet) if game else ()
     foot = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
     room = int((frame.sheet.bottom - 150 * art.unit - pen.y) / (ROW * art.unit) - foot)
-    rows = [(str(number), _gains(sheet, number)) for number in range(1, len(sheet.lines) + 1)]
-    for number, gains in rows[-max(1, room) :]:
-        latest = number == str(len(sheet.lines))
-        pen.columns(gains, BODY, theme.text if latest else theme.soft_text, number)
+    last = len(sheet.lines)
+    for number in range(max(1, last + 1 - max(1, room)), last + 1):
+        part = counted if number == last else 1.0
+        cells = [_signed(round(gain * part)) for gain in _gains(sheet, number)]
+        pen.columns(cells, BODY, theme.text if number == last else theme.soft_text, str(number))
     pen.rule()
     if sheet.columns:
         _hollywood(pen, sheet)
     else:
-        pen.columns([str(total) for total in sheet.totals], NUMBER, theme.text)
+        gains = _gains(sheet, last) if last else [0] * len(sheet.totals)
+        totals = [total - gain + round(gain * counted) for total, gain in zip(sheet.totals, gains, strict=True)]
+        pen.columns([str(total) for total in totals], NUMBER, theme.text)
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
-        pen.columns([str(worth) for worth in sheet.settlement], NUMBER, theme.brass, "In all")
+        pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, "In all")
+        if sheet.winner is not None:
+            pen.wreath(str(round(sheet.settlement[sheet.winner] * counted)), frame.sheet.bottom - 150 * art.unit)
     return pen.sprites
 
 
-def _gains(sheet: Scoresheet, number: int) -> list[str]:
+def _gains(sheet: Scoresheet, number: int) -> list[int]:
     """What a line of the sheet, counted from 1, brought each side: its points, and what it won or lost of the pot."""
     line = sheet.lines[number - 1]
     if sheet.columns:
-        gains = [line.points if side == line.side else 0 for side in range(sheet.ruleset.sides)]
-    else:
-        before = sheet.lines[number - 2].totals if number > 1 else (0,) * sheet.ruleset.sides
-        gains = [now - then for now, then in zip(line.totals, before, strict=True)]
-    return [f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "–" for gain in gains]
+        return [line.points if side == line.side else 0 for side in range(sheet.ruleset.sides)]
+    before = sheet.lines[number - 2].totals if number > 1 else (0,) * sheet.ruleset.sides
+    return [now - then for now, then in zip(line.totals, before, strict=True)]
+
+
+def _signed(gain: int) -> str:
+    """A gain or a loss as it stands on the sheet."""
+    return f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "–"
 
 
 def _hollywood(pen: "_Pen", sheet: Scoresheet) -> None:
@@ -155,6 +168,20 @@ class _Pen:
     def _head(self, columns: int) -> float:
         """The room before the columns: as much as the words there want, unless there are many columns."""
         return (84 if columns < 4 else 64) * self.art.unit
+
+    def wreath(self, figure: str, foot: float) -> None:
+        """What the winner has won in a wreath, as large as there is room above the buttons."""
+        u = self.art.unit
+        size = min(foot - self.y - 12 * u, 208 * u)
+        if size < 110 * u:
+            return
+        area = Rect.around(self.left + self.width / 2, (self.y + foot) / 2, size, size)
+        won = Rect.around(*area.centre, size * 0.52, size * 0.4)
+        style = TypeStyle("display", size / u * 0.26)
+        self.sprites += [
+            Sprite(self.art.asset("icons/wreath.svg", size, size), round(area.x), round(area.y)),
+            line_of_text(self.art, figure, style, self.art.theme.brass, won, "centre"),
+        ]
 
     def rule(self) -> None:
         """A thin line across."""

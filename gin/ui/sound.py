@@ -40,5 +40,6 @@ class Sounds:
             takes = self._takes[name] = [pygame.mixer.Sound(str(file)) for file in files]
         if takes:
             take = self._rng.choice(takes)
-            take.set_volume(self.volume)
+            # No two taps on a table are equally loud.
+            take.set_volume(self.volume * self._rng.uniform(0.86, 1.0))
             take.play()

@@ -7,6 +7,7 @@ from gin.ui.canvas import Canvas, Sprite
 from gin.ui.input import Input, Text
 from gin.ui.layout import unit_of
 from gin.ui.sound import Sounds
+from gin.ui.theme import THEMES
 from gin.ui.widgets import Form
 
 
@@ -89,6 +90,12 @@ class Stage:
         """Fit everything to a window of another size."""
         self.size = size
         self.art.unit = unit_of(size)
+        for scene in self._scenes:
+            scene.arrange()
+
+    def wear(self, theme: str) -> None:
+        """Show everything in the colours of another theme."""
+        self.art.theme = THEMES[theme]
         for scene in self._scenes:
             scene.arrange()
 

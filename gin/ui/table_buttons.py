@@ -23,6 +23,9 @@ class Commands(Protocol):
     def undo(self) -> None:
         """Take the last action back."""
 
+    def dismiss_tip(self) -> None:
+        """Take the tip away."""
+
     def sort(self, by: SortBy) -> None:
         """Sort the hand."""
 
@@ -49,6 +52,13 @@ def corner(frame: Frame, commands: Commands, *, can_undo: bool) -> list[Button]:
     if can_undo:
         buttons.append(Button(menu.moved(-56 * u, 0), "", commands.undo, kind="quiet", icon="undo", key="u"))
     return buttons
+
+
+def dismissal(tip: Rect, commands: Commands) -> Button:
+    """The cross at the right end of a tip."""
+    return Button(
+        Rect(tip.right - tip.h, tip.y, tip.h, tip.h), "", commands.dismiss_tip, kind="quiet", icon="close", key="x"
+    )
 
 
 def sorting(frame: Frame, commands: Commands) -> list[Button]:

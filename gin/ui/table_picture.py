@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
-from gin.ui import hud
+from gin.ui import hud, piles, rivals
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
+from gin.ui.ending import Ending
 from gin.ui.geometry import Pose, Rect
+from gin.ui.hints import Hint, light_on, light_on_card, slip
 from gin.ui.interaction import Dragging, Idle, Pile, State, Zone
 from gin.ui.layout import PieceKey, TableLayout
 from gin.ui.motion import Motion, Tween
@@ -27,14 +29,17 @@ CARRIED = 1.12
 class Seen:
     """All that the picture of a table depends on.
 
-    ``told`` says that the result of the deal is shown, ``aids`` that melds and deadwood are; ``drawn`` and
-    ``focus`` are cards that are marked; ``message`` is the line in the middle, ``soft`` where it is only news.
-    ``cut`` are the cards that were cut for the deal, as long as they are shown.
+    ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
+    ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
+    ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
+    news. ``cut`` are the cards that were cut for the deal, as long as they are shown. ``hint`` stands where
+    the message else does.
     """
 
     view: View
     sheet: Scoresheet
     names: Sequence[str]
+    levels: Sequence[str | None]
     table: TableLayout
     motion: Motion[PieceKey]
     now: float
@@ -45,10 +50,11 @@ class Seen:
     focus: Card | None
     message: str
     soft: bool
-    thinking: bool
-    told: bool
+    thinking: int | None
+    ending: Ending | None
     aids: bool
     cut: tuple[Card, ...] = ()
+    hint: Hint | None = None
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -72,26 +78,35 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
         return panel + hud.cut_for_deal(art, seen.cut, view.dealer, seen.names, frame)
     sprites: list[Sprite] = []
     if not over or view.spread is None:
-        sprites += hud.piles(art, view, frame, _pile_in_mind(seen))
-    if over and seen.told:
-        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame)
+        sprites += piles.piles(art, view, table, _pile_in_mind(seen))
+    if over and seen.ending is not None:
+        counted = seen.ending.counted(seen.now)
+        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted)
     if not over:
         sprites += hud.score_panel(art, view, seen.names, frame)
-        sprites += hud.plates(art, view, seen.names, table, thinking=seen.thinking)
+    if seen.hint is not None:  # Cards fly over it.
+        sprites += slip(art, seen.hint)
     sprites += _pieces(art, seen)
+    if not over:
+        sprites += rivals.plates(art, view, seen.names, seen.levels, table, seen.thinking)
+        if not seen.motion.busy and view.on_turn and view.spread is None:
+            sprites += piles.latest(art, view, table)
     if not seen.motion.busy:
-        sprites += hud.open_hands(art, view, seen.names, table)
-    if seen.message:
+        sprites += hud.open_hands(art, view, seen.names, seen.levels, table)
+    if seen.message and seen.hint is None:
         colour = art.theme.soft_text if seen.soft else art.theme.text
         sprites.append(line_of_text(art, seen.message, STRONG, colour, frame.message, "centre"))
     return sprites
 
 
 def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
-    """What lies over the buttons: the ring around what a carried card would drop on, and the card itself."""
+    """What lies over the buttons: how the end is told, light, the ring around what a card would drop on, the card."""
+    sprites = [light_on(art, area) for area in seen.hint.rings] if seen.hint is not None else []
+    if seen.ending is not None:
+        sheet = seen.table.frame.sheet
+        sprites += seen.ending.sprites(art, seen.now, Rect(0, 0, sheet.x, sheet.h))
     if not isinstance(seen.hand, Dragging):
-        return []
-    sprites = []
+        return sprites
     area = _drop_area(seen, seen.hand)
     if area is not None:
         around = area.grown(6 * art.unit)
@@ -112,12 +127,15 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     for key in sorted(poses, key=lambda key: poses[key].z):
         if key != hidden:
             sprites.append(Sprite(*art.card(face_of(table, key, motion.moving.get(key)), poses[key])))
+        if seen.hint is not None and key in seen.hint.cards:
+            sprites.append(light_on_card(art, poses[key]))
         if key == seen.focus:
             sprites.append(art.card_outline(poses[key]))
     resting = {card: poses[card] for card, _ in table.hand if card in poses and card not in motion.moving}
     if resting:
         sprites += hud.marks(art, seen.view, table, resting, seen.drawn, aids=seen.aids)
-    if seen.aids and len(resting) > 1:
+    dealing = motion.busy and len(seen.view.log) == 1
+    if seen.aids and len(resting) > 1 and not dealing:
         sprites += hud.count(art, seen.view, table.frame)
     return sprites
 

@@ -34,10 +34,18 @@ def contrast(one: Colour, other: Colour) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of a table: its cloth under the lamp and at the edge, panels, text and accents."""
+    """The colours of a table.
+
+    ``cloth_light`` is the cloth under the lamp and ``cloth_dark`` at the edge; ``warmth`` is the lamp's light on it.
+    ``text`` and ``soft_text`` are read on cloth and on panels, ``ink`` on paper. ``brass`` is what matters now, ``sea``
+    what helps and ``coral`` what warns: each is read as text too. ``button`` is the one thing to press, ``on_button``
+    what is written there. ``field`` lies behind what is typed, and around the light ring of the focus. ``rays`` and
+    ``weave`` are the strengths of the cloth's pattern, from 0; ``shade`` is how dark a card's shadow is, to 255.
+    """
 
     cloth_light: Colour
     cloth_dark: Colour
+    warmth: Colour
     panel: Colour
     panel_edge: Colour
     paper: Colour
@@ -48,24 +56,89 @@ class Theme:
     brass: Colour
     coral: Colour
     sea: Colour
+    button: Colour
+    on_button: Colour
+    field: Colour
     shadow: Colour
+    shade: int
+    rays: float
+    weave: int
 
 
 LAMPLIGHT = Theme(
-    cloth_light=rgb("184e57"),
-    cloth_dark=rgb("09252d"),
-    panel=rgb("0d2c35"),
+    cloth_light=rgb("134a54"),
+    cloth_dark=rgb("07212a"),
+    warmth=rgb("ffcf87"),
+    panel=rgb("0c2a33"),
     panel_edge=rgb("2b5c63"),
     paper=rgb("fbf6ea"),
     paper_edge=rgb("d9cfb8"),
     ink=rgb("1b2331"),
     text=rgb("f4eddd"),
     soft_text=rgb("b9ccc7"),
-    brass=rgb("e2b04e"),
-    coral=rgb("f08266"),
-    sea=rgb("7fc4b4"),
+    brass=rgb("efc56f"),
+    coral=rgb("ffb7a5"),
+    sea=rgb("97dacb"),
+    button=rgb("e2b04e"),
+    on_button=rgb("1b2331"),
+    field=rgb("03141a"),
     shadow=rgb("03141a"),
+    shade=170,
+    rays=0.04,
+    weave=2,
 )
+"""The evening: petrol cloth under one warm lamp."""
+
+DAYLIGHT = Theme(
+    cloth_light=rgb("d8e4d6"),
+    cloth_dark=rgb("a9c8bd"),
+    warmth=rgb("fff6d8"),
+    panel=rgb("f8f3e6"),
+    panel_edge=rgb("c4bb9f"),
+    paper=rgb("fffdf6"),
+    paper_edge=rgb("d9cfb8"),
+    ink=rgb("1b2331"),
+    text=rgb("12303a"),
+    soft_text=rgb("2c4951"),
+    brass=rgb("6b4206"),
+    coral=rgb("952614"),
+    sea=rgb("0c5650"),
+    button=rgb("14505a"),
+    on_button=rgb("fdf8ea"),
+    field=rgb("fffdf6"),
+    shadow=rgb("173a40"),
+    shade=150,
+    rays=0.028,
+    weave=2,
+)
+"""The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""
+
+CONTRAST = Theme(
+    cloth_light=rgb("000000"),
+    cloth_dark=rgb("000000"),
+    warmth=rgb("000000"),
+    panel=rgb("000000"),
+    panel_edge=rgb("d0d0d0"),
+    paper=rgb("ffffff"),
+    paper_edge=rgb("000000"),
+    ink=rgb("000000"),
+    text=rgb("ffffff"),
+    soft_text=rgb("e6e6e6"),
+    brass=rgb("ffd94a"),
+    coral=rgb("ff9d85"),
+    sea=rgb("7df0dc"),
+    button=rgb("ffd94a"),
+    on_button=rgb("000000"),
+    field=rgb("000000"),
+    shadow=rgb("000000"),
+    shade=235,
+    rays=0.0,
+    weave=0,
+)
+"""For weak eyes: black, white and three signal colours at 7 to 1 or better. Shadows only part cards that overlap."""
+
+THEMES = {"lamplight": LAMPLIGHT, "daylight": DAYLIGHT, "contrast": CONTRAST}
+"""Every theme by the name under which it is kept in the settings."""
 
 Face: TypeAlias = Literal["display", "text", "strong", "bold"]
 FONT_FILES: dict[Face, str] = {
@@ -90,6 +163,7 @@ SUBHEADING = TypeStyle("display", 23)
 BODY = TypeStyle("text", 17)
 STRONG = TypeStyle("strong", 17)
 LABEL = TypeStyle("strong", 15)
+SMALL = TypeStyle("text", 15)
 NUMBER = TypeStyle("bold", 25)
 
 SMALLEST_TEXT = 12

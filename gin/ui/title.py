@@ -4,6 +4,7 @@ It asks the host what can be continued, and knows no game itself.
 """
 
 import math
+from collections.abc import Callable
 
 from gin import __version__
 from gin.rules import PRESETS, Card
@@ -11,13 +12,15 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import Pose, Rect
 from gin.ui.host import Host
 from gin.ui.input import Input
+from gin.ui.lessons import DONE, SETTING, left_at
 from gin.ui.options import Options
 from gin.ui.own_rules import rules_called
+from gin.ui.rivals import portrait_of
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, LABEL, TypeStyle
-from gin.ui.widgets import Button, line_of_text
+from gin.ui.widgets import Button, Kind, line_of_text
 
 TAGLINE = "Gin Rummy for a quiet evening"
 FAN = ("Th", "Jh", "Qh", "Kh", "As")
@@ -43,8 +46,9 @@ class Title(Scene):
         width, height = self.stage.size
         left = (width - _GROUP * u) / 2
         saved, column = self.host.saved, 344 * u
-        head, gap = 84 * u if saved else 60 * u, 12 * u
-        tall = 260 * u + head + 2 * (52 * u + gap) + (52 * u + gap if saved else 0)
+        learn = None if saved else self._first_steps()
+        head, gap = 84 * u if saved or learn else 60 * u, 12 * u
+        tall = 260 * u + head + 2 * (52 * u + gap) + (52 * u + gap if saved or learn else 0)
         top = (height - tall) / 2 - 20 * u
         name = art.text("Gin", _NAME, art.theme.text)
         self._scenery = [
@@ -65,20 +69,29 @@ class Title(Scene):
                     "c",
                     "C",
                     detail=f"{saved.score}  ·  {saved.detail}",
+                    picture=portrait_of(art, saved.rival),
                 )
             )
             y += head + gap
-        rest = 52 * u if saved else head
-        buttons.append(
-            Button(Rect(left, y, column, rest), "New game", self._new_game, "plain" if saved else "primary", "n", "N")
-        )
+        elif learn:
+            area = Rect(left, y, column, head)
+            buttons.append(Button(area, "Learn to play", self.host.learn, "primary", "l", "L", detail=learn))
+            y += head + gap
+        rest = 52 * u if saved or learn else head
+        kind: Kind = "plain" if saved or learn else "primary"
+        buttons.append(Button(Rect(left, y, column, rest), "New game", self._new_game, kind, "n", "N"))
         y += rest + gap
         half = (column - gap) / 2
-        buttons += [
-            Button(Rect(left, y, half, 52 * u), "Rules", self._rules, "plain", "r", "R"),
-            Button(Rect(left + half + gap, y, half, 52 * u), "Options", self._options, "plain", "o", "O"),
-            Button(Rect(left, y + 52 * u + gap, column, 52 * u), "Quit", self.host.quit, "quiet", "q", "Q"),
+        entries: list[tuple[str, Callable[[], None], Kind, str]] = [
+            ("Learn to play", self.host.learn, "plain", "l"),
+            ("Rules", self._rules, "plain", "r"),
+            ("Options", self._options, "plain", "o"),
+            ("Quit", self.host.quit, "quiet", "q"),
         ]
+        for index, (label, press, kind, key) in enumerate(entries[1:] if learn else entries):
+            wide = column if learn and key == "q" else half
+            area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
+            buttons.append(Button(area, label, press, kind, key, key.upper()))
         self.form.replace(buttons)
         margin = 24 * u
         foot = Rect(margin, height - 48 * u, width - 2 * margin, 32 * u)
@@ -107,6 +120,12 @@ class Title(Scene):
             pose = Pose(x + radius * across, y + radius * (1 - along), width, angle, height=0.25)
             sprites.append(Sprite(*art.card(Card.parse(text), pose)))
         return sprites
+
+    def _first_steps(self) -> str | None:
+        """What is said at the lesson where it comes first: to who has never played here, and who is amid it."""
+        if left_at(self.stage.settings) is not None:
+            return "Go on where you stopped"
+        return "In five minutes, with the cards in hand" if self.stage.settings.setting(SETTING) != DONE else None
 
     def _go(self, scene: Scene) -> None:
         self.form.rest()

@@ -16,7 +16,7 @@ from gin.ui.geometry import CARD_RATIO, Rect
 from gin.ui.input import Input, Key, Pointer, Text
 from gin.ui.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 
-Kind = Literal["primary", "plain", "quiet", "tile"]
+Kind = Literal["primary", "plain", "quiet", "tile", "portrait"]
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -25,9 +25,9 @@ class Button:
     """Something to press. ``key`` presses it from anywhere; ``hint`` is that key as it is written on it.
 
     A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made. On
-    another button the lines of ``detail`` stand under the label. ``picture`` is an asset of a card's shape,
-    shown at the left of the label. ``name`` tells apart those that look alike, and ``clip`` is the area
-    beyond which nothing of it is seen or touched.
+    another button ``detail`` stands under the label. ``picture`` is an asset of a card's shape, or a portrait,
+    shown at the left of the label; on a ``portrait``, which is a choice as well, it stands above it.
+    ``name`` tells apart those that look alike, and ``clip`` is the area beyond which nothing of it is seen or touched.
     """
 
     rect: Rect
@@ -294,7 +294,7 @@ def focus_ring(art: Art, rect: Rect) -> Sprite:
     lines = "".join(
         f'<rect x="{3 * u:.2f}" y="{3 * u:.2f}" width="{w - 6 * u:.2f}" height="{h - 6 * u:.2f}" rx="{14 * u:.2f}" '
         f'fill="none" stroke="{hexadecimal(colour)}" stroke-width="{width * u:.2f}"/>'
-        for colour, width in ((art.theme.shadow, 6), (art.theme.text, 3))
+        for colour, width in ((art.theme.field, 6), (art.theme.text, 3))
     )
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{lines}</svg>'
     return Sprite(art.svg(source, w, h), round(around.x), round(around.y))
@@ -311,13 +311,20 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         )
     if button.kind == "tile":
         return sprites + _tile_text(art, button, ink)
+    if button.kind == "portrait":
+        return sprites + _portrait(art, button, ink)
     x, middle = rect.x, rect.y + rect.h / 2
+    if button.picture:
+        height = rect.h - 16 * u
+        square = button.picture.startswith("portraits/")
+        picture = art.asset(button.picture, height if square else height / CARD_RATIO, height)
+        sprites.append(Sprite(picture, round(rect.x + 12 * u), round(rect.y + 8 * u)))
+        x = rect.x + 12 * u + picture.get_width()
     if button.detail:
-        detail = art.text(
-            button.detail, LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text, 0, pygame.FONT_CENTER
-        )
+        style, quiet = LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text
+        detail = art.fitted(button.detail, style, quiet, rect.right - x - 20 * u)
         middle -= detail.get_height() / 2 + u
-        sprites.append(Sprite(detail, round(rect.x + (rect.w - detail.get_width()) / 2), round(middle + 15 * u)))
+        sprites.append(Sprite(detail, round((x + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
     hint = art.text(button.hint, LABEL, theme.soft_text if button.kind != "primary" else ink) if button.hint else None
     style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
     if button.icon:
@@ -326,11 +333,6 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         left = rect.x + (rect.w - size) / 2 if not button.label else rect.x + 14 * u
         sprites.append(Sprite(icon, round(left), round(middle - size / 2)))
         x = left + size if button.label else x
-    if button.picture:
-        height = rect.h - 16 * u
-        picture = art.asset(button.picture, height / CARD_RATIO, height)
-        sprites.append(Sprite(picture, round(rect.x + 12 * u), round(rect.y + 8 * u)))
-        x = rect.x + 12 * u + picture.get_width()
     if button.label:
         taken = (hint.get_width() + 10 * u if hint else 0) + (x - rect.x)
         label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u)
@@ -340,6 +342,23 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         if hint:
             at = left + label.get_width() + 10 * u
             sprites.append(Sprite(hint, round(at), round(middle - hint.get_height() / 2)))
+    return sprites
+
+
+def _portrait(art: Art, button: Button, ink: Colour) -> list[Sprite]:
+    """A portrait above its name, with a mark on the one that is chosen."""
+    rect, u = button.rect, art.unit
+    foot = Rect(rect.x + 4 * u, rect.bottom - 30 * u, rect.w - 8 * u, 26 * u)
+    size = min(rect.w - 8 * u, foot.y - rect.y - 6 * u)
+    face = art.asset(button.picture, size, size)
+    sprites = [
+        Sprite(face, round(rect.x + (rect.w - size) / 2), round(rect.y + (foot.y - rect.y - size) / 2 + 2 * u)),
+        line_of_text(art, button.label, STRONG, ink, foot, "centre"),
+    ]
+    if button.chosen:
+        mark = TICK_SIZE * u
+        tick = art.svg(ICONS["tick"].replace("INK", hexadecimal(art.theme.brass)), mark, mark)
+        sprites.append(Sprite(tick, round(rect.right - mark - 5 * u), round(rect.y + 5 * u)))
     return sprites
 
 
@@ -365,12 +384,6 @@ def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
     return sprites
 
 
-def tile_height(art: Art, detail: str, width: float) -> float:
-    """The height a tile of a width needs for its label and its detail."""
-    lines = art.text(detail, LABEL_TEXT, art.theme.soft_text, width - 32 * art.unit).get_height() if detail else 0
-    return art.text("X", STRONG, art.theme.text).get_height() + lines + 31 * art.unit
-
-
 TICK_SIZE = 18
 """The size of the mark on a chosen tile, which does not leave it to colour alone, in units."""
 
@@ -386,10 +399,10 @@ def _button_colours(
     if not button.enabled:
         return theme.panel, theme.panel_edge, _mix(theme.soft_text, theme.panel, 0.45), 0.35
     if button.kind == "primary":
-        fill = _mix(theme.brass, theme.paper, 0.25 if hover else 0.0)
-        return _mix(fill, theme.ink, 0.18) if down else fill, None, theme.ink, 1.0
+        fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
+        return _mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0
     if isinstance(button, Entry):
-        return theme.shadow, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85
+        return theme.field, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85
     edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
     fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
     if button.kind == "quiet":
@@ -415,6 +428,8 @@ ICONS = {
     "undo": _icon('<path d="M9 7L4.5 11.5L9 16M5 11.5h9.5a5 5 0 0 1 0 10H12"/>'),
     "back": _icon('<path d="M14.5 5L7.5 12l7 7"/>'),
     "forward": _icon('<path d="M9.5 5l7 7l-7 7"/>'),
+    "out": _icon('<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>'),
+    "in": _icon('<path d="M12 4v15M5.5 12.5L12 19l6.5-6.5"/>'),
     "box": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/>'),
     "box-ticked": _icon('<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>'),
     "less": _icon('<path d="M6 12h12"/>'),

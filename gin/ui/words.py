@@ -107,6 +107,41 @@ def happened(event: Event, names: Sequence[str]) -> str:
             return ""
 
 
+def deadwood_of(count: int) -> str:
+    """What the deadwood of a hand counts."""
+    return f"Deadwood {count}"
+
+
+def holds(cards: int, *, dealer: bool) -> str:
+    """How many cards a player holds, and whether it is the dealer."""
+    return f"dealer · {cards} cards" if dealer else f"{cards} cards"
+
+
+def left_in_stock(count: int) -> str:
+    """How many cards there are to draw."""
+    return f"{count} left"
+
+
+def lately(log: Sequence[Event], seat: int) -> str:
+    """What a seat did in its last turn, without its name; empty where it has had none."""
+    deeds: list[str] = []
+    for event in reversed(log):
+        if getattr(event, "seat", None) != seat:
+            if deeds:
+                break
+            continue
+        match event:
+            case UpcardPassed():
+                deeds.append("passed")
+            case StockDrawn():
+                deeds.append("drew")
+            case DiscardTaken(_, card):
+                deeds.append(f"took the {card.symbol}")
+            case Discarded(_, card):
+                deeds.append(f"shed the {card.symbol}")
+    return " · ".join(reversed(deeds))
+
+
 def news(event: Event, names: Sequence[str], viewer: int) -> str:
     """What an event was, for one seat; empty where it was that seat's own doing."""
     return "" if getattr(event, "seat", viewer) == viewer else happened(event, names)
@@ -126,6 +161,12 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
             return f"{does(name, 'undercut')}"
         case _:
             return f"{does(name, 'win')} the deal"
+
+
+def exclamation(result: DealResult, *, game: bool) -> str:
+    """The one word for how a deal ended; empty where it is nothing special."""
+    special = {Outcome.GIN: "Gin!", Outcome.BIG_GIN: "Big gin!", Outcome.UNDERCUT: "Undercut!"}
+    return special.get(result.outcome, "Game!" if game else "")
 
 
 def account(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:

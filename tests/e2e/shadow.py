@@ -52,7 +52,10 @@ def _piloted(folder: Path) -> Iterator[tuple[App, Pilot]]:
     with _copied(folder) as store:
         app = App(store, sound=False)
         app.stage.settings.set_setting("speed", "instant")
-        yield app, Pilot(app.stage, SIZE)
+        try:
+            yield app, Pilot(app.stage, SIZE)
+        finally:
+            app.close()
 
 
 def _settle(pilot: Pilot) -> None:

@@ -4,7 +4,24 @@ import random
 from collections.abc import Iterable, Iterator
 
 from gin.players import Player
-from gin.rules import DECK, Card, DealState, Hand, Ruleset, Scoresheet, View, apply, next_dealer, view
+from gin.rules import (
+    DECK,
+    Action,
+    Card,
+    DealState,
+    DrawStock,
+    Hand,
+    Knock,
+    Meld,
+    PassUpcard,
+    Phase,
+    Ruleset,
+    Scoresheet,
+    View,
+    apply,
+    next_dealer,
+    view,
+)
 
 
 def position(
@@ -28,6 +45,44 @@ def position(
     missing = 10 - len(Hand.parse(other))
     hands = (Hand([*Hand.parse(other), *rest[:missing]]), hand)
     return DealState.from_hands(rules, hands, first, (*stock, *rest[missing:]), 0, sheet)
+
+
+def dealt(rules: Ruleset, seed: object) -> DealState:
+    """The beginning of a deal, of a pack that follows from the seed."""
+    deck = list(DECK)
+    random.Random(f"deck {seed}").shuffle(deck)
+    return DealState.deal(rules, deck, random.Random(f"dealer {seed}").randrange(rules.players))
+
+
+def after(state: DealState, *moves: Action) -> DealState:
+    """The state after these moves."""
+    for move in moves:
+        state, _ = apply(state, move)
+    return state
+
+
+def drawn(rules: Ruleset, mine: str, top: str, sheet: Scoresheet | None = None, upcard: str = "Qd") -> DealState:
+    """A deal for any number of seats in which seat 1 has ``mine`` and has just drawn ``top``, its first card."""
+    first, card = Card.parse(upcard), Card.parse(top)
+    rest = [each for each in DECK if each not in Hand.parse(mine).with_card(first).with_card(card)]
+    random.Random(0).shuffle(rest)
+    hands = [Hand(rest[10 * seat : 10 * seat + 10]) for seat in range(rules.players - 1)]
+    hands.insert(1, Hand.parse(mine))
+    stock = (card, *rest[10 * (rules.players - 1) :])
+    state = DealState.from_hands(rules, tuple(hands), first, stock, 0, sheet)
+    while state.phase is Phase.OFFER:
+        state, _ = apply(state, PassUpcard())
+    return after(state, DrawStock())
+
+
+def knocked(rules: Ruleset, spread: str, loose: str, defender: str) -> DealState:
+    """A deal that seat 1 knocks at its first turn with these melds and loose cards; seat 0 is to defend."""
+    melds = tuple(Meld.parse(meld) for meld in spread.split("|"))
+    mine = " ".join([*map(str, melds), loose]) if loose else " ".join(map(str, melds))
+    spare = next(card for card in ("Qh", "Qs", "Jc", "Tc") if card not in mine + defender)
+    state = position(rules, mine, upcard="Qd" if "Qd" not in mine + defender else "Tc", other=defender, top=spare)
+    state = after(state, PassUpcard(), PassUpcard(), DrawStock())
+    return after(state, Knock(Card.parse(spare), melds))
 
 
 def play_deal(players: Iterable[Player], state: DealState, seed: object) -> Iterator[DealState]:

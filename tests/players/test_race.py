@@ -37,3 +37,31 @@ def test_partners_win_together() -> None:
     race = _race(PRESETS["partners"], (2, 99))
     assert race.worth(0, 1) == 1
     assert race.worth(1, 100) == 0
+
+
+@pytest.mark.parametrize(("preset", "stake"), [("line", 0.4), ("standard", 1.0), ("club", 1.0)])
+def test_a_shutout_is_worth_what_it_pays(preset: str, stake: float) -> None:
+    rules = PRESETS[preset]
+    blank = _race(rules, (0, 99))
+    assert blank.worth(0, 5) == pytest.approx(1 + stake)
+    scored = _race(rules, (0, 90), (1, 10))
+    assert scored.worth(0, 15) == 1
+    assert _race(rules, (1, 99)).worth(1, 5) == pytest.approx(-stake)
+    assert _race(rules, (1, 90), (0, 10)).worth(1, 15) == 0
+
+
+def test_a_point_saves_a_shutout_and_saves_nothing_where_none_is_paid() -> None:
+    paid, unpaid = (_race(Ruleset.parse(f"line{more}"), (1, 95)) for more in ("", " shutout=none shutout_bonus=0"))
+    assert paid.worth(None, 0) < 0 < unpaid.worth(None, 0)
+    assert paid.worth(0, 1) - paid.worth(None, 0) > 0.15
+    assert unpaid.worth(0, 1) - unpaid.worth(None, 0) < 0.02
+    # Nor can the other side, once it has scored, be shut out.
+    assert _race(PRESETS["line"], (1, 5)).worth(0, 99) == pytest.approx(
+        _race(PRESETS["challenge"], (1, 5)).worth(0, 99)
+    )
+
+
+def test_partners_save_the_shutout_for_each_other_and_hollywood_pays_by_its_columns() -> None:
+    rules = Ruleset.parse("partners shutout=doubles-total")
+    assert _race(rules, (1, 99), (2, 1)).worth(1, 5) == 0
+    assert _race(PRESETS["hollywood"], (1, 5)).worth(None, 0) > 0

@@ -29,16 +29,10 @@ from gin.rules import (
     apply,
 )
 
-from tests.players.helpers import play_deal, position, seen
+from tests.players.helpers import after, knocked, play_deal, position, seen
 
 CHALLENGE = PRESETS["challenge"]
 STEADY = Steady()
-
-
-def _after(state: DealState, *moves: Action) -> DealState:
-    for move in moves:
-        state, _ = apply(state, move)
-    return state
 
 
 def _choice(state: DealState, seed: int = 0) -> Action:
@@ -76,8 +70,8 @@ def test_leaves_a_card_that_only_pairs_or_does_nothing(mine: str, upcard: str) -
 def test_does_not_shed_into_a_known_meld_where_an_equal_card_is_safe() -> None:
     state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d")
     # The opponent takes the 7c and the 8c from the pile, and so waits for the 9c.
-    state = _after(state, PassUpcard(), DrawDiscard(), _shed("Kc"), DrawStock(), _shed("8c"))
-    state = _after(state, DrawDiscard(), _shed("Kd"), DrawStock())
+    state = after(state, PassUpcard(), DrawDiscard(), _shed("Kc"), DrawStock(), _shed("8c"))
+    state = after(state, DrawDiscard(), _shed("Kd"), DrawStock())
     assert {_choice(state, seed) for seed in range(5)} == {_shed("9h")}
     # It is the fear of the gift that decides: by its own hand alone it would rather keep the 9h.
     careless = Steady(replace(STEADY.style, gift=0.0))
@@ -87,7 +81,7 @@ def test_does_not_shed_into_a_known_meld_where_an_equal_card_is_safe() -> None:
 def test_keeps_the_pair_that_is_alive_and_sheds_the_pair_that_is_dead() -> None:
     state = position(CHALLENGE, "Tc Td 2c 3c 4c 5d 5s 5h Qc Qh", upcard="Qs", other="Qd Kd", top="8s 3d")
     # A queen lies in the pile and the opponent sheds the last one: a ten may still come.
-    state = _after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("8s"), DrawStock(), _shed("Qd"), DrawStock())
+    state = after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("8s"), DrawStock(), _shed("Qd"), DrawStock())
     assert _choice(state) in {_shed("Qc"), _shed("Qh")}
 
 
@@ -105,14 +99,14 @@ NINE_LEFT = "7c 7d 7s 2h 3h 4h 5h 4s 3d Kc"
 @pytest.mark.parametrize("seed", range(5))
 def test_knocks_when_that_wins_the_game(seed: int) -> None:
     state = position(CHALLENGE, NINE_LEFT, upcard="Qd", top="2c", sheet=_at_score(98, 90))
-    action = _choice(_after(state, PassUpcard(), PassUpcard(), DrawStock()), seed)
+    action = _choice(after(state, PassUpcard(), PassUpcard(), DrawStock()), seed)
     assert isinstance(action, Knock)
     assert action.card == Card.parse("Kc")
 
 
 def test_gin_is_taken() -> None:
     state = position(CHALLENGE, "7c 7d 7s 2h 3h 4h 5h Jd Jh Kc", upcard="Js")
-    action = _choice(_after(state, DrawDiscard()))
+    action = _choice(after(state, DrawDiscard()))
     assert isinstance(action, Knock)
     assert sum(len(meld.cards) for meld in action.melds) == 10
 
@@ -120,30 +114,20 @@ def test_gin_is_taken() -> None:
 def test_big_gin_is_taken_where_it_is_played() -> None:
     state = position(PRESETS["big-gin"], "Ac 2c 3c 4c 7d 7h 7s Jd Jh Js", upcard="5c")
     assert _choice(state) == DrawDiscard()
-    assert _choice(_after(state, DrawDiscard())) == BigGin()
+    assert _choice(after(state, DrawDiscard())) == BigGin()
 
 
 def test_knocks_with_the_spread_that_denies_a_lay_off() -> None:
     # 3h 4h 5h 6h with three sixes takes a 2h and a 7h; 3h 4h 5h with four sixes takes the 2h alone.
     mine, known = "3h 4h 5h 6h 6c 6d Ac 5s Kd Jd", "7h"
     state = position(CHALLENGE, mine, upcard="9d", other="7h Kc Qc", top="6s 9c 2s", sheet=_at_score(99, 90))
-    state = _after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("Kd"), DrawStock(), _shed("Kc"), DrawStock())
+    state = after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("Kd"), DrawStock(), _shed("Kc"), DrawStock())
     knocks = [action for action in seen(state).legal if isinstance(action, Knock)]
     assert any(len(knock.melds) == 2 for knock in knocks)
     action = _choice(state)
     assert known in str(state.hands[0])
     assert isinstance(action, Knock)
     assert Meld.parse("6c 6d 6h 6s") in action.melds
-
-
-def _lay_off_state(spread: str, loose: str, defender: str) -> DealState:
-    """Seat 1 knocks at its first turn with these melds; seat 0 defends."""
-    melds = tuple(Meld.parse(meld) for meld in spread.split("|"))
-    mine = " ".join([*map(str, melds), loose]) if loose else " ".join(map(str, melds))
-    spare = next(card for card in ("Qh", "Qs", "Jc", "Tc") if card not in mine + defender)
-    state = position(CHALLENGE, mine, upcard="Qd" if "Qd" not in mine + defender else "Tc", other=defender, top=spare)
-    state = _after(state, PassUpcard(), PassUpcard(), DrawStock())
-    return _after(state, Knock(Card.parse(spare), melds))
 
 
 @pytest.mark.parametrize("player", [STEADY, Simple()], ids=["steady", "simple"])
@@ -159,7 +143,7 @@ def _lay_off_state(spread: str, loose: str, defender: str) -> DealState:
     ],
 )
 def test_defends_jointly(player: Steady | Simple, spread: str, loose: str, defender: str, left: int) -> None:
-    state = _lay_off_state(spread, loose, defender)
+    state = knocked(CHALLENGE, spread, loose, defender)
     assert state.phase is Phase.LAY_OFF
     actions = Counter[type[Action]]()
     while state.result is None:

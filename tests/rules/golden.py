@@ -14,7 +14,9 @@ from gin.rules import (
     PRESETS,
     DealState,
     GameRecord,
-    LayOff,
+    LaidOff,
+    Meld,
+    Outcome,
     Phase,
     Ruleset,
     Scoresheet,
@@ -33,8 +35,8 @@ PLAYED = (
 HOUSE = (
     "dealer-sits-out players=3 seating=dealer-sits-out next_dealer=loser ante=5",
     "two-deals players=4 partners=yes seating=two-deals target=125 opening=eleven",
-    "last-discard stock_end=last-discard tie=undercut-no-bonus settlement=difference shutout=doubles-difference",
-    "lowest stock_end=lowest opening=free aces=high-or-low tie=nobody reshed=yes after_void=rotate",
+    "last-discard players=4 partners=yes stock_end=last-discard tie=undercut-no-bonus settlement=difference",
+    "lowest stock_end=lowest opening=free aces=high-or-low tie=nobody reshed=yes after_void=rotate ante=5",
     "corner aces=round-the-corner oklahoma=ace-is-one spades_double=yes hollywood=yes box_at_once=yes box_bonus=10",
 )
 """Rules of no preset, for what no preset plays."""
@@ -80,19 +82,61 @@ def outcome(record: GameRecord) -> Iterator[str]:
 
 
 def kinds(record: GameRecord) -> set[str]:
-    """What happened in a game: the outcomes of its deals, and whether a card was laid off."""
-    found = {str(state.result.outcome) for state in record.states() if state.result is not None}
-    lay_off = any(isinstance(action, LayOff) for deal in record.deals for action in deal.actions)
-    return found | ({"lay off"} if lay_off else set())
+    """What happened in a game: how its deals ended, and what else is rare enough to be looked for."""
+    found, sheet = set[str](), Scoresheet(record.ruleset)
+    for state in record.states():
+        if state.is_last_discard:
+            found.add("last discard on offer" if state.phase is Phase.DRAW else "last discard taken")
+        found |= {"lay off"} if isinstance(state.log[-1], LaidOff) else set()
+        if state.spread is not None:
+            found |= set(map(_beyond_low_aces, state.spread.melds)) - {""}
+        if (result := state.result) is not None:
+            sheet = sheet.add(result)
+            found.add(str(result.outcome))
+            found |= {"even undercut"} if result.outcome is Outcome.UNDERCUT and not result.difference else set()
+            found |= {"doubled"} if result.multiplier == 2 and result.winner is not None else set()
+            found |= {"an ace's limit"} if state.knock_limit in (0, 1) and state.upcard is not None else set()
+            found |= {"pot split"} if sheet.half is None and sheet.lines[-1].pot and result.winner is None else set()
+    for game in sheet.columns or (sheet,):
+        found |= {"shutout"} if game.winner is not None and sum(game.totals) == game.totals[game.winner] else set()
+    return found
+
+
+def _beyond_low_aces(meld: Meld) -> str:
+    """What a run with an ace that is not low is called; nothing of any other meld."""
+    ranks = [card.rank for card in meld.cards]
+    if meld.is_set or 1 not in ranks[1:]:
+        return ""
+    return "high ace" if ranks[-1] == 1 else "round the corner"
+
+
+WANTED = {
+    "standard": {"shutout"},
+    "club": {"shutout"},
+    "line": {"shutout"},
+    "big-gin": {"big gin"},
+    "challenge": {"even undercut"},
+    "oklahoma": {"doubled", "an ace's limit"},
+    "lowest": {"lowest", "tie", "high ace", "pot split"},
+    "last-discard": {"last discard taken", "even undercut", "void"},
+    "corner": {"round the corner", "high ace", "doubled", "an ace's limit"},
+    "partners": {"void"},
+    "straight": {"void"},
+}
+"""What is looked for in a game under each ruleset, beyond what is looked for in all of them."""
+
+
+def wanted(name: str) -> set[str]:
+    """What a golden game must show."""
+    usual = {"gin"} if RULES[name].knock_limit == 0 else {"knock", "gin", "undercut", "lay off"}
+    return usual | WANTED.get(name, set())
 
 
 def write(name: str) -> None:
     """Write the golden game of a ruleset: the first that is rich enough, counting on from the seed."""
-    wanted = {"gin"} if RULES[name].knock_limit == 0 else {"knock", "gin", "undercut", "lay off"}
-    wanted |= {"big-gin": {"big gin"}, "lowest": {"lowest"}}.get(name, set())
-    for seed in range(SEED, SEED + 2000):
+    for seed in range(SEED, SEED + 20_000):
         record = new_game(RULES[name], Random(f"{name} {seed}"))
-        if wanted <= kinds(record):
+        if wanted(name) <= kinds(record):
             break
     else:
         raise LookupError(f"no game under {name} is rich enough")

@@ -85,3 +85,18 @@ def defence(hand: frozenset[str], spread: tuple[Meld, ...], aces: str) -> int:
     """The least count that any choice of own melds, and then any lay-offs, leaves."""
     leftovers = {left for _, left in arrangements(hand, aces)}
     return min(least_after_lay_offs(left, spread, aces) for left in leftovers)
+
+
+def defended(hands: list[frozenset[str]], spread: tuple[Meld, ...], aces: str) -> Iterator[tuple[frozenset[str], ...]]:
+    """What each opponent may hold at the end, who lay off one after the other on melds that grow."""
+    if not hands:
+        yield ()
+        return
+    first, *others = hands
+    for rest in defended(others, spread, aces):
+        yield (first, *rest)
+    for card in first:
+        for index, meld in enumerate(spread):
+            if is_meld(meld | {card}, aces):
+                after = (*spread[:index], meld | {card}, *spread[index + 1 :])
+                yield from defended([first - {card}, *others], after, aces)

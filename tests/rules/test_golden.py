@@ -1,9 +1,9 @@
 """Golden games: whole games of each preset that must replay to the same scores for ever."""
 
 import pytest
-from gin.rules import PRESETS, GameRecord
+from gin.rules import PRESETS, GameRecord, Outcome
 
-from tests.rules.golden import GAMES, RULES, kinds, outcome
+from tests.rules.golden import GAMES, RULES, kinds, outcome, wanted
 
 FILES = sorted(GAMES.glob("*.gin"))
 RECORDS = {path.stem: GameRecord.parse(path.read_text(encoding="utf-8")) for path in FILES}
@@ -24,6 +24,10 @@ def test_a_golden_game_replays_to_the_scores_that_stand_at_its_end(name: str) ->
     assert f"# A game under the rules {name}.\n{record}\n# {told}" == text
 
 
+@pytest.mark.parametrize("name", RULES)
+def test_a_golden_game_shows_what_its_rules_are_known_for(name: str) -> None:
+    assert wanted(name) <= kinds(RECORDS[name])
+
+
 def test_among_the_golden_games_is_every_way_for_a_deal_to_end() -> None:
-    seen = set().union(*(kinds(record) for record in RECORDS.values()))
-    assert seen >= {"knock", "gin", "big gin", "undercut", "void", "lay off"}
+    assert set(map(str, Outcome)) <= set().union(*(kinds(record) for record in RECORDS.values()))

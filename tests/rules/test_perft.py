@@ -8,7 +8,7 @@ then two passes leave one draw, ten sheds follow the second seat's take, and ten
 from dataclasses import replace
 
 import pytest
-from gin.rules import DECK, PRESETS, Aces, DealState, apply, legal_actions
+from gin.rules import DECK, PRESETS, Aces, DealState, Ruleset, apply, legal_actions
 from gin.rules.ruleset import Oklahoma, Opening, StockEnd
 
 from tests.rules.table import STANDARD, play, run_down, table
@@ -122,3 +122,45 @@ def test_from_a_hand_of_kings_and_aces(aces: Aces, pinned: list[int]) -> None:
     rules = replace(PRESETS["casual"], name="aces", aces=aces)
     hands = "Qc Kc Ac Qd Kd Ad Kh Ah 2h 2d", "Jc 2c Jd 3d 3h Qh Th 9s 9h 2s"
     assert counts(play(table(*hands, upcard="Ts", rules=rules), "take"), 5) == pinned
+
+
+@pytest.mark.parametrize(
+    ("rules", "pinned"),
+    [
+        ("table-of-four", [2, 21, 42, 441, 882, 9261, 18522]),
+        ("dealer-sits-out players=3 seating=dealer-sits-out", [2, 12, 31, 241, 652, 5061, 13692]),
+        ("two-deals players=4 partners=yes seating=two-deals opening=eleven", [11, 22, 231, 462, 4851, 9702]),
+    ],
+)
+def test_from_a_pack_in_a_fixed_order_dealt_to_more_than_two(rules: str, pinned: list[int]) -> None:
+    deal = DealState.deal(Ruleset.parse(rules), EVERY_SEVENTH, dealer=1)
+    assert counts(deal, len(pinned)) == pinned
+
+
+@pytest.mark.parametrize(
+    ("end", "pinned"),
+    [
+        (StockEnd.VOID, [2, 22, 33, 353, 706, 3718]),
+        (StockEnd.LOWEST, [2, 22, 33, 353, 706, 3718]),
+        (StockEnd.LAST_DISCARD, [2, 22, 44, 409, 884, 4210]),
+    ],
+)
+def test_from_a_deal_of_three_whose_stock_has_one_draw_left(end: StockEnd, pinned: list[int]) -> None:
+    rules = replace(PRESETS["table-of-three"], name="end", stock_end=end, reshed=True)
+    deal = table(OTHER, CROWDED, THIRD, bottom="Jc Td Qc", upcard="Jd", rules=rules)
+    assert counts(run_down(deal, left=3), len(pinned)) == pinned
+
+
+@pytest.mark.parametrize(
+    ("aces", "pinned"),
+    [
+        (Aces.LOW, [5, 19, 59, 153, 344, 740]),
+        (Aces.HIGH_OR_LOW, [6, 29, 121, 440, 1387, 3796]),
+        (Aces.CORNER, [6, 30, 135, 556, 2099, 7248]),
+    ],
+)
+def test_lay_offs_at_the_ends_of_runs_of_high_cards(aces: Aces, pinned: list[int]) -> None:
+    rules = replace(PRESETS["table-of-three"], name="aces", aces=aces)
+    hands = "Jc Qc Kc Td Jd Qd 9h Th Jh 2s", "Ac 2c Tc Kd Ad 2d 9d Qh Kh Ks", "3c 4c 9c 8c 3d 8d 8h 7h Ah 4s"
+    deal = play(table(*hands, upcard="Qs", rules=rules), "take", "knock 2s: Jc Qc Kc / Td Jd Qd / 9h Th Jh")
+    assert counts(deal, len(pinned)) == pinned

@@ -105,8 +105,8 @@ class Evening:
     @property
     def reason(self) -> str:
         """What the table says against the last thing that was tried."""
-        bubble = self.table._bubble
-        return bubble[0] if bubble else ""
+        refusal = self.table._talk.refusal
+        return refusal.reason if refusal else ""
 
     def drag(self, what: str | Rect, to: str | Rect) -> None:
         self.pilot.drag(self._piece(what), self._piece(to))
@@ -124,7 +124,7 @@ class Evening:
     def play(self, *actions: str) -> None:
         """Have the person at the screen do these things at once, with no eye on how."""
         for text in actions:
-            assert self.table._submit(read_action(text), 0, 0)
+            assert self.table.submit(read_action(text), 0, 0)
             self.pilot.settle()
 
     def point(self, kind: str, x: float, y: float) -> None:

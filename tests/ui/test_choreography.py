@@ -130,7 +130,7 @@ def scenes(
 def test_the_deal_flies_from_the_stock_a_card_at_a_time() -> None:
     [(_, _, ways, cues, seen), *_] = scenes(Dealt, 0, own=True)
     assert isinstance(seen.log[0], Dealt)
-    stock = layout(seen, SIZE, Touch()).frame.stock
+    stock = layout(seen, SIZE, Touch()).stock
     assert all((way.start.x, way.start.y) == stock.centre for way in ways.values())
     assert all(way.start.face == 0 for way in ways.values())
     begins = sorted(way.begin for key, way in ways.items() if key != seen.upcard)
@@ -144,7 +144,7 @@ def test_the_deal_flies_from_the_stock_a_card_at_a_time() -> None:
 
 def test_an_opponents_draw_comes_from_the_stock_and_never_shows_its_face() -> None:
     for _, _, ways, _, seen in scenes(StockDrawn, 0, own=False):
-        stock = layout(seen, SIZE, Touch()).frame.stock
+        stock = layout(seen, SIZE, Touch()).stock
         [(key, way)] = [(key, way) for key, way in ways.items() if way.arc]
         assert key == (1, 10)
         assert (way.start.x, way.start.y) == stock.centre
@@ -157,7 +157,7 @@ def test_ones_own_draw_comes_from_the_stock_and_turns_over_on_its_way() -> None:
         assert isinstance(event, StockDrawn)
         assert event.card is not None
         way = ways[event.card]
-        assert (way.start.x, way.start.y) == layout(seen, SIZE, Touch()).frame.stock.centre
+        assert (way.start.x, way.start.y) == layout(seen, SIZE, Touch()).stock.centre
         assert (way.start.face, way.end.face) == (0, 1)
 
 

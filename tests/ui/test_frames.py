@@ -11,11 +11,12 @@ from gin.assets import assets
 from gin.controller import AwaitingHuman
 from gin.rules import DECK, Card
 from gin.storage import Store
-from gin.ui.art import Art, Shelf
+from gin.ui.art import Art
 from gin.ui.canvas import Canvas, Sprite
 from gin.ui.geometry import Pose
 from gin.ui.input import Pointer
 from gin.ui.pilot import Pilot
+from gin.ui.surfaces import Shelf
 from gin.ui.theme import LAMPLIGHT
 
 from .conftest import MakeRig

@@ -6,8 +6,9 @@ from enum import StrEnum
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from gin.rules import PRESETS, Ruleset
+from gin.rules import PRESETS, Hand, Meld, Ruleset, best_melds, deadwood
 from gin.rules.ruleset import Aces, FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
+from gin.ui.rules_pictures import Group, Picture
 from gin.ui.rules_text import SUMMARIES, in_short, rules_text, title_of
 
 BASES = {
@@ -141,6 +142,12 @@ def test_the_rules_of_oklahoma_as_a_person_reads_them() -> None:
     assert "10 points of deadwood or less" not in text
 
 
+def test_a_spade_does_not_double_what_is_scored_at_once_for_winning() -> None:
+    rules = replace(PRESETS["oklahoma"], name="house", box_at_once=True, box_bonus=10)
+    assert "also scores 10 at once for it, which no spade doubles." in whole(rules)
+    assert "also scores 10 at once for it." in whole(replace(rules, spades_double=False))
+
+
 def test_the_dealer_of_two_and_of_more() -> None:
     casual, table = whole(PRESETS["casual"]), whole(PRESETS["table-of-three"])
     assert "The loser of a deal deals the next one." in casual
@@ -219,3 +226,61 @@ def test_a_persons_own_name_stays_as_it_was_typed() -> None:
 def test_rulesets_have_names_for_people() -> None:
     assert title_of(PRESETS["big-gin"]) == "Big gin"
     assert title_of(PRESETS["standard"]) == "Standard"
+
+
+# Pictures
+
+
+def pictures(rules: Ruleset) -> Iterator[tuple[str, Picture]]:
+    for section in rules_text(rules):
+        for number, picture in section.pictures.items():
+            yield section.sentences[number], picture
+
+
+def melds_in(group: Group, aces: Aces) -> tuple[Meld, ...]:
+    return best_melds(Hand(group.cards), aces)
+
+
+@pytest.mark.parametrize("name", BASES)
+def test_every_group_with_a_bar_is_one_meld_under_the_rules_and_the_others_are_none(name: str) -> None:
+    rules = BASES[name]
+    for sentence, picture in pictures(rules):
+        for group in picture.groups:
+            whole_group = [set(meld.cards) for meld in melds_in(group, rules.aces)] == [set(group.cards)]
+            assert whole_group == group.meld, sentence
+
+
+@pytest.mark.parametrize("name", BASES)
+def test_pictures_stand_beside_the_sentences_that_they_show(name: str) -> None:
+    rules = BASES[name]
+    said = dict(pictures(rules))
+    words_of = {"set is": 2, "run is": 1, "Deadwood counts": 3, "Gin is a knock": 3}
+    for words, groups in words_of.items():
+        (found,) = [picture for sentence, picture in said.items() if words in sentence]
+        assert len(found.groups) == groups
+    runs = next(picture for sentence, picture in said.items() if sentence.startswith(("The ace is", "Runs go")))
+    assert len(runs.groups) == {Aces.LOW: 1, Aces.HIGH_OR_LOW: 2, Aces.CORNER: 3}[rules.aces]
+    laid = [picture for sentence, picture in said.items() if "may lay off cards" in sentence]
+    assert len(laid) == (1 if rules.knock_limit else 0)
+
+
+@pytest.mark.parametrize("limit", range(1, 11))
+def test_the_hand_of_the_knock_has_ten_cards_and_no_more_deadwood_than_is_allowed(limit: int) -> None:
+    rules = replace(PRESETS["standard"], name="ours", knock_limit=limit)
+    (picture,) = [picture for sentence, picture in pictures(rules) if "you may knock" in sentence]
+    cards = [card for group in picture.groups for card in group.cards]
+    hand = Hand(cards)
+    assert len(cards) == len(hand) == 10
+    left = sum(card.value for card in picture.groups[-1].cards)
+    assert deadwood(hand) == left == int(picture.groups[-1].below) <= limit
+
+
+def test_gin_alone_is_shown_where_nobody_knocks_with_deadwood() -> None:
+    shown = dict(pictures(PRESETS["straight"]))
+    assert not any("may lay off" in sentence or "deadwood or less" in sentence for sentence in shown)
+    assert any(sentence.startswith("Gin is") for sentence in shown)
+
+
+def test_under_oklahoma_the_upcards_of_the_limit_are_shown() -> None:
+    (picture,) = [picture for sentence, picture in pictures(PRESETS["oklahoma"]) if "upcard sets" in sentence]
+    assert [group.below for group in picture.groups] == ["6", "10", "gin"]

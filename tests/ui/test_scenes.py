@@ -47,6 +47,9 @@ class FakeHost:
     def resume(self) -> None:
         self.asked.append("resume")
 
+    def learn(self) -> None:
+        self.asked.append("learn")
+
     def to_title(self) -> None:
         self.asked.append("title")
 
@@ -67,7 +70,15 @@ def setup(stage: Stage, host: FakeHost | None = None, **settings: str) -> Setup:
     return Setup(stage, host or FakeHost())
 
 
+def title(stage: Stage, lesson: str) -> Title:
+    """The title where the lesson was left so."""
+    stage.settings.set_setting("lesson", lesson)
+    return Title(stage, FakeHost())
+
+
 SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
+    "title of who played before": lambda stage: title(stage, "done"),
+    "title amid the lesson": lambda stage: title(stage, "1.4"),
     "title": lambda stage: Title(stage, FakeHost()),
     "title with a game": lambda stage: Title(stage, FakeHost(saved=SAVED)),
     "title with a notice": lambda stage: Title(
@@ -239,18 +250,19 @@ def test_a_line_of_text_never_leaves_its_room_and_ends_in_dots_where_it_would(wi
 
 
 def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> None:
-    rig = make_rig()
+    rig = make_rig(lesson="done")
     host = FakeHost()
     scene = Title(rig.stage, host)
     rig.stage.push(scene)
-    assert [each.label for each in scene.form.buttons] == ["New game", "Rules", "Options", "Quit"]
+    others = ["Learn to play", "Rules", "Options", "Quit"]
+    assert [each.label for each in scene.form.buttons] == ["New game", *others]
     assert button(scene.form, "New game").kind == "primary"
     rig.keys("c")
     assert host.asked == []
 
     host.saved = SAVED
     scene.arrange()
-    assert [each.label for each in scene.form.buttons] == ["Continue", "New game", "Rules", "Options", "Quit"]
+    assert [each.label for each in scene.form.buttons] == ["Continue", "New game", *others]
     assert [each.label for each in scene.form.buttons if each.kind == "primary"] == ["Continue"]
     assert SAVED.score in button(scene.form, "Continue").detail
     assert SAVED.detail in button(scene.form, "Continue").detail
@@ -309,11 +321,11 @@ def test_the_buttons_of_the_title_are_reached_by_tab_and_by_arrows(make_rig: Mak
     scene = Title(rig.stage, FakeHost(saved=SAVED))
     rig.stage.push(scene)
     met = []
-    for _ in range(6):
+    for _ in range(7):
         rig.keys("tab")
         met.append(focused(scene.form))
-    assert met == ["Continue", "New game", "Rules", "Options", "Quit", "Continue"]
-    rig.keys("down", "down", "right")
+    assert met == ["Continue", "New game", "Learn to play", "Rules", "Options", "Quit", "Continue"]
+    rig.keys("down", "down", "right", "down", "left")
     assert focused(scene.form) == "Options"
     rig.keys("return")
     assert isinstance(rig.stage.scene, Options)
@@ -614,6 +626,7 @@ def test_what_the_table_adds_to_the_menu_closes_it_first(make_rig: MakeRig) -> N
         ("150 %", "card_scale", "1.5"),
         ("Hide", "aids", "no"),
         ("Tide", "back", "tide"),
+        ("Daylight", "theme", "daylight"),
     ],
 )
 def test_an_option_is_chosen_by_keys_stored_and_shown(label: str, setting: str, value: str, make_rig: MakeRig) -> None:
@@ -628,7 +641,7 @@ def test_an_option_is_chosen_by_keys_stored_and_shown(label: str, setting: str, 
     again = Options(rig.stage, FakeHost())
     rig.stage.push(again)
     assert button(again.form, label).chosen
-    assert sum(each.chosen for each in again.form.buttons) == 5
+    assert sum(each.chosen for each in again.form.buttons) == 7
 
 
 def test_a_volume_is_heard_at_once_as_loud_as_it_was_chosen(make_rig: MakeRig) -> None:

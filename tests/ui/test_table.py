@@ -58,9 +58,9 @@ def test_enter_on_a_card_is_a_click_on_it(evening: Evening, key: str) -> None:
 def test_escape_and_down_put_a_raised_card_back_for_nothing(evening: Evening) -> None:
     for back in ("down", "escape"):
         evening.keys("right", "up")
-        assert evening.table._raised is not None
+        assert evening.table.hands.raised is not None
         evening.keys(back)
-        assert evening.table._raised is None
+        assert evening.table.hands.raised is None
     assert evening.app.stage.scene is evening.table
     assert isinstance(evening.sitting.status, AwaitingHuman)
 
@@ -152,9 +152,9 @@ def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_
     assert evening.done == []
     assert "upcard" in evening.reason
     pile = evening.table.laid.frame.discard
-    bubble = evening.table._bubble
-    assert bubble is not None
-    assert pile.grown(40).holds(*bubble[1:3])
+    refusal = evening.table._talk.refusal
+    assert refusal is not None
+    assert pile.grown(40).holds(refusal.x, refusal.y)
     assert evening.where("Ks") != pytest.approx(home), "it is on its way"
     evening.pilot.settle()
     assert evening.where("Ks") == pytest.approx(home)
@@ -199,7 +199,7 @@ def test_a_drag_that_is_cancelled_flies_home(evening: Evening) -> None:
     x, y = evening.pilot.point(Card.parse("Ks"))
     evening.point("down", x, y)
     evening.point("move", *evening.table.laid.frame.discard.centre)
-    assert isinstance(evening.table._hand, Dragging)
+    assert isinstance(evening.table.hands.state, Dragging)
     evening.point("cancel", -1, -1)
     evening.pilot.settle()
     assert evening.done == before
@@ -216,9 +216,9 @@ def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(eveni
     for key in ("k", "d", "2", "u", "tab", "left shift"):
         evening.press_key(key)
     assert evening.done == before
-    assert isinstance(evening.table._hand, Dragging)
+    assert isinstance(evening.table.hands.state, Dragging)
     evening.press_key("escape")
-    assert evening.table._hand == Idle()
+    assert evening.table.hands.state == Idle()
     assert evening.app.stage.scene is evening.table
     evening.point("up", *evening.table.laid.frame.discard.centre)
     assert evening.done == before
@@ -230,13 +230,13 @@ def test_a_carried_card_does_not_stick_to_the_pointer_through_the_end_of_a_deal(
     evening = sit_down(gin)
     evening.begin("pass", "draw", "knock Ks: 2c 3c 4c 5c / 7d 8d 9d / Qc Qh Qs")
     evening.play("pass", "draw")
-    evening.table._submit(Discard(Card.parse("4d")), 0, 0)
+    evening.table.submit(Discard(Card.parse("4d")), 0, 0)
     x, y = evening.pilot.point(Card.parse("Ah"))
     evening.point("down", x, y)
     evening.point("move", x, y - 100)
     evening.pilot.settle()
     assert evening.sitting.status == DealOver()
-    assert evening.table._hand == Idle()
+    assert evening.table.hands.state == Idle()
     sprites = evening.table.sprites()
     assert len({(id(sprite.surface), sprite.x, sprite.y) for sprite in sprites}) == len(sprites), "no card twice"
 
@@ -268,7 +268,7 @@ def test_a_menu_that_is_opened_lets_go_of_what_was_hovered_over(evening: Evening
     evening.keys("escape")
     assert isinstance(evening.app.stage.scene, Menu)
     evening.keys("escape")
-    assert evening.table._hand == Idle()
+    assert evening.table.hands.state == Idle()
     assert evening.table.form.hover is None
 
 
@@ -278,7 +278,7 @@ def test_escape_leads_out_of_everything_and_at_last_to_the_menu_and_back(evening
     evening.keys("escape")
     assert not evening.table.form.focus_shown
     evening.keys("right", "up", "escape")
-    assert evening.table._raised is None
+    assert evening.table.hands.raised is None
     assert evening.app.stage.scene is evening.table
     evening.keys("escape")
     assert isinstance(evening.app.stage.scene, Menu)

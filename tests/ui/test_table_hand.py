@@ -55,11 +55,11 @@ def test_an_order_that_cannot_be_read_or_is_of_another_hand_is_forgotten(evening
 
 def test_the_hand_is_sorted_when_asked_and_the_focus_stays_on_its_card(evening: Evening) -> None:
     evening.keys("right", "right", "right")
-    focus = evening.table.focus
+    focus = evening.table.hands.focus
     ranks = "A23456789TJQK"
     evening.keys("2")
     assert [ranks.index(card[0]) for card in evening.hand] == sorted(ranks.index(card[0]) for card in evening.hand)
-    assert evening.table.focus == focus
+    assert evening.table.hands.focus == focus
     evening.keys("1")
     suits = [suit for suit, _ in itertools.groupby(card[1] for card in evening.hand)]
     assert len(suits) == len(set(suits))
@@ -78,7 +78,7 @@ def test_a_card_is_moved_by_keys_with_shift(evening: Evening) -> None:
 def test_the_ace_of_clubs_can_be_seen_to_have_the_focus(sit_down: SitDown) -> None:
     evening = sit_down(stacked(ANNA.replace("2c", "Ac"), BEN, upcard="Kd"))
     evening.begin()
-    while evening.table.focus != Card.parse("Ac"):
+    while evening.table.hands.focus != Card.parse("Ac"):
         evening.keys("right")
     focused, resting = evening.table.laid.places[Card.parse("Ac")].pose, dict(evening.table.laid.hand)[Card.parse("Ac")]
     assert focused.y < resting.y

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from gin.lab.deckart.palette import BRASS, BRASS_DARK, INK, NIGHT, PAPER, PETROL, ROSE
 from gin.lab.deckart.pips import SUIT_PATH
-from gin.lab.deckart.svg import document, fill, group, grow, move, rounded, turn
+from gin.lab.deckart.svg import disc, document, fill, group, grow, inked, line, move, polar, rounded, turn
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
@@ -59,3 +59,17 @@ def write_bitmaps(folder: Path) -> None:
     pictures = {size: bitmap(size) for size in ICON_SIZES}
     (folder / "gin.png").write_bytes(pictures[256])
     (folder / "gin.ico").write_bytes(icon_file(pictures))
+
+
+def wreath() -> list[str]:
+    """What a game is won for: laurel in brass, open at the top and tied at its foot, on a field of 160 by 160."""
+    leaves = ""
+    for side in (-1, 1):
+        for number in range(11):
+            degrees = 90 - side * (14 + number * 13.4)
+            for lean, from_middle, size, colour in ((38, 64, 1.0, BRASS), (-34, 56, 0.82, BRASS_DARK)):
+                x, y = polar(80, 80, from_middle, degrees)
+                leaf = inked("M0 0C5 -6 15 -7 24 0C15 6 5 5 0 0Z", colour, INK, 0.9) + line("M3 0H19", INK, 0.6)
+                leaves += group(leaf, move(x, y), turn(degrees - side * (90 + lean)), grow(size))
+    knot = inked("M80 138L63 154L74 152L80 144L86 152L97 154Z", ROSE, INK, 1) + disc(80, 139, 5, ROSE, INK, 1)
+    return [leaves, knot]

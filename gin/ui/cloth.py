@@ -1,0 +1,123 @@
+"""The surface of the table: cloth under a lamp, with a weave, rays like those behind the court, and an inlaid edge.
+
+Made once for a size of window and a theme. Knows no cards and no scenes.
+"""
+
+import io
+import math
+import random
+
+import pygame
+
+from gin.ui.theme import Colour, Theme, hexadecimal
+
+LAMP = (0.40, 0.30)
+"""Where the lamp's light falls, as parts of the window's width and height."""
+_RAYS = 28
+_INLAY = 11
+"""How far the inlaid line is from the window's edge, in units."""
+_COARSE = 3
+"""How many pixels are one of those in which the rays are drawn."""
+
+
+def cloth(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
+    """The table in the colours of a theme, for a window in which a unit has so many pixels."""
+    surface = _light(theme, size)
+    if theme.rays:
+        surface.blit(_rays(theme, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        _let_in(surface, theme, unit)
+    if theme.weave:
+        _weave(surface, theme.weave)
+    return surface.convert()
+
+
+def _light(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Lit at the upper left and darker towards the edges, the brightest part warmed by the lamp."""
+    if theme.cloth_light == theme.cloth_dark:
+        plain = pygame.Surface(size)
+        plain.fill(theme.cloth_light)
+        return plain
+    coarse = pygame.Surface((64, 40))
+    for x in range(64):
+        for y in range(40):
+            far = min(1.0, math.hypot((x / 63 - LAMP[0] - 0.04) / 0.80, (y / 39 - LAMP[1] - 0.10) / 0.92))
+            lit = _mix(theme.cloth_light, theme.cloth_dark, far * far * (3 - 2 * far))
+            glow = max(0.0, 1 - math.hypot((x / 63 - LAMP[0]) / 0.52, (y / 39 - LAMP[1]) / 0.60))
+            coarse.set_at((x, y), _mix(lit, theme.warmth, 0.055 * glow * glow * (3 - 2 * glow)))
+    # In two steps, since one that is so large would show the coarse squares.
+    return pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
+
+
+def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Rays from the lamp that end well before the edge, as the light that they add.
+
+    They are drawn small and made larger: so soft a light has no edges to lose.
+    """
+    width, height = (math.ceil(side / _COARSE) for side in size)
+    x, y = LAMP[0] * width, LAMP[1] * height
+    reach = math.hypot(width, height)
+    wedges = ""
+    for number in range(_RAYS):
+        ends = [math.tau * (number + part) / _RAYS for part in (-0.25, 0.25)]
+        points = " ".join(f"L{x + reach * math.cos(a):.1f} {y + reach * math.sin(a):.1f}" for a in ends)
+        wedges += f"M{x:.1f} {y:.1f}{points}Z"
+    colour = hexadecimal(theme.warmth)
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{theme.rays * part:.3f}"/>'
+        for at, part in ((0, 0.0), (0.12, 0.55), (0.4, 1.0), (1, 0.0))
+    )
+    source = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" '
+        f'r="{0.78 * height:.1f}">{stops}</radialGradient></defs>'
+        f'<path d="{wedges}" fill="url(#r)"/></svg>'
+    )
+    light = pygame.Surface((width, height))
+    light.blit(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)), (0, 0))
+    return pygame.transform.smoothscale(light, size)
+
+
+def _let_in(surface: pygame.Surface, theme: Theme, unit: float) -> None:
+    """A thin double line of brass let in around the table: its corners are drawn, and its sides stretched from them."""
+    deep = math.ceil(40 * unit)
+    side = 2 * deep + 1
+    lines = "".join(
+        f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{side - 2 * inset:.1f}" height="{side - 2 * inset:.1f}" '
+        f'rx="{(22 + _INLAY) * unit - inset:.1f}" fill="none" stroke="{hexadecimal(theme.brass)}" '
+        f'stroke-width="{line * unit:.2f}" stroke-opacity="{strength}"/>'
+        for inset, line, strength in ((_INLAY * unit, 1.4, 0.26), ((_INLAY + 5) * unit, 0.7, 0.18))
+    )
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{lines}</svg>'
+    frame = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (side, side))
+    width, height = surface.get_size()
+    far = deep + 1
+    for x, left in ((0, 0), (width - deep, far)):
+        for y, top in ((0, 0), (height - deep, far)):
+            surface.blit(frame, (x, y), (left, top, deep, deep))
+        upright = frame.subsurface((left, deep, deep, 1))
+        surface.blit(pygame.transform.scale(upright, (deep, height - 2 * deep)), (x, deep))
+    for y, top in ((0, 0), (height - deep, far)):
+        level = frame.subsurface((deep, top, 1, deep))
+        surface.blit(pygame.transform.scale(level, (width - 2 * deep, deep)), (deep, y))
+
+
+def _weave(surface: pygame.Surface, strength: int) -> None:
+    """Roughen the surface by fine threads, which also break up the bands that so slow a gradient would show."""
+    grain = enumerate(random.Random(7).randbytes(128 * 128))
+    specks = bytes(
+        speck % 4
+        + strength * ((place % 128 + place // 128) % 3 == 0)
+        + strength * ((place % 128 - place // 128) % 4 == 0)
+        for place, speck in grain
+    )
+    tile = pygame.image.frombytes(specks, (128, 128), "P")
+    tile.set_palette([(grey, grey, grey) for grey in range(256)])
+    tile = tile.convert(surface)
+    for left in range(0, surface.get_width(), 128):
+        for top in range(0, surface.get_height(), 128):
+            surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _mix(one: Colour, other: Colour, k: float) -> Colour:
+    r, g, b = (round(a + (z - a) * k) for a, z in zip(one, other, strict=True))
+    return r, g, b

@@ -1,0 +1,93 @@
+"""The others at the table: each one's portrait and plate, with what they just did and whether they are thinking.
+
+As sprites; it reads a view and decides nothing.
+"""
+
+from collections.abc import Sequence
+
+from gin.rules import Phase, View
+from gin.ui import words
+from gin.ui.art import Art
+from gin.ui.canvas import Sprite
+from gin.ui.geometry import Rect
+from gin.ui.layout import TableLayout
+from gin.ui.seating import FRIEND
+from gin.ui.theme import SMALL, STRONG, hexadecimal
+from gin.ui.widgets import line_of_text
+
+THOUGHT = 0.32
+"""Seconds that each dot of the sign of thinking is bright."""
+
+
+def portrait(art: Art, level: str | None, area: Rect) -> Sprite:
+    """The portrait of a level of computer player, or of a friend at this screen, in a square."""
+    return Sprite(art.asset(portrait_of(art, level), area.w, area.h), round(area.x), round(area.y))
+
+
+def portrait_of(art: Art, level: str | None) -> str:
+    """The asset with the portrait of a level; one that has none is as unknown as a friend at this screen."""
+    name = f"portraits/{level}.svg"
+    return name if (art.folder / name).is_file() else f"portraits/{FRIEND.key}.svg"
+
+
+def plates(
+    art: Art,
+    view: View,
+    names: Sequence[str],
+    levels: Sequence[str | None],
+    table: TableLayout,
+    thinking: int | None,
+) -> list[Sprite]:
+    """Each other seat's portrait and plate: the name, how many cards it holds, and what it did or does.
+
+    ``thinking`` is the dot that is bright in the sign of thinking, None where nobody thinks.
+    """
+    theme, u = art.theme, art.unit
+    sprites = []
+    for index, (plate, face) in enumerate(zip(table.frame.plates, table.frame.portraits, strict=True)):
+        seat = (view.seat + 1 + index) % len(view.counts)
+        row = table.rows.get(seat)
+        if row is not None and not row.at_plate:
+            continue
+        active = view.turn == seat and view.phase is not Phase.OVER
+        edge = theme.brass if active else theme.panel_edge
+        panel = art.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=14)
+        left = face.right + 8 * u
+        inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, plate.h / 2 - 2 * u)
+        below = inner.moved(0, inner.h)
+        if seat not in view.active:
+            doing = "waits" if view.ruleset.partners else "sits out"
+        elif row is not None:
+            doing = words.deadwood_of(table.left_in(row))
+        elif active and thinking is not None:
+            doing = ""
+        else:
+            doing = "to play" if active else words.lately(view.log, seat)
+        cards = words.holds(view.counts[seat], dealer=view.dealer == seat)
+        note = line_of_text(art, cards, SMALL, theme.soft_text, inner, "right")
+        room = Rect(inner.x, inner.y, inner.w - note.surface.get_width() - 10 * u, inner.h)
+        sprites += [
+            Sprite(panel, round(plate.x), round(plate.y)),
+            portrait(art, levels[seat], face),
+            line_of_text(art, names[seat], STRONG, theme.text, room),
+            note,
+            line_of_text(art, doing, SMALL, theme.brass if active else theme.soft_text, below),
+        ]
+        if active and thinking is not None:
+            sprites += _thought(art, below, thinking)
+    return sprites
+
+
+def _thought(art: Art, area: Rect, bright: int) -> list[Sprite]:
+    """Three dots in a row, one of them bright."""
+    u, size, sprites = art.unit, 9 * art.unit, []
+    for number in range(3):
+        colour = art.theme.brass if number == bright % 3 else art.theme.panel_edge
+        dot = art.svg(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4.6" '
+            f'fill="{hexadecimal(colour)}"/></svg>',
+            size,
+            size,
+        )
+        sprites.append(Sprite(dot, round(area.x + u + number * 15 * u), round(area.y + (area.h - size) / 2)))
+    return sprites

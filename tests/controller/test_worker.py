@@ -1,0 +1,250 @@
+"""The process apart: the same choice as at once, and a game that goes on whatever becomes of the process."""
+
+import multiprocessing
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from multiprocessing.context import SpawnProcess
+
+import pytest
+from gin.controller.worker import WorkerThinker
+from gin.players import make_player
+from gin.rules import DECK, PRESETS, Action, DealState, View, apply, view
+
+SEEN = view(DealState.deal(PRESETS["standard"], DECK, 1), 0)
+QUICK = make_player("simple")
+
+
+@dataclass(frozen=True)
+class Slow:
+    """Thinks for so long, then as the steady player does."""
+
+    seconds: float
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        time.sleep(self.seconds)
+        return make_player("steady").choose(view, rng)
+
+
+@dataclass(frozen=True)
+class Broken:
+    """Has no answer."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        raise LookupError("nothing comes to mind")
+
+
+@dataclass(frozen=True)
+class Endless:
+    """Says that it thinks, and never stops."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        print("thinking", flush=True)
+        while True:
+            pass
+
+
+@dataclass(frozen=True)
+class Marked:
+    """Notes that it was asked."""
+
+    asked: list[View]
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        self.asked.append(view)
+        return QUICK.choose(view, rng)
+
+
+@pytest.fixture
+def asked() -> list[View]:
+    return []
+
+
+@pytest.fixture
+def thinker(asked: list[View]) -> Iterator[WorkerThinker]:
+    thinker = WorkerThinker(Marked(asked), time.monotonic, patience=5.0)
+    yield thinker
+    thinker.close()
+
+
+def answer(thinker: WorkerThinker, meanwhile: Callable[[], None] = lambda: None) -> Action:
+    """Poll, as once a frame, until there is an answer."""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        action = thinker.poll()
+        if action is not None:
+            return action
+        meanwhile()
+        time.sleep(0.005)
+    raise AssertionError("no answer")
+
+
+def test_it_chooses_as_the_player_does_at_once(thinker: WorkerThinker, asked: list[View]) -> None:
+    state = DealState.deal(PRESETS["challenge"], random.Random(5).sample(DECK, 52), 1)
+    player = make_player("steady")
+    for ply in range(12):
+        seen = view(state, state.turn)
+        thinker.begin(player, seen, random.Random(ply))
+        action = answer(thinker)
+        assert action == player.choose(seen, random.Random(ply))
+        state, _ = apply(state, action)
+        if state.result:
+            break
+    assert asked == []
+
+
+def test_a_poll_never_waits(thinker: WorkerThinker) -> None:
+    thinker.start()
+    thinker.begin(Slow(0.5), SEEN, random.Random(1))
+    longest = 0.0
+    while True:
+        began = time.perf_counter()
+        found = thinker.poll()
+        longest = max(longest, time.perf_counter() - began)
+        if found:
+            break
+        time.sleep(0.002)
+    assert longest < 0.1
+
+
+def test_killed_in_mid_thought_the_quick_player_moves_and_the_next_question_is_answered(
+    thinker: WorkerThinker, asked: list[View]
+) -> None:
+    thinker.begin(Slow(60), SEEN, random.Random(1))
+    assert thinker.poll() is None
+    first = thinker.pid
+    assert first is not None
+    os.kill(first, signal.SIGTERM)
+    assert answer(thinker) in SEEN.legal
+    assert asked == [SEEN]
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == [SEEN]
+    assert thinker.pid != first
+
+
+def test_killed_between_two_questions(thinker: WorkerThinker, asked: list[View]) -> None:
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    answer(thinker)
+    assert thinker.pid is not None
+    os.kill(thinker.pid, signal.SIGTERM)
+    time.sleep(0.2)
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == [SEEN]
+
+
+def test_a_player_that_hangs_is_given_up(asked: list[View]) -> None:
+    now = 0.0
+    thinker = WorkerThinker(Marked(asked), lambda: now)
+    thinker.begin(Endless(), SEEN, random.Random(1))
+    hung = thinker.pid
+    assert thinker.poll() is None
+    now = 11.0
+    assert thinker.poll() in SEEN.legal
+    assert asked == [SEEN]
+    assert thinker.pid not in (hung, None), "another process is ready for the next question"
+    thinker.close()
+
+
+def test_a_player_that_raises_is_replaced_for_this_move(
+    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture
+) -> None:
+    thinker.start()
+    process = thinker.pid
+    thinker.begin(Broken(), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == [SEEN]
+    assert thinker.pid == process
+    assert [record.getMessage() for record in caplog.records] == [
+        "The player who thinks apart has failed, and the quick one makes this move: "
+        "LookupError('nothing comes to mind')"
+    ]
+
+
+def test_a_player_that_cannot_be_sent_is_replaced_too(
+    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture
+) -> None:
+    @dataclass(frozen=True)
+    class Unsendable(Broken):
+        pass
+
+    thinker.begin(Unsendable(), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == [SEEN]
+    assert "Can't pickle" in caplog.text
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == [SEEN]
+
+
+def test_where_no_process_can_be_started_the_quick_player_plays(
+    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(process: SpawnProcess) -> None:
+        raise OSError("no memory is left")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    assert thinker.poll() in SEEN.legal
+    assert asked == [SEEN]
+    assert "no memory is left" in caplog.text
+
+
+def test_the_answer_to_a_question_that_has_passed_is_dropped(thinker: WorkerThinker, asked: list[View]) -> None:
+    passed = view(DealState.deal(PRESETS["straight"], DECK, 1), 0)
+    thinker.begin(Slow(60), passed, random.Random(1))
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(thinker) in SEEN.legal
+    assert asked == []
+    assert thinker.poll() is None
+
+
+def test_an_interrupt_from_the_terminal_is_left_to_the_program(thinker: WorkerThinker, asked: list[View]) -> None:
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    answer(thinker)
+    thinker.begin(Slow(0.3), SEEN, random.Random(1))
+    assert thinker.pid is not None
+    os.kill(thinker.pid, signal.SIGINT)
+    assert answer(thinker) in SEEN.legal
+    assert asked == []
+
+
+def test_closing_in_mid_thought_leaves_no_process() -> None:
+    thinker = WorkerThinker(QUICK, time.monotonic)
+    thinker.begin(Slow(60), SEEN, random.Random(1))
+    thinker.close()
+    assert not [child for child in multiprocessing.active_children() if child.name == "gin-thinking"]
+    assert thinker.poll() is None
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_the_process_ends_in_mid_thought_when_the_program_does(how: signal.Signals) -> None:
+    program = (
+        "import time, random\n"
+        "from gin.controller.worker import WorkerThinker\n"
+        "from tests.controller.test_worker import QUICK, SEEN, Endless\n"
+        "if __name__ == '__main__':\n"
+        "    WorkerThinker(QUICK, time.monotonic).begin(Endless(), SEEN, random.Random(1))\n"
+        "    time.sleep(60)\n"
+    )
+    # The process has inherited the program's output, which therefore ends only when both are gone.
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == "thinking\n"
+        parent.send_signal(how)
+        assert parent.communicate(timeout=20)[0] == ""
+
+
+def test_the_process_knows_nothing_of_windows() -> None:
+    code = (
+        "import sys, gin.__main__, gin.controller.worker; sys.exit('pygame' in sys.modules or 'gin.ui' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0

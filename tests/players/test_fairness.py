@@ -1,0 +1,100 @@
+"""Fair by proof: for every level under every preset, who cannot see a card cannot be moved by it."""
+
+import pickle
+import random
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+
+import pytest
+from gin.players import LEVELS, make_player
+from gin.rules import PRESETS, Card, DealState, Hand, Phase, view
+
+from tests.players.helpers import dealt, play_deal
+
+KEYS = [level.key for level in LEVELS]
+PER_DEAL = 5
+"""How many positions of a deal are looked at: spread over it, and the last before its end."""
+
+
+@cache
+def _positions(name: str) -> tuple[DealState, ...]:
+    """Positions of two deals under a preset, played by a first-timer, a baseline and steadier hands."""
+    rules, found = PRESETS[name], []
+    for seed in range(2):
+        players = [make_player(KEYS[(seat + 2 * seed) % len(KEYS)]) for seat in range(rules.players)]
+        states = [s for s in play_deal(players, dealt(rules, seed), seed) if s.phase not in (Phase.LAY_OFF, Phase.OVER)]
+        step = max(1, len(states) // PER_DEAL)
+        found += [*states[::step], states[-1]]
+    return tuple(found)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("name", PRESETS)
+def test_exchanging_the_unseen_cards_leaves_the_choice_as_it_is(key: str, name: str) -> None:
+    player, exchanged = make_player(key), 0
+    for number, state in enumerate(_positions(name)):
+        other = _hidden_cards_exchanged(state, random.Random(number))
+        mine, theirs = view(state, state.turn), view(other, state.turn)
+        exchanged += other.hands != state.hands and other.stock != state.stock
+        assert mine == theirs
+        assert player.choose(mine, random.Random(number)) == player.choose(theirs, random.Random(number))
+    assert exchanged >= PER_DEAL
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_others_who_defend_are_blind_too(key: str) -> None:
+    # At a table of four, whoever lays off does not see the two who will do so after.
+    player, exchanged = make_player(key), 0
+    for seed in range(12):
+        for state in play_deal([make_player("simple")] * 4, dealt(PRESETS["table-of-four"], seed), seed):
+            if state.phase is not Phase.LAY_OFF:
+                continue
+            other = _hidden_cards_exchanged(state, random.Random(seed))
+            exchanged += other.hands != state.hands
+            mine, theirs = view(state, state.turn), view(other, state.turn)
+            assert player.choose(mine, random.Random(1)) == player.choose(theirs, random.Random(1))
+    assert exchanged >= 5
+
+
+@pytest.mark.parametrize("name", ["challenge", "hollywood", "partners"])
+def test_a_view_holds_nothing_but_values_of_the_rules(name: str) -> None:
+    for state in _positions(name):
+        seen = view(state, state.turn)
+        held = set(map(type, _within(seen)))
+        assert not held & {DealState, random.Random, random.SystemRandom}
+        assert all(each.__module__.startswith("gin.rules") or each.__module__ == "builtins" for each in held), held
+        # Nor does it refer to anything that a copy made of its values would lack.
+        assert pickle.loads(pickle.dumps(seen)) == seen
+
+
+def _within(value: object) -> Iterator[object]:
+    """A value, and all values of which it is made."""
+    yield value
+    if isinstance(value, Enum | Card | Hand):
+        return
+    if is_dataclass(value):
+        for each in fields(value):
+            yield from _within(getattr(value, each.name))
+    elif isinstance(value, tuple | list | dict | set | frozenset):
+        for part in value.items() if isinstance(value, dict) else value:
+            yield from _within(part)
+    else:
+        assert value is None or isinstance(value, int | str | bool), f"a view holds {value!r}"
+
+
+def _hidden_cards_exchanged(state: DealState, rng: random.Random) -> DealState:
+    """The state with all that the seat on turn has not seen dealt out anew."""
+    seen = view(state, state.turn)
+    seats = [seat for seat in range(len(state.hands)) if seat != state.turn]
+    known = {seat: seen.known_hand(seat) & state.hands[seat] for seat in seats}
+    hidden = [card for seat in seats for card in state.hands[seat] - known[seat]] + list(state.stock)
+    rng.shuffle(hidden)
+    hands = list(state.hands)
+    for seat in seats:
+        for card in state.hands[seat] - known[seat]:
+            hands[seat] = hands[seat].without(card)
+        while len(hands[seat]) < len(state.hands[seat]):
+            hands[seat] = hands[seat].with_card(hidden.pop())
+    return replace(state, hands=tuple(hands), stock=tuple(hidden))

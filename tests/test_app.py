@@ -1,0 +1,69 @@
+"""Where the computer players of a game think: at once, or in a process apart that is ready before its first move."""
+
+import multiprocessing
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import gin.app
+import pytest
+from gin.app import App, spec_of
+from gin.controller import DealOver, GameOver, InlineThinker
+from gin.controller.worker import WorkerThinker
+from gin.players import LEVELS, levels
+from gin.rules import GameRecord
+from gin.selftest import Hands
+from gin.storage import Store
+from gin.ui.pilot import Pilot, headless
+
+
+@contextmanager
+def table(folder: Path, *, apart: bool) -> Iterator[Pilot]:
+    """A game against the steady player, who thinks apart or at once."""
+    with pytest.MonkeyPatch.context() as patch, headless():
+        cast = tuple(replace(level, apart=apart) if level.key == "steady" else level for level in LEVELS)
+        patch.setattr(levels, "LEVELS", cast)
+        patch.setattr(gin.app, "LEVELS", cast)
+        app = App(Store.open(folder), seed=4, sound=False)
+        app.stage.settings.set_setting("speed", "instant")
+        pilot = Pilot(app.stage, (1024, 640))
+        app.begin(spec_of("standard", "steady"))
+        try:
+            yield pilot
+        finally:
+            app.close()
+
+
+def deal_played(pilot: Pilot) -> GameRecord:
+    """Play to the end of the first deal."""
+    hands, sitting = Hands(pilot, random.Random(2)), pilot.table.sitting
+    pilot.settle()
+    while not isinstance(sitting.status, DealOver | GameOver):
+        hands.act(sitting)
+        pilot.settle()
+    return sitting.record
+
+
+def test_a_game_is_the_same_wherever_its_players_think(tmp_path: Path) -> None:
+    with table(tmp_path / "at once", apart=False) as pilot:
+        assert isinstance(pilot.table.sitting._thinker, InlineThinker)
+        at_once = deal_played(pilot)
+    with table(tmp_path / "apart", apart=True) as pilot:
+        assert isinstance(pilot.table.sitting._thinker, WorkerThinker)
+        assert deal_played(pilot) == at_once
+
+
+def test_the_process_is_there_with_the_table_and_goes_with_the_program(tmp_path: Path) -> None:
+    with table(tmp_path, apart=True) as pilot:
+        thinker = pilot.table.sitting._thinker
+        assert isinstance(thinker, WorkerThinker)
+        assert thinker.pid in {child.pid for child in multiprocessing.active_children()}
+    assert multiprocessing.active_children() == []
+
+
+def test_no_process_is_started_for_quick_players(tmp_path: Path) -> None:
+    with table(tmp_path, apart=False) as pilot:
+        deal_played(pilot)
+        assert multiprocessing.active_children() == []

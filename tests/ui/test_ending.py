@@ -1,0 +1,138 @@
+"""The end of a deal: a word, running figures and a shower of suits, all of it soon over."""
+
+import pygame
+import pytest
+from gin.assets import assets
+from gin.controller import DealOver, GameOver
+from gin.rules import DealResult, Outcome
+from gin.ui.art import Art
+from gin.ui.ending import WHOLE, Ending
+from gin.ui.geometry import Rect
+from gin.ui.input import Key
+from gin.ui.pilot import headless
+from gin.ui.theme import LAMPLIGHT
+
+from ..decks import stacked
+from .evening import ANNA, BEN, STANDARD, Evening, SitDown, replace
+
+AREA = Rect(0, 0, 876, 800)
+GIN = stacked(ANNA, BEN, upcard="Kd", stock="Td 6h")
+"""Anna goes gin once she has drawn."""
+
+
+def result(outcome: Outcome = Outcome.KNOCK) -> DealResult:
+    return DealResult(outcome, 0, 40, 0, 1, (3, 43), 0)
+
+
+def ending(outcome: Outcome = Outcome.KNOCK, *, game: bool = False, won: bool = True, calm: bool = False) -> Ending:
+    return Ending.of(result(outcome), game=game, won=won, begin=10.0, pace=1.0, calm=calm)
+
+
+def drawn(told: Ending, now: float) -> int:
+    """How many sprites it is made of at a time."""
+    with headless():
+        pygame.display.set_mode((8, 8))
+        return len(told.sprites(Art(assets(), LAMPLIGHT), now, AREA))
+
+
+def test_the_points_run_up_from_nothing_to_all_and_never_down() -> None:
+    told = ending()
+    parts = [told.counted(10 + step / 60) for step in range(90)]
+    assert parts[0] == 0
+    assert parts[-1] == 1
+    assert parts == sorted(parts)
+
+
+def test_it_is_over_within_a_second_and_a_half_and_at_once_when_it_is_skipped() -> None:
+    told = ending(Outcome.GIN)
+    assert WHOLE <= 1.5
+    assert not told.over(10.1)
+    assert told.over(10 + WHOLE)
+    assert told.finished().over(10.1)
+    assert told.finished().counted(10.1) == 1
+
+
+def test_twice_the_pace_takes_half_the_time() -> None:
+    told = replace(ending(), pace=2.0)
+    assert not told.over(10 + WHOLE * 0.49)
+    assert told.over(10 + WHOLE * 0.51)
+    assert told.counted(10.3) > ending().counted(10.3)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "game", "word"),
+    [
+        (Outcome.KNOCK, False, ""),
+        (Outcome.KNOCK, True, "Game!"),
+        (Outcome.GIN, False, "Gin!"),
+        (Outcome.BIG_GIN, True, "Big gin!"),
+        (Outcome.UNDERCUT, False, "Undercut!"),
+    ],
+)
+def test_what_is_special_has_a_word_on_a_band(outcome: Outcome, game: bool, word: str) -> None:
+    told = ending(outcome, game=game, won=False)
+    assert told.word == word
+    assert bool(drawn(told, 10.6)) == bool(word)
+    assert not drawn(told, 10 + WHOLE)
+
+
+def test_suits_are_thrown_up_for_a_game_that_is_won_unless_it_shall_be_calm() -> None:
+    band = drawn(ending(game=True, won=False), 10.7)
+    assert drawn(ending(game=True), 10.7) > band + 20
+    assert drawn(ending(game=True, calm=True), 10.7) == band
+
+
+def test_each_end_has_its_sounds() -> None:
+    assert ending().opening == ()
+    assert ending(Outcome.UNDERCUT).opening == ("undercut",)
+    assert ending(game=True).opening == ("win",)
+    assert ending(game=True, won=False).opening == ("lose",)
+
+
+def test_the_figures_tick_while_they_run_and_no_longer() -> None:
+    told = ending()
+    ticks = [told.ticks(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)]
+    assert 8 <= sum(ticks) <= 16
+    assert not any(ticks[80:])
+    assert not any(replace(told, points=False).ticks(10 + step / 60, 10 + (step + 1) / 60) for step in range(120))
+
+
+# At the table
+
+
+@pytest.fixture
+def gin(sit_down: SitDown) -> Evening:
+    """The person has gone gin, at normal speed, and the cards lie open."""
+    evening = sit_down(GIN, speed="1")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    evening.pilot.key("k")
+    while "Next deal" not in evening.labels:
+        evening.pilot.step()
+    return evening
+
+
+def test_the_first_key_shows_the_whole_result_and_only_the_next_goes_on(gin: Evening) -> None:
+    assert gin.table.wait() == 0
+    gin.app.stage.handle(Key("return"))
+    assert gin.sitting.status == DealOver()
+    assert gin.table.wait() is None
+    gin.app.stage.handle(Key("return"))
+    assert len(gin.sitting.record.deals) == 2
+
+
+def test_left_alone_it_comes_to_rest_and_nothing_more_is_drawn(gin: Evening) -> None:
+    gin.pilot.settle(3.0)
+    frames = gin.pilot.frames
+    gin.pilot.step(5.0)
+    assert gin.pilot.frames == frames
+
+
+def test_the_end_of_a_game_shows_what_was_won_in_a_wreath(sit_down: SitDown) -> None:
+    evening = sit_down(GIN)
+    evening.begin("pass", rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw")
+    before = evening.picture()
+    evening.keys("k")
+    assert evening.sitting.status == GameOver()
+    assert evening.picture() != before

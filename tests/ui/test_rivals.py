@@ -1,0 +1,91 @@
+"""Who sits opposite: a portrait for every level, and what they just did, at the plate and at the piles."""
+
+import pygame
+import pytest
+from gin.assets import assets
+from gin.players import LEVELS
+from gin.rules import Dealt, DiscardTaken, Hand, StockDrawn, UpcardPassed, read_action
+from gin.rules.actions import Discarded
+from gin.ui.art import Art
+from gin.ui.geometry import Rect
+from gin.ui.piles import latest
+from gin.ui.pilot import headless
+from gin.ui.rivals import portrait_of
+from gin.ui.theme import LAMPLIGHT
+from gin.ui.words import lately
+
+from ..decks import cards
+from .evening import PACK, Evening, SitDown
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_every_level_has_a_portrait_of_its_own(level: object) -> None:
+    art = Art(assets(), LAMPLIGHT)
+    assert portrait_of(art, level.key) == f"portraits/{level.key}.svg"  # type: ignore[attr-defined]
+
+
+def test_a_person_and_a_level_without_a_portrait_have_the_sign_of_a_friend() -> None:
+    art = Art(assets(), LAMPLIGHT)
+    assert portrait_of(art, None) == portrait_of(art, "nobody") == "portraits/friend.svg"
+
+
+def test_what_a_seat_did_last_is_its_last_turn_alone() -> None:
+    king, four = cards("Kd 4c")
+    log = [
+        UpcardPassed(1),
+        UpcardPassed(0),
+        StockDrawn(1, None),
+        Discarded(1, king),
+        DiscardTaken(0, king),
+        Discarded(0, four),
+    ]
+    assert lately(log, 0) == "took the K♦ · shed the 4♣"
+    assert lately(log, 1) == "drew · shed the K♦"
+    assert lately(log[:2], 1) == "passed"
+    assert lately([Dealt(0, (Hand(()), Hand(())), None)], 1) == ""
+
+
+def signs(evening: Evening) -> list[Rect]:
+    """Where the signs of what was done with the piles lie."""
+    art = evening.app.stage.art
+    chips = latest(art, evening.table.view, evening.table.laid)[::2]
+    return [Rect(sprite.x, sprite.y, *sprite.surface.get_size()) for sprite in chips]
+
+
+@pytest.fixture
+def played(sit_down: SitDown) -> Evening:
+    """The other has drawn from the stock and shed, and it is the person's turn."""
+    evening = sit_down(PACK)
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass", "draw", "shed 6h")
+    return evening
+
+
+def test_arrows_say_where_the_other_drew_and_that_it_shed(played: Evening) -> None:
+    frame = played.table.laid.frame
+    into, out = signs(played)
+    assert frame.discard.grown(40).holds(*into.centre)
+    assert frame.stock.grown(40).holds(*out.centre)
+
+
+def test_they_stay_until_one_sheds(played: Evening) -> None:
+    played.play("draw")
+    assert len(signs(played)) == 2
+    assert played.table.submit(read_action("shed 8c"), 0, 0)
+    assert signs(played) == []
+
+
+def test_the_pile_is_as_high_as_it_is(played: Evening) -> None:
+    high = played.table.laid.stock.y
+    played.play("draw")
+    assert high < played.table.laid.stock.y < played.table.laid.frame.stock.y
+
+
+def test_a_portrait_can_be_drawn_at_any_size() -> None:
+    with headless():
+        pygame.display.set_mode((8, 8))
+        art = Art(assets(), LAMPLIGHT)
+        for size in (24, 90, 400):
+            face = art.asset(portrait_of(art, "steady"), size, size)
+            assert face.get_size() == (size, size)
+            assert face.get_bounding_rect().w > 0.85 * size

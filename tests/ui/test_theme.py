@@ -1,0 +1,50 @@
+"""The themes: whatever is written can be read on whatever it is written on."""
+
+import itertools
+
+import pygame
+import pytest
+from gin.ui.cloth import cloth
+from gin.ui.pilot import headless
+from gin.ui.theme import CONTRAST, THEMES, Theme, contrast
+
+WRITTEN = ("text", "soft_text", "brass", "coral", "sea")
+BEHIND = ("cloth_light", "cloth_dark", "panel")
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("behind", BEHIND)
+@pytest.mark.parametrize("written", WRITTEN)
+def test_text_is_read_on_cloth_and_panels(name: str, written: str, behind: str) -> None:
+    theme = THEMES[name]
+    assert contrast(getattr(theme, written), getattr(theme, behind)) >= least(theme)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("written", "behind"), [("ink", "paper"), ("on_button", "button"), ("text", "field")])
+def test_text_is_read_on_paper_buttons_and_fields(name: str, written: str, behind: str) -> None:
+    theme = THEMES[name]
+    assert contrast(getattr(theme, written), getattr(theme, behind)) >= least(theme)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_is_to_be_pressed_stands_out_from_the_cloth(name: str) -> None:
+    theme = THEMES[name]
+    assert contrast(theme.button, theme.cloth_light) >= 3
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_text_is_read_where_the_lamp_is_brightest_and_where_it_hardly_reaches(name: str) -> None:
+    theme, size = THEMES[name], (640, 400)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        surface = cloth(theme, size, 0.5)
+    points = itertools.product(range(20, size[0] - 20, 4), range(16, size[1] - 16, 4))
+    shades = sorted({surface.get_at(point)[:3] for point in points}, key=lambda shade: contrast(shade, (0, 0, 0)))
+    for written, shade in itertools.product(WRITTEN, (shades[0], shades[-1])):
+        assert contrast(getattr(theme, written), shade) >= least(theme), f"{written} on {shade}"
+
+
+def least(theme: Theme) -> float:
+    """What the accessibility guidelines ask of text: AA, and AAA in the high-contrast theme."""
+    return 7.0 if theme is CONTRAST else 4.5

@@ -1,0 +1,337 @@
+"""The lesson, played by a pilot's hands: to its end, wrongly, in pieces, and in every window."""
+
+import math
+from collections.abc import Iterator
+
+import pytest
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
+from gin.ui.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.hints import slip, slip_of
+from gin.ui.lessons import NOTES, left_at
+from gin.ui.title import Title
+from gin.ui.tutorial import Tutorial
+
+from .conftest import Settings
+from .evening import PACK, Evening, SitDown
+
+SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
+FIRST = "In five minutes, with the cards in hand"
+AMID = "Go on where you stopped"
+
+
+def learning(evening: Evening) -> Tutorial:
+    """The lesson on the screen."""
+    assert isinstance(evening.table, Tutorial)
+    return evening.table
+
+
+def begun(sit_down: SitDown, place: str = "", **how: object) -> Evening:
+    """The lesson, taken up at a place, with all read that is only to be read."""
+    evening: Evening = sit_down(**({"lesson": place} if place else {}), **how)
+    evening.app.learn()
+    evening.pilot.settle()
+    return evening
+
+
+def read_on(evening: Evening) -> None:
+    """Press Continue as long as there is nothing else to do."""
+    while "Continue" in evening.labels:
+        evening.click("Continue")
+
+
+def do(evening: Evening, how: str) -> None:
+    """Do what the lesson asks for, by dragging or by clicking."""
+    table = learning(evening)
+    drags = how == "drag"
+    match table.lesson.wanted:
+        case DrawStock():
+            evening.drag("stock", "hand") if drags else evening.click("stock")
+        case DrawDiscard():
+            evening.drag("discard", "hand") if drags else evening.click("discard")
+        case PassUpcard():
+            evening.click("Pass")
+        case Discard(card):
+            evening.drag(str(card), "discard") if drags else shed(evening, str(card))
+        case Knock(card):
+            area = evening.pilot.button("Knock").rect if drags and "Knock with 7" in evening.labels else None
+            if area is not None:
+                evening.drag(str(card), area)
+            else:
+                evening.click(str(card))
+                evening.click(evening.labels[-1])
+        case LayOff(card, meld):
+            evening.drag(str(card), table.laid.melds[meld]) if drags else evening.click(str(card))
+        case FinishLayOff():
+            evening.click("Finish")
+
+
+def shed(evening: Evening, card: str) -> None:
+    evening.click(card)
+    evening.click(card)
+
+
+def walk(evening: Evening, how: str = "click") -> Iterator[Tutorial]:
+    """Play the whole lesson; stop at every note."""
+    for _ in range(100):
+        if isinstance(evening.app.stage.scene, Title):
+            return
+        table = learning(evening)
+        yield table
+        if "Continue" in evening.labels:
+            evening.click("Continue")
+        elif table.view.phase is Phase.OVER:
+            evening.click("Finish" if "Finish" in evening.labels else "Next deal")
+        else:
+            do(evening, how)
+    raise AssertionError("the lesson has no end")
+
+
+# To its end
+
+
+@pytest.mark.parametrize("speed", ["1", "instant"])
+@pytest.mark.parametrize("how", ["drag", "click"])
+def test_the_whole_lesson_is_played_by_hand_and_every_note_is_seen(sit_down: SitDown, how: str, speed: str) -> None:
+    evening = begun(sit_down, speed=speed)
+    seen = [table.note for table in walk(evening, how)]
+    assert seen == [note for notes in NOTES.values() for note in notes]
+    assert evening.store.setting("lesson") == "done"
+
+
+def test_who_presses_enter_alone_is_led_through_the_whole_lesson(sit_down: SitDown) -> None:
+    evening = begun(sit_down, speed="1")
+    presses = 0
+    while not isinstance(evening.app.stage.scene, Title):
+        evening.keys("return")
+        presses += 1
+        assert presses < 60, learning(evening).lesson.place
+    assert evening.store.setting("lesson") == "done"
+
+
+def test_all_that_fits_is_laid_off_with_one_button_too(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "1.8")
+    evening.click("Lay off all")
+    assert learning(evening).lesson.place == (1, 11)
+
+
+def test_the_other_waits_until_the_note_is_read(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "0.5", speed="1")
+    do(evening, "click")
+    place = learning(evening).lesson.place
+    evening.pilot.step(30)
+    assert learning(evening).lesson.place == place == (0, 6)
+    assert evening.app.stage.wait() is None
+    evening.click("Continue")
+    assert learning(evening).lesson.place == (0, 8)
+
+
+# Wrongly
+
+
+def test_nothing_is_done_before_what_is_to_be_read_has_been(sit_down: SitDown) -> None:
+    evening = begun(sit_down)
+    evening.pilot.click("discard")
+    assert evening.reason == "Read this first, and press Continue."
+    assert evening.done == []
+    read_on(evening)
+    evening.click("discard")
+    assert len(evening.done) == 1
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong"),
+    [
+        ("0.0", ["stock"]),
+        ("0.0", ["Pass"]),
+        ("0.1", ["3h", "3h"]),
+        ("0.4", ["discard"]),
+        ("0.5", ["As", "As"]),
+        ("1.1", ["discard"]),
+        ("1.8", ["9d"]),
+        ("1.8", ["Finish"]),
+        ("2.1", ["Take"]),
+        ("2.5", ["9h", "9h"]),
+    ],
+)
+def test_a_wrong_move_gets_a_sentence_and_changes_nothing(sit_down: SitDown, place: str, wrong: list[str]) -> None:
+    evening = begun(sit_down, place)
+    read_on(evening)
+    table = learning(evening)
+    before, note = table.lesson.place, table.note
+    for each in wrong:
+        evening.pilot.click(evening._piece(each))
+    assert evening.reason
+    assert table.lesson.place == before
+    assert table.note is note
+    evening.pilot.settle()
+    do(evening, "drag")
+    assert table.lesson.place > before
+
+
+def test_the_hand_may_be_arranged_and_a_card_raised_and_lowered_at_any_time(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "0.1")
+    evening.drag("As", evening.spot("3h"))
+    assert evening.hand[1] == "As"
+    evening.pilot.click(Card.parse("9c"))
+    evening.pilot.click(Card.parse("7d"))
+    assert evening.reason == ""
+    do(evening, "click")
+    assert learning(evening).lesson.place == (0, 4)
+
+
+# In pieces
+
+
+def test_it_is_left_by_a_button_or_a_key_and_taken_up_in_another_run_where_it_was(sit_down: SitDown) -> None:
+    evening = begun(sit_down)
+    for table in walk(evening):
+        if table.lesson.place == (1, 9):
+            break
+    evening.click("Back to the title")
+    title = evening.app.stage.scene
+    assert isinstance(title, Title)
+    assert evening.pilot.button("Learn to play").detail == AMID
+    evening.close()
+
+    evening = sit_down()
+    evening.app.to_title()
+    evening.keys("l")
+    assert learning(evening).lesson.place == (1, 9)
+    evening.keys("escape")
+    assert isinstance(evening.app.stage.scene, Title)
+
+
+def test_it_is_taken_up_amid_the_others_turn(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "0.3")
+    assert learning(evening).lesson.place == (0, 4)
+
+
+def test_at_the_end_of_a_deal_it_is_left_too(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "0.8")
+    assert learning(evening).note == NOTES[0, 8][0]
+    evening.click("Back to the title")
+    assert isinstance(evening.app.stage.scene, Title)
+
+
+@pytest.mark.parametrize("kept", ["", "done", "three", "7.0", "0.99", "-1.0", "1", "1.2.3", "²." + "9" * 5000])
+def test_what_is_kept_and_cannot_be_a_place_is_the_beginning(sit_down: SitDown, kept: str) -> None:
+    evening = begun(sit_down, kept)
+    assert learning(evening).lesson.place == (0, 0)
+    assert learning(evening).note == NOTES[0, 0][0]
+
+
+def test_a_place_is_read_from_the_settings() -> None:
+    assert left_at(Settings(lesson="1.12")) == (1, 12)
+    assert left_at(Settings()) is None
+    assert left_at(Settings(lesson="done")) is None
+
+
+def test_the_game_that_waits_is_not_touched_by_the_lesson(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", "draw", "shed Td")
+    evening.keys("3")
+    before, order = evening.sitting.record, evening.hand
+    evening.app.learn()
+    for _ in walk(evening):
+        pass
+    evening.app.resume()
+    evening.pilot.settle()
+    assert evening.sitting.record == before
+    assert evening.hand == order
+
+
+# The title
+
+
+def test_the_title_offers_the_lesson_first_to_who_is_new_and_beside_the_rules_to_everyone_else(
+    sit_down: SitDown,
+) -> None:
+    evening = sit_down(PACK)
+    evening.app.to_title()
+    assert evening.labels[:2] == ["Learn to play", "New game"]
+    assert evening.pilot.button("Learn to play").detail == FIRST
+    assert evening.pilot.button("Learn to play").kind == "primary"
+    evening.begin()
+    evening.app.to_title()
+    assert evening.labels == ["Continue", "New game", "Learn to play", "Rules", "Options", "Quit"]
+    assert evening.pilot.button("Learn to play").kind == "plain"
+    evening.click("Learn to play")
+    assert learning(evening).lesson.place == (0, 0)
+
+
+def test_after_its_end_the_title_begins_it_anew(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "2.6")
+    for _ in walk(evening):
+        pass
+    assert evening.labels[:2] == ["New game", "Learn to play"]
+    evening.click("Learn to play")
+    assert learning(evening).lesson.place == (0, 0)
+
+
+# In every window
+
+
+def corners(pose: Pose) -> Rect:
+    """The upright rectangle around a card, its angle considered."""
+    turn, w, h = math.radians(abs(pose.angle)), pose.width, pose.width * CARD_RATIO
+    wide, tall = w * math.cos(turn) + h * math.sin(turn), w * math.sin(turn) + h * math.cos(turn)
+    return Rect.around(pose.x, pose.y, wide, tall)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_off_and_the_slip_lies_over_no_card_and_no_button(
+    sit_down: SitDown, size: tuple[int, int]
+) -> None:
+    evening = begun(sit_down, size=size)
+    art = evening.app.stage.art
+    window = Rect(0, 0, *size)
+    for table in walk(evening):
+        hint = table._hint()
+        assert hint is not None
+        assert table.note is not None
+        place = slip_of(art, hint)
+        paper, words = slip(art, hint)
+        assert window.overlap(place) == pytest.approx(place.w * place.h)
+        assert paper.rect.contains(words.rect), hint.text
+        for key, lies in table.laid.places.items():
+            around = corners(lies.pose)
+            assert place.overlap(around) == 0, (key, hint.text)
+        buttons = [button.rect for button in table.form.buttons]
+        assert all(place.overlap(rect) == 0 for rect in buttons), hint.text
+        assert all(window.overlap(rect) == pytest.approx(rect.w * rect.h) for rect in buttons)
+        assert "Back to the title" in evening.labels
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_meant_is_lit(sit_down: SitDown, size: tuple[int, int]) -> None:
+    evening = begun(sit_down, size=size)
+    window = Rect(0, 0, *size)
+    for table in walk(evening):
+        hint = table._hint()
+        assert hint is not None
+        if table.note is not None and table.note.act:
+            assert hint.cards or hint.rings, hint.text
+        for card in hint.cards:
+            assert card in table.laid.places, hint.text
+        for ring in hint.rings:
+            assert window.overlap(ring) == pytest.approx(ring.w * ring.h)
+
+
+def test_the_light_moves_from_the_card_to_the_knock_once_the_card_is_raised(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "0.5")
+    hint = learning(evening)._hint()
+    assert hint is not None
+    assert hint.cards == (Card.parse("9c"),)
+    evening.click("9c")
+    hint = learning(evening)._hint()
+    assert hint is not None
+    assert hint.cards == ()
+    assert hint.rings == (evening.pilot.button("Knock with 7").rect,)
+
+
+def test_a_resting_lesson_draws_nothing(sit_down: SitDown) -> None:
+    evening = begun(sit_down, speed="1")
+    frames = evening.pilot.frames
+    for _ in range(20):
+        evening.pilot.step()
+    assert evening.pilot.frames == frames
