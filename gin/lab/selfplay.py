@@ -111,7 +111,7 @@ for held in range(16):
 
 
 @nb.njit(nb.types.UniTuple(nb.int64, 2)(nb.uint64), cache=True)
-def arrange(mask):  # type: ignore[no-untyped-def]
+def arrange(mask):
     """The least deadwood of a hand, and the cards left loose by it, packed with the sets as a mask of ranks."""
     suits = np.empty(4, np.int64)
     total = 0
@@ -143,7 +143,7 @@ def arrange(mask):  # type: ignore[no-untyped-def]
     chosen = 0
     for way in range(1, ways):
         k = way
-        taken = 0
+        taken = np.int64(0)
         saved = 0
         a, b, c, d = suits[0], suits[1], suits[2], suits[3]
         for i in range(n):
@@ -173,23 +173,23 @@ def arrange(mask):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(nb.int64(nb.uint64), cache=True)
-def deadwood(mask):  # type: ignore[no-untyped-def]
+def deadwood(mask):
     """The least deadwood of a hand."""
     return arrange(mask)[0]
 
 
 @nb.njit(cache=True)
-def bit(card):  # type: ignore[no-untyped-def]
+def bit(card):
     return np.uint64(1) << np.uint64(card)
 
 
 @nb.njit(cache=True)
-def has(mask, card):  # type: ignore[no-untyped-def]
+def has(mask, card):
     return (mask >> np.uint64(card)) & np.uint64(1) != 0
 
 
 @nb.njit(cache=True)
-def spread_of(mask):  # type: ignore[no-untyped-def]
+def spread_of(mask):
     """The cards in runs and the cards in sets of a best arrangement."""
     _, chosen = arrange(mask)
     sets = np.uint64(0)
@@ -216,7 +216,7 @@ def spread_of(mask):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def defended(knocker, other):  # type: ignore[no-untyped-def]
+def defended(knocker, other):
     """The deadwood of a defender who lays off the loose cards of a best arrangement."""
     runs, sets = spread_of(knocker)
     own_runs, own_sets = spread_of(other)
@@ -286,7 +286,7 @@ gin, or an undercut by a hand that waited, speak against it."""
 
 
 @nb.njit(cache=True)
-def deal(g):  # type: ignore[no-untyped-def]
+def deal(g):
     """Shuffle and deal; seat 0 is first to be offered the upcard."""
     for i in range(51, 0, -1):
         j = np.random.randint(0, i + 1)
@@ -317,7 +317,7 @@ def deal(g):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def end_by_knock(g):  # type: ignore[no-untyped-def]
+def end_by_knock(g):
     """Score the hand of ten of the seat on turn, spread now."""
     p = g.turn
     mine = deadwood(g.hand[p])
@@ -338,7 +338,7 @@ def end_by_knock(g):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def best_shed(hand, taken):  # type: ignore[no-untyped-def]
+def best_shed(hand, taken):
     """The card that leaves the least deadwood, the dearest of equals, and that deadwood."""
     best, card = 1000, -1
     for c in range(52):
@@ -350,7 +350,7 @@ def best_shed(hand, taken):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def act(g, action):  # type: ignore[no-untyped-def]
+def act(g, action):
     """Play one action of the seat on turn."""
     p = g.turn
     if g.phase <= DRAW:
@@ -384,7 +384,7 @@ def act(g, action):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def finish_turn(g, action):  # type: ignore[no-untyped-def]
+def finish_turn(g, action):
     """Shed, or knock with, a card of eleven."""
     p = g.turn
     card = action
@@ -412,7 +412,7 @@ def finish_turn(g, action):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def bucket(count):  # type: ignore[no-untyped-def]
+def bucket(count):
     """The place of a deadwood count among 16."""
     if count <= 10:
         return count
@@ -428,14 +428,14 @@ def bucket(count):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def plane(x, start, mask):  # type: ignore[no-untyped-def]
+def plane(x, start, mask):
     for c in range(52):
         if has(mask, c):
             x[start + c] = 1.0
 
 
 @nb.njit(cache=True)
-def look(g, hand, done, shed, x):  # type: ignore[no-untyped-def]
+def look(g, hand, done, shed, x):
     """Write as inputs what the seat on turn sees once it holds these ten cards and has done this.
 
     ``shed`` is the card that it has shed, or passed, for the other to take; -1 for none.
@@ -491,7 +491,7 @@ TAKE_SLACK = 3
 
 
 @nb.njit(cache=True)
-def choices(g, inputs, actions):  # type: ignore[no-untyped-def]
+def choices(g, inputs, actions):
     """Write the positions after each action that the seat on turn weighs, and the actions; return how many."""
     hand = g.hand[g.turn]
     n = 0
@@ -527,7 +527,7 @@ def choices(g, inputs, actions):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def count_choices(g):  # type: ignore[no-untyped-def]
+def count_choices(g):
     """How many positions `choices` writes."""
     hand = g.hand[g.turn]
     taken = g.taken
@@ -549,7 +549,7 @@ def count_choices(g):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def worth_of(g, hand, seen, horizon):  # type: ignore[no-untyped-def]
+def worth_of(g, hand, seen, horizon):
     """A bot's judgement of ten cards: deadwood, less what the cards it has not seen would save on average."""
     own = deadwood(hand)
     saved, n = 0, 0
@@ -561,7 +561,7 @@ def worth_of(g, hand, seen, horizon):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def bot(g):  # type: ignore[no-untyped-def]
+def bot(g):
     """The action of a league player on turn.
 
     Its manner: kind, horizon (what its draws to come count), danger (what a gift costs), the most deadwood with
@@ -596,7 +596,7 @@ def bot(g):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def bot_shed(g, hand, taken):  # type: ignore[no-untyped-def]
+def bot_shed(g, hand, taken):
     """What a league player sheds of eleven cards, or that it knocks."""
     p = g.turn
     manner = g.manner[p]
@@ -629,9 +629,8 @@ def bot_shed(g, hand, taken):  # type: ignore[no-untyped-def]
                 r = c % 13
                 near = 0.0
                 for o in range(52):
-                    if has(g.known[1 - p], o):
-                        if o % 13 == r or (o // 13 == c // 13 and abs(o - c) <= 2):
-                            near = 1.0
+                    if has(g.known[1 - p], o) and (o % 13 == r or (o // 13 == c // 13 and abs(o - c) <= 2)):
+                        near = 1.0
                 cost += manner[2] * near
             if cost < best:
                 best, chosen = cost, c
@@ -639,7 +638,7 @@ def bot_shed(g, hand, taken):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def to_decision(g):  # type: ignore[no-untyped-def]
+def to_decision(g):
     """Play on until the network has a choice to make, or the deal is over; say which."""
     while g.phase != OVER:
         p = g.turn
@@ -664,7 +663,7 @@ def to_decision(g):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def result_for(g, p):  # type: ignore[no-untyped-def]
+def result_for(g, p):
     """The result of a deal that is over, seen by a seat: an index below `RESULTS`."""
     if g.winner < 0:
         return NOBODY
@@ -684,7 +683,7 @@ LEAGUE = 7
 
 
 @nb.njit(cache=True)
-def seat_players(g, league_share, former_share):  # type: ignore[no-untyped-def]
+def seat_players(g, league_share, former_share):
     """Choose who plays and what is played for."""
     g.manner[:] = 0.0
     chance = np.random.random()
@@ -705,7 +704,7 @@ def seat_players(g, league_share, former_share):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def seat_bot(manner, kind):  # type: ignore[no-untyped-def]
+def seat_bot(manner, kind):
     """Give a seat one of the league's manners."""
     manner[0] = WEIGHED
     manner[1] = 0.6 + 1.2 * np.random.random()
@@ -728,7 +727,7 @@ def seat_bot(manner, kind):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def next_deal(g, league_share, former_share):  # type: ignore[no-untyped-def]
+def next_deal(g, league_share, former_share):
     """Go on to the next deal in which the network has something to decide.
 
     A deal that has just ended counts, and who opens the next one is left to chance. Returns 0 while the game goes on,
@@ -751,7 +750,7 @@ def next_deal(g, league_share, former_share):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def swap_seats(g):  # type: ignore[no-untyped-def]
+def swap_seats(g):
     """Exchange the two players of a game between deals, so that either opens."""
     for k in range(6):
         keep = g.manner[0, k]
@@ -767,7 +766,7 @@ def swap_seats(g):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def begin(games, league_share, former_share, seed):  # type: ignore[no-untyped-def]
+def begin(games, league_share, former_share, seed):
     """Begin every deal of a batch."""
     np.random.seed(seed)
     for i in range(len(games)):
@@ -779,14 +778,14 @@ def begin(games, league_share, former_share, seed):  # type: ignore[no-untyped-d
 
 
 @nb.njit(cache=True)
-def others_hands(games, hands):  # type: ignore[no-untyped-def]
+def others_hands(games, hands):
     """Write the hand that the seat on turn does not see, for every deal."""
     for i in range(len(games)):
         hands[i] = games[i].hand[1 - games[i].turn]
 
 
 @nb.njit(cache=True, parallel=True)
-def look_all(games, inputs, actions, owner):  # type: ignore[no-untyped-def]
+def look_all(games, inputs, actions, owner):
     """Write the positions that every deal's next decision leads to, the actions, and the deals; return how many."""
     starts = np.zeros(len(games) + 1, np.int64)
     for i in nb.prange(len(games)):
@@ -800,7 +799,7 @@ def look_all(games, inputs, actions, owner):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def act_all(games, actions, results, league_share, former_share):  # type: ignore[no-untyped-def]
+def act_all(games, actions, results, league_share, former_share):
     """Play an action in each deal; write the results, by seat, of those that end, and deal these again.
 
     The third number of a result is what `next_deal` says of the game.
@@ -816,7 +815,7 @@ def act_all(games, actions, results, league_share, former_share):  # type: ignor
 
 
 @nb.njit(cache=True)
-def guide(games, rows, actions):  # type: ignore[no-untyped-def]
+def guide(games, rows, actions):
     """Write what a player of the league, of any manner, would do in these deals in the network's place."""
     for i in rows:
         p = games[i].turn
@@ -827,7 +826,7 @@ def guide(games, rows, actions):  # type: ignore[no-untyped-def]
 
 
 @nb.njit(cache=True)
-def targets(shares, cut, seats, count, results, trust, out):  # type: ignore[no-untyped-def]
+def targets(shares, cut, seats, count, results, trust, out):
     """Write what each position of a deal should have foretold: the shares of results found at its seat's next one,
     and, by ``trust``, what that one should have foretold; of its last position, the result that came.
 

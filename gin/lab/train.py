@@ -1,10 +1,11 @@
-"""Teach the network of the strongest player by playing against itself and a league, a deal at a time.
+"""Teach the network of the strongest player by playing against itself and a league.
 
-    python -m gin.lab.train --hours 1.5 --out weights.bin
+    python -m gin.lab.train --hours 1.5 --out net.pt
 
-For each position after an action the network foretells the result of the deal as one of `RESULTS` kinds. It is corrected
-by what it foretells at the next position of the same seat and by the result that came (Sutton's TD-lambda). It acts on what those results are worth: the chance to win the game from
-the scores that follow. Needs torch, numpy and numba, of the ``lab`` extra.
+For each position after an action the network foretells the result of the deal as one of `RESULTS` kinds. It is
+corrected by what it foretells at the next position of the same seat and by the result that came (Sutton's TD-lambda).
+It acts on what those results are worth: the chance to win the game from the scores that follow. Needs torch, numpy
+and numba, of the ``train`` extra. `gin.lab.weights` makes the file that ships.
 """
 
 import argparse
@@ -36,7 +37,7 @@ GUIDED = 0.06
 """The part of the time in which, less and less, the league's players choose for the network: to foretell what
 sound play leads to is a better beginning than what chance leads to."""
 
-POINTS = [(6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), (48, 0.2)]
+POINTS: list[tuple[float, float]] = [(6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), (48, 0.2)]
 """Points of a won deal under the challenge's rules, and how often; only the shape of the race hangs on it."""
 
 

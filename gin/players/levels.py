@@ -71,6 +71,7 @@ LEVELS: Final = (
         "Vesper",
         "Has played millions of deals, forgets no card, and knows what each is worth at every score.",
         Master,
+        apart=True,
     ),
 )
 """Every level, from the easiest to the hardest."""

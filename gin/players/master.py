@@ -148,10 +148,7 @@ def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
     looked_at = [option.inputs for option in options if option.inputs is not None]
     shares = iter(network().shares(sight.still, looked_at))
     nobody = worths[len(POINTS)]
-    found = [
-        nobody if option.inputs is None else sum(map(mul, next(shares), worths))
-        for option in options
-    ]
+    found = [nobody if option.inputs is None else sum(map(mul, next(shares), worths)) for option in options]
     return options[found.index(max(found))].action
 
 

@@ -18,7 +18,7 @@ MAGIC: Final = b"gin network"
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """The weights: ``first`` has a row for each input, the others for each output; ``biases`` has one for each layer."""
+    """The weights: ``first`` has a row for each input, the others for each output, ``biases`` one for each layer."""
 
     first: tuple[Row, ...] = field(repr=False)
     second: tuple[Row, ...] = field(repr=False)
