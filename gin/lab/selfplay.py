@@ -140,7 +140,7 @@ def arrange(mask):
             n += 1
             if n == 3:
                 break
-    chosen = 0
+    chosen = np.int64(0)
     for way in range(1, ways):
         k = way
         taken = np.int64(0)
