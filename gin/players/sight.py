@@ -4,7 +4,7 @@ A position is judged after an action: ten cards in hand, and what has just been 
 of the simulator in which the network was taught. Two seats; a view and nothing else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -156,6 +156,15 @@ class Sight:
         inputs[DONE + done] = 1.0
         inputs[NUMBERS + 5] = own * 0.02
         return inputs
+
+
+def turned(place: int, order: Sequence[int]) -> int:
+    """Where an input stands once the suits are exchanged; ``order`` says which suit each becomes."""
+    if place >= READY:
+        return place
+    plane, card = divmod(place, 52)
+    suit, rank = divmod(card, 13)
+    return 52 * plane + 13 * order[suit] + rank
 
 
 def _on(plane: int, mask: int) -> Iterator[tuple[int, float]]:

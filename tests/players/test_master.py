@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from gin.players.master import Master, network
+from gin.players.master import Master, networks
 from gin.players.sight import INPUTS, Done, Sight
 from gin.players.steady import Steady
 from gin.rules import (
@@ -58,7 +58,15 @@ def score(*totals: int) -> Scoresheet:
 
 
 def test_the_network_that_ships_has_an_input_for_all_that_is_seen() -> None:
-    assert len(network().first) == INPUTS
+    assert {len(network.first) for network in networks()} == {INPUTS}
+
+
+def test_suits_mean_nothing() -> None:
+    for seed in range(6):
+        deck = random.Random(f"suits {seed}").sample(DECK, 52)
+        others = [DECK[(card + 26) % 52] for card in deck]
+        choices = [choice(DealState.deal(CHALLENGE, each, 0)) for each in (deck, others)]
+        assert choices[0] == choices[1]
 
 
 def test_takes_the_upcard_that_makes_gin_and_goes_gin() -> None:
