@@ -70,7 +70,7 @@ LEVELS: Final = (
     Level(
         "master",
         "Vesper",
-        "Has played millions of deals, forgets no card, and knows what each is worth at every score.",
+        Sentence("Has played a million deals, forgets no card, and knows what each is worth at every score."),
         Master,
         apart=True,
     ),
