@@ -11,7 +11,7 @@ from gin.assets import assets
 from gin.controller import InlineThinker, Sitting, Thinker
 from gin.controller.sitting import first_dealer
 from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet
+from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet, Sentence
 from gin.storage import SavedGame, Store
 from gin.ui import words
 from gin.ui.art import Art
@@ -86,7 +86,7 @@ class App:
         return _line(game) if game else None
 
     @property
-    def notice(self) -> str | None:
+    def notice(self) -> Sentence | None:
         """What a person should be told about storage or sound."""
         return self._store.notice or self.stage.sounds.problem
 
@@ -172,14 +172,9 @@ def _line(game: SavedGame) -> SavedLine:
     sheet = Scoresheet(game.record.ruleset)
     if state is not None:
         sheet = state.sheet.add(state.result) if state.result else state.sheet
-    names = game.record.seats
-    sides = [
-        " and ".join(n for s, n in enumerate(names) if sheet.ruleset.side_of(s) == side)
-        for side in range(sheet.ruleset.sides)
-    ]
-    score = ", ".join(f"{name} {total}" for name, total in zip(sides, sheet.totals, strict=True))
     rival = None if game.players[1] == PERSON else game.players[1]
-    return SavedLine(score, f"{words.rules_name(game.record.ruleset)}, deal {max(1, len(game.record.deals))}", rival)
+    place = words.saved_place(sheet.ruleset, max(1, len(game.record.deals)))
+    return SavedLine(words.saved_score(sheet, game.record.seats), place, rival)
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:

@@ -33,6 +33,7 @@ from gin.ui.handover import HandOverCover
 from gin.ui.host import GameSpec, SeatSpec
 from gin.ui.offers import spreads
 from gin.ui.pilot import Pilot, headless
+from gin.ui.tongue import ENGLISH
 from gin.ui.words import YOU
 
 GAMES = (
@@ -75,6 +76,7 @@ def selftest(seed: int | None) -> int:
 def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     """Play one game; return a line about it. Raises SelftestError."""
     store = Store.open(folder)
+    store.set_setting("language", ENGLISH)  # the pilot finds buttons by what is written on them
     app = App(store, seed=seed, sound=False)
     pilot = Pilot(app.stage, (1280, 800))
     app.stage.settings.set_setting("speed", "instant")

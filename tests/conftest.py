@@ -1,6 +1,19 @@
-"""Settings of the whole suite: the same random examples every time, and no clock that fails a slow machine."""
+"""Settings of the whole suite: the same random examples every time, no clock that fails a slow machine, and English."""
 
+from collections.abc import Iterator
+
+import pytest
+from gin.assets import assets
+from gin.ui.tongue import ENGLISH, speak
 from hypothesis import settings
 
 settings.register_profile("gin", derandomize=True, deadline=None)
 settings.load_profile("gin")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have a system that prefers no language, so that the game speaks English; and have it speak that again."""
+    monkeypatch.setattr("pygame.system.get_pref_locales", list)
+    yield
+    speak(ENGLISH, assets())

@@ -27,6 +27,7 @@ from gin.rules import (
     Phase,
     Ruleset,
     Scoresheet,
+    Sentence,
     View,
     apply,
     view,
@@ -199,7 +200,7 @@ class Sitting:
     def submit(self, seat: int, action: Action) -> None:
         """Do a person's action. Raises `IllegalAction` and changes nothing if it is not theirs to do."""
         if self.status != AwaitingHuman(seat):
-            raise IllegalAction("It is not your turn.")
+            raise IllegalAction(Sentence("It is not your turn."))
         self._act(action)
 
     def ready(self, seat: int) -> None:

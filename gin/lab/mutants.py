@@ -102,8 +102,8 @@ MUTANTS: Final = (
     Mutant(
         "the last discard may be shed again",
         "play",
-        'if state.is_last_discard:\n        raise IllegalAction("The last discard may only',
-        'if state.passes < 0:\n        raise IllegalAction("The last discard may only',
+        'if state.is_last_discard:\n        raise IllegalAction(Sentence("The last discard may only',
+        'if state.passes < 0:\n        raise IllegalAction(Sentence("The last discard may only',
     ),
     Mutant(
         "every deal whose stock ends is void",

@@ -20,6 +20,7 @@ from gin.storage import Store
 from gin.ui.input import Pointer
 from gin.ui.pilot import Pilot, headless
 from gin.ui.theme import THEMES
+from gin.ui.tongue import ENGLISH, LANGUAGES
 
 REFERENCES = Path(__file__).parents[2] / "tests" / "pictures"
 WINDOW = (1024, 640)
@@ -242,12 +243,13 @@ SCENES: dict[str, Callable[[Visit], None]] = {
 }
 
 
-def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW) -> pygame.Surface:
-    """What the window shows of a scene in a theme. It needs a display that pygame has opened."""
+def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, language: str = ENGLISH) -> pygame.Surface:
+    """What the window shows of a scene in a theme and a language. It needs a display that pygame has opened."""
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         store.set_setting("theme", theme)
         store.set_setting("tips", "no")  # one comes only once, and lies over something else
         store.set_setting("tips", "no")
+        store.set_setting("language", language)
         visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, size))
         SCENES[scene](visit)
         visit.pilot.canvas.forget()
@@ -287,6 +289,7 @@ def main() -> None:
     parser.add_argument("--to", type=Path, help="a folder for large pictures, instead of the references")
     parser.add_argument("--size", type=int, nargs=2, default=(1280, 800))
     parser.add_argument("--theme", choices=THEMES, help="only this one")
+    parser.add_argument("--language", choices=LANGUAGES, default=ENGLISH, help="of large pictures")
     options = parser.parse_args()
     folder: Path = options.to or REFERENCES
     folder.mkdir(parents=True, exist_ok=True)
@@ -296,7 +299,7 @@ def main() -> None:
                 continue
             path = folder / f"{theme}-{scene}.png"
             if options.to:
-                pygame.image.save(picture(scene, theme, tuple(options.size)), path)
+                pygame.image.save(picture(scene, theme, tuple(options.size), options.language), path)
             else:
                 pygame.image.save(small(picture(scene, theme)), path)
 

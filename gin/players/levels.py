@@ -9,9 +9,11 @@ from functools import partial
 from typing import Final
 
 from gin.players.base import Player
+from gin.players.master import Master
 from gin.players.simple import Simple
 from gin.players.steady import Steady
 from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT
+from gin.rules import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Level:
 
     key: str
     name: str
-    manner: str
+    manner: Sentence
     make: Callable[[], Player] = field(repr=False, compare=False)
     apart: bool = False
 
@@ -32,38 +34,45 @@ LEVELS: Final = (
     Level(
         "novice",
         "Poppy",
-        "Chases pairs, hoards court cards, forgets what was shed, and often knocks a turn too late.",
+        Sentence("Chases pairs, hoards court cards, forgets what was shed, and often knocks a turn too late."),
         partial(Steady, NOVICE),
     ),
     Level(
         "simple",
         "Pip",
-        "Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance.",
+        Sentence("Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance."),
         Simple,
     ),
     Level(
         "bold",
         "Jory",
-        "All attack: knocks before you have sorted your hand, and never looks at what you collect.",
+        Sentence("All attack: knocks before you have sorted your hand, and never looks at what you collect."),
         partial(Steady, BOLD),
     ),
     Level(
         "guarded",
         "Idris",
-        "All defence: holds on to what you want, sheds low, and waits for you to knock into an undercut.",
+        Sentence("All defence: holds on to what you want, sheds low, and waits for you to knock into an undercut."),
         partial(Steady, GUARDED),
     ),
     Level(
         "patient",
         "Odette",
-        "Has all evening: keeps what may grow, dreams of gin, and knocks only where it wins the game.",
+        Sentence("Has all evening: keeps what may grow, dreams of gin, and knocks only where it wins the game."),
         partial(Steady, PATIENT),
     ),
     Level(
         "steady",
         "Marlow",
-        "Weighs every draw, watches what you pick up and chooses the moment to knock.",
+        Sentence("Weighs every draw, watches what you pick up and chooses the moment to knock."),
         Steady,
+    ),
+    Level(
+        "master",
+        "Vesper",
+        Sentence("Has played a million deals, forgets no card, and knows what each is worth at every score."),
+        Master,
+        apart=True,
     ),
 )
 """Every level, from the easiest to the hardest."""

@@ -32,6 +32,7 @@ from gin.rules.record import DealRecord, GameRecord
 from gin.rules.result import DealResult, Outcome
 from gin.rules.ruleset import PRESETS, Ruleset
 from gin.rules.scoresheet import Scoresheet, next_dealer
+from gin.rules.sentence import Sentence, one_after_another
 from gin.rules.views import View, view
 
 __all__ = [
@@ -67,6 +68,7 @@ __all__ = [
     "Phase",
     "Ruleset",
     "Scoresheet",
+    "Sentence",
     "Shown",
     "Spread",
     "StockDrawn",
@@ -79,6 +81,7 @@ __all__ = [
     "deadwood",
     "legal_actions",
     "next_dealer",
+    "one_after_another",
     "problems",
     "read_action",
     "view",

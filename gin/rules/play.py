@@ -35,6 +35,7 @@ from gin.rules.defence import lay_off, lay_off_options
 from gin.rules.melds import arrangements, best_melds, catalogue, deadwood, deadwood_of_mask
 from gin.rules.result import DealResult, score_knock, score_lowest, void
 from gin.rules.ruleset import StockEnd
+from gin.rules.sentence import Sentence
 
 _DISCARDS: Final = tuple(map(Discard, DECK))
 _PASS_OR_TAKE: Final = (PassUpcard(), DrawDiscard())
@@ -65,14 +66,14 @@ def _legal_draws(state: DealState) -> tuple[Action, ...]:
     return _DRAW_EITHER[:1] if _why_not_take(state) else _DRAW_EITHER
 
 
-def _why_not_take(state: DealState) -> str | None:
+def _why_not_take(state: DealState) -> Sentence | None:
     """Say why the top of the discard pile may not be taken, if it may not."""
     if not state.discards:
-        return "The discard pile is empty."
+        return Sentence("The discard pile is empty.")
     if state.phase is Phase.DRAW and state.passes:
-        return "Everybody passed the upcard, so the first draw is from the stock."
+        return Sentence("Everybody passed the upcard, so the first draw is from the stock.")
     if state.resheds >= len(state.active):
-        return "Every player has taken this card and shed it again, so the next draw is from the stock."
+        return Sentence("Every player has taken this card and shed it again, so the next draw is from the stock.")
     return None
 
 
@@ -114,11 +115,11 @@ def apply(state: DealState, action: Action) -> tuple[DealState, tuple[Event, ...
 def _refuse(state: DealState) -> IllegalAction:
     """The refusal of an action that belongs to another phase."""
     sentences = {
-        Phase.OFFER: "The upcard is on offer: take it or pass.",
-        Phase.DRAW: "It is time to draw: from the stock or from the discard pile.",
-        Phase.DISCARD: "You hold eleven cards: now shed one, or knock with one.",
-        Phase.LAY_OFF: "The hand has been knocked: lay cards off, or finish.",
-        Phase.OVER: "This deal is over.",
+        Phase.OFFER: Sentence("The upcard is on offer: take it or pass."),
+        Phase.DRAW: Sentence("It is time to draw: from the stock or from the discard pile."),
+        Phase.DISCARD: Sentence("You hold eleven cards: now shed one, or knock with one."),
+        Phase.LAY_OFF: Sentence("The hand has been knocked: lay cards off, or finish."),
+        Phase.OVER: Sentence("This deal is over."),
     }
     return IllegalAction(sentences[state.phase])
 
@@ -145,7 +146,7 @@ def _draw_step(state: DealState, action: Action) -> Step:
             after, events = _end(state, void(len(state.hands)))
             return after, (UpcardPassed(state.turn), *events)
         case DrawStock() if last:
-            raise IllegalAction("The stock has ended: knock with the last discard, or pass.")
+            raise IllegalAction(Sentence("The stock has ended: knock with the last discard, or pass."))
         case DrawStock():
             card = state.stock[0]
             hands = _with_hand(state, state.hands[state.turn].with_card(card))
@@ -160,7 +161,9 @@ def _draw_step(state: DealState, action: Action) -> Step:
             return after, (StockDrawn(state.turn, card),)
         case DrawDiscard():
             if last and DrawDiscard() not in _legal_draws(state):
-                raise IllegalAction("The last discard may only be taken to knock with it, and it does not let you.")
+                raise IllegalAction(
+                    Sentence("The last discard may only be taken to knock with it, and it does not let you.")
+                )
             if reason := _why_not_take(state):
                 raise IllegalAction(reason)
             return _take(state)
@@ -179,22 +182,26 @@ def _discard_step(state: DealState, action: Action) -> Step:
     match action:
         case Discard(card) | Knock(card, _):
             if card not in hand:
-                raise IllegalAction(f"You do not hold the {card.symbol}.")
+                raise IllegalAction(Sentence("You do not hold the {card}.", card=card.symbol))
             if card == _barred(state):
-                raise IllegalAction(f"You took the {card.symbol} from the pile this turn, so you may not shed it now.")
+                raise IllegalAction(
+                    Sentence(
+                        "You took the {card} from the pile this turn, so you may not shed it now.", card=card.symbol
+                    )
+                )
             return _knock(state, action) if isinstance(action, Knock) else _shed(state, card)
         case BigGin():
             if state.ruleset.big_gin_bonus is None:
-                raise IllegalAction("Big gin is not played under these rules: shed a card and knock.")
+                raise IllegalAction(Sentence("Big gin is not played under these rules: shed a card and knock."))
             if deadwood(hand, state.ruleset.aces):
-                raise IllegalAction("Big gin needs all eleven cards in melds.")
+                raise IllegalAction(Sentence("Big gin needs all eleven cards in melds."))
             return _open_spread(state, Spread(state.turn, None, best_melds(hand, state.ruleset.aces), Hand()))
     raise _refuse(state)
 
 
 def _shed(state: DealState, card: Card) -> Step:
     if state.is_last_discard:
-        raise IllegalAction("The last discard may only be taken to knock with it: knock now.")
+        raise IllegalAction(Sentence("The last discard may only be taken to knock with it: knock now."))
     event = Discarded(state.turn, card)
     after = state.changed(
         hands=_with_hand(state, state.hands[state.turn].without(card)),
@@ -219,14 +226,26 @@ def _knock(state: DealState, action: Knock) -> Step:
     left = rest.mask
     for meld in action.melds:
         if catalogue(state.ruleset.aces).get(meld.mask) is None:
-            raise IllegalAction(f"The cards {meld.symbol} are no meld under these rules.")
+            raise IllegalAction(Sentence("The cards {cards} are no meld under these rules.", cards=meld.symbol))
         if meld.mask & left != meld.mask:
-            raise IllegalAction(f"The meld {meld.symbol} needs a card that you do not hold or have melded already.")
+            raise IllegalAction(
+                Sentence(
+                    "The meld {cards} needs a card that you do not hold or have melded already.", cards=meld.symbol
+                )
+            )
         left ^= meld.mask
     points = Hand.of_mask(left).value
     if points > state.knock_limit:
-        limit = f"{state.knock_limit} or less" if state.knock_limit else "none at all: this is gin only"
-        raise IllegalAction(f"Your deadwood would be {points}; to knock it must be {limit}.")
+        limit = state.knock_limit
+        raise IllegalAction(
+            Sentence(
+                "Your deadwood would be {points}; to knock it must be {limit} or less.", points=points, limit=limit
+            )
+            if limit
+            else Sentence(
+                "Your deadwood would be {points}; to knock it must be none at all: this is gin only.", points=points
+            )
+        )
     discards = (*state.discards, action.card)
     after = state.changed(hands=_with_hand(state, rest), discards=discards)
     return _open_spread(after, Spread(state.turn, action.card, action.melds, Hand.of_mask(left)))
@@ -249,13 +268,16 @@ def _lay_off_step(state: DealState, action: Action) -> Step:
     match action:
         case LayOff(card, index):
             if card not in hand:
-                raise IllegalAction(f"You do not hold the {card.symbol}.")
+                raise IllegalAction(Sentence("You do not hold the {card}.", card=card.symbol))
             if not 0 <= index < len(spread.melds):
-                raise IllegalAction("Cards are laid off on the knocker's melds, never on deadwood.")
+                raise IllegalAction(Sentence("Cards are laid off on the knocker’s melds, never on deadwood."))
             try:
                 melds = lay_off(spread.melds, action, state.ruleset.aces)
             except ValueError:
-                raise IllegalAction(f"The {card.symbol} does not fit on {spread.melds[index].symbol}.") from None
+                meld = spread.melds[index].symbol
+                raise IllegalAction(
+                    Sentence("The {card} does not fit on {meld}.", card=card.symbol, meld=meld)
+                ) from None
             after = state.changed(hands=_with_hand(state, hand.without(card)), spread=replace(spread, melds=melds))
             return after, (LaidOff(state.turn, card, index, melds[index]),)
         case FinishLayOff():

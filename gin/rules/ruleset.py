@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
 from gin.rules.melds import Aces
+from gin.rules.sentence import Sentence
 
 
 class Seating(StrEnum):
@@ -222,14 +223,20 @@ def _read_option(word: str) -> tuple[str, Any]:
 
 
 def _problems(rules: Ruleset) -> list[str]:
-    """Every reason why these rules cannot be played, each a sentence for a person."""
-    found = []
+    """Every reason why these rules cannot be played.
+
+    Those that a person comes upon by choosing options are each a `Sentence`; a value that can only be written by
+    hand, such as a bonus of −1, is refused in English.
+    """
+    found: list[str] = []
     if not rules.name or any(ch.isspace() or ch in "=#" for ch in rules.name):
         found.append("A ruleset needs a name without spaces, equals signs or number signs.")
     if rules.players not in (2, 3, 4):
         found.append(f"Gin is played by two, three or four players, not by {rules.players}.")
     if not 0 <= rules.knock_limit <= 10:
-        found.append(f"The knock limit is a number from 0 (gin only) to 10, not {rules.knock_limit}.")
+        found.append(
+            Sentence("The knock limit is a number from 0 (gin only) to 10, not {limit}.", limit=rules.knock_limit)
+        )
     amounts = ("gin_bonus", "undercut_bonus", "game_bonus", "box_bonus", "shutout_bonus", "ante")
     found += [
         f"The {amount.replace('_', ' ')} cannot be less than nothing ({getattr(rules, amount)})."
@@ -239,29 +246,50 @@ def _problems(rules: Ruleset) -> list[str]:
     if rules.big_gin_bonus is not None and rules.big_gin_bonus < 0:
         found.append(f"The big gin bonus cannot be less than nothing ({rules.big_gin_bonus}).")
     if rules.target is not None and rules.target < 1:
-        found.append(f"The target is at least one point, or a single deal is played; {rules.target} is neither.")
+        found.append(
+            Sentence(
+                "The target is at least one point, or a single deal is played; {target} is neither.",
+                target=rules.target,
+            )
+        )
     if rules.partners and rules.players != 4:
-        found.append(f"Partners need four players, and these rules are for {rules.players}.")
+        found.append(Sentence("Partners need four players, and these rules are for {players}.", players=rules.players))
     if rules.seating is Seating.DEALER_SITS_OUT and rules.players != 3:
-        found.append(f"The dealer sits out only with three players, and these rules are for {rules.players}.")
+        found.append(
+            Sentence(
+                "The dealer sits out only with three players, and these rules are for {players}.",
+                players=rules.players,
+            )
+        )
     if rules.seating is Seating.TWO_DEALS and not rules.partners:
-        found.append("Two deals at once are played by two pairs of partners, and these rules have no partners.")
+        found.append(
+            Sentence("Two deals at once are played by two pairs of partners, and these rules have no partners.")
+        )
     if rules.oklahoma is not Oklahoma.OFF and rules.opening is Opening.ELEVEN:
-        found.append("Oklahoma takes the knock limit from the first upcard, and an eleven-card opening has none.")
+        found.append(
+            Sentence("Oklahoma takes the knock limit from the first upcard, and an eleven-card opening has none.")
+        )
     if rules.oklahoma is not Oklahoma.OFF and rules.knock_limit != 10:
         found.append(
-            f"Oklahoma takes the knock limit from the upcard, so a fixed limit of {rules.knock_limit} contradicts it."
+            Sentence(
+                "Oklahoma takes the knock limit from the upcard, so a fixed limit of {limit} contradicts it.",
+                limit=rules.knock_limit,
+            )
         )
     if rules.spades_double and rules.oklahoma is Oklahoma.OFF:
-        found.append("A spade doubles the deal only in Oklahoma, and these rules do not play Oklahoma.")
+        found.append(Sentence("A spade doubles the deal only in Oklahoma, and these rules do not play Oklahoma."))
     if rules.shutout_bonus and rules.shutout is not Shutout.FLAT:
-        found.append(f"A shutout bonus of {rules.shutout_bonus} needs a flat shutout, not {rules.shutout.value!r}.")
+        found.append(
+            Sentence("A shutout bonus of {points} needs a shutout that brings a bonus.", points=rules.shutout_bonus)
+        )
     if rules.shutout is Shutout.DOUBLES_DIFFERENCE and rules.settlement is not Settlement.DIFFERENCE:
-        found.append("A shutout that doubles the difference needs a game that is settled by the difference.")
+        found.append(Sentence("A shutout that doubles the difference needs a game that is settled by the difference."))
     if rules.settlement is Settlement.DIFFERENCE and rules.sides != 2:
-        found.append(f"A difference of totals is between two sides, and these rules have {rules.sides}.")
+        found.append(
+            Sentence("A difference of totals is between two sides, and these rules have {sides}.", sides=rules.sides)
+        )
     if rules.hollywood and rules.target is None:
-        found.append("Hollywood counts three games to a target, and a single deal has none.")
+        found.append(Sentence("Hollywood counts three games to a target, and a single deal has none."))
     return found
 
 

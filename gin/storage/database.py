@@ -9,6 +9,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from gin.rules import Sentence, one_after_another
+
 FILE_NAME: Final = "gin.sqlite3"
 APPLICATION_ID: Final = int.from_bytes(b"GinR", "big")
 """Written into the file's header, so that `file` and we ourselves know whose it is."""
@@ -58,28 +60,45 @@ _PARTS = ("", "-wal", "-shm", "-journal")
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_FORMAT)
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REASONS = {
-    sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_READONLY: "it may not be written to",
-    sqlite3.SQLITE_PERM: "it may not be opened",
-    sqlite3.SQLITE_CANTOPEN: "the file cannot be opened or made",
-    sqlite3.SQLITE_IOERR: "the disk reported an error",
-    sqlite3.SQLITE_CORRUPT: "the file is damaged",
-    sqlite3.SQLITE_NOTADB: "the file is damaged",
-    **dict.fromkeys(_LOCKED, "another program is using it"),
+    sqlite3.SQLITE_FULL: Sentence("the disk is full"),
+    sqlite3.SQLITE_READONLY: Sentence("it may not be written to"),
+    sqlite3.SQLITE_PERM: Sentence("it may not be opened"),
+    sqlite3.SQLITE_CANTOPEN: Sentence("the file cannot be opened or made"),
+    sqlite3.SQLITE_IOERR: Sentence("the disk reported an error"),
+    sqlite3.SQLITE_CORRUPT: Sentence("the file is damaged"),
+    sqlite3.SQLITE_NOTADB: Sentence("the file is damaged"),
+    **dict.fromkeys(_LOCKED, Sentence("another program is using it")),
 }
 
 
 class _Unusable(Exception):  # noqa: N818 - a finding, raised and caught in this module
     """The file is not one that this version can go on with; ``kind`` becomes part of its new name."""
 
-    def __init__(self, kind: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
         self.kind = kind
 
+    def notice(self, kept: Path) -> Sentence:
+        """What a person is told of it, once it is kept under another name."""
+        match self.kind:
+            case "newer":
+                return Sentence(
+                    "The saved games come from a newer version of Gin, so Gin begins a new file; the old one is kept "
+                    "as {file}.",
+                    file=kept,
+                )
+            case "foreign":
+                return Sentence(
+                    "The file of saved games belongs to another program, so Gin begins a new one; the old one is kept "
+                    "as {file}.",
+                    file=kept,
+                )
+        return Sentence(
+            "The file of saved games is damaged, so Gin begins a new one; the old one is kept as {file}.", file=kept
+        )
 
-_DAMAGED = ("corrupt", "The file of saved games is damaged")
-_NEWER = ("newer", "The saved games come from a newer version of Gin")
-_FOREIGN = ("foreign", "The file of saved games belongs to another program")
+
+_DAMAGED, _NEWER, _FOREIGN = "corrupt", "newer", "foreign"
 
 
 def connect_file(path: Path) -> sqlite3.Connection:
@@ -87,7 +106,7 @@ def connect_file(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=_LOCK_WAIT, isolation_level=None)
 
 
-def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite3.Connection, str | None]:
+def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite3.Connection, Sentence | None]:
     """Open or make the file in this folder; also what a person should be told, or None.
 
     Never raises for the state of the disk: a file that cannot be used is kept aside and a new one begun, and
@@ -101,13 +120,12 @@ def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite
             _refuse_lone_log(path)
             db = _open(path, connect)
         except _Unusable as found:
-            kept = _keep_aside(path, found.kind)
-            notice = f"{found}, so Gin begins a new one; the old one is kept as {kept}."
+            notice = found.notice(_keep_aside(path, found.kind))
             db = _open(path, connect)
     except (OSError, sqlite3.Error, _Unusable) as error:
         memory = connect_file(Path(":memory:"))
         _prepare(memory)
-        return memory, " ".join(filter(None, (notice, _why_in_memory(folder, error))))
+        return memory, one_after_another(notice, _why_in_memory(folder, error))
     return db, notice
 
 
@@ -125,7 +143,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def reason(error: Exception) -> str:
-    """Why the disk refused, in words for a person that follow a colon."""
+    """Why the disk refused, in words that follow a colon: a `Sentence`, or what the system itself says."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror.lower()
     return _REASONS.get(_code(error), str(error))
@@ -137,13 +155,18 @@ def _code(error: BaseException) -> int:
     return -1 if code is None else code & 0xFF
 
 
-def _why_in_memory(folder: Path, error: Exception) -> str:
+def _why_in_memory(folder: Path, error: Exception) -> Sentence:
     if _code(error) in _LOCKED:
-        return (
-            f"Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
-            "Play on in the other, or close it and start this one again."
+        return Sentence(
+            "Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
+            "Play on in the other, or close it and start this one again.",
+            folder=folder,
         )
-    return f"Games will not be kept, since they cannot be saved in {folder}: {reason(error)}."
+    return Sentence(
+        "Games will not be kept, since they cannot be saved in {folder}: {reason}.",
+        folder=folder,
+        reason=reason(error),
+    )
 
 
 def _open(path: Path, connect: Connect) -> sqlite3.Connection:
@@ -155,7 +178,7 @@ def _open(path: Path, connect: Connect) -> sqlite3.Connection:
         db.close()
         # SQLite's Python module raises UnicodeDecodeError for damage in a table's definition.
         if isinstance(error, UnicodeDecodeError) or _code(error) in _UNREADABLE:
-            raise _Unusable(*_DAMAGED) from error
+            raise _Unusable(_DAMAGED) from error
         raise
     return db
 
@@ -170,18 +193,18 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
     owner, version = _number(db, "PRAGMA application_id"), _number(db, "PRAGMA user_version")
     if owner != APPLICATION_ID and (owner or version or _number(db, "SELECT count(*) FROM sqlite_master")):
-        raise _Unusable(*_FOREIGN)
+        raise _Unusable(_FOREIGN)
     if version > len(MIGRATIONS):
-        raise _Unusable(*_NEWER)
+        raise _Unusable(_NEWER)
     if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise _Unusable(*_DAMAGED)
+        raise _Unusable(_DAMAGED)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     db.execute("PRAGMA foreign_keys = ON")
     if version < len(MIGRATIONS):
         _migrate(db, version)
     if _tables(db) != _expected_tables():
-        raise _Unusable(*_DAMAGED)
+        raise _Unusable(_DAMAGED)
     db.execute("DELETE FROM setting WHERE 0")  # changes nothing, and raises now if the file is read-only
 
 
@@ -214,7 +237,7 @@ def _refuse_lone_log(path: Path) -> None:
     log = path.with_name(path.name + "-wal")
     is_empty = not path.exists() or (path.is_file() and path.stat().st_size == 0)
     if is_empty and log.is_file() and log.stat().st_size:
-        raise _Unusable(*_DAMAGED)
+        raise _Unusable(_DAMAGED)
 
 
 def _keep_aside(path: Path, kind: str) -> Path:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gin.rules import Action, Card, DealRecord, GameRecord, write_action
+from gin.rules import Action, Card, DealRecord, GameRecord, Sentence, one_after_another, write_action
 from gin.storage.database import Connect, connect_file, open_database, reason, transaction
 from gin.storage.games import SavedGame, Statement, insert_action, insert_deal, insert_game, read_game, set_status
 
@@ -24,13 +24,13 @@ class Store:
     and raises ValueError.
     """
 
-    def __init__(self, db: sqlite3.Connection, notice: str | None) -> None:
+    def __init__(self, db: sqlite3.Connection, notice: Sentence | None) -> None:
         """Use an open connection to an up-to-date database; `Store.open` finds one."""
         self._db = db
         self._queue: deque[tuple[Statement, ...]] = deque()
         self._opening_notice = notice
-        self._damage_notice: str | None = None
-        self._disk_notice: str | None = None
+        self._damage_notice: Sentence | None = None
+        self._disk_notice: Sentence | None = None
         self._plies: dict[int, list[int]] = {}  # of each game now written to: the actions in each of its deals
         self._next_id = 1 + int(db.execute("SELECT coalesce(max(id), 0) FROM game").fetchone()[0])
         self._settings = {str(name): str(value) for name, value in db.execute("SELECT name, value FROM setting")}
@@ -53,14 +53,13 @@ class Store:
         self.close()
 
     @property
-    def notice(self) -> str | None:
+    def notice(self) -> Sentence | None:
         """What a person should be told now, in whole sentences, or None.
 
         What was found on opening and about a damaged game stays true while the store is open, and stays here;
         that the disk refuses goes away once it accepts again.
         """
-        parts = (self._disk_notice, self._damage_notice, self._opening_notice)
-        return " ".join(part for part in parts if part) or None
+        return one_after_another(self._disk_notice, self._damage_notice, self._opening_notice)
 
     def begin_game(self, record: GameRecord, players: Sequence[str], practice: bool = False) -> int:
         """Store a new game with the deals and actions it may already have, and return its number.
@@ -125,8 +124,8 @@ class Store:
                         game, whole = read_game(db, game_id)
                     except ValueError:
                         self._write(set_status(game_id, "damaged"))
-                        self._damage_notice = (
-                            f"A saved game was damaged and cannot go on; it is kept as game {game_id}."
+                        self._damage_notice = Sentence(
+                            "A saved game was damaged and cannot go on; it is kept as game {number}.", number=game_id
                         )
                         continue
                 if not whole:
@@ -134,7 +133,7 @@ class Store:
                 self._plies[game.game_id] = [len(deal.actions) for deal in game.record.deals]
                 return game
         except sqlite3.DatabaseError as error:
-            self._damage_notice = f"The saved game could not be read: {reason(error)}."
+            self._damage_notice = Sentence("The saved game could not be read: {reason}.", reason=reason(error))
         return None
 
     def setting(self, name: str) -> str | None:
@@ -183,9 +182,10 @@ class Store:
         except sqlite3.ProgrammingError:
             raise  # such as a closed store: a mistake of the program, not the disk's
         except sqlite3.DatabaseError as error:
-            self._disk_notice = (
-                f"The last moves are not saved yet: {reason(error)}. "
-                "The game goes on, and saving is tried again with every move."
+            self._disk_notice = Sentence(
+                "The last moves are not saved yet: {reason}. "
+                "The game goes on, and saving is tried again with every move.",
+                reason=reason(error),
             )
         else:
             self._disk_notice = None
@@ -212,8 +212,9 @@ class Store:
         mended = SavedGame(self._next_id, game.record, game.players, game.practice)
         self._next_id += 1
         self._write(set_status(game.game_id, "damaged"), *insert_game(mended))
-        self._damage_notice = (
+        self._damage_notice = Sentence(
             "The saved game was damaged and goes on from its last move that could be read; "
-            f"the damaged one is kept as game {game.game_id}."
+            "the damaged one is kept as game {number}.",
+            number=game.game_id,
         )
         return mended

@@ -8,6 +8,7 @@ from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.input import Input, Key
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG
+from gin.ui.tongue import _
 from gin.ui.widgets import Button, line_of_text
 
 MOST = 4
@@ -35,7 +36,7 @@ class Choose(Scene):
             [
                 Button(
                     Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),
-                    f"Spread {index + 1}",
+                    _("Spread {number}", number=index + 1),
                     lambda knock=knock: self._take(knock),  # type: ignore[misc]
                     kind="tile",
                     key=str(index + 1),
@@ -64,8 +65,8 @@ class Choose(Scene):
         ]
         head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 56 * u, 48 * u)
         line = Rect(head.x, head.bottom, head.w, 32 * u)
-        sprites.append(line_of_text(art, "How do you spread your hand?", HEADING, theme.text, head))
-        hint = "What you choose decides which cards can be laid off on it."
+        sprites.append(line_of_text(art, _("How do you spread your hand?"), HEADING, theme.text, head))
+        hint = _("What you choose decides which cards can be laid off on it.")
         sprites.append(line_of_text(art, hint, BODY, theme.soft_text, line))
         drawn = self.form.sprites(art)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=True)):
@@ -90,7 +91,7 @@ class Choose(Scene):
                 sprites.append(Sprite(surface, left, top))
                 x += width * 0.46
             x += width * 0.8
-        leaves = f"leaves {sum(card.value for card in rest)}"
+        leaves = _("leaves {points}", points=sum(card.value for card in rest))
         area = Rect(rect.right - 130 * u, rect.y, 112 * u, rect.h)
         sprites.append(line_of_text(art, leaves, STRONG, art.theme.text, area, "right"))
         return sprites

@@ -7,8 +7,9 @@ from gin.ui.geometry import Pose, Rect
 from gin.ui.input import Input
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, TITLE, TypeStyle
+from gin.ui.tongue import _
 from gin.ui.widgets import Button, line_of_text
-from gin.ui.words import does
+from gin.ui.words import plays_next
 
 
 class HandOverCover(Scene):
@@ -23,7 +24,7 @@ class HandOverCover(Scene):
         """Put the button under the name."""
         u, (width, height) = self.stage.art.unit, self.stage.size
         area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
-        self.form.replace([Button(area, "I am ready", self._uncover, kind="primary", key="return", hint="Enter")])
+        self.form.replace([Button(area, _("I am ready"), self._uncover, kind="primary", key="return", hint=_("Enter"))])
 
     def handle(self, event: Input) -> None:
         """Only being ready can be said here."""
@@ -49,7 +50,7 @@ class HandOverCover(Scene):
         name = Rect(40 * u, height * 0.44, width - 80 * u, 90 * u)
         line = Rect(40 * u, name.bottom, width - 80 * u, 40 * u)
         style = TypeStyle(TITLE.face, 56)
-        sprites.append(line_of_text(art, f"{does(self._name, 'play')} next", style, art.theme.text, name, "centre"))
-        hint = "Pass the screen on. Nobody’s cards are shown until you are ready."
+        sprites.append(line_of_text(art, plays_next(self._name), style, art.theme.text, name, "centre"))
+        hint = _("Pass the screen on. Nobody’s cards are shown until you are ready.")
         sprites.append(line_of_text(art, hint, BODY, art.theme.soft_text, line, "centre"))
         return sprites + self.form.sprites(art)

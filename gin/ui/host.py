@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from gin.rules import Ruleset
+from gin.rules import Ruleset, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class SavedLine:
 
 @dataclass(frozen=True, slots=True)
 class LevelLine:
-    """A computer player to choose from: its key, its name, and its manner in a sentence."""
+    """Somebody to play with: a key, a name, and the manner of play; either may be a `Sentence`, to be translated."""
 
     key: str
     name: str
@@ -56,7 +56,7 @@ class Host(Protocol):
         """The game that can be continued, if there is one."""
 
     @property
-    def notice(self) -> str | None:
+    def notice(self) -> Sentence | None:
         """What a person should be told about storage or sound, if anything."""
 
     def begin(self, spec: GameSpec) -> None:

@@ -17,16 +17,13 @@ from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.layout import Frame, TableLayout
 from gin.ui.rivals import portrait
 from gin.ui.theme import LABEL, NUMBER, SMALL, STRONG, Colour, TypeStyle
+from gin.ui.tongue import _
 from gin.ui.widgets import line_of_text
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
-    """The name of each side: a player's, or both partners'."""
-    rules = view.ruleset
-    return tuple(
-        " & ".join(name for seat, name in enumerate(names) if rules.side_of(seat) == side)
-        for side in range(rules.sides)
-    )
+    """What each side is called: a player's name, or both partners'."""
+    return tuple(" & ".join(map(words.called, side)) for side in words.sides_of(view.ruleset, names))
 
 
 def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
@@ -58,14 +55,14 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
         y += row
     rule = Rect(area.x + 16 * u, y + 6 * u, area.w - 32 * u, max(1, u))
     sprites.append(Sprite(art.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
-    target = f"to {view.ruleset.target}" if view.ruleset.target else "one deal"
-    limit = f"Knock at {view.knock_limit}" if view.knock_limit else "Gin only"
+    target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
+    limit = _("Knock at {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
-        limit = f"{view.upcard.symbol} · {limit}{' · double' if view.multiplier > 1 else ''}"
+        limit = " · ".join([view.upcard.symbol, limit, *([_("double")] if view.multiplier > 1 else [])])
     facts = [(words.rules_name(view.ruleset), target), (limit, words.deal_number(view.sheet))]
     if view.ruleset.ante:
         rules = view.ruleset
-        facts.append(("In the pot", str(rules.ante * min(rules.sides, rules.seats_in_deal))))
+        facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
     for number, (left, right) in enumerate(facts):
         y += 22 * u if number else 12 * u
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * u)
@@ -89,7 +86,7 @@ def cut_for_deal(art: Art, cards: Sequence[Card], dealer: int, names: Sequence[s
             sprites.append(art.card_outline(pose))
         below = Rect(x - pitch / 2 + 4 * u, pose.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
         colour = theme.brass if index == dealer else theme.text
-        sprites.append(line_of_text(art, names[index], STRONG, colour, below, "centre"))
+        sprites.append(line_of_text(art, words.called(names[index]), STRONG, colour, below, "centre"))
     line = Rect(frame.hand.x, y + width * CARD_RATIO / 2 + 64 * u, frame.hand.w, 36 * u)
     return [
         *sprites,
@@ -113,7 +110,7 @@ def marks(
     if aids and table.hand:
         for number, meld in enumerate(best_melds(view.hand, view.ruleset.aces)):
             melded |= dict.fromkeys(meld.cards, (theme.sea, theme.brass, theme.coral)[number % 3])
-    for card, _ in table.hand:
+    for card, _place in table.hand:
         pose = poses.get(card)
         if pose is None:
             continue
@@ -150,8 +147,8 @@ def open_hands(
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
                 sprites.append(portrait(art, levels[seat], Rect(every[0].x, every[0].y - face - 5 * u, face, face)))
-            knocked = " knocked" if seat == table.knocker else ""
-            sprites.append(line_of_text(art, f"{names[seat]}{knocked}", STRONG, theme.text, above))
+            whose = words.knocked(names[seat]) if seat == table.knocker else words.called(names[seat])
+            sprites.append(line_of_text(art, whose, STRONG, theme.text, above))
         for meld in row.melds:
             bar = art.panel(meld.w, 4 * u, theme.sea, radius=2)
             sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))

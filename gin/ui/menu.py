@@ -11,9 +11,10 @@ from gin.ui.host import Host
 from gin.ui.input import Input
 from gin.ui.options import Options
 from gin.ui.rules_page import RulesPage
-from gin.ui.rules_text import title_of
+from gin.ui.rulesets import title_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING
+from gin.ui.tongue import _
 from gin.ui.widgets import Button, Kind, line_of_text
 
 _Entry: TypeAlias = tuple[str, Callable[[], None], Kind, str, str, str, int]
@@ -48,12 +49,12 @@ class Menu(Scene):
         width, height = self.stage.size
         gap, inner = 10 * u, 340 * u
         entries: list[_Entry] = [
-            ("Resume", self.stage.pop, "primary", "escape", "Esc", "", 60),
+            (_("Resume"), self.stage.pop, "primary", "escape", _("Esc"), "", 60),
             *self._more(),
-            ("Rules in force", self._rules, "plain", "r", "R", "", 50),
-            ("Options", self._options, "plain", "o", "O", "", 50),
-            ("Leave to the title", self.host.to_title, "plain", "l", "L", "Your game is kept", 64),
-            ("Quit", self.host.quit, "quiet", "q", "Q", "", 50),
+            (_("Rules in force"), self._rules, "plain", "r", "R", "", 50),
+            (_("Options"), self._options, "plain", "o", "O", "", 50),
+            (_("Leave to the title"), self.host.to_title, "plain", "l", "L", _("Your game is kept"), 64),
+            (_("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
         ]
         tall = 108 * u + sum(entry[-1] * u + gap for entry in entries) + 6 * u
         panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
@@ -62,12 +63,12 @@ class Menu(Scene):
         for label, press, kind, key, hint, detail, units in entries:
             buttons.append(Button(Rect(x, y, inner, units * u), label, press, kind, key, hint, detail))
             y += units * u + gap
-        rules = f"{title_of(self.ruleset)} rules"
+        rules = _("{ruleset} rules", ruleset=title_of(self.ruleset))
         self._scenery = [
             Sprite(
                 art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), round(panel.x), round(panel.y)
             ),
-            line_of_text(art, "Menu", HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
+            line_of_text(art, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
             line_of_text(art, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]
         self.form.replace(buttons)

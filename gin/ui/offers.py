@@ -1,6 +1,7 @@
 """What the buttons of the table offer: the legal actions of a view in a person's terms.
 
-Pure: it reads the view and the raised card, and says which action each button would submit.
+Pure but for the language that is spoken: it reads the view and the raised card, and says which action each button would
+submit.
 """
 
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from gin.rules import (
     deadwood,
 )
 from gin.rules.melds import arrangements, is_saturated
+from gin.ui.tongue import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,8 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
     match view.phase:
         case Phase.OFFER:
             return (
-                Offer("Pass", "p", (PassUpcard(),)),
-                Offer(f"Take {view.discards[-1].symbol}", "t", (DrawDiscard(),)),
+                Offer(_("Pass"), "p", (PassUpcard(),)),
+                Offer(_("Take {card}", card=view.discards[-1].symbol), "t", (DrawDiscard(),)),
             )
         case Phase.DRAW:
             return _draws(view)
@@ -61,29 +63,29 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
 
 def _draws(view: View) -> tuple[Offer, ...]:
     take = (DrawDiscard(),) if DrawDiscard() in view.legal else ()
-    label = f"Take {view.discards[-1].symbol}" if view.discards else "Take"
+    label = _("Take {card}", card=view.discards[-1].symbol) if view.discards else _("Take")
     if PassUpcard() in view.legal:
-        return (Offer("Pass", "p", (PassUpcard(),)), Offer(label, "t", take))
-    return (Offer(label, "t", take), Offer("Draw", "d", (DrawStock(),)))
+        return (Offer(_("Pass"), "p", (PassUpcard(),)), Offer(label, "t", take))
+    return (Offer(label, "t", take), Offer(_("Draw"), "d", (DrawStock(),)))
 
 
 def _sheds(view: View, raised: Card | None) -> tuple[Offer, ...]:
     shed = (Discard(raised),) if raised is not None and Discard(raised) in view.legal else ()
     if BigGin() in view.legal:
-        return (Offer("Discard", "d", shed), Offer("Big gin", "k", (BigGin(),), primary=True))
+        return (Offer(_("Discard"), "d", shed), Offer(_("Big gin"), "k", (BigGin(),), primary=True))
     card = knock_card(view, raised)
     if card is None:
-        return (Offer("Discard", "d", shed), Offer("Knock", "k"))
+        return (Offer(_("Discard"), "d", shed), Offer(pgettext("to do", "Knock"), "k"))
     left = deadwood(view.hand.without(card), view.ruleset.aces)
-    label = f"Knock with {left}" if left else "Gin!"
-    return (Offer("Discard", "d", shed), Offer(label, "k", (spreads(view, card)[0],), True, card))
+    label = _("Knock with {points}", points=left) if left else _("Gin!")
+    return (Offer(_("Discard"), "d", shed), Offer(label, "k", (spreads(view, card)[0],), True, card))
 
 
 def _lay_offs(view: View) -> tuple[Offer, ...]:
     assert view.spread is not None
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
-    every = (Offer("Lay off all", "l", best.layoffs),) if best.layoffs else ()
-    return (*every, Offer("Finish", "f", (FinishLayOff(),), primary=not every))
+    every = (Offer(_("Lay off all"), "l", best.layoffs),) if best.layoffs else ()
+    return (*every, Offer(_("Finish"), "f", (FinishLayOff(),), primary=not every))
 
 
 def knock_card(view: View, raised: Card | None) -> Card | None:

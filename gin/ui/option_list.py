@@ -15,6 +15,7 @@ from gin.ui.rule_options import RULE_OPTIONS, RuleOption, idle
 from gin.ui.scrolling import Scroller
 from gin.ui.stage import Stage
 from gin.ui.theme import STRONG, SUBHEADING
+from gin.ui.tongue import _
 from gin.ui.widgets import LABEL_TEXT, Button, Entry, Form, clipped, line_of_text
 
 _HELP = 300
@@ -72,7 +73,7 @@ class OptionList:
             ]
         for choice in option.choices:
             press = partial(self._choose, option.name, choice.value)
-            buttons.append(Button(nowhere, choice.words, press, name=f"{option.name} {choice.words}"))
+            buttons.append(Button(nowhere, _(choice.words), press, name=f"{option.name} {choice.words}"))
         return buttons
 
     def _value(self, option: RuleOption) -> Any:
@@ -102,15 +103,15 @@ class OptionList:
                 heading = option.heading
                 y += 0 if y < 20 * u else 12 * u
                 above = Rect(0, y, view.w, 32 * u)
-                self.lines.append(line_of_text(art, heading, SUBHEADING, theme.brass, above))
+                self.lines.append(line_of_text(art, _(heading), SUBHEADING, theme.brass, above))
                 y += 44 * u
                 start = y - 44 * u
             else:
                 line = art.panel(view.w, max(1, u), theme.panel_edge, radius=0)
                 self.lines.append(Sprite(line, 0, round(y - _SPACE * u / 2)))
                 start = y
-            label = art.text(option.label, STRONG, theme.text)
-            text = idle(ruleset, option.name) or option.help
+            label = art.text(_(option.label), STRONG, theme.text)
+            text = idle(ruleset, option.name) or _(option.help)
             about = art.text(text, LABEL_TEXT, theme.soft_text, (_HELP - 16) * u)
             self.lines += [Sprite(label, 0, round(y)), Sprite(about, 0, round(y + label.get_height() + 2 * u))]
             tall = self._set_controls(option, Rect(_HELP * u, y, view.w - _HELP * u, 0))

@@ -13,6 +13,7 @@ from gin.ui.geometry import Rect
 from gin.ui.layout import TableLayout
 from gin.ui.seating import FRIEND
 from gin.ui.theme import SMALL, STRONG, hexadecimal
+from gin.ui.tongue import _
 from gin.ui.widgets import line_of_text
 
 THOUGHT = 0.32
@@ -56,20 +57,20 @@ def plates(
         inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, plate.h / 2 - 2 * u)
         below = inner.moved(0, inner.h)
         if seat not in view.active:
-            doing = "waits" if view.ruleset.partners else "sits out"
+            doing = _("waits") if view.ruleset.partners else _("sits out")
         elif row is not None:
             doing = words.deadwood_of(table.left_in(row))
         elif active and thinking is not None:
             doing = ""
         else:
-            doing = "to play" if active else words.lately(view.log, seat)
+            doing = _("to play") if active else words.lately(view.log, seat)
         cards = words.holds(view.counts[seat], dealer=view.dealer == seat)
         note = line_of_text(art, cards, SMALL, theme.soft_text, inner, "right")
         room = Rect(inner.x, inner.y, inner.w - note.surface.get_width() - 10 * u, inner.h)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
             portrait(art, levels[seat], face),
-            line_of_text(art, names[seat], STRONG, theme.text, room),
+            line_of_text(art, words.called(names[seat]), STRONG, theme.text, room),
             note,
             line_of_text(art, doing, SMALL, theme.brass if active else theme.soft_text, below),
         ]

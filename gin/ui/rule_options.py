@@ -1,6 +1,7 @@
 """Every option of the rules as a person chooses it: a name, a sentence of help, and the choices in words.
 
-Pure: a table, and what follows from it for a ruleset. Knows no pygame and no window.
+Pure but for the language that is spoken: a table, and what follows from it for a ruleset. Knows no pygame and no
+window.
 """
 
 from collections.abc import Iterator
@@ -22,11 +23,12 @@ from gin.rules.ruleset import (
     StockEnd,
     Tie,
 )
+from gin.ui.tongue import N_, _
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A value of an option and its words."""
+    """A value of an option and its words, which are translated where they are shown."""
 
     value: Any
     words: str
@@ -37,7 +39,7 @@ class RuleOption:
     """An option of `Ruleset` to choose.
 
     A number has ``stops``, the values that − and + go through; any other may be typed. Its ``choices`` are then
-    values that are no amount, such as none.
+    values that are no amount, such as none. Its texts are translated where they are shown.
     """
 
     name: str
@@ -49,7 +51,7 @@ class RuleOption:
 
     def words(self, value: Any) -> str:
         """A value as a person reads it."""
-        return next((choice.words for choice in self.choices if choice.value == value), str(value))
+        return next((_(choice.words) for choice in self.choices if choice.value == value), str(value))
 
     def step(self, value: int | None, by: int) -> int:
         """The next stop below or above a value; the value itself at the end. Out of nothing steps the usual value."""
@@ -60,202 +62,223 @@ class RuleOption:
         return min(beyond, key=lambda stop: abs(stop - value), default=value)
 
 
-_NO_YES: Final = (Choice(False, "No"), Choice(True, "Yes"))
+_NO_YES: Final = (Choice(False, N_("No")), Choice(True, N_("Yes")))
 _AMOUNTS: Final = (0, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100)
 _LARGE: Final = (0, 25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500)
 
 RULE_OPTIONS: Final = (
     RuleOption(
         "players",
-        "The table",
-        "Players",
-        "How many sit at the table.",
-        (Choice(2, "Two"), Choice(3, "Three"), Choice(4, "Four")),
+        N_("The table"),
+        N_("Players"),
+        N_("How many sit at the table."),
+        (Choice(2, N_("Two")), Choice(3, N_("Three")), Choice(4, N_("Four"))),
     ),
     RuleOption(
         "partners",
-        "The table",
-        "Partners",
-        "Four play as two pairs, who sit across the table and score together.",
-        (Choice(False, "Each alone"), Choice(True, "Two pairs")),
+        N_("The table"),
+        N_("Partners"),
+        N_("Four play as two pairs, who sit across the table and score together."),
+        (Choice(False, N_("Each alone")), Choice(True, N_("Two pairs"))),
     ),
     RuleOption(
         "seating",
-        "The table",
-        "Three or four",
-        "Whether all play one deal, three take turns to sit out, or two pairs play two deals at once.",
+        N_("The table"),
+        N_("Three or four"),
+        N_("Whether all play one deal, three take turns to sit out, or two pairs play two deals at once."),
         (
-            Choice(Seating.ONE_TABLE, "One table"),
-            Choice(Seating.DEALER_SITS_OUT, "Dealer sits out"),
-            Choice(Seating.TWO_DEALS, "Two deals"),
+            Choice(Seating.ONE_TABLE, N_("One table")),
+            Choice(Seating.DEALER_SITS_OUT, N_("Dealer sits out")),
+            Choice(Seating.TWO_DEALS, N_("Two deals")),
         ),
     ),
     RuleOption(
         "first_dealer",
-        "The deal",
-        "First dealer",
-        "Who deals the first deal of a game.",
-        (Choice(FirstDealer.CUT, "Low card of a cut"), Choice(FirstDealer.RANDOM, "Chance")),
+        N_("The deal"),
+        N_("First dealer"),
+        N_("Who deals the first deal of a game."),
+        (Choice(FirstDealer.CUT, N_("Low card of a cut")), Choice(FirstDealer.RANDOM, N_("Chance"))),
     ),
     RuleOption(
         "next_dealer",
-        "The deal",
-        "Next dealer",
-        "Who deals after a deal that was won.",
+        N_("The deal"),
+        N_("Next dealer"),
+        N_("Who deals after a deal that was won."),
         (
-            Choice(NextDealer.WINNER, "The winner"),
-            Choice(NextDealer.LOSER, "The loser"),
-            Choice(NextDealer.ROTATE, "Taking turns"),
+            Choice(NextDealer.WINNER, N_("The winner")),
+            Choice(NextDealer.LOSER, N_("The loser")),
+            Choice(NextDealer.ROTATE, N_("Taking turns")),
         ),
     ),
     RuleOption(
         "after_void",
-        "The deal",
-        "After a void deal",
-        "Who deals after a deal that nobody won.",
-        (Choice(AfterVoid.SAME, "The same again"), Choice(AfterVoid.ROTATE, "The next player")),
+        N_("The deal"),
+        N_("After a void deal"),
+        N_("Who deals after a deal that nobody won."),
+        (Choice(AfterVoid.SAME, N_("The same again")), Choice(AfterVoid.ROTATE, N_("The next player"))),
     ),
     RuleOption(
         "opening",
-        "The deal",
-        "Opening",
-        "The first upcard is offered round, or just lies there, or the first player has eleven cards and sheds.",
+        N_("The deal"),
+        N_("Opening"),
+        N_("The first upcard is offered round, or just lies there, or the first player has eleven cards and sheds."),
         (
-            Choice(Opening.OFFER, "Upcard offered"),
-            Choice(Opening.FREE, "No offer"),
-            Choice(Opening.ELEVEN, "Eleven cards"),
+            Choice(Opening.OFFER, N_("Upcard offered")),
+            Choice(Opening.FREE, N_("No offer")),
+            Choice(Opening.ELEVEN, N_("Eleven cards")),
         ),
     ),
     RuleOption(
         "reshed",
-        "Turns",
-        "Shed it again",
-        "Whether a card taken from the discard pile may be shed in the same turn.",
-        (Choice(False, "Forbidden"), Choice(True, "Allowed")),
+        N_("Turns"),
+        N_("Shed it again"),
+        N_("Whether a card taken from the discard pile may be shed in the same turn."),
+        (Choice(False, N_("Forbidden")), Choice(True, N_("Allowed"))),
     ),
     RuleOption(
         "stock_end",
-        "Turns",
-        "Stock runs out",
-        "With two cards left: nobody scores, or the lowest deadwood does, or the last discard may still be "
-        "taken to knock.",
+        N_("Turns"),
+        N_("Stock runs out"),
+        N_(
+            "With two cards left: nobody scores, or the lowest deadwood does, or the last discard may still be "
+            "taken to knock."
+        ),
         (
-            Choice(StockEnd.VOID, "Void"),
-            Choice(StockEnd.LOWEST, "Lowest scores"),
-            Choice(StockEnd.LAST_DISCARD, "Last discard"),
+            Choice(StockEnd.VOID, N_("Void")),
+            Choice(StockEnd.LOWEST, N_("Lowest scores")),
+            Choice(StockEnd.LAST_DISCARD, N_("Last discard")),
         ),
     ),
     RuleOption(
         "knock_limit",
-        "Knocking",
-        "Knock limit",
-        "The most deadwood one may knock with; 0 is straight gin.",
+        N_("Knocking"),
+        N_("Knock limit"),
+        N_("The most deadwood one may knock with; 0 is straight gin."),
         stops=tuple(range(11)),
     ),
     RuleOption(
         "oklahoma",
-        "Knocking",
-        "Oklahoma",
-        "The first upcard sets the knock limit of each deal. An ace then asks for gin, or for 1.",
+        N_("Knocking"),
+        N_("Oklahoma"),
+        N_("The first upcard sets the knock limit of each deal. An ace then asks for gin, or for 1."),
         (
-            Choice(Oklahoma.OFF, "Off"),
-            Choice(Oklahoma.ACE_IS_GIN, "Ace is gin"),
-            Choice(Oklahoma.ACE_IS_ONE, "Ace is 1"),
+            Choice(Oklahoma.OFF, N_("Off")),
+            Choice(Oklahoma.ACE_IS_GIN, N_("Ace is gin")),
+            Choice(Oklahoma.ACE_IS_ONE, N_("Ace is 1")),
         ),
     ),
     RuleOption(
         "spades_double",
-        "Knocking",
-        "Spades double",
-        "In Oklahoma, a spade as the first upcard doubles the points of the deal.",
+        N_("Knocking"),
+        N_("Spades double"),
+        N_("In Oklahoma, a spade as the first upcard doubles the points of the deal."),
         _NO_YES,
     ),
-    RuleOption("gin_bonus", "Scoring", "Gin", "Points for going gin, beside the deadwood of the others.", (), _AMOUNTS),
+    RuleOption(
+        "gin_bonus",
+        N_("Scoring"),
+        N_("Gin"),
+        N_("Points for going gin, beside the deadwood of the others."),
+        (),
+        _AMOUNTS,
+    ),
     RuleOption(
         "big_gin_bonus",
-        "Scoring",
-        "Big gin",
-        "Points for melding all eleven cards without a shed.",
-        (Choice(None, "Not played"),),
+        N_("Scoring"),
+        N_("Big gin"),
+        N_("Points for melding all eleven cards without a shed."),
+        (Choice(None, N_("Not played")),),
         (0, 10, 20, 25, 31, 40, 50, 62, 75, 100),
     ),
     RuleOption(
-        "undercut_bonus", "Scoring", "Undercut", "Points for having less deadwood than the knocker.", (), _AMOUNTS
+        "undercut_bonus",
+        N_("Scoring"),
+        N_("Undercut"),
+        N_("Points for having less deadwood than the knocker."),
+        (),
+        _AMOUNTS,
     ),
     RuleOption(
         "tie",
-        "Scoring",
-        "A tie",
-        "When an opponent has exactly the knocker’s deadwood.",
+        N_("Scoring"),
+        N_("A tie"),
+        N_("When an opponent has exactly the knocker’s deadwood."),
         (
-            Choice(Tie.UNDERCUT, "An undercut"),
-            Choice(Tie.UNDERCUT_NO_BONUS, "Without bonus"),
-            Choice(Tie.NOBODY, "Nobody scores"),
+            Choice(Tie.UNDERCUT, N_("An undercut")),
+            Choice(Tie.UNDERCUT_NO_BONUS, N_("Without bonus")),
+            Choice(Tie.NOBODY, N_("Nobody scores")),
         ),
     ),
     RuleOption(
         "ante",
-        "Scoring",
-        "Pot",
-        "Points each side puts in before a deal; the winner takes them, a void deal splits them.",
+        N_("Scoring"),
+        N_("Pot"),
+        N_("Points each side puts in before a deal; the winner takes them, a void deal splits them."),
         (),
         (0, 1, 2, 3, 5, 10, 15, 20, 25, 50),
     ),
     RuleOption(
         "target",
-        "The game",
-        "Played to",
-        "The points from deals that win the game.",
-        (Choice(None, "A single deal"),),
+        N_("The game"),
+        N_("Played to"),
+        N_("The points from deals that win the game."),
+        (Choice(None, N_("A single deal")),),
         (25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500),
     ),
-    RuleOption("game_bonus", "The game", "Game bonus", "Points for winning the game.", (), _LARGE),
+    RuleOption("game_bonus", N_("The game"), N_("Game bonus"), N_("Points for winning the game."), (), _LARGE),
     RuleOption(
-        "box_bonus", "The game", "Each deal won", "Points for a box, or line: every deal a side has won.", (), _AMOUNTS
+        "box_bonus",
+        N_("The game"),
+        N_("Each deal won"),
+        N_("Points for a box, or line: every deal a side has won."),
+        (),
+        _AMOUNTS,
     ),
     RuleOption(
         "box_at_once",
-        "The game",
-        "Boxes count",
-        "At once they help to reach the target; at the end they only add to the total.",
-        (Choice(False, "At the end"), Choice(True, "At once")),
+        N_("The game"),
+        N_("Boxes count"),
+        N_("At once they help to reach the target; at the end they only add to the total."),
+        (Choice(False, N_("At the end")), Choice(True, N_("At once"))),
     ),
     RuleOption(
         "shutout",
-        "The game",
-        "Shutout",
-        "What a winner gains whose opponents have won nothing.",
+        N_("The game"),
+        N_("Shutout"),
+        N_("What a winner gains whose opponents have won nothing."),
         (
-            Choice(Shutout.NONE, "Nothing more"),
-            Choice(Shutout.FLAT, "A bonus"),
-            Choice(Shutout.DOUBLES_TOTAL, "Doubles the total"),
-            Choice(Shutout.DOUBLES_DIFFERENCE, "Doubles the difference"),
+            Choice(Shutout.NONE, N_("Nothing more")),
+            Choice(Shutout.FLAT, N_("A bonus")),
+            Choice(Shutout.DOUBLES_TOTAL, N_("Doubles the total")),
+            Choice(Shutout.DOUBLES_DIFFERENCE, N_("Doubles the difference")),
         ),
     ),
-    RuleOption("shutout_bonus", "The game", "Shutout bonus", "Points, where a shutout brings a bonus.", (), _LARGE),
+    RuleOption(
+        "shutout_bonus", N_("The game"), N_("Shutout bonus"), N_("Points, where a shutout brings a bonus."), (), _LARGE
+    ),
     RuleOption(
         "settlement",
-        "The game",
-        "Settlement",
-        "What the game is worth: to each side its own total, or to the winner the difference.",
-        (Choice(Settlement.TOTALS, "Own totals"), Choice(Settlement.DIFFERENCE, "The difference")),
+        N_("The game"),
+        N_("Settlement"),
+        N_("What the game is worth: to each side its own total, or to the winner the difference."),
+        (Choice(Settlement.TOTALS, N_("Own totals")), Choice(Settlement.DIFFERENCE, N_("The difference"))),
     ),
     RuleOption(
         "aces",
-        "Variants",
-        "Aces",
-        "Where an ace may stand in a run.",
+        N_("Variants"),
+        N_("Aces"),
+        N_("Where an ace may stand in a run."),
         (
-            Choice(Aces.LOW, "Low: A-2-3"),
-            Choice(Aces.HIGH_OR_LOW, "And Q-K-A"),
-            Choice(Aces.CORNER, "And K-A-2"),
+            Choice(Aces.LOW, N_("Low: A-2-3")),
+            Choice(Aces.HIGH_OR_LOW, N_("And Q-K-A")),
+            Choice(Aces.CORNER, N_("And K-A-2")),
         ),
     ),
     RuleOption(
         "hollywood",
-        "Variants",
-        "Hollywood",
-        "Three games are scored side by side, in three columns.",
+        N_("Variants"),
+        N_("Hollywood"),
+        N_("Three games are scored side by side, in three columns."),
         _NO_YES,
     ),
 )
@@ -304,8 +327,8 @@ def way_out(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
     """The fewest other changes that let an option have a value; None if nothing helps, as with no such value."""
     for count in range(_MOST_YIELDING + 1):
         for options in combinations([each for each in _YIELDING if each[0] != name], count):
-            for values in product(*(choices for _, choices in options)):
-                more = {option: other for (option, _), other in zip(options, values, strict=True)}
+            for values in product(*(choices for _option, choices in options)):
+                more = {option: other for (option, _choices), other in zip(options, values, strict=True)}
                 if any(getattr(rules, option) == other for option, other in more.items()):
                     continue
                 try:
@@ -320,13 +343,13 @@ def idle(rules: Ruleset, name: str) -> str:
     """Why an option has no bearing on games under these rules; empty if it has."""
     gin_alone = rules.knock_limit == 0 and rules.oklahoma is Oklahoma.OFF
     reasons: dict[str, tuple[bool, str]] = {
-        "next_dealer": (rules.target is None, "A single deal has no next dealer."),
-        "undercut_bonus": (gin_alone, "Where gin alone wins, nobody can be undercut."),
-        "tie": (gin_alone, "Where gin alone wins, there is no tie."),
-        "box_at_once": (not rules.box_bonus, "No points are set for a deal won."),
-        "knock_limit": (rules.oklahoma is not Oklahoma.OFF, "In Oklahoma the first upcard sets the limit."),
-        "shutout_bonus": (rules.shutout is not Shutout.FLAT, "A shutout brings no bonus by these rules."),
-        "spades_double": (rules.oklahoma is Oklahoma.OFF, "Only in Oklahoma, which these rules do not play."),
+        "next_dealer": (rules.target is None, _("A single deal has no next dealer.")),
+        "undercut_bonus": (gin_alone, _("Where gin alone wins, nobody can be undercut.")),
+        "tie": (gin_alone, _("Where gin alone wins, there is no tie.")),
+        "box_at_once": (not rules.box_bonus, _("No points are set for a deal won.")),
+        "knock_limit": (rules.oklahoma is not Oklahoma.OFF, _("In Oklahoma the first upcard sets the limit.")),
+        "shutout_bonus": (rules.shutout is not Shutout.FLAT, _("A shutout brings no bonus by these rules.")),
+        "spades_double": (rules.oklahoma is Oklahoma.OFF, _("Only in Oklahoma, which these rules do not play.")),
     }
     applies, reason = reasons.get(name, (False, ""))
     return reason if applies else ""

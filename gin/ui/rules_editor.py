@@ -25,9 +25,10 @@ from gin.ui.rule_options import (
     way_out,
 )
 from gin.ui.rules_page import RulesPage
-from gin.ui.rules_text import title_of
+from gin.ui.rulesets import title_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.tongue import _, ngettext, say
 from gin.ui.widgets import LABEL_TEXT, Button, Entry, line_of_text, paragraph
 
 _WIDTH = 1152
@@ -56,15 +57,17 @@ class RulesEditor(Scene):
         self._list = OptionList(stage, self.form, self._choose)
         nowhere = Rect(0, 0, 0, 0)
         taken = tuple(rules.name for rules in own_rules(stage.settings))
-        name = title_of(ruleset) if self._kept else _spaced(free_name(f"My {ruleset.name}", taken))
+        name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
         self.name = Entry(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
         self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
         self._back = Button(nowhere, "", stage.pop, key="escape", icon="back")
         self._mend = Button(nowhere, "", self._change_all, key="b")
-        self._reset = Button(nowhere, f"Back to {title_of(self.base)}", self._start_again, key="t", hint="T")
-        self._read = Button(nowhere, "All the rules", self._show_rules, key="r", hint="R")
-        self._forget = Button(nowhere, "Delete", self._delete, key="delete", hint="Del")
-        self._save = Button(nowhere, "Save and use", self._keep, "primary", "s", "S")
+        self._reset = Button(
+            nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
+        )
+        self._read = Button(nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
+        self._forget = Button(nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
+        self._save = Button(nowhere, _("Save and use"), self._keep, "primary", "s", "S")
         self._drawn: tuple[object, list[Sprite]] | None = None
 
     @property
@@ -84,7 +87,7 @@ class RulesEditor(Scene):
         try:
             self.ruleset = changed(self.ruleset, **{name: value})
         except ValueError as refusal:
-            self.problem = str(refusal)
+            self.problem = say(refusal.args[0])
             more = way_out(self.ruleset, name, value)
             if more:
                 self._wanted = {name: value, **more}
@@ -128,11 +131,11 @@ class RulesEditor(Scene):
         """Why these rules cannot be kept under the name that is typed."""
         name = stored_name(self.name.label)
         if not name:
-            return "The rules need a name."
+            return _("The rules need a name.")
         if name.casefold() in PRESETS:
-            return f"{title_of(PRESETS[name.casefold()])} is one of the game’s own."
+            return _("{ruleset} is one of the game’s own.", ruleset=title_of(PRESETS[name.casefold()]))
         others = [rules.name.casefold() for rules in own_rules(self.stage.settings) if rules.name != self._kept]
-        return "You have rules of this name." if name.casefold() in others else ""
+        return _("You have rules of this name.") if name.casefold() in others else ""
 
     # The picture
 
@@ -144,7 +147,7 @@ class RulesEditor(Scene):
         bottom = height - 28 * u
         self._back.rect = Rect(left, top, 48 * u, 48 * u)
         title = Rect(left + 60 * u, top, (_LIST - 60) * u, 48 * u)
-        self._scenery = [line_of_text(art, "Change the rules", HEADING, theme.text, title)]
+        self._scenery = [line_of_text(art, _("Change the rules"), HEADING, theme.text, title)]
         notice = self._notice(Rect(left, bottom - 64 * u, _LIST * u, 64 * u)) if self.problem else []
         self._scenery += notice
         shorter = 76 * u if notice else 0
@@ -182,15 +185,18 @@ class RulesEditor(Scene):
         """Why a change was not made, and the way out."""
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         changes = [OPTION[name] for name in list(self._wanted)[1:]]
-        words = " and ".join(f"{option.label} “{option.words(self._wanted[option.name])}”" for option in changes)
-        self._mend.label = "Change both" if len(changes) == 1 else "Change them all"
+        words = ", ".join(
+            _("{option} “{choice}”", option=_(option.label), choice=option.words(self._wanted[option.name]))
+            for option in changes
+        )
+        self._mend.label = _("Change both") if len(changes) == 1 else _("Change them all")
         self._mend.hint = "B"
         self._mend.rect = Rect(area.right - 196 * u, area.y + 9 * u, 184 * u, 46 * u)
         panel = art.panel(area.w, area.h, theme.panel, theme.coral, line=2)
         text = Rect(area.x + 18 * u, area.y, area.w - (232 if self._wanted else 36) * u, area.h)
         lines = [(self.problem, STRONG, theme.text)]
         if words:
-            lines.append((f"It goes with {words}.", LABEL_TEXT, theme.soft_text))
+            lines.append((_("It goes with {changes}.", changes=words), LABEL_TEXT, theme.soft_text))
         tall = 25 * u
         y = area.centre[1] - tall * len(lines) / 2
         sprites = [Sprite(panel, round(area.x), round(area.y))]
@@ -210,13 +216,14 @@ class RulesEditor(Scene):
                 round(panel.x),
                 round(panel.y),
             ),
-            line_of_text(art, "Name", STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
+            line_of_text(art, _("Name"), STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
         ]
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
-        hint = wrong or "Click, or press N, and type another."
+        hint = wrong or _("Click, or press N, and type another.")
         colour = theme.coral if wrong else theme.soft_text
         self._scenery.append(line_of_text(art, hint, LABEL_TEXT, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
-        head = f"Changed from {title_of(self.base)}" if changes else f"As in {title_of(self.base)}"
+        base = title_of(self.base)
+        head = _("Changed from {ruleset}", ruleset=base) if changes else _("As in {ruleset}", ruleset=base)
         y = panel.y + 140 * u
         self._scenery.append(line_of_text(art, head, SUBHEADING, theme.text, Rect(x, y, w, 30 * u)))
         y += 38 * u
@@ -234,14 +241,14 @@ class RulesEditor(Scene):
             value = option.words(getattr(self.ruleset, option.name))
             figure = line_of_text(art, value, STRONG, theme.text, Rect(x + w * 0.42, y, w * 0.58, 28 * u), "right")
             label = Rect(x, y, figure.x - x - 12 * u, row.h)
-            self._scenery += [line_of_text(art, option.label, BODY, theme.soft_text, label), figure]
+            self._scenery += [line_of_text(art, _(option.label), BODY, theme.soft_text, label), figure]
             y += row.h
         if len(shown) < len(changes):
-            more = f"and {len(changes) - len(shown)} more"
+            more = ngettext("and {count} more", "and {count} more", len(changes) - len(shown))
             self._scenery.append(line_of_text(art, more, BODY, theme.soft_text, Rect(x, y, w, 28 * u)))
         if not changes:
             text = Rect(x, y, w, 80 * u)
-            said = "Nothing is changed yet. Choose at the left how you play; every change is listed here."
+            said = _("Nothing is changed yet. Choose at the left how you play; every change is listed here.")
             self._scenery.append(paragraph(art, said, BODY, theme.soft_text, text))
         for index, button in enumerate(buttons):
             button.rect = Rect(x, below + index * 54 * u, w, 46 * u)
@@ -297,6 +304,12 @@ class RulesEditor(Scene):
         if self._drawn is None or self._drawn[0] != state:
             self._drawn = state, [*self._scenery, *self._list.sprites(), *form.sprites(art)]
         return self._drawn[1]
+
+
+def _wish() -> str:
+    """What new rules are called at first; in English where the language is written in letters that cannot be typed."""
+    wish = _("My rules")
+    return wish if all(map(may_be_typed, wish)) else "My rules"
 
 
 def _spaced(name: str) -> str:

@@ -6,11 +6,13 @@ from gin.rules import Ruleset
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
 from gin.ui.input import Input, Key, Pointer, Wheel
-from gin.ui.rules_text import SUMMARIES, rules_text, title_of
+from gin.ui.rules_text import rules_text
+from gin.ui.rulesets import summary_of, title_of
 from gin.ui.scrolling import Scroller
 from gin.ui.small_cards import drawn, size_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, SUBHEADING, TypeStyle
+from gin.ui.tongue import _
 from gin.ui.widgets import Button, line_of_text
 
 _WIDTH = 980
@@ -28,7 +30,7 @@ class RulesPage(Scene):
         super().__init__(stage)
         self.ruleset = ruleset
         self.sections = rules_text(ruleset)
-        self._close = Button(Rect(0, 0, 0, 0), "Close", stage.pop, "plain", "escape", "Esc")
+        self._close = Button(Rect(0, 0, 0, 0), _("Close"), stage.pop, "plain", "escape", _("Esc"))
         self._scroller = Scroller()
         self._scroller.at_once = stage.settings.setting("speed") == "instant"
         self._scenery: list[Sprite] = []
@@ -72,8 +74,8 @@ class RulesPage(Scene):
         x, inner = paper.x + _MARGIN * u, paper.w - 2 * _MARGIN * u
         view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), y, u)
-        name = f"{title_of(self.ruleset)} rules"
-        about = SUMMARIES.get(self.ruleset.name, "")
+        name = _("{ruleset} rules", ruleset=title_of(self.ruleset))
+        about = summary_of(self.ruleset)
         self._scenery = [
             Sprite(art.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
             line_of_text(art, name, HEADING, theme.ink, Rect(x, paper.y + 20 * u, inner - 150 * u, 42 * u)),

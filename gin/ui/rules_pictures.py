@@ -1,12 +1,14 @@
 """The pictures of the rules: which cards show what a sentence says.
 
-Pure: a ruleset in, groups of cards out. Which sentence a picture stands beside is for the text of the rules.
+Pure but for the language that is spoken: a ruleset in, groups of cards out. Which sentence a picture stands beside is
+for the text of the rules.
 """
 
 from dataclasses import dataclass
 
 from gin.rules import Aces, Card, Ruleset
 from gin.rules.ruleset import Oklahoma
+from gin.ui.tongue import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def worth() -> Picture:
 
 def upcard(rules: Ruleset) -> Picture:
     """What limits two upcards set."""
-    ace = "gin" if rules.oklahoma is Oklahoma.ACE_IS_GIN else "1"
+    ace = _("gin") if rules.oklahoma is Oklahoma.ACE_IS_GIN else "1"
     return Picture((_group("6h", "6", meld=False), _group("Jc", "10", meld=False), _group("Ad", ace, meld=False)))
 
 

@@ -1,18 +1,23 @@
 """Who sits where, and what they are called: a name for each seat, and no name twice.
 
-Pure: levels and choices in, seats out.
+Pure but for the language that is spoken: levels and choices in, seats out.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
+from gin.rules import Sentence
 from gin.ui.host import LevelLine, SeatSpec
+from gin.ui.tongue import _
 from gin.ui.words import YOU
 
-FRIEND: Final = LevelLine("friend", "A friend", "Both play at this screen; a cover hides the cards between turns.")
+FRIEND: Final = LevelLine(
+    "friend",
+    Sentence("A friend"),
+    Sentence("Both play at this screen; a cover hides the cards between turns."),
+)
 """Somebody else at this screen, as a choice beside the computer players."""
 
-_COMPASS: Final = {2: ("North", "South"), 3: ("North", "East", "West"), 4: ("North", "East", "South", "West")}
 _NUMERALS: Final = ("", " II", " III", " IV")
 
 
@@ -23,25 +28,34 @@ def seats_of(others: Sequence[LevelLine], name: str | None = None) -> tuple[Seat
     """
     name = _one_line(name or "")
     friends = sum(other.key == FRIEND.key for other in others)
-    compass = _COMPASS[len(others) + 1]
+    compass = _compass(len(others) + 1)
     seats = [SeatSpec(name or (compass[0] if friends else YOU))]
     for place, other in enumerate(others, start=1):
         level = other.key if other.key != FRIEND.key else None
-        wish = other.name if level else "Friend" if name and friends == 1 else compass[place]
+        wish = other.name if level else _("Friend") if name and friends == 1 else compass[place]
         seats.append(SeatSpec(_free(wish, [seat.name for seat in seats]), level))
     return tuple(seats)
 
 
 def where(seat: int, seats: int) -> str:
     """Where a seat is, seen from the first."""
-    places = {2: ("Opposite",), 3: ("On your left", "On your right"), 4: ("On your left", "Opposite", "On your right")}
+    left, opposite, right = _("On your left"), _("Opposite"), _("On your right")
+    places = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}
     return places[seats][seat - 1]
 
 
 def pairs(seats: Sequence[SeatSpec]) -> str:
     """Who plays with whom, of four who are partners."""
-    one, two, three, four = (seat.name for seat in seats)
-    return f"{one} and {three} are partners, against {two} and {four}."
+    you, two, partner, four = (seat.name for seat in seats)
+    if you == YOU:
+        return _("You and {partner} are partners, against {two} and {four}.", partner=partner, two=two, four=four)
+    return _("{one} and {three} are partners, against {two} and {four}.", one=you, three=partner, two=two, four=four)
+
+
+def _compass(seats: int) -> tuple[str, ...]:
+    """The quarters of the compass, as names for people who have none."""
+    north, east, south, west = _("North"), _("East"), _("South"), _("West")
+    return {2: (north, south), 3: (north, east, west), 4: (north, east, south, west)}[seats]
 
 
 def _free(wish: str, taken: Sequence[str]) -> str:

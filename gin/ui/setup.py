@@ -16,13 +16,15 @@ from gin.ui.rivals import portrait_of
 from gin.ui.rule_options import differences, nearest_preset
 from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
-from gin.ui.rules_text import GROUPS, SUMMARIES, company, in_short, title_of
+from gin.ui.rulesets import GROUPS, company, in_short, summary_of, title_of
 from gin.ui.seating import FRIEND, pairs, seats_of, where
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.tongue import N_, _, ngettext, say
 from gin.ui.widgets import LABEL_TEXT, Button, line_of_text, paragraph
+from gin.ui.words import against, called
 
-OWN = "Your own"
+OWN = N_("Your own")
 """The group of the rules that the person has made."""
 
 _WIDTH = 1136
@@ -88,11 +90,11 @@ class Setup(Scene):
         y = top + _HEAD * u
         head = Rect(left, y - 6 * u, column, (_LABEL - 4) * u)
         self._scenery = [
-            line_of_text(art, "New game", HEADING, theme.text, Rect(left + 60 * u, top, column - 60 * u, 48 * u)),
-            line_of_text(art, "At the table" if many else "Opponent", SUBHEADING, theme.text, head),
+            line_of_text(art, _("New game"), HEADING, theme.text, Rect(left + 60 * u, top, column - 60 * u, 48 * u)),
+            line_of_text(art, _("At the table") if many else _("Opponent"), SUBHEADING, theme.text, head),
         ]
         if many:
-            said = pairs(self.spec.seats) if self._ruleset.partners else "Everyone plays for themselves."
+            said = pairs(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
             beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
             self._scenery.append(line_of_text(art, said, BODY, theme.soft_text, beside, "right"))
         buttons = [Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", icon="back")]
@@ -100,7 +102,7 @@ class Setup(Scene):
         buttons += self._seats(area) if many else self._opponent_tiles(area)
         y = area.bottom + 28 * u
         title = Rect(left, y, 100 * u, _TAB * u)
-        self._scenery.append(line_of_text(art, "Rules", SUBHEADING, theme.text, title))
+        self._scenery.append(line_of_text(art, _("Rules"), SUBHEADING, theme.text, title))
         buttons += self._tabs(Rect(left + 124 * u, y, column - 124 * u, _TAB * u))
         y += (_TAB + 12) * u
         buttons += self._rule_tiles(Rect(left, y, column, _ROWS * (_TILE * u + gap) - gap))
@@ -117,12 +119,12 @@ class Setup(Scene):
         count = len(self._opponents)
         tile = min(118 * u, (area.w - (count - 1) * gap) / count)
         below = Rect(area.x, area.y + _FACES * u + 8 * u, area.w, area.h - _FACES * u - 8 * u)
-        manner = self._line(self._opponent).manner
+        manner = say(self._line(self._opponent).manner)
         self._scenery.append(paragraph(art, manner, BODY, art.theme.text, below))
         return [
             Button(
                 Rect(area.x + index * (tile + gap), area.y, tile, _FACES * u),
-                level.name,
+                say(level.name),
                 self._choosing("opponent", level.key),
                 "portrait",
                 chosen=level.key == self._opponent,
@@ -137,7 +139,7 @@ class Setup(Scene):
         gap, seats = _GAP * u, self.spec.seats
         wide = (area.w - (len(seats) - 1) * gap) / len(seats)
         buttons = []
-        for seat, (who, place) in enumerate(zip(seats, ("Your seat", *self._where()), strict=True)):
+        for seat, (who, place) in enumerate(zip(seats, (_("Your seat"), *self._where()), strict=True)):
             card = Rect(area.x + seat * (wide + gap), area.y, wide, _SEAT * u)
             panel = art.panel(card.w, card.h, theme.panel, theme.panel_edge, opacity=0.92)
             inner = Rect(card.x + 12 * u, card.y + 9 * u, card.w - 24 * u, 22 * u)
@@ -145,11 +147,11 @@ class Setup(Scene):
             foot = Rect(inner.x, name.bottom + 6 * u, inner.w, _TAB * u)
             aside = (_TAB + 2) * u if seat else 0
             middle = Rect(foot.x + aside, foot.y, foot.w - 2 * aside, foot.h)
-            kind = "Computer" if who.level is not None else "A friend" if seat else "At this screen"
+            kind = _("Computer") if who.level is not None else _("A friend") if seat else _("At this screen")
             self._scenery += [
                 Sprite(panel, round(card.x), round(card.y)),
                 line_of_text(art, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
-                line_of_text(art, who.name, STRONG, theme.text, name, "centre"),
+                line_of_text(art, called(who.name), STRONG, theme.text, name, "centre"),
                 line_of_text(art, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
             ]
             for by, icon in ((-1, "back"), (1, "forward")) if seat else ():
@@ -163,7 +165,7 @@ class Setup(Scene):
         seats = self._ruleset.players
         places = [where(seat, seats) for seat in range(1, seats)]
         if self._ruleset.partners:
-            places[1] = "Opposite: your partner"
+            places[1] = _("Opposite: your partner")
         return places
 
     def _reseat(self, seat: int, by: int) -> None:
@@ -183,7 +185,7 @@ class Setup(Scene):
         return [
             Button(
                 Rect(area.x + index * (wide + gap), area.y, wide, area.h),
-                group,
+                _(group),
                 partial(self._show_group, group),
                 chosen=group == self._group,
                 name=f"group {group}",
@@ -204,7 +206,9 @@ class Setup(Scene):
         else:
             for name in dict(GROUPS)[self._group]:
                 chosen = name == self._ruleset.name
-                tiles.append((title_of(PRESETS[name]), SUMMARIES[name], self._choosing("ruleset", name), chosen))
+                tiles.append(
+                    (title_of(PRESETS[name]), summary_of(PRESETS[name]), self._choosing("ruleset", name), chosen)
+                )
         wide = (area.w - gap * (_COLUMNS - 1)) / _COLUMNS
         return [
             Button(
@@ -231,20 +235,25 @@ class Setup(Scene):
             chosen = rules.name == self._ruleset.name
             base = nearest_preset(rules)
             count = len(differences(rules, base))
-            about = (
-                f"{title_of(base)} with {count} change{'' if count == 1 else 's'}."
-                if count
-                else f"As {title_of(base)}."
-            )
+            title = title_of(base)
+            about = _("As {ruleset}.", ruleset=title)
+            if count:
+                about = ngettext(
+                    "{ruleset} with {count} change.", "{ruleset} with {count} changes.", count, ruleset=title
+                )
             tiles.append((title_of(rules), about, self._choosing("ruleset", rules.name), chosen))
         if self._taken_out is not None:
             name = title_of(self._taken_out)
-            tiles.append((f"Bring back {name}", "It was deleted just now.", self._bring_back, False))
+            tiles.append(
+                (_("Bring back {ruleset}", ruleset=name), _("It was deleted just now."), self._bring_back, False)
+            )
         if pages > 1:
             more = partial(self._show_group, OWN, self._page + 1)
-            tiles.append(("More of them", f"Page {self._page + 1} of {pages}.", more, False))
-        about = f"Begin with {title_of(nearest_preset(self._ruleset))} and change what you like."
-        return [*tiles, ("Make new rules…", about, partial(self._edit, new=True), False)]
+            tiles.append(
+                (_("More of them"), _("Page {page} of {pages}.", page=self._page + 1, pages=pages), more, False)
+            )
+        about = _("Begin with {ruleset} and change what you like.", ruleset=title_of(nearest_preset(self._ruleset)))
+        return [*tiles, (_("Make new rules…"), about, partial(self._edit, new=True), False)]
 
     def _edit(self, *, new: bool = False) -> None:
         """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
@@ -280,8 +289,7 @@ class Setup(Scene):
         """What the game will be, in a panel."""
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
-        names = [seat.name for seat in self.spec.seats]
-        head = company(self._ruleset) or f"{names[0]} against {names[1]}"
+        head = company(self._ruleset) or against([seat.name for seat in self.spec.seats])
         facts = in_short(self._ruleset)
         sprites = [
             Sprite(
@@ -305,17 +313,17 @@ class Setup(Scene):
         u = self.stage.art.unit
         x, w = panel.x + 20 * u, panel.w - 40 * u
         self._start = Button(
-            Rect(x, panel.bottom - 84 * u, w, 64 * u), "Start", self._begin, "primary", "s", self._start_hint()
+            Rect(x, panel.bottom - 84 * u, w, 64 * u), _("Start"), self._begin, "primary", "s", self._start_hint()
         )
         return [
-            Button(Rect(x, panel.bottom - 268 * u, w, 48 * u), "All the rules", self._rules, "plain", "r", "R"),
-            Button(Rect(x, panel.bottom - 212 * u, w, 48 * u), "Change the rules…", self._edit, "plain", "e", "E"),
+            Button(Rect(x, panel.bottom - 268 * u, w, 48 * u), _("All the rules"), self._rules, "plain", "r", "R"),
+            Button(Rect(x, panel.bottom - 212 * u, w, 48 * u), _("Change the rules…"), self._edit, "plain", "e", "E"),
             Button(
                 Rect(x, panel.bottom - 156 * u, w, 62 * u),
-                "Practice",
+                _("Practice"),
                 self._choosing("practice", "no" if self._practice else "yes"),
                 "tile",
-                detail="Take back as many moves as you like",
+                detail=_("Take back as many moves as you like"),
                 chosen=self._practice,
                 icon="box-ticked" if self._practice else "box",
             ),
@@ -337,7 +345,7 @@ class Setup(Scene):
         return self._scenery + self.form.sprites(self.stage.art)
 
     def _start_hint(self) -> str:
-        return "S" if self.form.focus_shown else "Enter"
+        return "S" if self.form.focus_shown else _("Enter")
 
     def _choosing(self, what: str, value: str) -> Callable[[], None]:
         """What makes a choice, remembers it and shows it."""

@@ -10,6 +10,7 @@ from gin.ui.geometry import Rect
 from gin.ui.hud import sides
 from gin.ui.layout import Frame
 from gin.ui.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.tongue import _, pgettext
 from gin.ui.widgets import line_of_text
 
 ROW = 27
@@ -29,17 +30,15 @@ def sheet_sprites(
     game = sheet.winner is not None
     result = view.result
     head = words.headline(result, names)
-    pen.heading(
-        f"{words.does(sides(view, names)[sheet.winner], 'win')} the game" if game and sheet.winner is not None else head
-    )
+    pen.heading(words.game_won(words.sides_of(view.ruleset, names)[sheet.winner]) if sheet.winner is not None else head)
     if game:
         pen.line(head, "", theme.brass, STRONG)
     for label, figure in words.account(result, names):
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
-        pen.line("Points", str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
+        pen.line(_("Points"), str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
     if sheet.half is not None:
-        pen.line("It is scored together with the partners’ deal.", "", theme.soft_text)
+        pen.line(_("It is scored together with the partners’ deal."), "", theme.soft_text)
     pen.rule()
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
@@ -60,7 +59,7 @@ def sheet_sprites(
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
-        pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, "In all")
+        pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, _("In all"))
         if sheet.winner is not None:
             pen.wreath(str(round(sheet.settlement[sheet.winner] * counted)), frame.sheet.bottom - 150 * art.unit)
     return pen.sprites
@@ -85,17 +84,17 @@ def _hollywood(pen: "_Pen", sheet: Scoresheet) -> None:
     theme = pen.art.theme
     for number, column in enumerate(sheet.columns, start=1):
         cells = [f"{points} · {boxes}" for points, boxes in zip(column.totals, column.boxes, strict=True)]
-        pen.columns(cells, STRONG, theme.brass if column.is_over else theme.text, f"Game {number}")
-    pen.line("points · boxes of each game", "", theme.soft_text)
+        pen.columns(cells, STRONG, theme.brass if column.is_over else theme.text, _("Game {number}", number=number))
+    pen.line(_("points · boxes of each game"), "", theme.soft_text)
 
 
 def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
     """What comes at the end of a game beside the points, a figure for each side: boxes and bonuses."""
     accounts = sheet.accounts
     parts = (
-        ("Boxes", [account.box_points for account in accounts]),
-        ("Game", [account.game_bonus for account in accounts]),
-        ("Shutout", [account.shutout_bonus for account in accounts]),
+        (_("Boxes"), [account.box_points for account in accounts]),
+        (pgettext("bonus", "Game"), [account.game_bonus for account in accounts]),
+        (_("Shutout"), [account.shutout_bonus for account in accounts]),
     )
     return tuple(part for part in parts if any(part[1]))
 

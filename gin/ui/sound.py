@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pygame
 
+from gin.rules import Sentence
+
 
 class Sounds:
     """Plays the sounds of a folder of ``name-1.ogg`` files.
 
-    ``problem`` says, for a person, why there is no sound, once `start` has found none.
+    ``problem`` says why there is no sound, once `start` has found none.
     """
 
     def __init__(self, folder: Path, volume: float = 0.5) -> None:
@@ -18,7 +20,7 @@ class Sounds:
         self._started = False
         self._rng = random.Random()
         self.volume = volume
-        self.problem: str | None = None
+        self.problem: Sentence | None = None
 
     def start(self) -> None:
         """Open the sound device; takes a moment, so it is done after the first picture is on screen."""
@@ -26,7 +28,7 @@ class Sounds:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(16)
         except pygame.error as error:
-            self.problem = f"There is no sound: {error}."
+            self.problem = Sentence("There is no sound: {reason}.", reason=error)
             return
         self._started = True
 

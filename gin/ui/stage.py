@@ -90,12 +90,15 @@ class Stage:
         """Fit everything to a window of another size."""
         self.size = size
         self.art.unit = unit_of(size)
-        for scene in self._scenes:
-            scene.arrange()
+        self.arrange()
 
     def wear(self, theme: str) -> None:
         """Show everything in the colours of another theme."""
         self.art.theme = THEMES[theme]
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Have every scene set itself anew, as in another size, theme or language."""
         for scene in self._scenes:
             scene.arrange()
 

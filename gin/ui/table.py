@@ -40,6 +40,7 @@ from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, face_of, over_buttons, under_buttons
 from gin.ui.table_talk import Talk
 from gin.ui.tips import Tips
+from gin.ui.tongue import say
 from gin.ui.widgets import Button
 
 PACE = 0.4
@@ -215,7 +216,8 @@ class Table(Scene):
                     self._drawn = card
                     self._knock_from = now + KNOCK_REST
                 case _:
-                    self._talk.note = words.news(event, self._names, self.viewer) or self._talk.note
+                    if words.news(event, self._names, self.viewer):
+                        self._talk.heard = event
         if self._drawn not in self.view.hand:
             self._drawn = None
         self.hands.follow(self.view)
@@ -245,7 +247,7 @@ class Table(Scene):
             for each in (action, *more):
                 self.sitting.submit(self.viewer, each)
         except IllegalAction as refusal:
-            self._refuse(str(refusal), x, y)
+            self._refuse(say(refusal.args[0]), x, y)
             return False
         self.hands.raised = self.hands.focus = None
         self._talk.refusal = None
@@ -429,7 +431,7 @@ class Table(Scene):
 
     def _seen(self) -> Seen:
         plies = len(self.sitting.record.deals[-1].actions)
-        message, soft = self._talk.line(self.sitting.status, plies, self.view, may_act=self._may_act)
+        message, soft = self._talk.line(self.sitting.status, plies, self.view, self._names, may_act=self._may_act)
         return Seen(
             view=self.view,
             sheet=self.sitting.sheet,

@@ -11,6 +11,7 @@ from gin.ui.geometry import Rect
 from gin.ui.hand_order import SortBy
 from gin.ui.layout import Frame
 from gin.ui.offers import Offer
+from gin.ui.tongue import _
 from gin.ui.widgets import Button
 
 
@@ -65,7 +66,7 @@ def sorting(frame: Frame, commands: Commands) -> list[Button]:
     """The three ways to sort a hand."""
     area, gap = frame.sorting, 8 * frame.unit
     width = (area.w - 2 * gap) / 3
-    ways: tuple[tuple[str, SortBy], ...] = (("Suits", "suit"), ("Ranks", "rank"), ("Melds", "melds"))
+    ways: tuple[tuple[str, SortBy], ...] = ((_("Suits"), "suit"), (_("Ranks"), "rank"), (_("Melds"), "melds"))
     return [
         Button(
             Rect(area.x + index * (width + gap), area.y, width, area.h),
@@ -110,15 +111,15 @@ def ended(frame: Frame, commands: Commands, plies: int, *, game: bool) -> list[B
     sheet, u = frame.sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
-    look = Button(above, "Look back", partial(commands.look_back, plies), kind="quiet", key="b", hint="B")
+    look = Button(above, _("Look back"), partial(commands.look_back, plies), kind="quiet", key="b", hint="B")
     if not game:
-        return [look, Button(foot, "Next deal", commands.next_deal, kind="primary", key="return", hint="Enter")]
+        return [look, Button(foot, _("Next deal"), commands.next_deal, kind="primary", key="return", hint=_("Enter"))]
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        Button(left, "Title", commands.to_title, key="t", hint="T"),
-        Button(right, "Again", commands.again, kind="primary", key="return", hint="Enter"),
+        Button(left, _("Title"), commands.to_title, key="t", hint="T"),
+        Button(right, _("Again"), commands.again, kind="primary", key="return", hint=_("Enter")),
     ]
 
 
@@ -132,5 +133,5 @@ def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_e
     return [
         Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", enabled=ply > 0),
         Button(forward, "", partial(commands.look_back, ply + 1), icon="forward", key="right", enabled=ply < plies),
-        Button(done, "Done", partial(commands.look_back, None), key="return", hint="Enter"),
+        Button(done, _("Done"), partial(commands.look_back, None), key="return", hint=_("Enter")),
     ]

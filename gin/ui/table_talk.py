@@ -1,15 +1,17 @@
 """What the table says: the line in its middle, and the reason why something was not done.
 
-It chooses no words for what happened and knows no rules; it keeps what was said as long as it is worth reading.
+It knows no rules; it keeps what happened as long as it is worth reading about, and says it in the language of now.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gin.controller import Reviewing, Status
-from gin.rules import Phase, View
+from gin.rules import Event, Phase, View
 from gin.ui import hud, words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
+from gin.ui.tongue import ngettext
 
 STAYS = 2.6
 """Seconds that a reason stays."""
@@ -26,10 +28,10 @@ class Refusal:
 
 
 class Talk:
-    """What has been said since the table was last seen from another seat: the ``note`` of what the others did last."""
+    """What is told since the table was last seen from another seat: ``heard`` is what the others did last."""
 
     def __init__(self) -> None:
-        self.note = ""
+        self.heard: Event | None = None
         self.refusal: Refusal | None = None
 
     def refuse(self, reason: str, x: float, y: float, now: float) -> None:
@@ -41,16 +43,17 @@ class Talk:
         if self.refusal is not None and self.refusal.until <= now:
             self.refusal = None
 
-    def line(self, status: Status, plies: int, view: View, *, may_act: bool) -> tuple[str, bool]:
+    def line(self, status: Status, plies: int, view: View, names: Sequence[str], *, may_act: bool) -> tuple[str, bool]:
         """What the person has to do, and what the others just did; whether it is only news."""
         if isinstance(status, Reviewing):
-            return f"After {status.ply} of {plies} moves", False
+            return ngettext("After {ply} of {count} move", "After {ply} of {count} moves", plies, ply=status.ply), False
+        note = "" if self.heard is None else words.happened(self.heard, names)
         if may_act:
             asked = words.prompt(view)
-            return f"{self.note}  ·  {asked}" if self.note else asked, False
+            return f"{note}  ·  {asked}" if note else asked, False
         if view.phase is Phase.OVER:
             return "", True
-        return self.note or words.waiting(view), True
+        return note or words.waiting(view), True
 
     def sprites(self, art: Art, size: tuple[int, int]) -> list[Sprite]:
         """The reason, where something was tried in vain."""

@@ -12,6 +12,7 @@ from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best
 from gin.rules.ruleset import StockEnd
 from gin.ui.options import chosen
 from gin.ui.stage import Settings
+from gin.ui.tongue import _
 
 SEEN: Final = "tips seen"
 """The setting with the names of the tips that have been seen, with blanks between them."""
@@ -34,26 +35,34 @@ class Tip:
 
 
 class Tips:
-    """The tips of a person. ``text`` is the one that is shown now, empty for none."""
+    """The tips of a person, and the one that is shown now."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self.text = ""
+        self._shown: tuple[Tip, View] | None = None
+
+    @property
+    def text(self) -> str:
+        """What the tip says that is shown now; empty for none."""
+        if self._shown is None:
+            return ""
+        tip, view = self._shown
+        return tip.says(view)
 
     def follow(self, view: View) -> None:
         """Look at what a person may do now, and tell the first tip for it that was never seen."""
-        self.text = ""
+        self._shown = None
         if not view.legal or chosen(self._settings, "tips") != "yes":
             return
         seen = (self._settings.setting(SEEN) or "").split()
         tip = next((tip for tip in TIPS if tip.name not in seen and tip.helps(view)), None)
         if tip is not None:
-            self.text = tip.says(view)
+            self._shown = tip, view
             self._settings.set_setting(SEEN, " ".join([*seen, tip.name]))
 
     def dismiss(self) -> None:
         """Show it no longer."""
-        self.text = ""
+        self._shown = None
 
 
 def _least(view: View) -> int | None:
@@ -95,32 +104,44 @@ def _may_shed(view: View) -> bool:
 
 
 TIPS: Final = (
-    Tip("gin", _may_go_gin, lambda view: f"Not a point of deadwood: go gin, for {view.ruleset.gin_bonus} more."),
+    Tip(
+        "gin",
+        _may_go_gin,
+        lambda view: _("Not a point of deadwood: go gin, for {bonus} more.", bonus=view.ruleset.gin_bonus),
+    ),
     Tip(
         "knock",
         _may_knock,
-        lambda view: f"With {view.knock_limit} or less of deadwood you may knock and end the deal, or play on for gin.",
+        lambda view: _(
+            "With {points} or less of deadwood you may knock and end the deal, or play on for gin.",
+            points=view.knock_limit,
+        ),
     ),
     Tip(
         "undercut",
         _may_be_undercut,
-        lambda view: f"Knock with {_least(view)}? Whoever has less after laying off undercuts you, and scores instead.",
+        lambda view: _(
+            "Knock with {points}? Whoever has less after laying off undercuts you, and scores instead.",
+            points=_least(view),
+        ),
     ),
-    Tip("lay-off", _may_lay_off, lambda view: "What you lay off on these melds no longer counts against you."),
+    Tip("lay-off", _may_lay_off, lambda view: _("What you lay off on these melds no longer counts against you.")),
     Tip(
         "meld",
         _discard_completes_a_meld,
-        lambda view: f"The {view.discards[-1].symbol} would complete a meld: drag it into your hand, or click it.",
+        lambda view: _(
+            "The {card} would complete a meld: drag it into your hand, or click it.", card=view.discards[-1].symbol
+        ),
     ),
     Tip(
         "stock",
         _stock_is_short,
-        lambda view: "When two cards are left in the stock the deal ends, and nobody scores.",
+        lambda view: _("When two cards are left in the stock the deal ends, and nobody scores."),
     ),
     Tip(
         "shed",
         _may_shed,
-        lambda view: "Drag cards to arrange them. One click raises a card, and another sheds it.",
+        lambda view: _("Drag cards to arrange them. One click raises a card, and another sheds it."),
     ),
 )
 """Every tip; where several would help, the first that was not seen is told."""

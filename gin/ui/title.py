@@ -20,9 +20,10 @@ from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, LABEL, TypeStyle
+from gin.ui.tongue import N_, _, say
 from gin.ui.widgets import Button, Kind, line_of_text
 
-TAGLINE = "Gin Rummy for a quiet evening"
+TAGLINE = N_("Gin Rummy for a quiet evening")
 FAN = ("Th", "Jh", "Qh", "Kh", "As")
 """The hand that lies on the table: a run, and the ace that goes with nothing."""
 
@@ -55,7 +56,7 @@ class Title(Scene):
             *self._fan(Rect(left + 408 * u, 0, (_GROUP - 408) * u, height - 24 * u)),
             # Display type stands a little left of its box, so that its stem is in line with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
-            line_of_text(art, TAGLINE, _TAGLINE, art.theme.text, Rect(left, top + 184 * u, column, 40 * u)),
+            line_of_text(art, _(TAGLINE), _TAGLINE, art.theme.text, Rect(left, top + 184 * u, column, 40 * u)),
         ]
         y = top + 260 * u
         buttons = []
@@ -63,7 +64,7 @@ class Title(Scene):
             buttons.append(
                 Button(
                     Rect(left, y, column, head),
-                    "Continue",
+                    _("Continue"),
                     self.host.resume,
                     "primary",
                     "c",
@@ -75,18 +76,18 @@ class Title(Scene):
             y += head + gap
         elif learn:
             area = Rect(left, y, column, head)
-            buttons.append(Button(area, "Learn to play", self.host.learn, "primary", "l", "L", detail=learn))
+            buttons.append(Button(area, _("Learn to play"), self.host.learn, "primary", "l", "L", detail=learn))
             y += head + gap
         rest = 52 * u if saved or learn else head
         kind: Kind = "plain" if saved or learn else "primary"
-        buttons.append(Button(Rect(left, y, column, rest), "New game", self._new_game, kind, "n", "N"))
+        buttons.append(Button(Rect(left, y, column, rest), _("New game"), self._new_game, kind, "n", "N"))
         y += rest + gap
         half = (column - gap) / 2
         entries: list[tuple[str, Callable[[], None], Kind, str]] = [
-            ("Learn to play", self.host.learn, "plain", "l"),
-            ("Rules", self._rules, "plain", "r"),
-            ("Options", self._options, "plain", "o"),
-            ("Quit", self.host.quit, "quiet", "q"),
+            (_("Learn to play"), self.host.learn, "plain", "l"),
+            (_("Rules"), self._rules, "plain", "r"),
+            (_("Options"), self._options, "plain", "o"),
+            (_("Quit"), self.host.quit, "quiet", "q"),
         ]
         for index, (label, press, kind, key) in enumerate(entries[1:] if learn else entries):
             wide = column if learn and key == "q" else half
@@ -95,10 +96,12 @@ class Title(Scene):
         self.form.replace(buttons)
         margin = 24 * u
         foot = Rect(margin, height - 48 * u, width - 2 * margin, 32 * u)
-        self._scenery.append(line_of_text(art, f"Version {__version__}", LABEL, art.theme.soft_text, foot, "right"))
+        self._scenery.append(
+            line_of_text(art, _("Version {number}", number=__version__), LABEL, art.theme.soft_text, foot, "right")
+        )
         if self.host.notice:
             line = Rect(foot.x, foot.y, foot.w - 140 * u, foot.h)
-            self._scenery.append(line_of_text(art, self.host.notice, BODY, art.theme.soft_text, line))
+            self._scenery.append(line_of_text(art, say(self.host.notice), BODY, art.theme.soft_text, line))
 
     def handle(self, event: Input) -> None:
         """Take an input."""
@@ -124,8 +127,9 @@ class Title(Scene):
     def _first_steps(self) -> str | None:
         """What is said at the lesson where it comes first: to who has never played here, and who is amid it."""
         if left_at(self.stage.settings) is not None:
-            return "Go on where you stopped"
-        return "In five minutes, with the cards in hand" if self.stage.settings.setting(SETTING) != DONE else None
+            return _("Go on where you stopped")
+        done = self.stage.settings.setting(SETTING) == DONE
+        return None if done else _("In five minutes, with the cards in hand")
 
     def _go(self, scene: Scene) -> None:
         self.form.rest()

@@ -20,6 +20,7 @@ from gin.ui.stage import Settings, Stage
 from gin.ui.table import Table
 from gin.ui.table_picture import Seen
 from gin.ui.tips import Tips
+from gin.ui.tongue import _
 from gin.ui.widgets import Button
 from gin.ui.words import YOU
 
@@ -129,7 +130,7 @@ class Tutorial(Table):
     def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
         """Do an action as every table does, but nothing before what is said has been read."""
         if self._reading:
-            self._refuse("Read this first, and press Continue.", x, y)
+            self._refuse(_("Read this first, and press Continue."), x, y)
             return False
         return super().submit(action, x, y, *more)
 
@@ -140,9 +141,9 @@ class Tutorial(Table):
         if self.view.phase is Phase.OVER and foot is not None:
             leave = self._leave(usual["b"].rect)
             if len(self._unread) > 1:
-                return [leave, replace(foot, label="Continue", press=self._continue)]
+                return [leave, replace(foot, label=_("Continue"), press=self._continue)]
             if self.lesson.is_last_deal:
-                return [leave, replace(foot, label="Finish", press=self._finish)]
+                return [leave, replace(foot, label=_("Finish"), press=self._finish)]
             return [leave, foot]
         corner = [self._leave(Rect(self.stage.size[0] - 248 * u, 20 * u, 224 * u, 48 * u))]
         if self.view.phase is Phase.OVER:
@@ -150,11 +151,11 @@ class Tutorial(Table):
         if self._reading:
             self._knock_area = None
             area = Rect(frame.actions.right - 196 * u, frame.actions.y, 196 * u, frame.actions.h)
-            return [*corner, Button(area, "Continue", self._continue, "primary", "return", "Enter")]
+            return [*corner, Button(area, _("Continue"), self._continue, "primary", "return", _("Enter"))]
         return [*corner, *(usual[key] for key in _OFFERS if key in usual)]
 
     def _leave(self, area: Rect) -> Button:
-        return Button(area, "Back to the title", self.open_menu, "quiet", "escape", "Esc")
+        return Button(area, _("Back to the title"), self.open_menu, "quiet", "escape", _("Esc"))
 
     def _continue(self) -> None:
         """Read on."""
@@ -183,9 +184,9 @@ class Tutorial(Table):
         room = Rect(frame.sorting.x, bar.y - 8 * u, min(right - frame.sorting.x - 24 * u, 900 * u), bar.h + 8 * u)
         wanted = self.lesson.wanted
         if not note.act or wanted is None or not self._may_act:
-            return Hint(note.text, room, cards=note.cards)
+            return Hint(_(note.text), room, cards=note.cards)
         cards, rings = self._meant(wanted)
-        return Hint(note.text, room, cards=cards, rings=rings)
+        return Hint(_(note.text), room, cards=cards, rings=rings)
 
     def _meant(self, wanted: Action) -> tuple[tuple[Card, ...], tuple[Rect, ...]]:
         """The cards, and the areas of piles, melds and buttons, with which the wanted action is done."""

@@ -66,7 +66,7 @@ class Desktop:
     @contextmanager
     def program(self, *command: str | Path) -> Iterator["Program"]:
         """Start a program that opens the game's window; it is killed at the end if it still runs."""
-        env = {**os.environ, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11"}
+        env = {**os.environ, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "LANG": "C.UTF-8", "LANGUAGE": ""}
         process = subprocess.Popen([str(part) for part in command], env=env)
         try:
             yield Program(self, process, self._window(process))

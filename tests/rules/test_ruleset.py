@@ -55,7 +55,7 @@ from tests.rules.strategies import rulesets
             {"spades_double": True},
             "A spade doubles the deal only in Oklahoma, and these rules do not play Oklahoma.",
         ),
-        ({"shutout_bonus": 100}, "A shutout bonus of 100 needs a flat shutout, not 'doubles-total'."),
+        ({"shutout_bonus": 100}, "A shutout bonus of 100 needs a shutout that brings a bonus."),
         (
             {"shutout": Shutout.DOUBLES_DIFFERENCE},
             "A shutout that doubles the difference needs a game that is settled by the difference.",

@@ -23,7 +23,7 @@ from gin.ui.rule_options import (
     stored_name,
     way_out,
 )
-from gin.ui.rules_text import GROUPS, SUMMARIES
+from gin.ui.rulesets import GROUPS, SUMMARIES
 
 from .conftest import Settings
 

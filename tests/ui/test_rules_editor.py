@@ -292,7 +292,7 @@ def test_what_is_scrolled_out_of_sight_cannot_be_touched(make_rig: MakeRig) -> N
 def test_a_name_is_typed_and_the_rules_are_kept_under_it(make_rig: MakeRig) -> None:
     rig = make_rig()
     editing = Editing(rig)
-    assert editing.editor.name.label == "My standard"
+    assert editing.editor.name.label == "My rules"
     rig.keys("n")
     rig.stage.handle(Text("n"))  # What the key that led here types as well.
     for _ in range(20):
@@ -369,7 +369,7 @@ def test_the_rules_can_be_read_as_they_are_now(make_rig: MakeRig) -> None:
     editing.choose("gin_bonus", "+")
     rig.keys("r")
     assert isinstance(rig.stage.scene, RulesPage)
-    assert rig.stage.scene.ruleset == Ruleset.parse("My-standard gin_bonus=30")
+    assert rig.stage.scene.ruleset == Ruleset.parse("My-rules gin_bonus=30")
     rig.keys("escape")
     assert rig.stage.scene is editing.editor
     assert editing.editor.ruleset.gin_bonus == 30
@@ -383,5 +383,5 @@ def test_typed_text_comes_from_the_window_and_only_where_it_is_wanted(make_rig: 
     editing = Editing(rig)
     click(rig, editing.editor.name.rect)
     rig.stage.handle(text)
-    assert editing.editor.name.label == "My standardß"
+    assert editing.editor.name.label == "My rulesß"
     assert not editing.beneath.takes_text

@@ -9,7 +9,8 @@ import pytest
 from gin.rules import PRESETS, Hand, Meld, Ruleset, best_melds, deadwood
 from gin.rules.ruleset import Aces, FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
 from gin.ui.rules_pictures import Group, Picture
-from gin.ui.rules_text import SUMMARIES, in_short, rules_text, title_of
+from gin.ui.rules_text import rules_text
+from gin.ui.rulesets import SUMMARIES, in_short, title_of
 
 BASES = {
     **PRESETS,

@@ -18,7 +18,7 @@ from gin.ui.options import Options, apply_settings
 from gin.ui.own_rules import own_rules
 from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
-from gin.ui.rules_text import GROUPS, title_of
+from gin.ui.rulesets import GROUPS, title_of
 from gin.ui.setup import OWN, Setup
 from gin.ui.stage import Stage
 from gin.ui.theme import LAMPLIGHT, STRONG, contrast
@@ -510,9 +510,9 @@ def test_rules_are_made_by_keys_alone_and_played(make_rig: MakeRig) -> None:
     editor.form.focus_on(editor.controls("gin_bonus")[2])
     rig.keys("return", "s")
     assert rig.stage.scene is scene
-    assert button(scene.form, "My standard").chosen
+    assert button(scene.form, "My rules").chosen
     rig.keys("s")
-    rules = Ruleset.parse("My-standard gin_bonus=30")
+    rules = Ruleset.parse("My-rules gin_bonus=30")
     assert [spec.ruleset for spec in host.begun] == [rules]
     assert Setup(rig.stage, FakeHost()).spec.ruleset == rules
     rig.stage.push(Title(rig.stage, FakeHost()))

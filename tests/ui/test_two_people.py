@@ -106,7 +106,7 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     assert again.table.view.seat == 1
     assert not again.sitting.behind
     assert again.table.view == again.sitting.view()
-    assert "Anna sheds the 2♣" in again.table._talk.note
+    assert "Anna sheds the 2♣" in again.table._seen().message
 
 
 def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:

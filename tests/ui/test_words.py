@@ -37,19 +37,17 @@ TWO = deal("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "Ah 2h 3h 5h 7h 9h Jh Kh 5c Td", upc
 
 
 @pytest.mark.parametrize(
-    ("name", "verb", "said"),
+    ("side", "said"),
     [
-        ("You", "knock", "You knock"),
-        ("Marlow", "knock", "Marlow knocks"),
-        ("Marlow", "pass", "Marlow passes"),
-        ("Marlow", "go", "Marlow goes"),
-        ("Marlow", "lay", "Marlow lays"),
-        ("You & Dan", "win", "You & Dan win"),
-        ("Yourik", "draw", "Yourik draws"),
+        (("You",), "You win the game"),
+        (("Marlow",), "Marlow wins the game"),
+        (("You", "Dan"), "You & Dan win the game"),
+        (("Dan", "You"), "You & Dan win the game"),
+        (("Yourik", "Dan"), "Yourik & Dan win the game"),
     ],
 )
-def test_a_verb_goes_with_its_name(name: str, verb: str, said: str) -> None:
-    assert words.does(name, verb) == said
+def test_whoever_wins_the_game_is_named(side: tuple[str, ...], said: str) -> None:
+    assert words.game_won(side) == said
 
 
 @pytest.mark.parametrize(
