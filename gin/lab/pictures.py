@@ -181,6 +181,17 @@ def _game(visit: Visit) -> None:
     visit.settle()
 
 
+def _lesson(visit: Visit) -> None:
+    visit.store.set_setting("lesson", "1.8")
+    visit.app.learn()
+    visit.settle()
+
+
+def _tip(visit: Visit) -> None:
+    visit.store.set_setting("tips", "yes")
+    _turn(visit)
+
+
 def _spread(visit: Visit) -> None:
     visit.sit(pack(SEVERAL, LOW, "Kc", "Kd"), "pass; pass; draw")
     visit.settle()
@@ -218,6 +229,8 @@ SCENES: dict[str, Callable[[Visit], None]] = {
     "draw": _draw,
     "carried": _carried,
     "thinking": _thinking,
+    "tip": _tip,
+    "lesson": _lesson,
     "lay-off": _lay_off,
     "spread": _spread,
     "result": _result,
@@ -234,6 +247,7 @@ def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, language: st
     """What the window shows of a scene in a theme and a language. It needs a display that pygame has opened."""
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         store.set_setting("theme", theme)
+        store.set_setting("tips", "no")
         store.set_setting("language", language)
         visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, size))
         SCENES[scene](visit)

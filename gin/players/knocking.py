@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from gin.players.race import Race
-from gin.players.reading import Reading, meld_pairs
+from gin.players.reading import PATIENT, Reading, habits, meld_pairs
 from gin.players.style import Style
 from gin.players.worth import count_deadwood
-from gin.rules import Hand, Knock, Meld, Outcome, View, best_defence
+from gin.rules import Hand, Knock, Meld, View, best_defence
 from gin.rules.cards import DECK, cards_of
 from gin.rules.deal import STOCK_LEFT, around
 from gin.rules.melds import Aces, catalogue
@@ -27,9 +27,6 @@ SPREADS = 6
 SURPLUS = 3
 """How much more deadwood than its least a knocker may keep to deny a lay-off."""
 
-
-PATIENT: Final = 3
-"""The deadwood at which even a patient player may knock."""
 
 USEFUL: Final = (0.75, 0.6)
 """The part of a patient and of an eager hand's draws that is played out in an imagined world. Measured: with all
@@ -52,23 +49,8 @@ class World:
 
 
 def eagerness(view: View, seat: int, style: Style) -> float:
-    """How likely a seat is to knock at the first chance, by how it ended the deals of this game so far.
-
-    A knock that left more than a patient player's deadwood speaks for it; a gin, or an undercut by a hand that
-    might have knocked, against it.
-    """
-    early = late = 0.0
-    for line in view.sheet.lines:
-        result = line.result
-        count = result.deadwood[seat] if seat < len(result.deadwood) else None
-        if count is None or result.knocker is None:
-            continue
-        if result.knocker != seat:
-            late += result.outcome is Outcome.UNDERCUT and result.winner == seat
-        elif count > PATIENT:
-            early += 1
-        else:
-            late += 1
+    """How likely a seat is to knock at the first chance, by how it ended the deals of this game so far."""
+    early, late = habits(view, seat)
     return (style.eager * style.prior + early) / (style.prior + early + late)
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from gin.players.base import Player
+from gin.players.master import Master
 from gin.players.simple import Simple
 from gin.players.steady import Steady
 from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT
@@ -65,6 +66,13 @@ LEVELS: Final = (
         "Marlow",
         Sentence("Weighs every draw, watches what you pick up and chooses the moment to knock."),
         Steady,
+    ),
+    Level(
+        "master",
+        "Vesper",
+        Sentence("Has played a million deals, forgets no card, and knows what each is worth at every score."),
+        Master,
+        apart=True,
     ),
 )
 """Every level, from the easiest to the hardest."""

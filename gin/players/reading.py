@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from gin.rules import Card, Discarded, DiscardTaken, StockDrawn, UpcardPassed, View
+from gin.rules import Card, Discarded, DiscardTaken, Outcome, StockDrawn, UpcardPassed, View
 from gin.rules.cards import FULL_MASK, cards_of
 from gin.rules.melds import Aces, catalogue
 
@@ -27,6 +27,9 @@ BY_VALUE: Final = (
 )
 """The odds that a player holds a hidden card, by its points, after 0 to 2 turns, 3 to 5, 6 to 8 and more: the
 longer a hand is played, the lower are its loose cards. Measured in the same deals."""
+
+PATIENT: Final = 3
+"""The deadwood at which even a patient player may knock."""
 
 CERTAIN: Final = 0.95
 """No hidden card is surer than this."""
@@ -62,6 +65,27 @@ def neighbours(aces: Aces) -> tuple[tuple[tuple[int, int], ...], ...]:
                     near[other] = gap
         found.append(tuple(near.items()))
     return tuple(found)
+
+
+def habits(view: View, seat: int) -> tuple[int, int]:
+    """How a seat ended the deals of this game so far: the early knocks, and what speaks of patience.
+
+    A knock that left more than a patient player's deadwood is early; a gin, a lower knock, or an undercut by a hand
+    that might have knocked, speak of patience.
+    """
+    early = late = 0
+    for line in view.sheet.lines:
+        result = line.result
+        count = result.deadwood[seat] if seat < len(result.deadwood) else None
+        if count is None or result.knocker is None:
+            continue
+        if result.knocker != seat:
+            late += result.outcome is Outcome.UNDERCUT and result.winner == seat
+        elif count > PATIENT:
+            early += 1
+        else:
+            late += 1
+    return early, late
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,16 @@ KEPT_BYTES = 13 * 1024 * 1024
 """How much text, panels and large cards may take where a unit is a pixel; it grows with the window."""
 POSES_BYTES = 9 * 1024 * 1024
 """The same for cards in their poses. Most are shown once, on the way, and shall not push out the rest."""
+_MARGIN = 2
+_CLEAR = (217, 207, 184, 0)
+"""What lies around a card while it is turned: nothing, but in the colour of its edge, which would else turn dark."""
 _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
 
 
 def _drop(width: int, height: float) -> tuple[int, int]:
     """How far to the right and down the shadow of a card falls."""
-    return round(width * (0.012 + 0.07 * height)), round(width * (0.025 + 0.13 * height))
+    return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
 class Art:
@@ -106,19 +109,24 @@ class Art:
         tall = round(width * CARD_RATIO)
         shadow = self._shadow(shown, tall, angle, height)
         face = self._large(card, width)
-        zoom = width / face.get_width()
+        zoom = width / (face.get_width() - 2 * _MARGIN)
         if shown != width:
-            face = pygame.transform.smoothscale(face, (max(1, round(shown / zoom)), face.get_height()))
-        # With clear pixels around it a card that is turned has smooth edges. One that lies straight goes the same
-        # way, since `smoothscale` darkens the paper by a shade that can be seen beside the others.
-        padded = pygame.Surface((face.get_width() + 4, face.get_height() + 4), pygame.SRCALPHA)
-        padded.blit(face, (2, 2))
-        face = pygame.transform.rotozoom(padded, -angle, zoom)
+            narrow = max(1, round(face.get_width() * shown / width))
+            face = pygame.transform.smoothscale(face, (narrow, face.get_height()))
+        # One that lies straight goes the same way as one that is turned, since `smoothscale` darkens the paper by a
+        # shade that can be seen beside the others.
+        face = pygame.transform.rotozoom(face, -angle, zoom)
         drop = _drop(width, height)
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
         whole = pygame.Surface((w, h), pygame.SRCALPHA)
         whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
-        whole.blit(face, ((w - face.get_width()) // 2, (h - face.get_height()) // 2))
+        middle = ((w - face.get_width()) // 2, (h - face.get_height()) // 2)
+        # Where the edge of the card is half clear the shadow is taken away first: blended into it, it would make the
+        # edge darker than either, in dashes.
+        hole = face.copy()
+        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(hole, middle, special_flags=pygame.BLEND_RGBA_SUB)
+        whole.blit(face, middle)
         return whole
 
     def shadow(self, pose: Pose) -> Sprite:
@@ -152,10 +160,20 @@ class Art:
         return self._poses.get(key, make)
 
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
-        """A card larger than it is shown, from which it is scaled and turned sharply in a fraction of a millisecond."""
+        """A card larger than it is shown, with a margin, from which it is scaled and turned sharply in no time."""
         key = self._large_key(card, width)
         begun = self._begun.pop(key, None)
-        return self._kept.get(key, lambda: (begun.result() if begun else self._load(*key)).convert_alpha())
+
+        def make() -> pygame.Surface:
+            drawn = begun.result() if begun else self._load(*key)
+            # With clear pixels around it a card that is turned has smooth edges.
+            size = drawn.get_width() + 2 * _MARGIN, drawn.get_height() + 2 * _MARGIN
+            padded = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+            padded.fill(_CLEAR)
+            padded.blit(drawn, (_MARGIN, _MARGIN))
+            return padded
+
+        return self._kept.get(key, make)
 
     def _large_key(self, card: Card | None, width: int) -> tuple[str, tuple[int, int]]:
         """The file of a card and the size at which it is kept.

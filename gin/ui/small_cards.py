@@ -45,7 +45,7 @@ def drawn(art: Art, picture: Picture, x: float, y: float) -> list[Sprite]:
             x += card * _STEP
         if group.meld:
             melded = wide - group.added * card * _STEP
-            bar = art.panel(melded, 4 * u, theme.panel_edge, radius=2)
+            bar = art.panel(melded, 3 * u, theme.ink, radius=2)
             sprites.append(Sprite(bar, round(left), round(y + tall + 6 * u)))
         if group.below:
             below = Rect(left, y + tall + 3 * u, wide, 20 * u)

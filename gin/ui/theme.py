@@ -83,7 +83,7 @@ LAMPLIGHT = Theme(
     on_button=rgb("1b2331"),
     field=rgb("03141a"),
     shadow=rgb("03141a"),
-    shade=118,
+    shade=170,
     rays=0.04,
     weave=2,
 )
@@ -107,8 +107,8 @@ DAYLIGHT = Theme(
     on_button=rgb("fdf8ea"),
     field=rgb("fffdf6"),
     shadow=rgb("173a40"),
-    shade=92,
-    rays=0.12,
+    shade=150,
+    rays=0.028,
     weave=2,
 )
 """The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""

@@ -46,12 +46,14 @@ class Tutorial(Table):
     @property
     def note(self) -> Note | None:
         """What is said just now, once all has been seen that happened before; None where there is nothing to say."""
-        place = self.lesson.place
-        if self.sitting.behind or (self.view.phase is Phase.OVER and self._motion.busy):
-            return None
-        read = self._read if self._read_at == place else 0
-        notes = NOTES.get(place, ())
-        return notes[read] if read < len(notes) else None
+        ending = self.view.phase is Phase.OVER and (self._motion.busy or self._telling)
+        return self._unread[0] if self._unread and not self.sitting.behind and not ending else None
+
+    @property
+    def _unread(self) -> tuple[Note, ...]:
+        """The notes at this place that have not been read yet."""
+        read = self._read if self._read_at == self.lesson.place else 0
+        return NOTES.get(self.lesson.place, ())[read:]
 
     @property
     def _reading(self) -> bool:
@@ -138,8 +140,7 @@ class Tutorial(Table):
         foot = usual.get("return")
         if self.view.phase is Phase.OVER and foot is not None:
             leave = self._leave(usual["b"].rect)
-            note = self.note
-            if note is not None and note is not NOTES[self.lesson.place][-1]:
+            if len(self._unread) > 1:
                 return [leave, replace(foot, label=_("Continue"), press=self._continue)]
             if self.lesson.is_last_deal:
                 return [leave, replace(foot, label=_("Finish"), press=self._finish)]
@@ -171,7 +172,8 @@ class Tutorial(Table):
 
     def _seen(self) -> Seen:
         # The notes speak of melds and deadwood, and so they are marked whatever is chosen for games.
-        return replace(super()._seen(), aids=True)
+        seen = replace(super()._seen(), aids=True)
+        return replace(seen, thinking=None) if self._reading else seen
 
     def _hint(self) -> Hint | None:
         note, frame = self.note, self.laid.frame

@@ -71,7 +71,7 @@ def test_arrows_say_where_the_other_drew_and_that_it_shed(played: Evening) -> No
 def test_they_stay_until_one_sheds(played: Evening) -> None:
     played.play("draw")
     assert len(signs(played)) == 2
-    assert played.table._submit(read_action("shed 8c"), 0, 0)
+    assert played.table.submit(read_action("shed 8c"), 0, 0)
     assert signs(played) == []
 
 

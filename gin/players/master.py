@@ -1,0 +1,190 @@
+"""The strongest player: a network, taught by millions of deals, foretells how the deal ends from each position.
+
+It looks at the positions that its actions lead to and acts on what their endings are worth, the chance to win the
+game from the scores that would follow; so bonuses, boxes and the score are weighed as they stand, and not as they
+stood in its lessons. What is exact stays exact: gin, melds and the defence. At tables of more than two hands it plays
+as the steady player does.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from operator import mul
+from typing import Final, NamedTuple
+
+from gin.players.base import defend
+from gin.players.network import Network
+from gin.players.race import Race
+from gin.players.sight import INPUTS, Done, Inputs, Sight, turned
+from gin.players.steady import Steady
+from gin.rules import (
+    Action,
+    BigGin,
+    Discard,
+    Discarded,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    PassUpcard,
+    Phase,
+    View,
+)
+from gin.rules.cards import DECK, FULL_MASK, cards_of
+from gin.rules.melds import catalogue, deadwood_of_mask
+
+POINTS: Final = (12, 34, 4, 11, 20, 33, 3)
+"""The mean points, without a bonus, of the results that a seat wins: two of gin, by the other's deadwood, four of
+knocks, by the difference, and an undercut. A deal that nobody wins comes next, then the same that the other wins, in
+reverse."""
+
+GINS: Final = 2
+
+SLACK: Final = 10
+"""By how many points a shed may miss the least deadwood and still be looked at ..."""
+
+TAKE_SLACK: Final = 3
+"""... and after a card taken from the pile."""
+
+PATIENCE: Final = 30
+"""After so many turns it takes from the pile for gin only: two who take and shed for ever end no deal."""
+
+
+ORDERS: Final = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))
+"""The suits mean nothing, but to the network: so each position is looked at with the suits exchanged, and what is
+foretold is averaged."""
+
+
+@cache
+def networks() -> tuple[Network, ...]:
+    """The network, as seen with the suits in each order. Raises ValueError if its file is damaged."""
+    network = Network.read(files("gin.players").joinpath("master.weights").read_bytes())
+    return tuple(network.with_inputs([turned(place, order) for place in range(INPUTS)]) for order in ORDERS)
+
+
+class Option(NamedTuple):
+    """An action, and the position that it leads to as inputs; None if it ends the deal with nothing for anybody."""
+
+    action: Action
+    inputs: Inputs | None
+
+
+@dataclass(frozen=True, slots=True)
+class Master:
+    """The strongest player; ``others`` plays where more than two hands are dealt."""
+
+    others: Steady = field(default=Steady())
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Return the action after which the game is won most often; ``rng`` is used only where ``others`` play."""
+        if view.ruleset.players > 2:
+            return self.others.choose(view, rng)
+        match view.phase:
+            case Phase.OFFER | Phase.DRAW:
+                sight = Sight.of(view)
+                return _best(view, sight, draws(view, sight))
+            case Phase.DISCARD:
+                sight = Sight.of(view)
+                return _best(view, sight, sheds(view, sight))
+            case Phase.LAY_OFF | Phase.OVER:
+                return defend(view)
+
+
+def draws(view: View, sight: Sight) -> list[Option]:
+    """The draws that are worth a look: from the stock, or the pile's card with each shed that could follow."""
+    top = view.discards[-1] if DrawDiscard() in view.legal else None
+    if PassUpcard() not in view.legal:
+        refusal = Option(DrawStock(), sight.after(view.hand.mask, Done.DRAWING))
+    elif view.phase is Phase.DRAW:
+        refusal = Option(PassUpcard(), None)  # The stock has ended, and with this pass the deal.
+    elif view.dealer == view.seat:
+        refusal = Option(PassUpcard(), sight.after(view.hand.mask, Done.PASSED_SECOND))
+    else:
+        refusal = Option(PassUpcard(), sight.after(view.hand.mask, Done.PASSED_FIRST, left=top))
+    if top is None:
+        return [refusal]
+    eleven = view.hand.mask | 1 << top
+    left = {card: deadwood_of_mask(eleven ^ 1 << card, sight.aces) for card in view.hand}
+    best = min(left.values())
+    if best == 0:
+        return [Option(DrawDiscard(), None)]
+    options = [refusal]
+    if sum(isinstance(event, Discarded) for event in view.log) >= PATIENCE:
+        return options
+    if best <= view.knock_limit:
+        card = max((card for card in left if left[card] == best), key=lambda card: card.value)
+        options.append(Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.KNOCKED, took=top)))
+    if refusal.inputs is not None:
+        options += [
+            Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.SHED, left=card, took=top))
+            for card in left
+            if left[card] <= best + TAKE_SLACK
+        ]
+    return options
+
+
+def sheds(view: View, sight: Sight) -> list[Option]:
+    """The sheds and the knock that are worth a look; gin alone where it can be had."""
+    if BigGin() in view.legal:
+        return [Option(BigGin(), None)]
+    knocks = {action: _left(view, action) for action in view.legal if isinstance(action, Knock)}
+    knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)
+    if knock is not None and knocks[knock] == 0:
+        return [Option(knock, None)]
+    options = []
+    if knock is not None:
+        options.append(Option(knock, sight.after(view.hand.mask ^ 1 << knock.card, Done.KNOCKED)))
+    sheds = [action.card for action in view.legal if isinstance(action, Discard)]
+    left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, sight.aces) for card in sheds if card != view.taken}
+    slack = SLACK if view.taken is None else TAKE_SLACK
+    options += [
+        Option(Discard(card), sight.after(view.hand.mask ^ 1 << card, Done.SHED, left=card))
+        for card in left
+        if left[card] <= min(left.values()) + slack
+    ]
+    return options
+
+
+def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
+    """The action of the option with the best chance to win the game."""
+    if len(options) == 1:
+        return options[0].action
+    worths = _worths(view)
+    looked_at = [option.inputs for option in options if option.inputs is not None]
+    foretold = [network.shares(sight.still, looked_at) for network in networks()]
+    chances = iter([sum(sum(map(mul, shares, worths)) for shares in same) for same in zip(*foretold, strict=True)])
+    nobody = worths[len(POINTS)] * len(foretold)
+    found = [nobody if option.inputs is None else next(chances) for option in options]
+    return options[found.index(max(found))].action
+
+
+def _worths(view: View) -> list[float]:
+    """What each result of the deal makes of the chance to win the game."""
+    race = Race(view)
+    rules, side = view.ruleset, view.ruleset.side_of(view.seat)
+    knocks = len(POINTS) - GINS - 1
+    bonuses = (*[rules.gin_bonus] * GINS, *[0] * knocks, rules.undercut_bonus)
+    points = [(more + bonus) * view.multiplier for more, bonus in zip(POINTS, bonuses, strict=True)]
+    return [
+        *[race.worth(side, each) for each in points],
+        race.worth(None, 0),
+        *[race.worth(1 - side, each) for each in reversed(points)],
+    ]
+
+
+def _left(view: View, knock: Knock) -> int:
+    """The deadwood that a knock spreads."""
+    mask = view.hand.mask & ~(1 << knock.card)
+    for meld in knock.melds:
+        mask &= ~meld.mask
+    return sum(DECK[card].value for card in cards_of(mask))
+
+
+def _gifts(view: View, knock: Knock) -> int:
+    """How many cards that may be in the other hand could be laid off on a knock at once."""
+    hidden = FULL_MASK & ~view.hand.mask
+    for card in view.discards:
+        hidden &= ~(1 << card)
+    known = catalogue(view.ruleset.aces)
+    return sum(any(meld.mask | 1 << card in known for meld in knock.melds) for card in cards_of(hidden))

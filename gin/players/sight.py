@@ -1,0 +1,172 @@
+"""What the network of the strongest player is shown: which of its inputs are on, and by how much.
+
+A position is judged after an action: ten cards in hand, and what has just been done. The order of the inputs is that
+of the simulator in which the network was taught. Two seats; a view and nothing else.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from gin.players.reading import habits
+from gin.rules import Aces, Card, Discarded, DiscardTaken, StockDrawn, UpcardPassed, View
+from gin.rules.cards import cards_of
+from gin.rules.melds import deadwood_of_mask
+
+HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * place for place in range(9))
+READY: Final = 52 * 9
+CHANCES: Final = READY + 16
+STOCK_LEFT: Final = CHANCES + 16
+DONE: Final = STOCK_LEFT + 16
+TAKES: Final = DONE + 5
+NEED: Final = TAKES + 5
+OTHER_NEED: Final = NEED + 10
+LIMIT: Final = OTHER_NEED + 10
+EARLY: Final = LIMIT + 11
+LATE: Final = EARLY + 5
+NUMBERS: Final = LATE + 5
+INPUTS: Final = NUMBERS + 6
+"""Nine planes of cards, then groups of which one each is on, then six numbers."""
+
+Inputs = dict[int, float]
+"""The inputs that are not 0, by their place."""
+
+
+class Done(IntEnum):
+    """What has just been done where a position is judged."""
+
+    SHED = 0
+    DRAWING = 1
+    """The stock's top card is about to be drawn."""
+    PASSED_FIRST = 2
+    KNOCKED = 3
+    PASSED_SECOND = 4
+
+
+_BUCKETS: Final = tuple(
+    next((place for place, most in ((11, 15), (12, 20), (13, 30), (14, 42)) if count <= most), 15)
+    if count > 10
+    else count
+    for count in range(130)
+)
+"""The place of a deadwood count among 16."""
+
+
+def needs(view: View) -> tuple[int, int]:
+    """What the seat and its opponent need to win the game, in hundredths of the target; from 1 to 100."""
+    rules, sheet = view.ruleset, view.sheet
+    if rules.target is None:
+        return 100, 100
+    target = rules.target * max(1, len(sheet.columns))
+    mine = rules.side_of(view.seat)
+    left = [max(1, min(100, round(100 * (target - total) / target))) for total in sheet.totals]
+    return left[mine], left[1 - mine]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a seat sees, whatever it does next.
+
+    ``still`` are the inputs that its action does not move, ``seen`` the cards that it has seen, and ``shown`` those
+    that its opponent saw it take, both as masks.
+    """
+
+    still: Inputs
+    seen: int
+    shown: int
+    aces: Aces
+
+    @staticmethod
+    def of(view: View) -> "Sight":
+        """Look at a deal of two."""
+        seat, other = view.seat, 1 - view.seat
+        shed, taken, refused = [0, 0], [0, 0], 0
+        thrown: list[Card] = []
+        takes = 0
+        top, free = view.upcard, True
+        for event in view.log:
+            match event:
+                case UpcardPassed(who):
+                    if who == other and top is not None:
+                        refused |= 1 << top
+                    free = False
+                case StockDrawn(who):
+                    if who == other and top is not None and free:
+                        refused |= 1 << top
+                    free = True
+                case DiscardTaken(who, card):
+                    takes += who == other
+                    taken[who] |= 1 << card
+                    top, free = None, True
+                case Discarded(who, card):
+                    shed[who] |= 1 << card
+                    taken[who] &= ~(1 << card)
+                    top = card
+                    if who == other:
+                        thrown.append(card)
+        known = taken[other]
+        still = {
+            **dict(_on(KNOWN, known)),
+            **dict(_on(SHED, shed[other])),
+            **dict(_on(MINE, shed[seat])),
+            **dict(_on(REFUSED, refused)),
+        }
+        for card in thrown[-3:]:
+            still[RECENT + card] = 1.0
+        mine, others = needs(view)
+        still[STOCK_LEFT + min(view.stock_count // 2, 15)] = 1.0
+        still[TAKES + min(takes, 4)] = 1.0
+        still[NEED + (mine - 1) // 10] = 1.0
+        still[OTHER_NEED + (others - 1) // 10] = 1.0
+        still[LIMIT + min(view.knock_limit, 10)] = 1.0
+        early, late = habits(view, other)
+        still[EARLY + min(early, 4)] = 1.0
+        still[LATE + min(late, 4)] = 1.0
+        still[NUMBERS] = mine * 0.01
+        still[NUMBERS + 1] = others * 0.01
+        still[NUMBERS + 2] = view.ruleset.gin_bonus * 0.04
+        still[NUMBERS + 3] = view.ruleset.undercut_bonus * 0.04
+        still[NUMBERS + 4] = view.stock_count / 31
+        seen = view.hand.mask | known
+        for card in view.discards:
+            seen |= 1 << card
+        return Sight(still, seen, taken[seat], view.ruleset.aces)
+
+    def after(self, hand: int, done: Done, left: Card | None = None, took: Card | None = None) -> Inputs:
+        """The inputs that an action moves: the ten cards then held, what was done, and the card left to the other.
+
+        ``took`` is a card of the hand that would be taken from the pile with this action.
+        """
+        own = deadwood_of_mask(hand, self.aces)
+        inputs = dict(_on(HAND, hand))
+        shown = self.shown if took is None else self.shown | 1 << took
+        inputs.update(_on(SHOWN, shown & hand))
+        outs = 0
+        for card in range(52):
+            if not self.seen >> card & 1:
+                saved = own + min(card % 13 + 1, 10) - deadwood_of_mask(hand | 1 << card, self.aces)
+                if saved:
+                    outs += 1
+                    inputs[OUTS + card] = saved * 0.1
+        if left is not None:
+            inputs[TOP + left] = 1.0
+        inputs[READY + _BUCKETS[own]] = 1.0
+        inputs[CHANCES + min(outs, 15)] = 1.0
+        inputs[DONE + done] = 1.0
+        inputs[NUMBERS + 5] = own * 0.02
+        return inputs
+
+
+def turned(place: int, order: Sequence[int]) -> int:
+    """Where an input stands once the suits are exchanged; ``order`` says which suit each becomes."""
+    if place >= READY:
+        return place
+    plane, card = divmod(place, 52)
+    suit, rank = divmod(card, 13)
+    return 52 * plane + 13 * order[suit] + rank
+
+
+def _on(plane: int, mask: int) -> Iterator[tuple[int, float]]:
+    """The inputs of a plane that the cards of a mask turn on."""
+    return ((plane + card, 1.0) for card in cards_of(mask))

@@ -1,0 +1,144 @@
+"""The strongest player's judgement in positions that speak for themselves."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from gin.players.master import Master, networks
+from gin.players.sight import INPUTS, Done, Sight
+from gin.players.steady import Steady
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Action,
+    BigGin,
+    Card,
+    DealResult,
+    DealState,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    Outcome,
+    PassUpcard,
+    Phase,
+    Scoresheet,
+    apply,
+    view,
+)
+
+from tests.players.helpers import play_deal, position, seen
+
+CHALLENGE = PRESETS["challenge"]
+MASTER = Master()
+
+
+def choice(state: DealState) -> Action:
+    return MASTER.choose(seen(state), random.Random(0))
+
+
+def after(state: DealState, *moves: Action) -> DealState:
+    for move in moves:
+        state, _ = apply(state, move)
+    return state
+
+
+def shed(text: str) -> Discard:
+    return Discard(Card.parse(text))
+
+
+def score(*totals: int) -> Scoresheet:
+    """A game in which both have won a deal with so many points."""
+    sheet = Scoresheet(CHALLENGE)
+    for seat, points in enumerate(totals):
+        if points:
+            counts = tuple(0 if other == seat else points for other in range(2))
+            sheet = sheet.add(DealResult(Outcome.KNOCK, seat, points, 0, 1, counts, seat))
+    return sheet
+
+
+def test_the_network_that_ships_has_an_input_for_all_that_is_seen() -> None:
+    assert {len(network.first) for network in networks()} == {INPUTS}
+
+
+def test_suits_mean_nothing() -> None:
+    for seed in range(6):
+        deck = random.Random(f"suits {seed}").sample(DECK, 52)
+        others = [DECK[(card + 26) % 52] for card in deck]
+        choices = [choice(DealState.deal(CHALLENGE, each, 0)) for each in (deck, others)]
+        assert choices[0] == choices[1]
+
+
+def test_takes_the_upcard_that_makes_gin_and_goes_gin() -> None:
+    state = position(CHALLENGE, "3c 4c 5c 6d 6h 6s 9h Th Jh Kd", upcard="6c")
+    assert choice(state) == DrawDiscard()
+    knock = choice(after(state, DrawDiscard()))
+    assert isinstance(knock, Knock)
+    assert sum(len(meld.cards) for meld in knock.melds) == 10
+
+
+def test_goes_big_gin_where_it_is_played() -> None:
+    state = position(PRESETS["standard"], "3c 4c 5c 6d 6h 6s 9h Th Jh Qh", upcard="6c")
+    assert choice(after(state, DrawDiscard())) == BigGin()
+
+
+@pytest.mark.parametrize(
+    ("mine", "upcard"), [("7c 8c Kh Qs 2d 4d 9h Js Ad 5s", "9c"), ("7c 7d Kh Qs 2c 4d Th Js Ad 5s", "7h")]
+)
+def test_takes_the_card_that_completes_a_meld(mine: str, upcard: str) -> None:
+    assert choice(position(CHALLENGE, mine, upcard=upcard)) == DrawDiscard()
+
+
+def test_leaves_a_king_that_does_nothing() -> None:
+    assert choice(position(CHALLENGE, "3c 4c 5c 6d 6h 6s 2h Ad Ah 9s", upcard="Kd")) == PassUpcard()
+
+
+def test_knocks_at_once_when_any_knock_wins_the_game() -> None:
+    # At 0 to 98, with two points left over in the first turn, hardly a knock can fail, and any points win.
+    state = position(CHALLENGE, "3c 4c 5c 6d 6h 6s 2h Ad As Kh", upcard="Qs", top="Ac", sheet=score(0, 98))
+    assert isinstance(choice(after(state, PassUpcard(), PassUpcard(), DrawStock())), Knock)
+
+
+def test_does_not_feed_a_known_run() -> None:
+    state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d")
+    # The opponent takes the 7c and the 8c from the pile, and so waits for the 9c.
+    state = after(state, PassUpcard(), DrawDiscard(), shed("Kc"), DrawStock(), shed("8c"))
+    state = after(state, DrawDiscard(), shed("Kd"), DrawStock())
+    assert choice(state) != shed("9c")
+
+
+def test_never_knocks_where_only_gin_ends_the_deal() -> None:
+    rules = PRESETS["straight"]
+    for seed in range(4):
+        deck = random.Random(seed).sample(DECK, 52)
+        *_, end = play_deal([MASTER, MASTER], DealState.deal(rules, deck, 0), seed)
+        assert end.result is not None
+        assert end.result.outcome in (Outcome.GIN, Outcome.VOID)
+
+
+def test_looks_at_the_same_inputs_once_per_decision() -> None:
+    state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c")
+    sight = Sight.of(seen(state))
+    moved = sight.after(state.hands[1].mask, Done.DRAWING)
+    assert not sight.still.keys() & moved.keys()
+    assert all(0 <= place < INPUTS for place in sight.still | moved)
+
+
+def test_the_last_discard_is_taken_only_for_a_knock_that_is_worth_it() -> None:
+    rules = replace(CHALLENGE, name="last", stock_end=PRESETS["challenge"].stock_end.LAST_DISCARD)
+    for seed in range(6):
+        deck = random.Random(f"last {seed}").sample(DECK, 52)
+        for state in play_deal([MASTER, Steady()], DealState.deal(rules, deck, 0), seed):
+            if state.result is None and state.is_last_discard and state.phase is Phase.DRAW:
+                seat = view(state, state.turn)
+                assert MASTER.choose(seat, random.Random(0)) in seat.legal
+
+
+@pytest.mark.parametrize("name", ["table-of-three", "partners"])
+def test_at_larger_tables_it_plays_as_the_steady_player(name: str) -> None:
+    state = DealState.deal(PRESETS[name], random.Random(3).sample(DECK, 52), 0)
+    for _ in range(6):
+        seat = view(state, state.turn)
+        action = MASTER.choose(seat, random.Random(1))
+        assert action == Steady().choose(seat, random.Random(1))
+        state = after(state, action)
