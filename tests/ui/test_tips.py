@@ -185,7 +185,7 @@ def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown) -
     evening = begun(sit_down, size=(1024, 640))
     table, art = evening.table, evening.app.stage.art
     for tip in TIPS:
-        table._tips._shown = (tip, MAY_KNOCK)
+        table._tips._shown = tip, MAY_KNOCK
         hint = table._hint()
         assert hint is not None
         assert slip_of(art, hint).h < 60 * art.unit, hint.text
