@@ -641,7 +641,7 @@ def test_an_option_is_chosen_by_keys_stored_and_shown(label: str, setting: str, 
     again = Options(rig.stage, FakeHost())
     rig.stage.push(again)
     assert button(again.form, label).chosen
-    assert sum(each.chosen for each in again.form.buttons) == 7
+    assert sum(each.chosen for each in again.form.buttons) == 8
 
 
 def test_a_volume_is_heard_at_once_as_loud_as_it_was_chosen(make_rig: MakeRig) -> None:
