@@ -247,6 +247,7 @@ def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, language: st
     """What the window shows of a scene in a theme and a language. It needs a display that pygame has opened."""
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         store.set_setting("theme", theme)
+        store.set_setting("tips", "no")  # one comes only once, and lies over something else
         store.set_setting("tips", "no")
         store.set_setting("language", language)
         visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, size))

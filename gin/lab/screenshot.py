@@ -43,6 +43,7 @@ def main() -> None:
     with headless(), tempfile.TemporaryDirectory() as folder:
         store = Store.open(Path(folder))
         store.begin_game(game(options.seed, options.deals, options.plies), (PERSON, LEVELS[-1].key))
+        store.set_setting("tips", "no")
         app = App(store, sound=False)
         pilot = Pilot(app.stage, tuple(options.size))
         app.resume()

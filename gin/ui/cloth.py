@@ -16,6 +16,8 @@ LAMP = (0.40, 0.30)
 _RAYS = 28
 _INLAY = 11
 """How far the inlaid line is from the window's edge, in units."""
+_TILE = 132
+"""The side of the piece of weave that is laid side by side: a multiple of its threads' steps, so that no seam shows."""
 _COARSE = 3
 """How many pixels are one of those in which the rays are drawn."""
 
@@ -103,18 +105,18 @@ def _let_in(surface: pygame.Surface, theme: Theme, unit: float) -> None:
 
 def _weave(surface: pygame.Surface, strength: int) -> None:
     """Roughen the surface by fine threads, which also break up the bands that so slow a gradient would show."""
-    grain = enumerate(random.Random(7).randbytes(128 * 128))
+    grain = enumerate(random.Random(7).randbytes(_TILE * _TILE))
     specks = bytes(
         speck % 4
-        + strength * ((place % 128 + place // 128) % 3 == 0)
-        + strength * ((place % 128 - place // 128) % 4 == 0)
+        + strength * ((place % _TILE + place // _TILE) % 3 == 0)
+        + strength * ((place % _TILE - place // _TILE) % 4 == 0)
         for place, speck in grain
     )
-    tile = pygame.image.frombytes(specks, (128, 128), "P")
+    tile = pygame.image.frombytes(specks, (_TILE, _TILE), "P")
     tile.set_palette([(grey, grey, grey) for grey in range(256)])
     tile = tile.convert(surface)
-    for left in range(0, surface.get_width(), 128):
-        for top in range(0, surface.get_height(), 128):
+    for left in range(0, surface.get_width(), _TILE):
+        for top in range(0, surface.get_height(), _TILE):
             surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
 
 
