@@ -82,7 +82,7 @@ def update(language: str) -> int:
 
 def translated(message: Message) -> bool:
     """Whether every form of a message has its translation."""
-    return all(_forms(message.string))
+    return all(forms(message.string))
 
 
 def problems(language: str, wanted: Catalog) -> Iterator[str]:
@@ -117,13 +117,14 @@ Text: TypeAlias = str | tuple[str, ...] | list[str] | None
 """A message as Babel has it: one text, or a form for each number."""
 
 
-def _forms(text: Text) -> tuple[str, ...]:
+def forms(text: Text) -> tuple[str, ...]:
+    """The forms of a message, of which most have one."""
     return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def _fields(text: Text) -> set[str]:
     """The named fields of a message; of several forms, those of any of them, since "one card" needs no number."""
-    parsed = (part for form in _forms(text) for part in string.Formatter().parse(form))
+    parsed = (part for form in forms(text) for part in string.Formatter().parse(form))
     return {field for _before, field, _spec, _conversion in parsed if field}
 
 

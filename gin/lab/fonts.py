@@ -7,11 +7,19 @@
         --text SemiBold Figtree_600SemiBold.ttf \\
         --text Bold Figtree_700Bold.ttf
 
+    npm pack @expo-google-fonts/noto-sans-sc @expo-google-fonts/noto-serif-sc
+    python -m gin.lab.fonts --han Figtree-Regular NotoSansSC_400Regular.ttf \\
+        --han Figtree-SemiBold NotoSansSC_600SemiBold.ttf --han Fraunces-SemiBold NotoSerifSC_600SemiBold.ttf
+
 Fraunces comes as a variable font cut up by alphabet: one instance is taken of each part, and the parts are
 joined. Figtree comes whole from that package; from @fontsource/figtree it would come cut up and without four
 signs (≤ ≥ → ←), and several files after a style are joined the same way. Both are under the SIL Open Font
 License without a Reserved Font Name, so a changed font may keep its name; the licences lie beside the fonts
 as `OFL-*.txt`. Neither font has ✓, and Fraunces has no ≤ ≥ and no arrows: draw those, or set them in Figtree.
+
+For Chinese each of three Latin fonts has a twin, such as `Han-Figtree-Regular.ttf`: the same letters, and of Noto those
+characters that the Chinese catalogue uses, at the same height of line. It is to be made again when `gin.lab.catalogues`
+brings new characters; `tests/test_catalogues.py` says which are missing.
 """
 
 import argparse
@@ -28,7 +36,12 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.ttLib.scaleUpem import scale_upem  # type: ignore[import-untyped]
 from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
+
+from gin.lab.catalogues import catalogue, forms
+from gin.ui.theme import is_han
+from gin.ui.tongue import LANGUAGES
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
@@ -173,6 +186,32 @@ def text(style: str, paths: Sequence[Path]) -> TTFont:
     return named(font, "Figtree", style, "tabular digits as default, suits added")
 
 
+def han_characters() -> set[int]:
+    """The Chinese characters and signs that the game writes."""
+    said = "".join(form for message in catalogue("zh") for form in forms(message.string)) + LANGUAGES["zh"]
+    return {ord(character) for character in said if is_han(character)}
+
+
+def han(latin: str, path: Path) -> TTFont:
+    """One of the game's Latin fonts with the Chinese characters of another."""
+    letters, noto = opened(FOLDER / f"{latin}.ttf"), opened(path)
+    options = Options()
+    options.layout_features, options.hinting, options.notdef_outline = [], False, True
+    options.drop_tables += ["BASE", "vhea", "vmtx", "VORG", "STAT"]
+    cutter = Subsetter(options)
+    cutter.populate(unicodes=han_characters())
+    cutter.subset(noto)
+    scale_upem(noto, letters["head"].unitsPerEm)
+    font = joined([letters, noto])
+    # Lines of either script are as high as in the Latin font, or the texts around a Chinese one would shift.
+    for table in ("hhea", "OS/2"):
+        for name in ("ascent", "descent", "lineGap", "sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent"):
+            if hasattr(letters[table], name):
+                setattr(font[table], name, getattr(letters[table], name))
+    family, _, style = latin.partition("-")
+    return named(font, f"Han {family}", style, f"{len(han_characters())} characters of {path.stem} added")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write every font that sources are given for."""
     parser = argparse.ArgumentParser(description="Make the fonts of the game from their makers' packages.")
@@ -185,6 +224,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         metavar=("STYLE", "FILE"),
         help="Figtree, a style at a time",
     )
+    parser.add_argument(
+        "--han",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("FONT", "FILE"),
+        help="a font of ours, and a Chinese one",
+    )
     parser.add_argument("--out", type=Path, default=FOLDER)
     given = parser.parse_args(arguments)
     fonts: dict[str, TTFont] = {}
@@ -194,6 +241,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if style not in WEIGHTS or not paths:
             parser.error(f"--text wants one of {', '.join(WEIGHTS)} and then its files")
         fonts[f"Figtree-{style}"] = text(style, [Path(path) for path in paths])
+    for latin, file in given.han:
+        fonts[f"Han-{latin}"] = han(latin, Path(file))
     given.out.mkdir(parents=True, exist_ok=True)
     for name, font in fonts.items():
         path = given.out / f"{name}.ttf"

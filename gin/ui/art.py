@@ -18,8 +18,20 @@ from gin.ui.canvas import Sprite
 from gin.ui.cloth import cloth
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
+from gin.ui.lines import broken, widest
 from gin.ui.surfaces import Shelf, stretched
-from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
+from gin.ui.theme import (
+    FONT_FILES,
+    HAN_FILES,
+    RADIUS,
+    SMALLEST_TEXT,
+    Colour,
+    Face,
+    Theme,
+    TypeStyle,
+    hexadecimal,
+    is_han,
+)
 
 KEPT_BYTES = 13 * 1024 * 1024
 """How much text, panels and large cards may take where a unit is a pixel; it grows with the window."""
@@ -30,6 +42,11 @@ _CLEAR = (217, 207, 184, 0)
 """What lies around a card while it is turned: nothing, but in the colour of its edge, which would else turn dark."""
 _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
+
+
+def _file(text: str, face: Face) -> str:
+    """The font of a face that has the characters of a text."""
+    return (HAN_FILES if any(map(is_han, text)) else FONT_FILES)[face]
 
 
 def _drop(width: int, height: float) -> tuple[int, int]:
@@ -211,26 +228,63 @@ class Art:
     def text(
         self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
     ) -> pygame.Surface:
-        """Text in a style; with a width it is wrapped to it, and aligned in it."""
-        size = max(SMALLEST_TEXT, round(style.size * self.unit))
+        """Text in a style; with a width it is broken into lines of that width, and aligned in it."""
+        size = self._size(style)
 
         def make() -> pygame.Surface:
-            font = self._font(FONT_FILES[style.face], size)
+            font = self._font(_file(text, style.face), size)
             font.align = align
-            return font.render(text, True, colour, wraplength=int(width)).convert_alpha()
+            lines = broken(text, width, lambda part: font.size(part)[0]) if width else text
+            return font.render(lines, True, colour).convert_alpha()
 
         return self._kept.get(("text", text, style.face, size, colour, int(width), align), make)
 
-    def fitted(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
-        """Text on one line, set smaller where it would be wider than there is room, and at last cut off."""
-        surface = self.text(text, style, colour)
-        while surface.get_width() > width and style.size * self.unit > SMALLEST_TEXT:
-            style = TypeStyle(style.face, style.size * 0.94)
+    def fitted(self, text: str, style: TypeStyle, colour: Colour, width: float, height: float = 0) -> pygame.Surface:
+        """Text that fits where it is to stand: this is the one way in which texts give way, whatever their language.
+
+        It is set smaller until it fits on one line or, given a height, in the lines that there is room for; what is
+        still too long at the smallest size is cut off.
+        """
+        whole = self._size(style)
+        while True:
             surface = self.text(text, style, colour)
+            if surface.get_width() <= width or not text:
+                return surface
+            # A little smaller looks better than in two lines, and two lines better than much smaller.
+            small = self._size(style) <= max(SMALLEST_TEXT, whole * 0.86)
+            if height and small and self._widest(text, style) <= width:
+                lines = self.text(text, style, colour, width, pygame.FONT_CENTER)
+                if lines.get_height() <= height:
+                    return lines
+            if self._size(style) <= SMALLEST_TEXT:
+                return self.cut_off(text, style, colour, width)
+            style = TypeStyle(style.face, style.size * 0.94)
+
+    def block(
+        self, text: str, style: TypeStyle, colour: Colour, width: float, height: float, align: int = pygame.FONT_LEFT
+    ) -> pygame.Surface:
+        """Text broken into lines, set smaller where they would be higher than there is room."""
+        surface = self.text(text, style, colour, width, align)
+        while surface.get_height() > height and self._size(style) > SMALLEST_TEXT:
+            style = TypeStyle(style.face, style.size * 0.94)
+            surface = self.text(text, style, colour, width, align)
+        return surface
+
+    def cut_off(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
+        """As much of a text as there is room for, with a sign that there is more."""
+        surface = self.text(text, style, colour)
         while surface.get_width() > width > 0 and len(text) > 2:
             text = f"{text.removesuffix('…')[:-1].rstrip()}…"
             surface = self.text(text, style, colour)
         return surface
+
+    def _size(self, style: TypeStyle) -> int:
+        """The size of a style in pixels."""
+        return max(SMALLEST_TEXT, round(style.size * self.unit))
+
+    def _widest(self, text: str, style: TypeStyle) -> float:
+        font = self._font(_file(text, style.face), self._size(style))
+        return widest(text, lambda part: font.size(part)[0])
 
     @lru_cache(maxsize=32)  # noqa: B019 - there is one Art for the life of the program
     def _font(self, name: str, size: int) -> pygame.Font:

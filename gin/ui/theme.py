@@ -149,6 +149,20 @@ FONT_FILES: dict[Face, str] = {
 }
 
 
+HAN_FILES: dict[Face, str] = {
+    "display": "Han-Fraunces-SemiBold.ttf",
+    "text": "Han-Figtree-Regular.ttf",
+    "strong": "Han-Figtree-SemiBold.ttf",
+    "bold": "Han-Figtree-SemiBold.ttf",
+}
+"""The fonts for a text with Chinese characters in it; they are only read once there is one."""
+
+
+def is_han(character: str) -> bool:
+    """Whether a character is a Chinese one, or a sign of their size; the Latin fonts have none of these."""
+    return character >= "\u2e80"
+
+
 @dataclass(frozen=True, slots=True)
 class TypeStyle:
     """A typeface and its size in units."""

@@ -335,7 +335,8 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         x = left + size if button.label else x
     if button.label:
         taken = (hint.get_width() + 10 * u if hint else 0) + (x - rect.x)
-        label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u)
+        room = 0 if button.detail else rect.h - 4 * u
+        label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u, room)
         width = label.get_width() + (hint.get_width() + 10 * u if hint else 0)
         left = x + (rect.right - x - width) / 2
         sprites.append(Sprite(label, round(left), round(middle - label.get_height() / 2)))
@@ -369,7 +370,8 @@ def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
     label = art.fitted(button.label, STRONG, ink, rect.w - 2 * pad - mark)
     sprites = []
     if button.detail:
-        detail = art.text(button.detail, LABEL_TEXT, art.theme.soft_text, rect.w - 2 * pad)
+        room = rect.h - label.get_height() - 9 * art.unit
+        detail = art.block(button.detail, LABEL_TEXT, art.theme.soft_text, rect.w - 2 * pad, room)
         # Aligned at the top, so that the names of tiles side by side are in line whatever their details take.
         free = (rect.h - label.get_height() - detail.get_height() - 3 * art.unit) / 2
         top = rect.y + min(free, 14 * art.unit)
@@ -448,8 +450,8 @@ def line_of_text(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Re
 
 
 def paragraph(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Rect, *, centred: bool = False) -> Sprite:
-    """Text wrapped to a rectangle's width, from its top."""
+    """Text broken to a rectangle's width, from its top, and set smaller if it would not fit."""
     align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
-    surface = art.text(text, style, colour, rect.w, align)
+    surface = art.block(text, style, colour, rect.w, rect.h, align)
     x = rect.x + (rect.w - surface.get_width()) / 2 if centred else rect.x
     return Sprite(surface, round(x), round(rect.y))

@@ -9,6 +9,7 @@ from gin.ui.geometry import Rect
 from gin.ui.hints import slip_of
 from gin.ui.options import Options
 from gin.ui.tips import SEEN, TIPS, Tips
+from gin.ui.tongue import LANGUAGES
 
 from .conftest import Settings
 from .evening import PACK, STANDARD, Evening, SitDown
@@ -181,8 +182,9 @@ def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tu
     assert min(crossing[0].rect.w, crossing[0].rect.h) >= 44 * evening.app.stage.art.unit
 
 
-def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown) -> None:
-    evening = begun(sit_down, size=(1024, 640))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown, language: str) -> None:
+    evening = begun(sit_down, size=(1024, 640), language=language)
     table, art = evening.table, evening.app.stage.art
     for tip in TIPS:
         table._tips._shown = tip, MAY_KNOCK
