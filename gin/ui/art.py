@@ -6,7 +6,7 @@ Everything is rasterised at the size at which it is shown, once, and kept while 
 import io
 import math
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
@@ -19,14 +19,26 @@ from gin.ui.cloth import cloth
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
 from gin.ui.surfaces import Shelf, stretched
-from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Theme, TypeStyle, hexadecimal
+from gin.ui.theme import FONT_FILES, RADIUS, SMALLEST_TEXT, Colour, Face, Theme, TypeStyle, hexadecimal
 
 KEPT_BYTES = 13 * 1024 * 1024
 """How much text, panels and large cards may take where a unit is a pixel; it grows with the window."""
 POSES_BYTES = 9 * 1024 * 1024
 """The same for cards in their poses. Most are shown once, on the way, and shall not push out the rest."""
+FOUR_COLOURS = {"d": ("#c4303b", "#1f5fa8"), "c": ("#1b2332", "#1f7a4a")}
+"""The colour of a suit in the drawings of its cards, which is nothing else there, and the one in a deck of four."""
+_SMALLER = 0.94
+"""The step in which text is set smaller until it has room."""
+_HERO = 26
+"""Type of more units than this is large enough as it is."""
 _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
+
+
+def _faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    faint = surface.copy()
+    faint.set_alpha(round(255 * opacity))
+    return faint
 
 
 def _drop(width: int, height: float) -> tuple[int, int]:
@@ -40,13 +52,17 @@ class Art:
     def __init__(self, folder: Path, theme: Theme) -> None:
         self.folder = folder
         self.back = "lantern"
+        self._deck = "faces"
+        self._four_colours = False
+        self.text_size = 1.0
+        """How much larger text is than the design has it, as far as it has room."""
         self._kept = Shelf(KEPT_BYTES)
         self._poses = Shelf(POSES_BYTES)
         self._wholes: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
-        self.theme = theme
-        self.unit = 1.0
         self._beside = ThreadPoolExecutor(1)
         self._begun: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
+        self.theme = theme
+        self.unit = 1.0
 
     @property
     def unit(self) -> float:
@@ -67,16 +83,32 @@ class Art:
     def theme(self, theme: Theme) -> None:
         self._theme = theme
         # Shadows have the theme's colour and lie under every card that is kept.
+        self._forget()
+        self._wholes.clear()
+
+    @property
+    def deck(self) -> tuple[str, bool]:
+        """The folder of the cards' faces, and whether the suits have four colours."""
+        return self._deck, self._four_colours
+
+    @deck.setter
+    def deck(self, deck: tuple[str, bool]) -> None:
+        if deck != self.deck:
+            self._deck, self._four_colours = deck
+            self._forget()
+
+    def _forget(self) -> None:
         self._poses.clear()
         self._kept.clear()
-        self._wholes.clear()
+        self._begun.clear()
 
     # Cards
 
-    def card(self, card: Card | None, pose: Pose) -> tuple[pygame.Surface, int, int]:
+    def card(self, card: Card | None, pose: Pose, opacity: float = 1.0) -> tuple[pygame.Surface, int, int]:
         """A card in a pose, with its shadow, and the left top corner at which to draw it.
 
-        A card that is turning over is as narrow as it looks. None is the back.
+        A card that is turning over is as narrow as it looks. None is the back. There are few opacities, since a card
+        is kept in each.
         """
         face_up = pose.face >= 0.5 and card is not None
         width = max(8, round(pose.width / 2) * 2)
@@ -87,10 +119,11 @@ class Art:
         step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
         angle = round(pose.angle / step) * step
         height = round(pose.height * 4) / 4
-        surface = self._poses.get(
-            ("card", card if face_up else None, self.back, width, shown, angle, height),
-            lambda: self._make_card(card if face_up else None, width, shown, angle, height),
-        )
+        key = ("card", card if face_up else None, self.back, width, shown, angle, height)
+        surface = self._poses.get(key, lambda: self._make_card(card if face_up else None, width, shown, angle, height))
+        if opacity < 1:
+            whole = surface
+            surface = self._poses.get((*key, opacity), lambda: _faded(whole, opacity))
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
     def prepare(self, card: Card | None, width: float) -> None:
@@ -164,11 +197,15 @@ class Art:
         """
         usual = 220 * self.unit
         wide = usual * _WIDER ** math.ceil(math.log(1.2 * width / usual, _WIDER))
-        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/faces/{card}.svg"
+        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/{self._deck}/{card}.svg"
         return name, (round(wide), round(wide * CARD_RATIO))
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        return pygame.image.load_sized_svg(str(self.folder / name), size)
+        file = self.folder / name
+        if self._four_colours and file.stem[1:] in FOUR_COLOURS and file.parent.name == self._deck:
+            source = file.read_text(encoding="utf-8").replace(*FOUR_COLOURS[file.stem[1:]])
+            return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+        return pygame.image.load_sized_svg(str(file), size)
 
     def _shadow(self, width: int, tall: int, angle: float, height: float) -> pygame.Surface:
         """The shadow of a card, the softer and paler the higher it is; of the same use to every card."""
@@ -191,28 +228,73 @@ class Art:
     # Text
 
     def text(
-        self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
+        self,
+        text: str,
+        style: TypeStyle,
+        colour: Colour,
+        width: float = 0,
+        align: int = pygame.FONT_LEFT,
+        *,
+        height: float = math.inf,
     ) -> pygame.Surface:
-        """Text in a style; with a width it is wrapped to it, and aligned in it."""
-        size = max(SMALLEST_TEXT, round(style.size * self.unit))
+        """Text in a style; with a width it is wrapped to it, and aligned in it.
+
+        It is as large as the person wants text to be, but not larger than designed where it would be higher than
+        there is room.
+        """
+        size, designed = self._sizes(style)
+        surface = self._set(text, style.face, size, colour, width, align)
+        while surface.get_height() > height and size > designed:
+            size = max(designed, size * _SMALLER)
+            surface = self._set(text, style.face, size, colour, width, align)
+        return surface
+
+    def fitted(
+        self,
+        text: str,
+        style: TypeStyle,
+        colour: Colour,
+        width: float,
+        height: float = math.inf,
+        peers: Sequence[str] = (),
+    ) -> pygame.Surface:
+        """Text on one line, set smaller where it would be wider than there is room, and at last cut off.
+
+        It is as small as any of its ``peers`` has to be, so that they look alike.
+        """
+        size, designed = self._sizes(style)
+
+        def widest(size: float) -> int:
+            return max(self._set(each, style.face, size, colour).get_width() for each in (text, *peers))
+
+        while widest(size) > width and size > SMALLEST_TEXT:
+            size *= _SMALLER
+        surface = self._set(text, style.face, size, colour)
+        while surface.get_height() > height and size > designed:
+            size = max(designed, size * _SMALLER)
+            surface = self._set(text, style.face, size, colour)
+        while surface.get_width() > width > 0 and len(text) > 2:
+            text = f"{text.removesuffix('…')[:-1].rstrip()}…"
+            surface = self._set(text, style.face, size, colour)
+        return surface
+
+    def _sizes(self, style: TypeStyle) -> tuple[float, float]:
+        """How large text in a style is wanted, and how large it was designed, in pixels."""
+        designed = style.size * self.unit
+        return (designed * self.text_size if style.size <= _HERO else designed), designed
+
+    def _set(
+        self, text: str, face: Face, size: float, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
+    ) -> pygame.Surface:
+        """Text in a size in pixels."""
+        whole = max(SMALLEST_TEXT, round(size))
 
         def make() -> pygame.Surface:
-            font = self._font(FONT_FILES[style.face], size)
+            font = self._font(FONT_FILES[face], whole)
             font.align = align
             return font.render(text, True, colour, wraplength=int(width)).convert_alpha()
 
-        return self._kept.get(("text", text, style.face, size, colour, int(width), align), make)
-
-    def fitted(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
-        """Text on one line, set smaller where it would be wider than there is room, and at last cut off."""
-        surface = self.text(text, style, colour)
-        while surface.get_width() > width and style.size * self.unit > SMALLEST_TEXT:
-            style = TypeStyle(style.face, style.size * 0.94)
-            surface = self.text(text, style, colour)
-        while surface.get_width() > width > 0 and len(text) > 2:
-            text = f"{text.removesuffix('…')[:-1].rstrip()}…"
-            surface = self.text(text, style, colour)
-        return surface
+        return self._kept.get(("text", text, face, whole, colour, int(width), align), make)
 
     @lru_cache(maxsize=32)  # noqa: B019 - there is one Art for the life of the program
     def _font(self, name: str, size: int) -> pygame.Font:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gin.rules import Card
-from gin.ui.stage import Settings
+from gin.ui.settings import Settings
 
 PARTNER: Final = ("Pip", "simple")
 """Who sits across the table in the lesson: the name, and the key of the level whose portrait is shown."""
