@@ -6,9 +6,8 @@ Everything is rasterised at the size at which it is shown, once, and kept while 
 import io
 import math
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -18,19 +17,13 @@ from gin.ui.canvas import Sprite
 from gin.ui.cloth import cloth
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
-from gin.ui.lines import broken, widest
+from gin.ui.lettering import Lettering
 from gin.ui.surfaces import Shelf, stretched
 from gin.ui.theme import (
-    FONT_FILES,
-    HAN_FILES,
     RADIUS,
-    SMALLEST_TEXT,
     Colour,
-    Face,
     Theme,
-    TypeStyle,
     hexadecimal,
-    is_han,
 )
 
 KEPT_BYTES = 13 * 1024 * 1024
@@ -39,20 +32,11 @@ POSES_BYTES = 9 * 1024 * 1024
 """The same for cards in their poses. Most are shown once, on the way, and shall not push out the rest."""
 FOUR_COLOURS = {"d": ("#c4303b", "#1f5fa8"), "c": ("#1b2332", "#1f7a4a")}
 """The colour of a suit in the drawings of its cards, which is nothing else there, and the one in a deck of four."""
-_SMALLER = 0.94
-"""The step in which text is set smaller until it has room."""
-_HERO = 26
-"""Type of more units than this is large enough as it is."""
 _MARGIN = 2
 _CLEAR = (217, 207, 184, 0)
 """What lies around a card while it is turned: nothing, but in the colour of its edge, which would else turn dark."""
 _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
-
-
-def _file(text: str, face: Face) -> str:
-    """The font of a face that has the characters of a text."""
-    return (HAN_FILES if any(map(is_han, text)) else FONT_FILES)[face]
 
 
 def _faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
@@ -66,17 +50,14 @@ def _drop(width: int, height: float) -> tuple[int, int]:
     return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
-class Art:
+class Art(Lettering):
     """The picture-making side of the assets, for one theme and one size of window."""
 
     def __init__(self, folder: Path, theme: Theme) -> None:
-        self.folder = folder
+        super().__init__(folder, Shelf(KEPT_BYTES))
         self.back = "lantern"
         self._deck = "faces"
         self._four_colours = False
-        self.text_size = 1.0
-        """How much larger text is than the design has it, as far as it has room."""
-        self._kept = Shelf(KEPT_BYTES)
         self._poses = Shelf(POSES_BYTES)
         self._wholes: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
         self._beside = ThreadPoolExecutor(1)
@@ -259,91 +240,6 @@ class Art:
         if angle:
             shape = self._kept.get((*key, angle), lambda: pygame.transform.rotozoom(shape, -angle, 1))
         return pygame.transform.smoothscale_by(shape, coarse)
-
-    # Text
-
-    def text(
-        self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
-    ) -> pygame.Surface:
-        """Text in a style; with a width it is broken into lines of that width, and aligned in it."""
-        return self._set(text, style.face, self._size(style), colour, width, align)
-
-    def fitted(
-        self,
-        text: str,
-        style: TypeStyle,
-        colour: Colour,
-        width: float,
-        height: float = 0,
-        peers: Sequence[str] = (),
-    ) -> pygame.Surface:
-        """Text that fits where it is to stand: this is the one way in which texts give way, whatever their language.
-
-        It is set smaller until it fits on one line, and its ``peers`` with it, so that they look alike; or, given a
-        height, in the lines that there is room for. What is still too long at the smallest size is cut off.
-        """
-        whole = size = self._size(style)
-        while True:
-            surface = self._set(text, style.face, size, colour)
-            wide = max(self._set(each, style.face, size, colour).get_width() for each in (text, *peers))
-            if not text or (wide <= width and (not height or surface.get_height() <= height)):
-                return surface
-            # A little smaller looks better than in two lines, and two lines better than much smaller.
-            if height and not peers and size <= whole * 0.86 and self._widest(text, style.face, size) <= width:
-                lines = self._set(text, style.face, size, colour, width, pygame.FONT_CENTER)
-                if lines.get_height() <= height:
-                    return lines
-            if size <= SMALLEST_TEXT:
-                return self._cut_off(text, style.face, size, colour, width)
-            size = max(SMALLEST_TEXT, size * _SMALLER)
-
-    def block(
-        self, text: str, style: TypeStyle, colour: Colour, width: float, height: float, align: int = pygame.FONT_LEFT
-    ) -> pygame.Surface:
-        """Text broken into lines, set smaller where they would be higher than there is room."""
-        size = self._size(style)
-        surface = self._set(text, style.face, size, colour, width, align)
-        while surface.get_height() > height and size > SMALLEST_TEXT:
-            size = max(SMALLEST_TEXT, size * _SMALLER)
-            surface = self._set(text, style.face, size, colour, width, align)
-        return surface
-
-    def cut_off(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
-        """As much of a text as there is room for, with a sign that there is more."""
-        return self._cut_off(text, style.face, self._size(style), colour, width)
-
-    def _cut_off(self, text: str, face: Face, size: float, colour: Colour, width: float) -> pygame.Surface:
-        surface = self._set(text, face, size, colour)
-        while surface.get_width() > width > 0 and len(text) > 2:
-            text = f"{text.removesuffix('…')[:-1].rstrip()}…"
-            surface = self._set(text, face, size, colour)
-        return surface
-
-    def _set(
-        self, text: str, face: Face, size: float, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
-    ) -> pygame.Surface:
-        """Text in a size in pixels."""
-        whole = max(SMALLEST_TEXT, round(size))
-
-        def make() -> pygame.Surface:
-            font = self._font(_file(text, face), whole)
-            font.align = align
-            lines = broken(text, width, lambda part: font.size(part)[0]) if width else text
-            return font.render(lines, True, colour).convert_alpha()
-
-        return self._kept.get(("text", text, face, whole, colour, int(width), align), make)
-
-    def _size(self, style: TypeStyle) -> float:
-        """The size of a style in pixels: as large as the person wants text, but for what is large anyway."""
-        return style.size * self.unit * (self.text_size if style.size <= _HERO else 1.0)
-
-    def _widest(self, text: str, face: Face, size: float) -> float:
-        font = self._font(_file(text, face), max(SMALLEST_TEXT, round(size)))
-        return widest(text, lambda part: font.size(part)[0])
-
-    @lru_cache(maxsize=32)  # noqa: B019 - there is one Art for the life of the program
-    def _font(self, name: str, size: int) -> pygame.Font:
-        return pygame.Font(str(self.folder / "fonts" / name), size)
 
     # Shapes
 
