@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from gin.lab.fast import DRAW, GAME, KNOCK, OVER, STOCK, WITH, act, best_shed, bit, deadwood
-from gin.lab.selfplay import begin, look_all
-from gin.lab.sights import CHOICES, INPUTS
+from gin.lab.selfplay import begin
+from gin.lab.sights import INPUTS
+from gin.lab.train import Table
 from gin.players import master
 from gin.players.base import defend
 from gin.players.sight import Sight
@@ -43,8 +44,7 @@ def check(hands: int = 3000, deals: int = 300) -> None:
         hand = Hand(chance.sample(DECK, chance.choice((10, 11))))
         assert deadwood(np.uint64(hand.mask)) == exact_deadwood(hand), str(hand)
     games = np.zeros(1, GAME).view(np.recarray)
-    inputs = np.zeros((CHOICES, INPUTS), np.float32)
-    actions, owner = np.zeros(CHOICES, np.int64), np.zeros(CHOICES, np.int64)
+    table = Table(1)
     decisions = ended = differing = 0
     for number in range(deals):
         begin(games, 0.0, 0.0, number)
@@ -56,10 +56,11 @@ def check(hands: int = 3000, deals: int = 300) -> None:
         while g.phase != OVER:
             action = forced(g)
             if action < 0:
-                count = look_all(games, inputs, actions, owner)
-                compare(view(state, state.turn), inputs[:count])
+                count = table.look(games)
+                actions = table.actions[:count]
+                compare(view(state, state.turn), inputs_of(table, count))
                 place = chance.randrange(count)
-                knocks = np.flatnonzero(actions[:count] % WITH == KNOCK)
+                knocks = np.flatnonzero(actions % WITH == KNOCK)
                 action = int(actions[knocks[0] if len(knocks) and chance.random() < 0.3 else place])
                 decisions += 1
             for step in in_rules(g, state, action):
@@ -84,6 +85,17 @@ def forced(g: np.record) -> int:
             return STOCK
         return WITH + KNOCK if best_shed(hand | bit(g.top), g.top)[1] == 0 else -1
     return KNOCK if best_shed(hand, g.taken)[1] == 0 else -1
+
+
+def inputs_of(table: Table, count: int) -> np.ndarray:
+    """All inputs of each position that a deal's decision leads to, those that are off too."""
+    found = np.zeros((count, INPUTS), np.float32)
+    start = table.still[0]
+    for row, end in zip(found, table.ends[:count], strict=True):
+        for x in (table.x[: table.still[0]], table.x[start:end]):
+            row[x["place"]] = x["value"]
+        start = end
+    return found
 
 
 def compare(seen: View, inputs: np.ndarray) -> None:

@@ -136,6 +136,28 @@ def has(mask, card):
     return (mask >> np.uint64(card)) & np.uint64(1) != 0
 
 
+_ACES = np.uint64(sum(1 << 13 * s for s in range(4)))
+_FROM_TWO = np.uint64((1 << 52) - 1) & ~_ACES
+_TO_QUEEN = _FROM_TWO >> np.uint64(1)
+
+
+@nb.njit(nb.uint64(nb.uint64), cache=True)
+def melding(mask):
+    """The cards, held or not, that make a meld with cards of a hand; no others lessen its deadwood."""
+    one = np.uint64(1)
+    up = (mask & _TO_QUEEN) << one
+    up2 = (up & _TO_QUEEN) << one
+    down = (mask & _FROM_TWO) >> one
+    down2 = (down & _FROM_TWO) >> one
+    runs = (up & up2) | (up & down) | (down & down2)
+    suits = np.uint64(8191)
+    a, b = mask & suits, mask >> np.uint64(13) & suits
+    c, d = mask >> np.uint64(26) & suits, mask >> np.uint64(39)
+    pairs = (a & b) | (c & d) | ((a | b) & (c | d))
+    sets = pairs | pairs << np.uint64(13) | pairs << np.uint64(26) | pairs << np.uint64(39)
+    return runs | sets
+
+
 @nb.njit(cache=True)
 def spread_of(mask):
     """The cards in runs and the cards in sets of a best arrangement."""

@@ -23,8 +23,8 @@ from gin.lab.fast import (
     bit,
     deal,
 )
-from gin.lab.league import LEAGUE, bot, seat_bot
-from gin.lab.sights import choices, count_choices
+from gin.lab.league import SEATED, bot, seat_bot
+from gin.lab.sights import INPUTS, choices, look_still, plane
 
 
 @nb.njit(cache=True)
@@ -75,7 +75,7 @@ def seat_players(g, league_share, former_share):
     g.manner[:] = 0.0
     chance = np.random.random()
     if chance < league_share:
-        seat_bot(g.manner[np.random.randint(0, 2)], np.random.randint(0, LEAGUE))
+        seat_bot(g.manner[np.random.randint(0, 2)], SEATED[np.random.randint(0, len(SEATED))])
     elif chance < league_share + former_share:
         g.manner[np.random.randint(0, 2), 0] = FORMER
     for p in range(2):
@@ -142,24 +142,66 @@ def begin(games, league_share, former_share, seed):
 
 
 @nb.njit(cache=True)
-def others_hands(games, hands):
-    """Write the hand that the seat on turn does not see, for every deal."""
+def look_all(games, x, still, ends, actions, owner):
+    """Write, for every deal's next decision, the positions that it leads to; return how many.
+
+    ``x`` has the inputs of the positions, those of one decision together: first what the seat sees whatever it does,
+    up to row ``still`` of the deal, then those of each position up to its row ``ends``.
+    """
+    n, at = 0, 0
     for i in range(len(games)):
-        hands[i] = games[i].hand[1 - games[i].turn]
+        at = look_still(games[i], x, at)
+        still[i] = at
+        count = choices(games[i], x, at, ends[n:], actions[n:])
+        owner[n : n + count] = i
+        n += count
+        at = ends[n - 1]
+    return n
 
 
-@nb.njit(cache=True, parallel=True)
-def look_all(games, inputs, actions, owner):
-    """Write the positions that every deal's next decision leads to, the actions, and the deals; return how many."""
-    starts = np.zeros(len(games) + 1, np.int64)
-    for i in nb.prange(len(games)):
-        starts[i + 1] = count_choices(games[i])
-    for i in range(len(games)):
-        starts[i + 1] += starts[i]
-    for i in nb.prange(len(games)):
-        choices(games[i], inputs[starts[i] : starts[i + 1]], actions[starts[i] : starts[i + 1]])
-        owner[starts[i] : starts[i + 1]] = i
-    return starts[-1]
+@nb.njit(cache=True)
+def keep(games, x, still, ends, chosen, owner, kept, counts):
+    """Copy the inputs of one position of each deal to its row of ``kept``, and how many they are; after them the cards
+    of the hand that the seat does not see.
+    """
+    first, n = 0, 0
+    for i in range(len(chosen)):
+        while owner[n] < i:
+            n += 1
+        k = chosen[i]
+        start = still[i] if k == n else ends[k - 1]
+        at = 0
+        for j in range(first, still[i]):
+            kept[i, at] = x[j]
+            at += 1
+        for j in range(start, ends[k]):
+            kept[i, at] = x[j]
+            at += 1
+        counts[i] = at
+        plane(kept[i], at, INPUTS, games[i].hand[1 - games[i].turn])
+        while n < len(owner) and owner[n] == i:
+            n += 1
+        first = ends[n - 1]
+
+
+@nb.njit(cache=True)
+def turned(rows, counts, picked, order, x, starts, ends, hands):
+    """Write the picked positions one after the other, with the suits exchanged: where each begins and ends, the cards
+    of the hidden hand after that, and this hand once more as numbers 0 and 1.
+    """
+    at = 0
+    for i in range(len(picked)):
+        row = picked[i]
+        starts[i] = at
+        ends[i] = at + counts[row]
+        hands[i] = 0.0
+        for k in range(counts[row] + 10):
+            place = order[rows[row, k].place]
+            x[at].place = place
+            x[at].value = rows[row, k].value
+            if place >= INPUTS:
+                hands[i, place - INPUTS] = 1.0
+            at += 1
 
 
 @nb.njit(cache=True)

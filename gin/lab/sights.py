@@ -1,11 +1,14 @@
-"""What the network is shown in its lessons, compiled: the positions that a decision leads to, as inputs.
+"""What the network is shown in its lessons, compiled: the positions that a decision leads to, as the inputs that are on.
 
 `gin.players.sight` shows it the same at the table; ``python -m gin.lab.agreement`` compares the two.
 """
 
-import numba as nb
+import itertools
 
-from gin.lab.fast import DRAW, KNOCK, OFFER_FIRST, PATIENCE, STOCK, WITH, WORTH, best_shed, bit, deadwood, has
+import numba as nb
+import numpy as np
+
+from gin.lab.fast import DRAW, KNOCK, OFFER_FIRST, PATIENCE, STOCK, WITH, WORTH, best_shed, bit, deadwood, has, melding
 
 CHOICES = 16
 """The most actions that are weighed at one decision."""
@@ -14,7 +17,8 @@ CHOICES = 16
 SHED_IT, DRAWING, PASSED_FIRST, KNOCKED, PASSED_SECOND = range(5)
 
 
-# Inputs of the network: planes of cards, groups of which one each is on, and numbers.
+# Inputs of the network: planes of cards, groups of which one each is on, numbers, and what lies about the card that is
+# left to the other.
 PLANES = 9
 HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * k for k in range(PLANES))
 READY = 52 * PLANES
@@ -28,7 +32,34 @@ LIMIT = OTHER_NEED + 10
 EARLY = LIMIT + 11
 LATE = EARLY + 5
 NUMBERS = LATE + 5
-INPUTS = NUMBERS + 6
+LAST = NUMBERS + 6
+"""The ranks of the three cards last shed by the other, the latest last."""
+LEFT = LAST + 3 * 13
+"""The rank of the card that is left to the other."""
+ALONG = LEFT + 13
+"""Where each card from two below it in its suit to two above lies, but itself: one of five places."""
+SAME = ALONG + 4 * 5
+"""How many of its rank, but itself, lie in each of the five places: one or more, two or more, three."""
+INPUTS = SAME + 5 * 3
+
+# The places where a card may lie, as far as a seat knows.
+IN_HAND, WITH_OTHER, UNWANTED, DEAD, UNSEEN = range(5)
+
+MOST = 128
+"""No position has more inputs on."""
+
+ON = np.dtype([("place", np.int32), ("value", np.float32)])
+"""An input that is on, and by how much."""
+
+
+def turns() -> np.ndarray:
+    """For each order of the suits, where each input stands then, and after the inputs each card of the other hand."""
+    found = np.tile(np.arange(INPUTS + 52, dtype=np.int16), (24, 1))
+    for row, order in zip(found, itertools.permutations(range(4)), strict=True):
+        for start in (*range(0, READY, 52), INPUTS):
+            for card in range(52):
+                row[start + card] = start + 13 * order[card // 13] + card % 13
+    return found
 
 
 @nb.njit(cache=True)
@@ -48,60 +79,116 @@ def bucket(count):
 
 
 @nb.njit(cache=True)
-def plane(x, start, mask):
-    for c in range(52):
-        if has(mask, c):
-            x[start + c] = 1.0
+def on(x, at, place, value):
+    """Turn one input on in ``x``, rows of a place and a value, at row ``at``; return the next."""
+    x[at].place = place
+    x[at].value = value
+    return at + 1
 
 
 @nb.njit(cache=True)
-def look(g, hand, done, shed, x):
-    """Write as inputs what the seat on turn sees once it holds these ten cards and has done this.
+def plane(x, at, start, mask):
+    """Turn on the cards of a mask in a plane."""
+    for c in range(52):
+        if has(mask, c):
+            at = on(x, at, start + c, 1.0)
+    return at
+
+
+@nb.njit(cache=True)
+def look_still(g, x, at):
+    """Write what the seat on turn sees whatever it does; return where the next row goes."""
+    p = g.turn
+    o = 1 - p
+    at = plane(x, at, KNOWN, g.known[o])
+    at = plane(x, at, SHED, g.shed[o])
+    at = plane(x, at, MINE, g.shed[p])
+    at = plane(x, at, REFUSED, g.refused[o])
+    for k in range(3):
+        card = g.recent[o, k]
+        if card >= 0:
+            at = on(x, at, RECENT + card, 1.0)
+            at = on(x, at, LAST + 13 * k + card % 13, 1.0)
+    stock = 52 - g.pos
+    at = on(x, at, STOCK_LEFT + min(stock // 2, 15), 1.0)
+    at = on(x, at, TAKES + min(g.takes[o], 4), 1.0)
+    at = on(x, at, NEED + min((g.need[p] - 1) // 10, 9), 1.0)
+    at = on(x, at, OTHER_NEED + min((g.need[o] - 1) // 10, 9), 1.0)
+    at = on(x, at, LIMIT + g.limit, 1.0)
+    at = on(x, at, EARLY + min(g.early[o], 4), 1.0)
+    at = on(x, at, LATE + min(g.late[o], 4), 1.0)
+    at = on(x, at, NUMBERS, g.need[p] * 0.01)
+    at = on(x, at, NUMBERS + 1, g.need[o] * 0.01)
+    at = on(x, at, NUMBERS + 2, g.gin * 0.04)
+    at = on(x, at, NUMBERS + 3, g.undercut * 0.04)
+    return on(x, at, NUMBERS + 4, stock / 31)
+
+
+@nb.njit(cache=True)
+def look(g, hand, done, shed, x, at):
+    """Write what the seat on turn sees besides once it holds these ten cards and has done this; return where the next
+    row goes.
 
     ``shed`` is the card that it has shed, or passed, for the other to take; -1 for none.
     """
-    x[:] = 0.0
     p = g.turn
     seen = g.hand[p] | hand | g.pile | g.known[1 - p]
     own = deadwood(hand)
-    plane(x, HAND, hand)
+    at = plane(x, at, HAND, hand)
     outs = 0
+    useful = melding(hand) & ~seen
     for c in range(52):
-        if not has(seen, c):
+        if has(useful, c):
             saved = own + WORTH[c] - deadwood(hand | bit(c))
             if saved:
                 outs += 1
-                x[OUTS + c] = saved * 0.1
+                at = on(x, at, OUTS + c, saved * 0.1)
     shown = g.known[p]
     if g.phase <= DRAW and done != DRAWING and done != PASSED_FIRST and done != PASSED_SECOND:
         shown |= bit(g.top)
-    plane(x, SHOWN, shown & hand)
-    plane(x, KNOWN, g.known[1 - p])
-    plane(x, SHED, g.shed[1 - p])
-    plane(x, MINE, g.shed[p])
-    plane(x, REFUSED, g.refused[1 - p])
-    for k in range(3):
-        if g.recent[1 - p, k] >= 0:
-            x[RECENT + g.recent[1 - p, k]] = 1.0
+    at = plane(x, at, SHOWN, shown & hand)
+    at = on(x, at, READY + bucket(own), 1.0)
+    at = on(x, at, CHANCES + min(outs, 15), 1.0)
+    at = on(x, at, DONE + done, 1.0)
+    at = on(x, at, NUMBERS + 5, own * 0.02)
     if shed >= 0:
-        x[TOP + shed] = 1.0
-    x[READY + bucket(own)] = 1.0
-    x[CHANCES + min(outs, 15)] = 1.0
-    stock = 52 - g.pos
-    x[STOCK_LEFT + min(stock // 2, 15)] = 1.0
-    x[DONE + done] = 1.0
-    x[TAKES + min(g.takes[1 - p], 4)] = 1.0
-    x[NEED + min((g.need[p] - 1) // 10, 9)] = 1.0
-    x[OTHER_NEED + min((g.need[1 - p] - 1) // 10, 9)] = 1.0
-    x[LIMIT + g.limit] = 1.0
-    x[EARLY + min(g.early[1 - p], 4)] = 1.0
-    x[LATE + min(g.late[1 - p], 4)] = 1.0
-    x[NUMBERS] = g.need[p] * 0.01
-    x[NUMBERS + 1] = g.need[1 - p] * 0.01
-    x[NUMBERS + 2] = g.gin * 0.04
-    x[NUMBERS + 3] = g.undercut * 0.04
-    x[NUMBERS + 4] = stock / 31
-    x[NUMBERS + 5] = own * 0.02
+        at = on(x, at, TOP + shed, 1.0)
+        at = about(g, hand, shed, x, at)
+    return at
+
+
+@nb.njit(cache=True)
+def place_of(g, hand, card):
+    """Where a card lies, as far as the seat on turn knows."""
+    other = 1 - g.turn
+    if has(hand, card):
+        return IN_HAND
+    if has(g.known[other], card):
+        return WITH_OTHER
+    if has(g.shed[other] | g.refused[other], card):
+        return UNWANTED
+    if has(g.pile | g.hand[g.turn], card):
+        return DEAD
+    return UNSEEN
+
+
+@nb.njit(cache=True)
+def about(g, hand, left, x, at):
+    """Write what lies about the card that is left to the other: whether it may be of use there."""
+    rank = left % 13
+    at = on(x, at, LEFT + rank, 1.0)
+    for k in range(4):
+        step = k - 2 if k < 2 else k - 1
+        if 0 <= rank + step <= 12:
+            at = on(x, at, ALONG + 5 * k + place_of(g, hand, left + step), 1.0)
+    counts = np.zeros(5, np.int64)
+    for s in range(4):
+        card = 13 * s + rank
+        if card != left:
+            place = place_of(g, hand, card)
+            at = on(x, at, SAME + 3 * place + counts[place], 1.0)
+            counts[place] += 1
+    return at
 
 
 SLACK = 10
@@ -111,8 +198,10 @@ TAKE_SLACK = 3
 
 
 @nb.njit(cache=True)
-def choices(g, inputs, actions):
-    """Write the positions after each action that the seat on turn weighs, and the actions; return how many."""
+def choices(g, x, at, ends, actions):
+    """Write the positions after each action that the seat on turn weighs, where the rows of each end, and the actions;
+    return how many.
+    """
     hand = g.hand[g.turn]
     n = 0
     taken = g.taken
@@ -120,12 +209,13 @@ def choices(g, inputs, actions):
     add = 0
     if g.phase <= DRAW:
         if g.phase == DRAW:
-            look(g, hand, DRAWING, -1, inputs[n])
+            at = look(g, hand, DRAWING, -1, x, at)
         elif g.phase == OFFER_FIRST:
-            look(g, hand, PASSED_FIRST, g.top, inputs[n])
+            at = look(g, hand, PASSED_FIRST, g.top, x, at)
         else:
-            look(g, hand, PASSED_SECOND, -1, inputs[n])
+            at = look(g, hand, PASSED_SECOND, -1, x, at)
         actions[n] = STOCK
+        ends[n] = at
         n += 1
         if g.turns >= PATIENCE:
             return n
@@ -135,34 +225,14 @@ def choices(g, inputs, actions):
         add = WITH
     card, best = best_shed(hand, taken)
     if best <= g.limit:
-        look(g, hand & ~bit(card), KNOCKED, -1, inputs[n])
+        at = look(g, hand & ~bit(card), KNOCKED, -1, x, at)
         actions[n] = KNOCK + add
+        ends[n] = at
         n += 1
     for c in range(52):
         if n < CHOICES and has(hand, c) and c != taken and deadwood(hand & ~bit(c)) <= best + slack:
-            look(g, hand & ~bit(c), SHED_IT, c, inputs[n])
+            at = look(g, hand & ~bit(c), SHED_IT, c, x, at)
             actions[n] = c + add
+            ends[n] = at
             n += 1
     return n
-
-
-@nb.njit(cache=True)
-def count_choices(g):
-    """How many positions `choices` writes."""
-    hand = g.hand[g.turn]
-    taken = g.taken
-    slack = SLACK
-    n = 0
-    if g.phase <= DRAW:
-        if g.turns >= PATIENCE:
-            return 1
-        n = 1
-        hand = hand | bit(g.top)
-        taken = g.top
-        slack = TAKE_SLACK
-    _, best = best_shed(hand, taken)
-    n += best <= g.limit
-    for c in range(52):
-        if has(hand, c) and c != taken and deadwood(hand & ~bit(c)) <= best + slack:
-            n += 1
-    return min(n, CHOICES)

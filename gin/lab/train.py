@@ -15,9 +15,9 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from torch import nn
 
 from gin.lab import fast, league, selfplay, sights
+from gin.lab.net import Net
 
 GAMES = 2048
 LONGEST = 100
@@ -26,40 +26,19 @@ BATCH = 2048
 LESSONS = 2
 """Batches learnt from after each action of all deals."""
 EXPLORE = 0.04
-LEAGUE_SHARE = 0.3
-FORMER_SHARE = 0.15
-WIDTHS = (192, 64)
+LEAGUE_SHARE = 0.45
+FORMER_SHARE = 0.1
+WIDTHS = (256, 64)
+SETTLING = 0.001
+"""How far each lesson moves the settled network."""
 TRUST = 0.75
 """How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
-GUESS = 0.5
-"""The weight of guessing the other hand, which is learnt beside the results so that the hidden layers know of it."""
 GUIDED = 0.06
 """The part of the time in which, less and less, the league's players choose for the network: to foretell what
 sound play leads to is a better beginning than what chance leads to."""
 
 POINTS: list[tuple[float, float]] = [(6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), (48, 0.2)]
 """Points of a won deal under the challenge's rules, and how often; only the shape of the race hangs on it."""
-
-
-class Net(nn.Module):
-    """Inputs of a position after an action to the logits of the results; in its lessons it also guesses a hand."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        first, second = WIDTHS
-        self.hidden = nn.Sequential(nn.Linear(sights.INPUTS, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU())
-        self.results = nn.Linear(second, fast.RESULTS)
-        self.guess = nn.Linear(second, 52)
-
-    def forward(self, inputs: torch.Tensor) -> torch.Tensor:
-        """The logits of the results."""
-        return self.results(self.hidden(inputs))
-
-    def loss(self, inputs: torch.Tensor, results: torch.Tensor, hands: torch.Tensor) -> torch.Tensor:
-        """How far it is from shares of results, and from the cards of the other hand."""
-        hidden = self.hidden(inputs)
-        told = -(results * torch.log_softmax(self.results(hidden), -1)).sum(-1).mean()
-        return told + GUESS * nn.functional.binary_cross_entropy_with_logits(self.guess(hidden), hands)
 
 
 RACE = selfplay.race_table(POINTS)
@@ -89,12 +68,6 @@ def worths(games: np.ndarray) -> np.ndarray:
     return found
 
 
-@torch.no_grad()
-def foretell(net: Net, inputs: np.ndarray) -> np.ndarray:
-    """The shares of the results of each position."""
-    return torch.softmax(net(torch.from_numpy(inputs)), -1).numpy()
-
-
 def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
     """The place of each deal's best position; ``owner`` says whose a position is, in order."""
     starts = np.searchsorted(owner, np.arange(games))
@@ -102,27 +75,62 @@ def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
     return order[np.append(starts[1:], len(owner)) - 1]
 
 
-def turned(inputs: torch.Tensor, hands: torch.Tensor, chance: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
-    """The same positions, and the other hands, with the suits exchanged."""
-    order = torch.from_numpy(chance.permutation(4))
-    planes = inputs[:, : sights.READY].view(-1, sights.PLANES, 4, 13)[:, :, order].reshape(-1, sights.READY)
-    return torch.cat([planes, inputs[:, sights.READY :]], 1), hands.view(-1, 4, 13)[:, order].reshape(-1, 52)
-
-
 class Table:
     """Room for the positions of one decision of many deals."""
 
     def __init__(self, games: int) -> None:
-        self.inputs = np.zeros((games * sights.CHOICES, sights.INPUTS), np.float32)
-        self.actions = np.zeros(games * sights.CHOICES, np.int64)
-        self.owner = np.zeros(games * sights.CHOICES, np.int64)
+        most = games * sights.CHOICES
+        self.x = np.zeros(most * sights.MOST // 2, sights.ON)
+        self.still = np.zeros(games, np.int64)
+        self.ends = np.zeros(most, np.int64)
+        self.actions = np.zeros(most, np.int64)
+        self.owner = np.zeros(most, np.int64)
 
     def look(self, games: np.ndarray) -> int:
-        """Look at what each deal may go on with."""
-        return int(selfplay.look_all(games, self.inputs, self.actions, self.owner))
+        """Look at what each deal may go on with; return the count of positions."""
+        return int(selfplay.look_all(games, self.x, self.still, self.ends, self.actions, self.owner))
+
+    def foretell(self, net: Net, games: int, n: int) -> np.ndarray:
+        """The shares of the results of each position of so many deals."""
+        return net.foretell_choices(self.x, self.still[:games], self.ends[:n], self.owner[:n])
 
 
-def measure(net: Net, count: int = 150) -> str:
+class Kept:
+    """Positions with the hand that is hidden there, each in a row with room for the most inputs."""
+
+    def __init__(self, *shape: int) -> None:
+        self.rows = np.zeros((*shape, sights.MOST), sights.ON)
+        self.counts = np.zeros(shape, np.int64)
+
+
+class Pupil:
+    """A network that learns, and its settled form: the mean of what it lately was, which errs less."""
+
+    def __init__(self, inputs: int, rate: float) -> None:
+        self.net = Net(inputs, WIDTHS, fast.RESULTS)
+        self.settled = Net(inputs, WIDTHS, fast.RESULTS)
+        self.settled.load_state_dict(self.net.state_dict())
+        self.rate = rate
+        self.teacher = torch.optim.Adam(self.net.parameters(), lr=rate)
+
+    def start(self, state: dict[str, torch.Tensor]) -> None:
+        """Go on from the state of a network."""
+        self.net.load_state_dict(state)
+        self.settled.load_state_dict(state)
+
+    def learn(self, loss: torch.Tensor, share: float) -> None:
+        """Take a step down the loss, at this share of the rate."""
+        for group in self.teacher.param_groups:
+            group["lr"] = self.rate * share
+        self.teacher.zero_grad()
+        loss.backward()
+        self.teacher.step()
+        with torch.no_grad():
+            for settled, now in zip(self.settled.parameters(), self.net.parameters(), strict=True):
+                settled.lerp_(now, SETTLING)
+
+
+def measure(net: Net, count: int = 300) -> str:
     """The share of games to 100 that the network wins against each manner of the league."""
     parts = []
     table = Table(count)
@@ -139,8 +147,8 @@ def measure(net: Net, count: int = 150) -> str:
         while len(games):
             n = table.look(games)
             owner = table.owner[:n]
-            chosen = best_of((foretell(net, table.inputs[:n]) * worths(games)[owner]).sum(1), owner, len(games))
-            selfplay.act_all(games, table.actions[chosen], results[: len(games)], 1.0, 0.0)
+            found = (table.foretell(net, len(games), n) * worths(games)[owner]).sum(1)
+            selfplay.act_all(games, table.actions[best_of(found, owner, len(games))], results[: len(games)], 1.0, 0.0)
             over = results[: len(games), 2]
             won += int((over == 2).sum())
             games = games[over == 0].view(np.recarray)
@@ -156,51 +164,56 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--start", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=1e-3)
-    parser.add_argument("--threads", type=int, default=1)
     wish = parser.parse_args(arguments)
-    torch.set_num_threads(wish.threads)
+    torch.set_num_threads(1)
     torch.manual_seed(wish.seed)
     chance = np.random.default_rng(wish.seed)
-    net = Net()
+    pupil = Pupil(sights.INPUTS, wish.rate)
+    critic = Pupil(sights.INPUTS + 52, wish.rate)
     if wish.start:
-        net.load_state_dict(torch.load(wish.start, weights_only=True))
-    former = Net()
-    former.load_state_dict(net.state_dict())
-    teacher = torch.optim.Adam(net.parameters(), lr=wish.rate)
+        states = torch.load(wish.start, weights_only=True)
+        pupil.start(states["pupil"])
+        critic.start(states["critic"])
+    former = Net(sights.INPUTS, WIDTHS, fast.RESULTS)
+    former.load_state_dict(pupil.settled.state_dict())
+
+    def save() -> None:
+        states = {"pupil": pupil.settled.state_dict(), "critic": critic.settled.state_dict()}
+        torch.save(states, wish.out)
 
     games = np.zeros(GAMES, fast.GAME).view(np.recarray)
     selfplay.begin(games, LEAGUE_SHARE, FORMER_SHARE, wish.seed)
     table = Table(GAMES)
     results = np.zeros((GAMES, 3), np.int64)
-    trace = np.zeros((GAMES, LONGEST, sights.INPUTS), np.float16)
+    now_best, now_chosen = Kept(GAMES), Kept(GAMES)
+    trace, memory = Kept(GAMES, LONGEST), Kept(MEMORY)
+    memory_results = np.zeros((MEMORY, fast.RESULTS), np.float32)
     foretold = np.zeros((GAMES, LONGEST, fast.RESULTS), np.float32)
     tried = np.zeros((GAMES, LONGEST), np.bool_)
-    hands = np.zeros((GAMES, LONGEST), np.uint64)
     seats = np.zeros((GAMES, LONGEST), np.int64)
     length = np.zeros(GAMES, np.int64)
-    memory = np.zeros((MEMORY, sights.INPUTS), np.float16)
-    memory_results = np.zeros((MEMORY, fast.RESULTS), np.float16)
-    memory_hands = np.zeros(MEMORY, np.uint64)
     target = np.zeros((LONGEST, fast.RESULTS), np.float32)
-    hidden = np.zeros(GAMES, np.uint64)
+    x = np.zeros(BATCH * sights.MOST, sights.ON)
+    starts, ends = np.zeros(BATCH, np.int64), np.zeros(BATCH, np.int64)
+    hands = np.zeros((BATCH, 52), np.float32)
+    orders = sights.turns()
     filled = at = deals = steps = 0
     rows = np.arange(GAMES)
-    cards = np.arange(52, dtype=np.uint64)
+    first_rows = rows * sights.MOST
     began = told = kept = time.time()
     end = began + wish.hours * 3600
-    losses: list[float] = []
+    losses: list[tuple[float, float]] = []
     while (now := time.time()) < end:
         n = table.look(games)
-        owner, inputs = table.owner[:n], table.inputs[:n]
+        owner = table.owner[:n]
         worth = worths(games)[owner]
-        shares = foretell(net, inputs)
+        shares = table.foretell(pupil.settled, GAMES, n)
         turn = games["turn"].astype(np.int64)
         is_former = games["manner"][rows, turn, 0] == fast.FORMER
-        by_former = np.flatnonzero(is_former[owner])
-        if len(by_former):
-            shares[by_former] = foretell(former, inputs[by_former])
-        found = (shares * worth).sum(1)
-        best = chosen = best_of(found, owner, GAMES)
+        if is_former.any():
+            by_former = is_former[owner]
+            shares[by_former] = table.foretell(former, GAMES, n)[by_former]
+        best = chosen = best_of((shares * worth).sum(1), owner, GAMES)
         share = 0.0 if wish.start else 1 - (now - began) / (GUIDED * (end - began))
         guided = np.flatnonzero(chance.random(GAMES) < share)
         if len(guided):
@@ -211,54 +224,52 @@ def main(arguments: list[str] | None = None) -> int:
             best[owner[agree]] = agree
         explore = chance.random(GAMES) < EXPLORE
         chosen = np.where(explore, best_of(chance.random(n), owner, GAMES), best)
-        actions = table.actions[chosen]
-        selfplay.others_hands(games, hidden)
-        trace[rows, length] = inputs[chosen]
-        foretold[rows, length] = shares[best]
+        for places, kept_now in ((best, now_best), (chosen, now_chosen)):
+            selfplay.keep(games, table.x, table.still, table.ends, places, owner, kept_now.rows, kept_now.counts)
+        trace.rows[rows, length], trace.counts[rows, length] = now_chosen.rows, now_chosen.counts
+        flat = now_best.rows.reshape(-1)
+        foretold[rows, length] = critic.settled.foretell(flat, first_rows, first_rows + now_best.counts + 10)
         tried[rows, length] = chosen != best
-        hands[rows, length] = hidden
         seats[rows, length] = np.where(is_former, -1, turn)
         length += 1
-        selfplay.act_all(games, actions, results, LEAGUE_SHARE, FORMER_SHARE)
+        selfplay.act_all(games, table.actions[chosen], results, LEAGUE_SHARE, FORMER_SHARE)
         for i in np.flatnonzero(results[:, 0] >= 0):
             n = length[i]
             selfplay.targets(foretold[i], tried[i], seats[i], n, results[i], TRUST, target)
             mine = np.flatnonzero(seats[i, :n] >= 0)
             places = (at + np.arange(len(mine))) % MEMORY
-            memory[places] = trace[i, mine]
+            memory.rows[places], memory.counts[places] = trace.rows[i, mine], trace.counts[i, mine]
             memory_results[places] = target[mine]
-            memory_hands[places] = hands[i, mine]
             at = (at + len(mine)) % MEMORY
             filled = min(MEMORY, filled + len(mine))
             length[i] = 0
             deals += 1
         if filled < 50_000:
             continue
-        for group in teacher.param_groups:
-            group["lr"] = wish.rate * max(0.03, (end - now) / (end - began))
+        share = max(0.03, (end - now) / (end - began))
         for _ in range(LESSONS):
             picked = chance.integers(0, filled, BATCH)
-            batch = torch.from_numpy(memory[picked].astype(np.float32))
-            other = torch.from_numpy((memory_hands[picked, None] >> cards & np.uint64(1)).astype(np.float32))
-            batch, other = turned(batch, other, chance)
-            loss = net.loss(batch, torch.from_numpy(memory_results[picked].astype(np.float32)), other)
-            teacher.zero_grad()
-            loss.backward()
-            teacher.step()
+            selfplay.turned(memory.rows, memory.counts, picked, orders[chance.integers(24)], x, starts, ends, hands)
+            came = torch.from_numpy(memory_results[picked])
+            loss = pupil.net.loss_with_guess(x, starts, ends, came, torch.from_numpy(hands))
+            knowing = critic.net.loss(x, starts, ends + 10, came)
+            pupil.learn(loss, share)
+            critic.learn(knowing, share)
             steps += 1
-            losses.append(loss.item())
+            losses.append((loss.item(), knowing.item()))
         if now - kept > 240:
             kept = now
-            former.load_state_dict(net.state_dict())
-            torch.save(net.state_dict(), wish.out)
+            former.load_state_dict(pupil.settled.state_dict())
+            save()
         if now - told > 600:
             told = now
+            loss_now, knowing_now = np.mean(losses[-500:], axis=0)
             print(
-                f"{(now - began) / 60:.0f} min, {deals} deals, {steps} steps, loss {np.mean(losses[-500:]):.4f},"
-                f" league {measure(net)}",
+                f"{(now - began) / 60:.0f} min, {deals} deals, {steps} steps, loss {loss_now:.4f}, knowing the other"
+                f" hand {knowing_now:.4f}, league {measure(pupil.settled)}",
                 flush=True,
             )
-    torch.save(net.state_dict(), wish.out)
+    save()
     return 0
 
 

@@ -26,8 +26,14 @@ LIMIT: Final = OTHER_NEED + 10
 EARLY: Final = LIMIT + 11
 LATE: Final = EARLY + 5
 NUMBERS: Final = LATE + 5
-INPUTS: Final = NUMBERS + 6
-"""Nine planes of cards, then groups of which one each is on, then six numbers."""
+LAST: Final = NUMBERS + 6
+LEFT: Final = LAST + 3 * 13
+ALONG: Final = LEFT + 13
+SAME: Final = ALONG + 4 * 5
+INPUTS: Final = SAME + 5 * 3
+"""Nine planes of cards, then groups of which one each is on, six numbers, the ranks of the other's last three sheds,
+and what lies about the card that is left to the other: its rank, the places of its neighbours in the suit, and how
+many of its rank are in each place."""
 
 Inputs = dict[int, float]
 """The inputs that are not 0, by their place."""
@@ -42,6 +48,17 @@ class Done(IntEnum):
     PASSED_FIRST = 2
     KNOCKED = 3
     PASSED_SECOND = 4
+
+
+class Place(IntEnum):
+    """Where a card lies, as far as a seat knows."""
+
+    IN_HAND = 0
+    WITH_OTHER = 1
+    UNWANTED = 2
+    """The other has shed it or let it pass."""
+    DEAD = 3
+    UNSEEN = 4
 
 
 _BUCKETS: Final = tuple(
@@ -68,13 +85,16 @@ def needs(view: View) -> tuple[int, int]:
 class Sight:
     """What a seat sees, whatever it does next.
 
-    ``still`` are the inputs that its action does not move, ``seen`` the cards that it has seen, and ``shown`` those
-    that its opponent saw it take, both as masks.
+    ``still`` are the inputs that its action does not move. As masks: ``seen`` the cards that it has seen, ``shown``
+    those that its opponent saw it take, ``known`` those that it saw its opponent take, and ``unwanted`` those that its
+    opponent shed or let pass.
     """
 
     still: Inputs
     seen: int
     shown: int
+    known: int
+    unwanted: int
     aces: Aces
 
     @staticmethod
@@ -112,8 +132,9 @@ class Sight:
             **dict(_on(MINE, shed[seat])),
             **dict(_on(REFUSED, refused)),
         }
-        for card in thrown[-3:]:
+        for place, card in enumerate(reversed(thrown[-3:])):
             still[RECENT + card] = 1.0
+            still[LAST + 13 * (2 - place) + card % 13] = 1.0
         mine, others = needs(view)
         still[STOCK_LEFT + min(view.stock_count // 2, 15)] = 1.0
         still[TAKES + min(takes, 4)] = 1.0
@@ -131,7 +152,7 @@ class Sight:
         seen = view.hand.mask | known
         for card in view.discards:
             seen |= 1 << card
-        return Sight(still, seen, taken[seat], view.ruleset.aces)
+        return Sight(still, seen, taken[seat], known, shed[other] | refused, view.ruleset.aces)
 
     def after(self, hand: int, done: Done, left: Card | None = None, took: Card | None = None) -> Inputs:
         """The inputs that an action moves: the ten cards then held, what was done, and the card left to the other.
@@ -151,11 +172,36 @@ class Sight:
                     inputs[OUTS + card] = saved * 0.1
         if left is not None:
             inputs[TOP + left] = 1.0
+            inputs.update(self._about(hand, left))
         inputs[READY + _BUCKETS[own]] = 1.0
         inputs[CHANCES + min(outs, 15)] = 1.0
         inputs[DONE + done] = 1.0
         inputs[NUMBERS + 5] = own * 0.02
         return inputs
+
+
+    def _about(self, hand: int, left: Card) -> Iterator[tuple[int, float]]:
+        """What lies about the card that is left to the other: whether it may be of use there."""
+        rank = left % 13
+        yield LEFT + rank, 1.0
+        for group, step in enumerate((-2, -1, 1, 2)):
+            if 0 <= rank + step <= 12:
+                yield ALONG + 5 * group + self._place(hand, left + step), 1.0
+        counts = [0] * len(Place)
+        for card in range(rank, 52, 13):
+            if card != left:
+                place = self._place(hand, card)
+                yield SAME + 3 * place + counts[place], 1.0
+                counts[place] += 1
+
+    def _place(self, hand: int, card: int) -> Place:
+        if hand >> card & 1:
+            return Place.IN_HAND
+        if self.known >> card & 1:
+            return Place.WITH_OTHER
+        if self.unwanted >> card & 1:
+            return Place.UNWANTED
+        return Place.DEAD if self.seen >> card & 1 else Place.UNSEEN
 
 
 def turned(place: int, order: Sequence[int]) -> int:
