@@ -18,12 +18,10 @@ from gin.players.network import MAGIC
 def main(arguments: list[str] | None = None) -> int:
     """Convert a checkpoint."""
     (source,) = sys.argv[1:] if arguments is None else arguments
-    state = torch.load(source, weights_only=True)
-    layers = ("hidden.0", "hidden.2", "results")
-    first, second, head = (state[f"{layer}.weight"] for layer in layers)
-    biases = [state[f"{layer}.bias"] for layer in layers]
-    widths = (first.shape[1], first.shape[0], second.shape[0], head.shape[0])
-    parts = (first.T, biases[0], second, biases[1], head, biases[2])
+    state = torch.load(source, weights_only=True)["pupil"]
+    first, second, head = state["weight"], state["second.weight"], state["results.weight"]
+    widths = (*first.shape, len(second), len(head))
+    parts = (first, state["bias"], second, state["second.bias"], head, state["results.bias"])
     body = b"".join(struct.pack(f"<{part.numel()}e", *part.flatten().tolist()) for part in parts)
     target = Path(master.__file__).with_name("master.weights")
     target.write_bytes(MAGIC + b" " + " ".join(map(str, widths)).encode() + b"\n" + body)

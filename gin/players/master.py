@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from gin.players.base import defend
 from gin.players.network import Network
 from gin.players.race import Race
-from gin.players.sight import INPUTS, Done, Inputs, Sight, turned
+from gin.players.sight import Done, Inputs, Sight
 from gin.players.steady import Steady
 from gin.rules import (
     Action,
@@ -51,16 +51,10 @@ PATIENCE: Final = 30
 """After so many turns it takes from the pile for gin only: two who take and shed for ever end no deal."""
 
 
-ORDERS: Final = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))
-"""The suits mean nothing, but to the network: so each position is looked at with the suits exchanged, and what is
-foretold is averaged."""
-
-
 @cache
-def networks() -> tuple[Network, ...]:
-    """The network, as seen with the suits in each order. Raises ValueError if its file is damaged."""
-    network = Network.read(files("gin.players").joinpath("master.weights").read_bytes())
-    return tuple(network.with_inputs([turned(place, order) for place in range(INPUTS)]) for order in ORDERS)
+def network() -> Network:
+    """The network that was taught. Raises ValueError if its file is damaged."""
+    return Network.read(files("gin.players").joinpath("master.weights").read_bytes())
 
 
 class Option(NamedTuple):
@@ -152,9 +146,9 @@ def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
         return options[0].action
     worths = _worths(view)
     looked_at = [option.inputs for option in options if option.inputs is not None]
-    foretold = [network.shares(sight.still, looked_at) for network in networks()]
-    chances = iter([sum(sum(map(mul, shares, worths)) for shares in same) for same in zip(*foretold, strict=True)])
-    nobody = worths[len(POINTS)] * len(foretold)
+    foretold = network().shares(sight.still, looked_at)
+    chances = iter([sum(map(mul, shares, worths)) for shares in foretold])
+    nobody = worths[len(POINTS)]
     found = [nobody if option.inputs is None else next(chances) for option in options]
     return options[found.index(max(found))].action
 

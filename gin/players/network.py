@@ -7,7 +7,7 @@ little-endian: for each layer its rows and then its biases. It knows no rule.
 import math
 import struct
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from operator import mul
 from typing import Final
 
@@ -44,10 +44,6 @@ class Network:
             parts.append(tuple(numbers[at + row * width : at + (row + 1) * width] for row in range(rows)))
             at += rows * width
         return Network(parts[0], parts[2], parts[4], (parts[1][0], parts[3][0], parts[5][0]))
-
-    def with_inputs(self, order: Sequence[int]) -> "Network":
-        """The network whose inputs stand in another order: for each place, that which its weights come from."""
-        return replace(self, first=tuple(self.first[place] for place in order))
 
     def shares(self, still: Mapping[int, float], moving: Sequence[Mapping[int, float]]) -> list[list[float]]:
         """The share of each result, for each of several positions that have the inputs ``still`` in common."""

@@ -4,7 +4,7 @@ A position is judged after an action: ten cards in hand, and what has just been 
 of the simulator in which the network was taught. Two seats; a view and nothing else.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -202,15 +202,6 @@ class Sight:
         if self.unwanted >> card & 1:
             return Place.UNWANTED
         return Place.DEAD if self.seen >> card & 1 else Place.UNSEEN
-
-
-def turned(place: int, order: Sequence[int]) -> int:
-    """Where an input stands once the suits are exchanged; ``order`` says which suit each becomes."""
-    if place >= READY:
-        return place
-    plane, card = divmod(place, 52)
-    suit, rank = divmod(card, 13)
-    return 52 * plane + 13 * order[suit] + rank
 
 
 def _on(plane: int, mask: int) -> Iterator[tuple[int, float]]:
