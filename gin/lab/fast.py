@@ -158,6 +158,24 @@ def melding(mask):
     return runs | sets
 
 
+@nb.njit(nb.uint64(nb.uint64), cache=True)
+def extending(mask):
+    """The cards that would be a fourth beside three of a hand: what could be laid off, if these three are spread."""
+    one = np.uint64(1)
+    up = (mask & _TO_QUEEN) << one
+    up2 = (up & _TO_QUEEN) << one
+    up3 = (up2 & _TO_QUEEN) << one
+    down = (mask & _FROM_TWO) >> one
+    down2 = (down & _FROM_TWO) >> one
+    down3 = (down2 & _FROM_TWO) >> one
+    suits = np.uint64(8191)
+    a, b = mask & suits, mask >> np.uint64(13) & suits
+    c, d = mask >> np.uint64(26) & suits, mask >> np.uint64(39)
+    threes = (a & b & (c | d)) | (c & d & (a | b))
+    sets = threes | threes << np.uint64(13) | threes << np.uint64(26) | threes << np.uint64(39)
+    return ((up & up2 & up3) | (down & down2 & down3) | sets) & ~mask
+
+
 @nb.njit(cache=True)
 def spread_of(mask):
     """The cards in runs and the cards in sets of a best arrangement."""
@@ -223,6 +241,7 @@ GAME = np.dtype(
         ("shed", np.uint64, 2),
         ("refused", np.uint64, 2),
         ("recent", np.int8, (2, 3)),
+        ("age", np.int8, 52),
         ("takes", np.int8, 2),
         ("deck", np.int8, 52),
         ("pile", np.uint64),
@@ -245,7 +264,7 @@ GAME = np.dtype(
         ("points", np.int16),
     ]
 )
-"""One deal of a game. ``early`` and ``late`` count how a seat has ended deals before: see `LOW`. ``manner`` of a seat:
+"""One deal of a game. ``age`` is the turn at which a card was last shed. ``early`` and ``late`` count how a seat has ended deals before: see `LOW`. ``manner`` of a seat:
 the network, as it is or as it formerly was, or the kind of bot, and its weights (see `bot`)."""
 
 NETWORK, SIMPLE, WEIGHED, FORMER = 0.0, 1.0, 2.0, 3.0
@@ -366,6 +385,7 @@ def finish_turn(g, action):
     for k in range(2):
         g.recent[p, k] = g.recent[p, k + 1]
     g.recent[p, 2] = card
+    g.age[card] = g.turns
     g.pile |= bit(card)
     g.top = card
     if action == KNOCK:

@@ -8,7 +8,7 @@ import itertools
 import numba as nb
 import numpy as np
 
-from gin.lab.fast import DRAW, KNOCK, OFFER_FIRST, PATIENCE, STOCK, WITH, WORTH, best_shed, bit, deadwood, has, melding
+from gin.lab.fast import DRAW, KNOCK, OFFER_FIRST, PATIENCE, STOCK, WITH, WORTH, best_shed, bit, deadwood, extending, has, melding
 
 CHOICES = 16
 """The most actions that are weighed at one decision."""
@@ -40,12 +40,16 @@ ALONG = LEFT + 13
 """Where each card from two below it in its suit to two above lies, but itself: one of five places."""
 SAME = ALONG + 4 * 5
 """How many of its rank, but itself, lie in each of the five places: one or more, two or more, three."""
-INPUTS = SAME + 5 * 3
+AGE = SAME + 5 * 3
+"""The other's sheds once more, by how late they were: the later, the lower the cards that it keeps."""
+LAYS = AGE + 52
+"""After a knock, what could be laid off on it."""
+INPUTS = LAYS + 52
 
 # The places where a card may lie, as far as a seat knows.
 IN_HAND, WITH_OTHER, UNWANTED, DEAD, UNSEEN = range(5)
 
-MOST = 128
+MOST = 176
 """No position has more inputs on."""
 
 ON = np.dtype([("place", np.int32), ("value", np.float32)])
@@ -56,7 +60,7 @@ def turns() -> np.ndarray:
     """For each order of the suits, where each input stands then, and after the inputs each card of the other hand."""
     found = np.tile(np.arange(INPUTS + 52, dtype=np.int16), (24, 1))
     for row, order in zip(found, itertools.permutations(range(4)), strict=True):
-        for start in (*range(0, READY, 52), INPUTS):
+        for start in (*range(0, READY, 52), AGE, LAYS, INPUTS):
             for card in range(52):
                 row[start + card] = start + 13 * order[card // 13] + card % 13
     return found
@@ -109,6 +113,9 @@ def look_still(g, x, at):
         if card >= 0:
             at = on(x, at, RECENT + card, 1.0)
             at = on(x, at, LAST + 13 * k + card % 13, 1.0)
+    for c in range(52):
+        if has(g.shed[o], c):
+            at = on(x, at, AGE + c, g.age[c] * 0.05)
     stock = 52 - g.pos
     at = on(x, at, STOCK_LEFT + min(stock // 2, 15), 1.0)
     at = on(x, at, TAKES + min(g.takes[o], 4), 1.0)
@@ -151,6 +158,8 @@ def look(g, hand, done, shed, x, at):
     at = on(x, at, CHANCES + min(outs, 15), 1.0)
     at = on(x, at, DONE + done, 1.0)
     at = on(x, at, NUMBERS + 5, own * 0.02)
+    if done == KNOCKED:
+        at = plane(x, at, LAYS, extending(hand) & ~seen | extending(hand) & g.known[1 - p])
     if shed >= 0:
         at = on(x, at, TOP + shed, 1.0)
         at = about(g, hand, shed, x, at)

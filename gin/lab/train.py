@@ -25,13 +25,13 @@ MEMORY = 400_000
 BATCH = 2048
 LESSONS = 2
 """Batches learnt from after each action of all deals."""
-EXPLORE = 0.04
+EXPLORE = 0.02
 LEAGUE_SHARE = 0.45
 FORMER_SHARE = 0.1
-WIDTHS = (256, 64)
+WIDTHS = (320, 128)
 SETTLING = 0.001
 """How far each lesson moves the settled network."""
-TRUST = 0.75
+TRUST = 0.6
 """How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
 GUIDED = 0.06
 """The part of the time in which, less and less, the league's players choose for the network: to foretell what

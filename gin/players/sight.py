@@ -11,7 +11,7 @@ from typing import Final
 
 from gin.players.reading import habits
 from gin.rules import Aces, Card, Discarded, DiscardTaken, StockDrawn, UpcardPassed, View
-from gin.rules.cards import cards_of
+from gin.rules.cards import FULL_MASK, cards_of
 from gin.rules.melds import deadwood_of_mask
 
 HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * place for place in range(9))
@@ -30,10 +30,13 @@ LAST: Final = NUMBERS + 6
 LEFT: Final = LAST + 3 * 13
 ALONG: Final = LEFT + 13
 SAME: Final = ALONG + 4 * 5
-INPUTS: Final = SAME + 5 * 3
+AGE: Final = SAME + 5 * 3
+LAYS: Final = AGE + 52
+INPUTS: Final = LAYS + 52
 """Nine planes of cards, then groups of which one each is on, six numbers, the ranks of the other's last three sheds,
 and what lies about the card that is left to the other: its rank, the places of its neighbours in the suit, and how
-many of its rank are in each place."""
+many of its rank are in each place. Then the other's sheds once more, by how late they were, and after a knock what
+could be laid off on it."""
 
 Inputs = dict[int, float]
 """The inputs that are not 0, by their place."""
@@ -60,6 +63,10 @@ class Place(IntEnum):
     DEAD = 3
     UNSEEN = 4
 
+
+_SUIT: Final = (1 << 13) - 1
+_ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_KINGS: Final = _ACES << 12
 
 _BUCKETS: Final = tuple(
     next((place for place, most in ((11, 15), (12, 20), (13, 30), (14, 42)) if count <= most), 15)
@@ -103,6 +110,8 @@ class Sight:
         seat, other = view.seat, 1 - view.seat
         shed, taken, refused = [0, 0], [0, 0], 0
         thrown: list[Card] = []
+        ages: dict[Card, int] = {}
+        sheds = 0
         takes = 0
         top, free = view.upcard, True
         for event in view.log:
@@ -123,6 +132,8 @@ class Sight:
                     shed[who] |= 1 << card
                     taken[who] &= ~(1 << card)
                     top = card
+                    ages[card] = sheds
+                    sheds += 1
                     if who == other:
                         thrown.append(card)
         known = taken[other]
@@ -135,6 +146,9 @@ class Sight:
         for place, card in enumerate(reversed(thrown[-3:])):
             still[RECENT + card] = 1.0
             still[LAST + 13 * (2 - place) + card % 13] = 1.0
+        for card in thrown:
+            if ages[card]:
+                still[AGE + card] = ages[card] * 0.05
         mine, others = needs(view)
         still[STOCK_LEFT + min(view.stock_count // 2, 15)] = 1.0
         still[TAKES + min(takes, 4)] = 1.0
@@ -170,6 +184,8 @@ class Sight:
                 if saved:
                     outs += 1
                     inputs[OUTS + card] = saved * 0.1
+        if done is Done.KNOCKED:
+            inputs.update(_on(LAYS, _extending(hand) & (~self.seen | self.known)))
         if left is not None:
             inputs[TOP + left] = 1.0
             inputs.update(self._about(hand, left))
@@ -202,6 +218,18 @@ class Sight:
         if self.unwanted >> card & 1:
             return Place.UNWANTED
         return Place.DEAD if self.seen >> card & 1 else Place.UNSEEN
+
+
+def _extending(hand: int) -> int:
+    """The cards that would be a fourth beside three of a hand: what could be laid off, if these three are spread."""
+    up, down = hand, hand
+    ups, downs = FULL_MASK, FULL_MASK
+    for _ in range(3):
+        up, down = (up & ~_KINGS) << 1, (down & ~_ACES) >> 1
+        ups, downs = ups & up, downs & down
+    clubs, diamonds, hearts, spades = (hand >> 13 * suit & _SUIT for suit in range(4))
+    threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    return (ups | downs | threes * _ACES) & ~hand
 
 
 def _on(plane: int, mask: int) -> Iterator[tuple[int, float]]:
