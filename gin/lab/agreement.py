@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from gin.lab.fast import DRAW, GAME, KNOCK, OVER, STOCK, WITH, act, best_shed, bit, deadwood
+from gin.lab.lessons import Table
 from gin.lab.selfplay import begin
 from gin.lab.sights import INPUTS
-from gin.lab.train import Table
 from gin.players import master
 from gin.players.base import defend
 from gin.players.sight import Sight

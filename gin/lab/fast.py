@@ -58,7 +58,7 @@ for held in range(16):
     _COUNT[held] = len(options)
 
 
-@nb.njit(nb.types.UniTuple(nb.int64, 2)(nb.uint64), cache=True)
+@nb.njit(nb.types.UniTuple(nb.int64, 2)(nb.uint64))
 def arrange(mask):
     """The least deadwood of a hand, and the cards left loose by it, packed with the sets as a mask of ranks."""
     suits = np.empty(4, np.int64)
@@ -120,18 +120,18 @@ def arrange(mask):
     return total - best, chosen
 
 
-@nb.njit(nb.int64(nb.uint64), cache=True)
+@nb.njit(nb.int64(nb.uint64))
 def deadwood(mask):
     """The least deadwood of a hand."""
     return arrange(mask)[0]
 
 
-@nb.njit(cache=True)
+@nb.njit
 def bit(card):
     return np.uint64(1) << np.uint64(card)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def has(mask, card):
     return (mask >> np.uint64(card)) & np.uint64(1) != 0
 
@@ -141,7 +141,7 @@ _FROM_TWO = np.uint64((1 << 52) - 1) & ~_ACES
 _TO_QUEEN = _FROM_TWO >> np.uint64(1)
 
 
-@nb.njit(nb.uint64(nb.uint64), cache=True)
+@nb.njit(nb.uint64(nb.uint64))
 def melding(mask):
     """The cards, held or not, that make a meld with cards of a hand; no others lessen its deadwood."""
     one = np.uint64(1)
@@ -158,7 +158,7 @@ def melding(mask):
     return runs | sets
 
 
-@nb.njit(nb.uint64(nb.uint64), cache=True)
+@nb.njit(nb.uint64(nb.uint64))
 def extending(mask):
     """The cards that would be a fourth beside three of a hand: what could be laid off, if these three are spread."""
     one = np.uint64(1)
@@ -176,7 +176,7 @@ def extending(mask):
     return ((up & up2 & up3) | (down & down2 & down3) | sets) & ~mask
 
 
-@nb.njit(cache=True)
+@nb.njit
 def spread_of(mask):
     """The cards in runs and the cards in sets of a best arrangement."""
     _, chosen = arrange(mask)
@@ -203,7 +203,7 @@ def spread_of(mask):
     return runs, sets
 
 
-@nb.njit(cache=True)
+@nb.njit
 def defended(knocker, other):
     """The deadwood of a defender who lays off the loose cards of a best arrangement."""
     runs, sets = spread_of(knocker)
@@ -264,8 +264,9 @@ GAME = np.dtype(
         ("points", np.int16),
     ]
 )
-"""One deal of a game. ``age`` is the turn at which a card was last shed. ``early`` and ``late`` count how a seat has ended deals before: see `LOW`. ``manner`` of a seat:
-the network, as it is or as it formerly was, or the kind of bot, and its weights (see `bot`)."""
+"""One deal of a game. ``age`` is the turn at which a card was last shed. ``early`` and ``late`` count how a seat has
+ended deals before: see `LOW`. ``manner`` of a seat: the network, as it is or as it formerly was, or the kind of bot,
+and its weights (see `gin.lab.league.bot`)."""
 
 NETWORK, SIMPLE, WEIGHED, FORMER = 0.0, 1.0, 2.0, 3.0
 
@@ -274,7 +275,7 @@ LOW = 3
 gin, or an undercut by a hand that waited, speak against it."""
 
 
-@nb.njit(cache=True)
+@nb.njit
 def deal(g):
     """Shuffle and deal; seat 0 is first to be offered the upcard."""
     for i in range(51, 0, -1):
@@ -305,7 +306,7 @@ def deal(g):
     g.points = 0
 
 
-@nb.njit(cache=True)
+@nb.njit
 def end_by_knock(g):
     """Score the hand of ten of the seat on turn, spread now."""
     p = g.turn
@@ -326,7 +327,7 @@ def end_by_knock(g):
     g.phase = OVER
 
 
-@nb.njit(cache=True)
+@nb.njit
 def best_shed(hand, taken):
     """The card that leaves the least deadwood, the dearest of equals, and that deadwood."""
     best, card = 1000, -1
@@ -338,7 +339,7 @@ def best_shed(hand, taken):
     return card, best
 
 
-@nb.njit(cache=True)
+@nb.njit
 def act(g, action):
     """Play one action of the seat on turn."""
     p = g.turn
@@ -372,7 +373,7 @@ def act(g, action):
     finish_turn(g, action)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def finish_turn(g, action):
     """Shed, or knock with, a card of eleven."""
     p = g.turn

@@ -3,7 +3,21 @@
 import numba as nb
 import numpy as np
 
-from gin.lab.fast import DRAW, KNOCK, PATIENCE, SIMPLE, STOCK, WEIGHED, WITH, WORTH, best_shed, bit, deadwood, has, melding
+from gin.lab.fast import (
+    DRAW,
+    KNOCK,
+    PATIENCE,
+    SIMPLE,
+    STOCK,
+    WEIGHED,
+    WITH,
+    WORTH,
+    best_shed,
+    bit,
+    deadwood,
+    has,
+    melding,
+)
 
 LEAGUE = 7
 
@@ -11,7 +25,7 @@ SEATED = np.array([0, 0, 1, 2, 2, 3, 4, 5, 6])
 """Who is met as often as another; the baseline and those who never knock, the commonest manners, twice as often."""
 
 
-@nb.njit(cache=True)
+@nb.njit
 def worth_of(g, hand, seen, horizon):
     """A bot's judgement of ten cards: deadwood, less what the cards it has not seen would save on average."""
     own = deadwood(hand)
@@ -25,7 +39,7 @@ def worth_of(g, hand, seen, horizon):
     return own - horizon * saved / max(n, 1)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def bot(g):
     """The action of a league player on turn.
 
@@ -60,7 +74,7 @@ def bot(g):
     return bot_shed(g, hand, g.taken)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def bot_shed(g, hand, taken):
     """What a league player sheds of eleven cards, or that it knocks."""
     p = g.turn
@@ -102,7 +116,7 @@ def bot_shed(g, hand, taken):
     return chosen
 
 
-@nb.njit(cache=True)
+@nb.njit
 def seat_bot(manner, kind):
     """Give a seat one of the league's manners."""
     manner[0] = WEIGHED
@@ -125,7 +139,7 @@ def seat_bot(manner, kind):
         manner[3], manner[4], manner[5] = np.random.randint(0, 4), 10, 5 + np.random.randint(0, 6)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def guide(games, rows, actions):
     """Write what a player of the league, of any manner, would do in these deals in the network's place."""
     for i in rows:

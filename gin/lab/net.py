@@ -12,7 +12,7 @@ GUESS = 0.5
 """The weight of guessing the other hand, which is learnt beside the results so that the hidden layers know of it."""
 
 
-@nb.njit(cache=True, fastmath=True)
+@nb.njit(fastmath=True)
 def add_rows(weight, x, start, end, out):
     """Add to ``out`` the weights of the inputs in ``x`` from a start to an end."""
     for k in range(start, end):
@@ -22,7 +22,7 @@ def add_rows(weight, x, start, end, out):
             out[j] += row[j] * value
 
 
-@nb.njit(cache=True, fastmath=True)
+@nb.njit(fastmath=True)
 def add_up(weight, bias, x, starts, ends, out):
     """Add up, for each row of ``out``, the weights of the inputs in ``x`` from its start to its end."""
     for i in range(len(starts)):
@@ -30,7 +30,7 @@ def add_up(weight, bias, x, starts, ends, out):
         add_rows(weight, x, starts[i], ends[i], out[i])
 
 
-@nb.njit(cache=True, fastmath=True)
+@nb.njit(fastmath=True)
 def add_up_choices(weight, bias, x, still, ends, owner, out):
     """The same for the positions of many decisions, as `gin.lab.selfplay.look_all` writes them."""
     common = np.empty_like(bias)
@@ -47,7 +47,7 @@ def add_up_choices(weight, bias, x, still, ends, owner, out):
             n += 1
 
 
-@nb.njit(cache=True, fastmath=True)
+@nb.njit(fastmath=True)
 def give_back(slope, x, starts, ends, out):
     """Add to the slope of each weight what each row's ``slope`` makes of it."""
     for i in range(len(starts)):
@@ -63,14 +63,14 @@ class AddUp(torch.autograd.Function):
     """The first layer of positions given by the inputs that are on."""
 
     @staticmethod
-    def forward(ctx, weight, bias, x, starts, ends):  # type: ignore[no-untyped-def]
+    def forward(ctx, weight, bias, x, starts, ends):
         ctx.inputs = x, starts, ends, weight.shape
         out = np.empty((len(starts), weight.shape[1]), np.float32)
         add_up(weight.detach().numpy(), bias.detach().numpy(), x, starts, ends, out)
         return torch.from_numpy(out)
 
     @staticmethod
-    def backward(ctx, slope):  # type: ignore[no-untyped-def]
+    def backward(ctx, slope):
         x, starts, ends, shape = ctx.inputs
         out = np.zeros(shape, np.float32)
         give_back(slope.numpy(), x, starts, ends, out)
@@ -93,17 +93,19 @@ class Net(nn.Module):
         """The last hidden layer, from the sums of the first."""
         return torch.relu(self.second(torch.relu(sums)))
 
-    def loss(self, x: np.ndarray, starts: np.ndarray, ends: np.ndarray, results: torch.Tensor) -> torch.Tensor:
-        """How far it is from shares of results."""
-        hidden = self.hidden(AddUp.apply(self.weight, self.bias, x, starts, ends))
-        return -(results * torch.log_softmax(self.results(hidden), -1)).sum(-1).mean()
-
-    def loss_with_guess(
-        self, x: np.ndarray, starts: np.ndarray, ends: np.ndarray, results: torch.Tensor, hands: torch.Tensor
+    def loss(
+        self,
+        x: np.ndarray,
+        starts: np.ndarray,
+        ends: np.ndarray,
+        results: torch.Tensor,
+        hands: torch.Tensor | None = None,
     ) -> torch.Tensor:
-        """How far it is from shares of results, and from the cards of the other hand."""
+        """How far it is from shares of results and, where they are given, from the cards of the other hand."""
         hidden = self.hidden(AddUp.apply(self.weight, self.bias, x, starts, ends))
         told = -(results * torch.log_softmax(self.results(hidden), -1)).sum(-1).mean()
+        if hands is None:
+            return told
         return told + GUESS * nn.functional.binary_cross_entropy_with_logits(self.guess(hidden), hands)
 
     @torch.no_grad()

@@ -27,7 +27,7 @@ from gin.lab.league import SEATED, bot, seat_bot
 from gin.lab.sights import INPUTS, choices, look_still, plane
 
 
-@nb.njit(cache=True)
+@nb.njit
 def to_decision(g):
     """Play on until the network has a choice to make, or the deal is over; say which."""
     while g.phase != OVER:
@@ -52,7 +52,7 @@ def to_decision(g):
     return False
 
 
-@nb.njit(cache=True)
+@nb.njit
 def result_for(g, p):
     """The result of a deal that is over, seen by a seat: an index below `RESULTS`."""
     if g.winner < 0:
@@ -69,7 +69,7 @@ def result_for(g, p):
     return place if g.winner == p else 14 - place
 
 
-@nb.njit(cache=True)
+@nb.njit
 def seat_players(g, league_share, former_share):
     """Choose who plays and what is played for."""
     g.manner[:] = 0.0
@@ -90,7 +90,7 @@ def seat_players(g, league_share, former_share):
         g.undercut = 10 + 5 * np.random.randint(0, 4)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def next_deal(g, league_share, former_share):
     """Go on to the next deal in which the network has something to decide.
 
@@ -113,7 +113,7 @@ def next_deal(g, league_share, former_share):
             return over
 
 
-@nb.njit(cache=True)
+@nb.njit
 def swap_seats(g):
     """Exchange the two players of a game between deals, so that either opens."""
     for k in range(6):
@@ -129,7 +129,7 @@ def swap_seats(g):
     g.need[1] = need
 
 
-@nb.njit(cache=True)
+@nb.njit
 def begin(games, league_share, former_share, seed):
     """Begin every deal of a batch."""
     np.random.seed(seed)
@@ -141,7 +141,7 @@ def begin(games, league_share, former_share, seed):
         next_deal(games[i], league_share, former_share)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def look_all(games, x, still, ends, actions, owner):
     """Write, for every deal's next decision, the positions that it leads to; return how many.
 
@@ -159,7 +159,7 @@ def look_all(games, x, still, ends, actions, owner):
     return n
 
 
-@nb.njit(cache=True)
+@nb.njit
 def keep(games, x, still, ends, chosen, owner, kept, counts):
     """Copy the inputs of one position of each deal to its row of ``kept``, and how many they are; after them the cards
     of the hand that the seat does not see.
@@ -184,7 +184,7 @@ def keep(games, x, still, ends, chosen, owner, kept, counts):
         first = ends[n - 1]
 
 
-@nb.njit(cache=True)
+@nb.njit
 def turned(rows, counts, picked, order, x, starts, ends, hands):
     """Write the picked positions one after the other, with the suits exchanged: where each begins and ends, the cards
     of the hidden hand after that, and this hand once more as numbers 0 and 1.
@@ -204,7 +204,7 @@ def turned(rows, counts, picked, order, x, starts, ends, hands):
             at += 1
 
 
-@nb.njit(cache=True)
+@nb.njit
 def act_all(games, actions, results, league_share, former_share):
     """Play an action in each deal; write the results, by seat, of those that end, and deal these again.
 
@@ -220,7 +220,7 @@ def act_all(games, actions, results, league_share, former_share):
             results[i, 2] = next_deal(games[i], league_share, former_share)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def targets(shares, cut, seats, count, results, trust, out):
     """Write what each position of a deal should have foretold: the shares of results found at its seat's next one,
     and, by ``trust``, what that one should have foretold; of its last position, the result that came.

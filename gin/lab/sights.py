@@ -1,4 +1,4 @@
-"""What the network is shown in its lessons, compiled: the positions that a decision leads to, as the inputs that are on.
+"""What the network is shown in its lessons, compiled: the positions that a decision leads to, as inputs that are on.
 
 `gin.players.sight` shows it the same at the table; ``python -m gin.lab.agreement`` compares the two.
 """
@@ -8,7 +8,21 @@ import itertools
 import numba as nb
 import numpy as np
 
-from gin.lab.fast import DRAW, KNOCK, OFFER_FIRST, PATIENCE, STOCK, WITH, WORTH, best_shed, bit, deadwood, extending, has, melding
+from gin.lab.fast import (
+    DRAW,
+    KNOCK,
+    OFFER_FIRST,
+    PATIENCE,
+    STOCK,
+    WITH,
+    WORTH,
+    best_shed,
+    bit,
+    deadwood,
+    extending,
+    has,
+    melding,
+)
 
 CHOICES = 16
 """The most actions that are weighed at one decision."""
@@ -66,7 +80,7 @@ def turns() -> np.ndarray:
     return found
 
 
-@nb.njit(cache=True)
+@nb.njit
 def bucket(count):
     """The place of a deadwood count among 16."""
     if count <= 10:
@@ -82,7 +96,7 @@ def bucket(count):
     return 15
 
 
-@nb.njit(cache=True)
+@nb.njit
 def on(x, at, place, value):
     """Turn one input on in ``x``, rows of a place and a value, at row ``at``; return the next."""
     x[at].place = place
@@ -90,7 +104,7 @@ def on(x, at, place, value):
     return at + 1
 
 
-@nb.njit(cache=True)
+@nb.njit
 def plane(x, at, start, mask):
     """Turn on the cards of a mask in a plane."""
     for c in range(52):
@@ -99,7 +113,7 @@ def plane(x, at, start, mask):
     return at
 
 
-@nb.njit(cache=True)
+@nb.njit
 def look_still(g, x, at):
     """Write what the seat on turn sees whatever it does; return where the next row goes."""
     p = g.turn
@@ -131,7 +145,7 @@ def look_still(g, x, at):
     return on(x, at, NUMBERS + 4, stock / 31)
 
 
-@nb.njit(cache=True)
+@nb.njit
 def look(g, hand, done, shed, x, at):
     """Write what the seat on turn sees besides once it holds these ten cards and has done this; return where the next
     row goes.
@@ -159,14 +173,14 @@ def look(g, hand, done, shed, x, at):
     at = on(x, at, DONE + done, 1.0)
     at = on(x, at, NUMBERS + 5, own * 0.02)
     if done == KNOCKED:
-        at = plane(x, at, LAYS, extending(hand) & ~seen | extending(hand) & g.known[1 - p])
+        at = plane(x, at, LAYS, extending(hand) & (~seen | g.known[1 - p]))
     if shed >= 0:
         at = on(x, at, TOP + shed, 1.0)
         at = about(g, hand, shed, x, at)
     return at
 
 
-@nb.njit(cache=True)
+@nb.njit
 def place_of(g, hand, card):
     """Where a card lies, as far as the seat on turn knows."""
     other = 1 - g.turn
@@ -181,7 +195,7 @@ def place_of(g, hand, card):
     return UNSEEN
 
 
-@nb.njit(cache=True)
+@nb.njit
 def about(g, hand, left, x, at):
     """Write what lies about the card that is left to the other: whether it may be of use there."""
     rank = left % 13
@@ -206,7 +220,7 @@ TAKE_SLACK = 3
 """... and after a card taken from the pile."""
 
 
-@nb.njit(cache=True)
+@nb.njit
 def choices(g, x, at, ends, actions):
     """Write the positions after each action that the seat on turn weighs, where the rows of each end, and the actions;
     return how many.

@@ -195,7 +195,6 @@ class Sight:
         inputs[NUMBERS + 5] = own * 0.02
         return inputs
 
-
     def _about(self, hand: int, left: Card) -> Iterator[tuple[int, float]]:
         """What lies about the card that is left to the other: whether it may be of use there."""
         rank = left % 13

@@ -61,14 +61,6 @@ def test_the_network_that_ships_has_an_input_for_all_that_is_seen() -> None:
     assert len(network().first) == INPUTS
 
 
-def test_suits_mean_nothing() -> None:
-    for seed in range(6):
-        deck = random.Random(f"suits {seed}").sample(DECK, 52)
-        others = [DECK[(card + 26) % 52] for card in deck]
-        choices = [choice(DealState.deal(CHALLENGE, each, 0)) for each in (deck, others)]
-        assert choices[0] == choices[1]
-
-
 def test_takes_the_upcard_that_makes_gin_and_goes_gin() -> None:
     state = position(CHALLENGE, "3c 4c 5c 6d 6h 6s 9h Th Jh Kd", upcard="6c")
     assert choice(state) == DrawDiscard()

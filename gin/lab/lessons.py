@@ -1,0 +1,257 @@
+"""What a training run is made of: the deals that are played, what of them is remembered, and the networks that learn.
+
+Needs torch, numpy and numba, of the ``train`` extra. `gin.lab.train` brings the parts together.
+"""
+
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from gin.lab import fast, league, selfplay, sights
+from gin.lab.net import Net
+
+WIDTHS = (320, 128)
+SETTLING = 0.001
+"""How far each lesson moves a settled network."""
+GAMES = 2048
+LONGEST = 120
+"""More actions than any deal has."""
+MEMORY = 400_000
+BATCH = 2048
+EXPLORE = 0.02
+LEAGUE_SHARE = 0.45
+FORMER_SHARE = 0.1
+TRUST = 0.6
+"""How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
+HIDDEN = 10
+"""The cards of the hand that is not seen."""
+
+POINTS: list[tuple[float, float]] = [(6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), (48, 0.2)]
+"""Points of a won deal under the challenge's rules, and how often; only the shape of the race hangs on it."""
+
+RACE = selfplay.race_table(POINTS)
+
+
+def worths(games: np.ndarray) -> np.ndarray:
+    """What each result is worth to the seat on turn: games x results."""
+    rows = np.arange(len(games))
+    turn = games["turn"].astype(np.int64)
+    mine = games["need"][rows, turn].astype(np.int64)
+    other = games["need"][rows, 1 - turn].astype(np.int64)
+    found = np.empty((len(games), fast.RESULTS), np.float32)
+    for result in range(fast.RESULTS):
+        place = min(result, 14 - result)
+        if place == fast.NOBODY:
+            found[:, result] = RACE[mine, other]
+            continue
+        points = np.full(len(games), fast.RESULT_POINTS[place])
+        if place < 2:
+            points += games["gin"]
+        elif place == 6:
+            points += games["undercut"]
+        if result < fast.NOBODY:
+            found[:, result] = RACE[np.maximum(mine - points, 0), other]
+        else:
+            found[:, result] = RACE[mine, np.maximum(other - points, 0)]
+    return found
+
+
+def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
+    """The place of each deal's best position; ``owner`` says whose a position is, in order."""
+    starts = np.searchsorted(owner, np.arange(games))
+    order = np.lexsort((found, owner))
+    return order[np.append(starts[1:], len(owner)) - 1]
+
+
+class Kept:
+    """Positions with the hand that is hidden there, each in a row with room for the most inputs."""
+
+    def __init__(self, *shape: int) -> None:
+        self.rows = np.zeros((*shape, sights.MOST), sights.ON)
+        self.counts = np.zeros(shape, np.int64)
+
+
+class Table:
+    """The positions that one decision of many deals leads to."""
+
+    def __init__(self, games: int) -> None:
+        most = games * sights.CHOICES
+        self.x = np.zeros(most * sights.MOST // 2, sights.ON)
+        self.still = np.zeros(games, np.int64)
+        self.ends = np.zeros(most, np.int64)
+        self.actions = np.zeros(most, np.int64)
+        self.owner = np.zeros(most, np.int64)
+
+    def look(self, games: np.ndarray) -> int:
+        """Look at what each deal may go on with; return the count of positions."""
+        return int(selfplay.look_all(games, self.x, self.still, self.ends, self.actions, self.owner))
+
+    def foretell(self, net: Net, games: int, count: int) -> np.ndarray:
+        """The shares of the results of each of the positions of so many deals."""
+        return net.foretell_choices(self.x, self.still[:games], self.ends[:count], self.owner[:count])
+
+    def keep(self, games: np.ndarray, places: np.ndarray, count: int, kept: Kept) -> None:
+        """Copy the position at one place for each deal."""
+        owner = self.owner[:count]
+        selfplay.keep(games, self.x, self.still, self.ends, places, owner, kept.rows, kept.counts)
+
+
+class Pupil:
+    """A network that learns, and its settled form: the mean of what it lately was, which errs less."""
+
+    def __init__(self, inputs: int, rate: float) -> None:
+        self.net = Net(inputs, WIDTHS, fast.RESULTS)
+        self.settled = Net(inputs, WIDTHS, fast.RESULTS)
+        self.settled.load_state_dict(self.net.state_dict())
+        self.rate = rate
+        self.teacher = torch.optim.Adam(self.net.parameters(), lr=rate)
+
+    def start(self, state: dict[str, torch.Tensor]) -> None:
+        """Go on from the state of a network."""
+        self.net.load_state_dict(state)
+        self.settled.load_state_dict(state)
+
+    def learn(self, loss: torch.Tensor, share: float) -> float:
+        """Take a step down the loss at this share of the rate; return the loss."""
+        for group in self.teacher.param_groups:
+            group["lr"] = self.rate * share
+        self.teacher.zero_grad()
+        loss.backward()
+        self.teacher.step()
+        with torch.no_grad():
+            for settled, now in zip(self.settled.parameters(), self.net.parameters(), strict=True):
+                settled.lerp_(now, SETTLING)
+        return loss.item()
+
+
+class Players:
+    """The network, the critic that knows the hidden hand besides, and the network as it was some minutes ago."""
+
+    def __init__(self, rate: float, start: Path | None) -> None:
+        self.pupil = Pupil(sights.INPUTS, rate)
+        self.critic = Pupil(sights.INPUTS + 52, rate)
+        if start:
+            states = torch.load(start, weights_only=True)
+            self.pupil.start(states["pupil"])
+            self.critic.start(states["critic"])
+        self.former = Net(sights.INPUTS, WIDTHS, fast.RESULTS)
+        self.former.load_state_dict(self.pupil.settled.state_dict())
+
+    def keep(self, path: Path) -> None:
+        """Write the settled networks to a file, and let the former one be as the network is now."""
+        self.former.load_state_dict(self.pupil.settled.state_dict())
+        states = {"pupil": self.pupil.settled.state_dict(), "critic": self.critic.settled.state_dict()}
+        torch.save(states, path)
+
+
+class Memory:
+    """Positions of past deals, and the shares of results that each should have foretold; the oldest are forgotten."""
+
+    def __init__(self) -> None:
+        self.kept = Kept(MEMORY)
+        self.results = np.zeros((MEMORY, fast.RESULTS), np.float32)
+        self.filled = self._at = 0
+        self._x = np.zeros(BATCH * sights.MOST, sights.ON)
+        self._starts, self._ends = np.zeros(BATCH, np.int64), np.zeros(BATCH, np.int64)
+        self._hands = np.zeros((BATCH, 52), np.float32)
+        self._orders = sights.turns()
+
+    def add(self, rows: np.ndarray, counts: np.ndarray, results: np.ndarray) -> None:
+        """Remember some positions."""
+        places = (self._at + np.arange(len(rows))) % MEMORY
+        self.kept.rows[places], self.kept.counts[places], self.results[places] = rows, counts, results
+        self._at = (self._at + len(rows)) % MEMORY
+        self.filled = min(MEMORY, self.filled + len(rows))
+
+    def lesson(self, players: Players, share: float, chance: np.random.Generator) -> tuple[float, float]:
+        """Let both networks learn from some positions, the suits exchanged; return how far they were off."""
+        picked = chance.integers(0, self.filled, BATCH)
+        order = self._orders[chance.integers(len(self._orders))]
+        x, starts, ends = self._x, self._starts, self._ends
+        selfplay.turned(self.kept.rows, self.kept.counts, picked, order, x, starts, ends, self._hands)
+        came = torch.from_numpy(self.results[picked])
+        pupil, critic = players.pupil, players.critic
+        told = pupil.learn(pupil.net.loss(x, starts, ends, came, torch.from_numpy(self._hands)), share)
+        return told, critic.learn(critic.net.loss(x, starts, ends + HIDDEN, came), share)
+
+
+class Deals:
+    """Many games played in lockstep, and what their seats have seen in the deals that are on."""
+
+    def __init__(self, seed: int) -> None:
+        self.games = np.zeros(GAMES, fast.GAME).view(np.recarray)
+        selfplay.begin(self.games, LEAGUE_SHARE, FORMER_SHARE, seed)
+        self.count = 0
+        self._table = Table(GAMES)
+        self._best, self._chosen = Kept(GAMES), Kept(GAMES)
+        self._seen = Kept(GAMES, LONGEST)
+        self._foretold = np.zeros((GAMES, LONGEST, fast.RESULTS), np.float32)
+        self._tried = np.zeros((GAMES, LONGEST), np.bool_)
+        self._seats = np.zeros((GAMES, LONGEST), np.int64)
+        self._length = np.zeros(GAMES, np.int64)
+        self._results = np.zeros((GAMES, 3), np.int64)
+        self._targets = np.zeros((LONGEST, fast.RESULTS), np.float32)
+        self._rows = np.arange(GAMES)
+
+    def step(self, players: Players, guided: float, chance: np.random.Generator, memory: Memory) -> None:
+        """Play one action in every deal, a share of them as the league would; remember the deals that end."""
+        games, table, rows = self.games, self._table, self._rows
+        n = table.look(games)
+        owner = table.owner[:n]
+        shares = table.foretell(players.pupil.settled, GAMES, n)
+        turn = games["turn"].astype(np.int64)
+        is_former = games["manner"][rows, turn, 0] == fast.FORMER
+        if is_former.any():
+            shares[is_former[owner]] = table.foretell(players.former, GAMES, n)[is_former[owner]]
+        best = best_of((shares * worths(games)[owner]).sum(1), owner, GAMES)
+        if guided > 0:
+            wishes = np.full(GAMES, -1)
+            league.guide(games, np.flatnonzero(chance.random(GAMES) < guided), wishes)
+            agree = np.flatnonzero(table.actions[:n] == wishes[owner])
+            best[owner[agree]] = agree
+        chosen = np.where(chance.random(GAMES) < EXPLORE, best_of(chance.random(n), owner, GAMES), best)
+        table.keep(games, best, n, self._best)
+        table.keep(games, chosen, n, self._chosen)
+        now = rows, self._length
+        self._seen.rows[now], self._seen.counts[now] = self._chosen.rows, self._chosen.counts
+        starts = rows * sights.MOST
+        ends = starts + self._best.counts + HIDDEN
+        self._foretold[now] = players.critic.settled.foretell(self._best.rows.reshape(-1), starts, ends)
+        self._tried[now] = chosen != best
+        self._seats[now] = np.where(is_former, -1, turn)
+        self._length += 1
+        selfplay.act_all(games, table.actions[chosen], self._results, LEAGUE_SHARE, FORMER_SHARE)
+        for i in np.flatnonzero(self._results[:, 0] >= 0):
+            n, seats, results = self._length[i], self._seats[i], self._results[i]
+            selfplay.targets(self._foretold[i], self._tried[i], seats, n, results, TRUST, self._targets)
+            own = np.flatnonzero(seats[:n] >= 0)
+            memory.add(self._seen.rows[i, own], self._seen.counts[i, own], self._targets[own])
+            self._length[i] = 0
+            self.count += 1
+
+
+def measure(net: Net, count: int = 300) -> list[float]:
+    """The share of games to 100 that the network wins against each manner of the league."""
+    found = []
+    table = Table(count)
+    for kind in range(league.LEAGUE):
+        games = np.zeros(count, fast.GAME).view(np.recarray)
+        selfplay.begin(games, 1.0, 0.0, kind + 1)
+        for game in games:
+            seat = int(np.flatnonzero(game.manner[:, 0] != fast.NETWORK)[0])
+            league.seat_bot(game.manner[seat], kind)
+            game.need[:], game.early[:], game.late[:] = 100, 0, 0
+            game.limit, game.gin, game.undercut = 10, 25, 25
+        results = np.zeros((count, 3), np.int64)
+        won = 0
+        while len(games):
+            n = table.look(games)
+            owner = table.owner[:n]
+            worth = (table.foretell(net, len(games), n) * worths(games)[owner]).sum(1)
+            selfplay.act_all(games, table.actions[best_of(worth, owner, len(games))], results[: len(games)], 1.0, 0.0)
+            over = results[: len(games), 2]
+            won += int((over == 2).sum())
+            games = games[over == 0].view(np.recarray)
+        found.append(won / count)
+    return found
