@@ -68,6 +68,13 @@ LEVELS: Final = (
         Steady,
     ),
     Level(
+        "keen",
+        "Wren",
+        Sentence("Counts every card and never misses one that helps her; what you may hold she does not ask."),
+        partial(Master, reads=False),
+        apart=True,
+    ),
+    Level(
         "master",
         "Vesper",
         Sentence("Has played a million deals, forgets no card, and knows what each is worth at every score."),

@@ -5,7 +5,7 @@ of the simulator in which the network was taught. Two seats; a view and nothing 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
 
@@ -89,30 +89,25 @@ def needs(view: View) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """What a seat sees, whatever it does next.
-
-    ``still`` are the inputs that its action does not move. As masks: ``seen`` the cards that it has seen, ``shown``
-    those that its opponent saw it take, ``known`` those that it saw its opponent take, and ``unwanted`` those that its
-    opponent shed or let pass.
+class _Trail:
+    """What the log of a deal of two tells: by seat, as masks, what was ``shed`` and what was ``taken`` from the pile
+    and is still held; of the opponent, its sheds with the number of all sheds before each, oldest first, the mask of
+    what it let pass, and how often it took.
     """
 
-    still: Inputs
-    seen: int
-    shown: int
-    known: int
-    unwanted: int
-    aces: Aces
+    shed: tuple[int, int]
+    taken: tuple[int, int]
+    thrown: tuple[tuple[Card, int], ...]
+    refused: int
+    takes: int
 
     @staticmethod
-    def of(view: View) -> "Sight":
-        """Look at a deal of two."""
-        seat, other = view.seat, 1 - view.seat
+    def of(view: View) -> "_Trail":
+        other = 1 - view.seat
         shed, taken, refused = [0, 0], [0, 0], 0
-        thrown: list[Card] = []
         ages: dict[Card, int] = {}
-        sheds = 0
-        takes = 0
+        thrown: list[Card] = []
+        sheds = takes = 0
         top, free = view.upcard, True
         for event in view.log:
             match event:
@@ -136,37 +131,68 @@ class Sight:
                     sheds += 1
                     if who == other:
                         thrown.append(card)
-        known = taken[other]
+        aged = tuple((card, ages[card]) for card in thrown)
+        return _Trail((shed[0], shed[1]), (taken[0], taken[1]), aged, refused, takes)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a seat sees, whatever it does next.
+
+    ``still`` are the inputs that its action does not move. As masks: ``seen`` the cards that it has seen, ``shown``
+    those that its opponent saw it take, ``known`` those that it saw its opponent take, and ``unwanted`` those that its
+    opponent shed or let pass.
+    """
+
+    still: Inputs
+    seen: int
+    shown: int
+    known: int
+    unwanted: int
+    aces: Aces
+
+    @staticmethod
+    def of(view: View, reads: bool = True) -> "Sight":
+        """Look at a deal of two; ``reads`` is whether anything is concluded from what the opponent shed and passed."""
+        seat, other = view.seat, 1 - view.seat
+        trail = _Trail.of(view)
+        if not reads:
+            trail = replace(trail, thrown=(), refused=0, takes=0)
+        thrown = 0
+        for card, _ in trail.thrown:
+            thrown |= 1 << card
         still = {
-            **dict(_on(KNOWN, known)),
-            **dict(_on(SHED, shed[other])),
-            **dict(_on(MINE, shed[seat])),
-            **dict(_on(REFUSED, refused)),
+            **dict(_on(KNOWN, trail.taken[other])),
+            **dict(_on(SHED, thrown)),
+            **dict(_on(MINE, trail.shed[seat])),
+            **dict(_on(REFUSED, trail.refused)),
         }
-        for place, card in enumerate(reversed(thrown[-3:])):
+        for place, (card, _) in enumerate(reversed(trail.thrown[-3:])):
             still[RECENT + card] = 1.0
             still[LAST + 13 * (2 - place) + card % 13] = 1.0
-        for card in thrown:
-            if ages[card]:
-                still[AGE + card] = ages[card] * 0.05
+        for card, age in trail.thrown:
+            still[AGE + card] = age * 0.05
         mine, others = needs(view)
-        still[STOCK_LEFT + min(view.stock_count // 2, 15)] = 1.0
-        still[TAKES + min(takes, 4)] = 1.0
-        still[NEED + (mine - 1) // 10] = 1.0
-        still[OTHER_NEED + (others - 1) // 10] = 1.0
-        still[LIMIT + min(view.knock_limit, 10)] = 1.0
-        early, late = habits(view, other)
-        still[EARLY + min(early, 4)] = 1.0
-        still[LATE + min(late, 4)] = 1.0
+        early, late = habits(view, other) if reads else (0, 0)
+        for group, place in (
+            (STOCK_LEFT, min(view.stock_count // 2, 15)),
+            (TAKES, min(trail.takes, 4)),
+            (NEED, (mine - 1) // 10),
+            (OTHER_NEED, (others - 1) // 10),
+            (LIMIT, min(view.knock_limit, 10)),
+            (EARLY, min(early, 4)),
+            (LATE, min(late, 4)),
+        ):
+            still[group + place] = 1.0
         still[NUMBERS] = mine * 0.01
         still[NUMBERS + 1] = others * 0.01
         still[NUMBERS + 2] = view.ruleset.gin_bonus * 0.04
         still[NUMBERS + 3] = view.ruleset.undercut_bonus * 0.04
         still[NUMBERS + 4] = view.stock_count / 31
-        seen = view.hand.mask | known
+        seen = view.hand.mask | trail.taken[other]
         for card in view.discards:
             seen |= 1 << card
-        return Sight(still, seen, taken[seat], known, shed[other] | refused, view.ruleset.aces)
+        return Sight(still, seen, trail.taken[seat], trail.taken[other], thrown | trail.refused, view.ruleset.aces)
 
     def after(self, hand: int, done: Done, left: Card | None = None, took: Card | None = None) -> Inputs:
         """The inputs that an action moves: the ten cards then held, what was done, and the card left to the other.
