@@ -8,7 +8,8 @@ at. Every scene is staged with packs stacked by hand and a clock of its own, so 
 import argparse
 import random
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -166,7 +167,7 @@ def _gin(visit: Visit) -> None:
     visit.sit(pack(MINE, THEIRS, stock="Td"), "pass; pass; draw")
     visit.settle()
     visit.pilot.key("k")
-    while not any(button.label == "Next deal" for button in visit.pilot.table.form.buttons):
+    while not any(button.key == "return" for button in visit.pilot.table.form.buttons):
         visit.pilot.step()
     visit.pilot.step(0.8)
 
@@ -243,17 +244,23 @@ SCENES: dict[str, Callable[[Visit], None]] = {
 }
 
 
-def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, language: str = ENGLISH) -> pygame.Surface:
-    """What the window shows of a scene in a theme and a language. It needs a display that pygame has opened."""
+@contextmanager
+def staged(scene: str, size: tuple[int, int], **settings: str) -> Iterator[Visit]:
+    """The program as it shows a scene, by some settings. It needs a display that pygame has opened."""
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
-        store.set_setting("theme", theme)
-        store.set_setting("tips", "no")  # one comes only once, and lies over something else
-        store.set_setting("tips", "no")
-        store.set_setting("language", language)
+        # A tip comes only once, and lies over something else.
+        for name, value in {"tips": "no", "language": ENGLISH, **settings}.items():
+            store.set_setting(name, value)
         visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, size))
         SCENES[scene](visit)
+        yield visit
+
+
+def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, language: str = ENGLISH) -> pygame.Surface:
+    """What the window shows of a scene in a theme and a language."""
+    with staged(scene, size, theme=theme, language=language) as visit:
         visit.pilot.canvas.forget()
-        app.stage.draw(visit.pilot.canvas)
+        visit.app.stage.draw(visit.pilot.canvas)
         return visit.pilot.canvas.screen.copy()
 
 

@@ -36,10 +36,11 @@ class Choose(Scene):
             [
                 Button(
                     Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),
-                    _("Spread {number}", number=index + 1),
+                    "",
                     lambda knock=knock: self._take(knock),  # type: ignore[misc]
                     kind="tile",
                     key=str(index + 1),
+                    name=f"spread {index + 1}",
                 )
                 for index, knock in enumerate(self._knocks)
             ]
@@ -70,7 +71,6 @@ class Choose(Scene):
         sprites.append(line_of_text(art, hint, BODY, theme.soft_text, line))
         drawn = self.form.sprites(art)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=True)):
-            button.label = ""
             drawn += self._row(button.rect, index, knock)
         return sprites + drawn
 

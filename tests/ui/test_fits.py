@@ -1,0 +1,112 @@
+"""In every scene and every language each text fits where it stands: whole, in the window, in its panel, over no other.
+
+The scenes are those of `gin.lab.pictures`. Every text goes through `Art.text`, and every panel through `Art.panel`, and
+so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out, which saves the time.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from gin.lab.pictures import SCENES, staged
+from gin.ui.art import Art
+from gin.ui.canvas import Canvas, Sprite
+from gin.ui.pilot import headless
+from gin.ui.stage import Scene
+from gin.ui.tongue import LANGUAGES
+
+SIZES = ((1024, 640), (1280, 800))
+TOLD = ("gin", "undercut", "game")
+"""The scenes that are pictures of a band across the table, which is meant to lie over it."""
+LARGE = 40
+"""What is drawn by `Art.panel` and smaller than so many pixels is no panel, but a line, a dot or a bar."""
+
+
+class Witness:
+    """What art was asked to draw."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: dict[int, tuple[pygame.Surface, str]] = {}
+        self.panels: dict[int, pygame.Surface] = {}
+        self.cut: set[str] = set()
+        text, panel, cut_off = Art.text, Art.panel, Art.cut_off
+        nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+        def see_text(art: Art, what: str, *how: Any, **more: Any) -> pygame.Surface:
+            surface = text(art, what, *how, **more)
+            self.texts[id(surface)] = surface, what
+            return surface
+
+        def see_panel(art: Art, *how: Any, **more: Any) -> pygame.Surface:
+            surface = panel(art, *how, **more)
+            if min(surface.get_size()) >= LARGE and more.get("opacity", 1.0) > 0:
+                self.panels[id(surface)] = surface
+            return surface
+
+        def see_cut(art: Art, what: str, *how: Any) -> pygame.Surface:
+            self.cut.add(what)
+            return cut_off(art, what, *how)
+
+        monkeypatch.setattr(Art, "text", see_text)
+        monkeypatch.setattr(Art, "panel", see_panel)
+        monkeypatch.setattr(Art, "cut_off", see_cut)
+        monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
+        monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
+        monkeypatch.setattr(Art, "cloth", lambda art, size: nothing)
+        monkeypatch.setattr(Art, "card", lambda art, card, pose: (nothing, round(pose.x), round(pose.y)))
+
+    def written(self, sprites: list[Sprite]) -> list[tuple[str, pygame.Rect]]:
+        """The texts among some sprites, and where their ink lies."""
+        found = []
+        for sprite in sprites:
+            if id(sprite.surface) in self.texts:
+                ink = sprite.surface.get_bounding_rect().move(sprite.x, sprite.y)
+                found.append((self.texts[id(sprite.surface)][1], ink))
+        return found
+
+    def complaints(self, scene: Scene, size: tuple[int, int]) -> Iterator[str]:
+        """Whatever is not as it should be in the picture of a scene."""
+        sprites = scene.sprites()
+        window = pygame.Rect((0, 0), size)
+        yield from (f"cut off: {text}" for text in sorted(self.cut))
+        buttons = [pygame.Rect(b.rect.x, b.rect.y, b.rect.w, b.rect.h) for b in scene.form.buttons if b.clip is None]
+        boxes = [sprite.rect for sprite in sprites if id(sprite.surface) in self.panels] + buttons
+        for text, ink in self.written(sprites):
+            if not window.contains(ink):
+                yield f"out of the window: {text} {ink}"
+            for box in boxes:
+                if box.colliderect(ink) and not box.inflate(4, 4).contains(ink):
+                    yield f"across the edge of a panel: {text} {ink} {box}"
+        for layer in (sprites, *(getattr(part, "lines", ()) or getattr(part, "_lines", ()) for part in parts(scene))):
+            written = self.written(list(layer))
+            for number, (one, ink) in enumerate(written):
+                for other, place in written[number + 1 :]:
+                    if ink.inflate(-2, -2).colliderect(place.inflate(-2, -2)):
+                        yield f"one over the other: {one} / {other}"
+
+
+def parts(scene: Scene) -> list[object]:
+    """A scene, and the list of options in it: what either scrolls lies in lines of its own."""
+    return [scene, getattr(scene, "_list", None)]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen() -> Iterator[None]:
+    """Nobody watches."""
+    with headless():
+        yield
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_fits(language: str, size: tuple[int, int], scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    witness = Witness(monkeypatch)
+    with staged(scene, size, language=language) as visit:
+        if scene in TOLD:
+            visit.settle()
+        witness.cut.clear()
+        visit.app.stage.arrange()
+        assert list(witness.complaints(visit.app.stage.scene, size)) == []
+        assert len(witness.texts) > 3
