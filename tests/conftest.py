@@ -1,5 +1,6 @@
 """Settings of the whole suite: the same random examples every time, no clock that fails a slow machine, and English."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,10 @@ from hypothesis import settings
 
 settings.register_profile("gin", derandomize=True, deadline=None)
 settings.load_profile("gin")
+
+# A shell that runs the tests in the background has interrupts ignored, and the programs that are started here and
+# then interrupted would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
+from gin.ui.theme import HAN_FILES
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 DISPLAY = "Fraunces-SemiBold"
@@ -54,7 +55,8 @@ def lacking(font: pygame.font.Font, text: str) -> set[str]:
 
 
 def test_exactly_these_fonts_and_licences_are_there() -> None:
-    expected = {f"{name}.ttf" for name in (DISPLAY, *TEXT)} | {"OFL-Figtree.txt", "OFL-Fraunces.txt"}
+    licences = {f"OFL-{family}.txt" for family in ("Figtree", "Fraunces", "NotoSansSC", "NotoSerifSC")}
+    expected = {f"{name}.ttf" for name in (DISPLAY, *TEXT)} | set(HAN_FILES.values()) | licences
     assert {path.name for path in FOLDER.iterdir()} == expected
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from gin.controller.sitting import Journal, Sitting
 from gin.controller.thinking import InlineThinker
-from gin.rules import Action, Card, GameRecord, IllegalAction, Knock, View, view
+from gin.rules import Action, Card, GameRecord, IllegalAction, Knock, Sentence, View, view
 from gin.rules.actions import Dealt
 
 PUPIL = 0
@@ -59,7 +59,7 @@ class Lesson(Sitting):
         if isinstance(action, Knock) and isinstance(wanted, Knock) and action.card == wanted.card:
             action = wanted  # How the rest is spread is the script's affair: what follows is laid off on that.
         if action != wanted and action in view(self.state, seat).legal:
-            raise IllegalAction("That is allowed, but the lesson asks for something else just now.")
+            raise IllegalAction(Sentence("That is allowed, but the lesson asks for something else just now."))
         super().submit(seat, action)
 
 

@@ -17,7 +17,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from gin.lab import selfplay as sp
+from gin.lab import fast, league, selfplay, sights
 
 GAMES = 2048
 LONGEST = 100
@@ -47,8 +47,8 @@ class Net(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         first, second = WIDTHS
-        self.hidden = nn.Sequential(nn.Linear(sp.INPUTS, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU())
-        self.results = nn.Linear(second, sp.RESULTS)
+        self.hidden = nn.Sequential(nn.Linear(sights.INPUTS, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU())
+        self.results = nn.Linear(second, fast.RESULTS)
         self.guess = nn.Linear(second, 52)
 
     def forward(self, inputs: torch.Tensor) -> torch.Tensor:
@@ -62,7 +62,7 @@ class Net(nn.Module):
         return told + GUESS * nn.functional.binary_cross_entropy_with_logits(self.guess(hidden), hands)
 
 
-RACE = sp.race_table(POINTS)
+RACE = selfplay.race_table(POINTS)
 
 
 def worths(games: np.ndarray) -> np.ndarray:
@@ -71,18 +71,18 @@ def worths(games: np.ndarray) -> np.ndarray:
     turn = games["turn"].astype(np.int64)
     mine = games["need"][rows, turn].astype(np.int64)
     other = games["need"][rows, 1 - turn].astype(np.int64)
-    found = np.empty((len(games), sp.RESULTS), np.float32)
-    for result in range(sp.RESULTS):
+    found = np.empty((len(games), fast.RESULTS), np.float32)
+    for result in range(fast.RESULTS):
         place = min(result, 14 - result)
-        if place == sp.NOBODY:
+        if place == fast.NOBODY:
             found[:, result] = RACE[mine, other]
             continue
-        points = np.full(len(games), sp.RESULT_POINTS[place])
+        points = np.full(len(games), fast.RESULT_POINTS[place])
         if place < 2:
             points += games["gin"]
         elif place == 6:
             points += games["undercut"]
-        if result < sp.NOBODY:
+        if result < fast.NOBODY:
             found[:, result] = RACE[np.maximum(mine - points, 0), other]
         else:
             found[:, result] = RACE[mine, np.maximum(other - points, 0)]
@@ -105,33 +105,33 @@ def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
 def turned(inputs: torch.Tensor, hands: torch.Tensor, chance: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
     """The same positions, and the other hands, with the suits exchanged."""
     order = torch.from_numpy(chance.permutation(4))
-    planes = inputs[:, : sp.READY].view(-1, sp.PLANES, 4, 13)[:, :, order].reshape(-1, sp.READY)
-    return torch.cat([planes, inputs[:, sp.READY :]], 1), hands.view(-1, 4, 13)[:, order].reshape(-1, 52)
+    planes = inputs[:, : sights.READY].view(-1, sights.PLANES, 4, 13)[:, :, order].reshape(-1, sights.READY)
+    return torch.cat([planes, inputs[:, sights.READY :]], 1), hands.view(-1, 4, 13)[:, order].reshape(-1, 52)
 
 
 class Table:
     """Room for the positions of one decision of many deals."""
 
     def __init__(self, games: int) -> None:
-        self.inputs = np.zeros((games * sp.CHOICES, sp.INPUTS), np.float32)
-        self.actions = np.zeros(games * sp.CHOICES, np.int64)
-        self.owner = np.zeros(games * sp.CHOICES, np.int64)
+        self.inputs = np.zeros((games * sights.CHOICES, sights.INPUTS), np.float32)
+        self.actions = np.zeros(games * sights.CHOICES, np.int64)
+        self.owner = np.zeros(games * sights.CHOICES, np.int64)
 
     def look(self, games: np.ndarray) -> int:
         """Look at what each deal may go on with."""
-        return int(sp.look_all(games, self.inputs, self.actions, self.owner))
+        return int(selfplay.look_all(games, self.inputs, self.actions, self.owner))
 
 
 def measure(net: Net, count: int = 150) -> str:
     """The share of games to 100 that the network wins against each manner of the league."""
     parts = []
     table = Table(count)
-    for kind in range(sp.LEAGUE):
-        games = np.zeros(count, sp.GAME).view(np.recarray)
-        sp.begin(games, 1.0, 0.0, kind + 1)
+    for kind in range(league.LEAGUE):
+        games = np.zeros(count, fast.GAME).view(np.recarray)
+        selfplay.begin(games, 1.0, 0.0, kind + 1)
         for game in games:
-            seat = int(np.flatnonzero(game.manner[:, 0] != sp.NETWORK)[0])
-            sp.seat_bot(game.manner[seat], kind)
+            seat = int(np.flatnonzero(game.manner[:, 0] != fast.NETWORK)[0])
+            league.seat_bot(game.manner[seat], kind)
             game.need[:], game.early[:], game.late[:] = 100, 0, 0
             game.limit, game.gin, game.undercut = 10, 25, 25
         results = np.zeros((count, 3), np.int64)
@@ -140,7 +140,7 @@ def measure(net: Net, count: int = 150) -> str:
             n = table.look(games)
             owner = table.owner[:n]
             chosen = best_of((foretell(net, table.inputs[:n]) * worths(games)[owner]).sum(1), owner, len(games))
-            sp.act_all(games, table.actions[chosen], results[: len(games)], 1.0, 0.0)
+            selfplay.act_all(games, table.actions[chosen], results[: len(games)], 1.0, 0.0)
             over = results[: len(games), 2]
             won += int((over == 2).sum())
             games = games[over == 0].view(np.recarray)
@@ -168,20 +168,20 @@ def main(arguments: list[str] | None = None) -> int:
     former.load_state_dict(net.state_dict())
     teacher = torch.optim.Adam(net.parameters(), lr=wish.rate)
 
-    games = np.zeros(GAMES, sp.GAME).view(np.recarray)
-    sp.begin(games, LEAGUE_SHARE, FORMER_SHARE, wish.seed)
+    games = np.zeros(GAMES, fast.GAME).view(np.recarray)
+    selfplay.begin(games, LEAGUE_SHARE, FORMER_SHARE, wish.seed)
     table = Table(GAMES)
     results = np.zeros((GAMES, 3), np.int64)
-    trace = np.zeros((GAMES, LONGEST, sp.INPUTS), np.float16)
-    foretold = np.zeros((GAMES, LONGEST, sp.RESULTS), np.float32)
+    trace = np.zeros((GAMES, LONGEST, sights.INPUTS), np.float16)
+    foretold = np.zeros((GAMES, LONGEST, fast.RESULTS), np.float32)
     tried = np.zeros((GAMES, LONGEST), np.bool_)
     hands = np.zeros((GAMES, LONGEST), np.uint64)
     seats = np.zeros((GAMES, LONGEST), np.int64)
     length = np.zeros(GAMES, np.int64)
-    memory = np.zeros((MEMORY, sp.INPUTS), np.float16)
-    memory_results = np.zeros((MEMORY, sp.RESULTS), np.float16)
+    memory = np.zeros((MEMORY, sights.INPUTS), np.float16)
+    memory_results = np.zeros((MEMORY, fast.RESULTS), np.float16)
     memory_hands = np.zeros(MEMORY, np.uint64)
-    target = np.zeros((LONGEST, sp.RESULTS), np.float32)
+    target = np.zeros((LONGEST, fast.RESULTS), np.float32)
     hidden = np.zeros(GAMES, np.uint64)
     filled = at = deals = steps = 0
     rows = np.arange(GAMES)
@@ -195,7 +195,7 @@ def main(arguments: list[str] | None = None) -> int:
         worth = worths(games)[owner]
         shares = foretell(net, inputs)
         turn = games["turn"].astype(np.int64)
-        is_former = games["manner"][rows, turn, 0] == sp.FORMER
+        is_former = games["manner"][rows, turn, 0] == fast.FORMER
         by_former = np.flatnonzero(is_former[owner])
         if len(by_former):
             shares[by_former] = foretell(former, inputs[by_former])
@@ -205,24 +205,24 @@ def main(arguments: list[str] | None = None) -> int:
         guided = np.flatnonzero(chance.random(GAMES) < share)
         if len(guided):
             wishes = np.full(GAMES, -1)
-            sp.guide(games, guided, wishes)
+            league.guide(games, guided, wishes)
             agree = np.flatnonzero(table.actions[:n] == wishes[owner])
             best = best.copy()
             best[owner[agree]] = agree
         explore = chance.random(GAMES) < EXPLORE
         chosen = np.where(explore, best_of(chance.random(n), owner, GAMES), best)
         actions = table.actions[chosen]
-        sp.others_hands(games, hidden)
+        selfplay.others_hands(games, hidden)
         trace[rows, length] = inputs[chosen]
         foretold[rows, length] = shares[best]
         tried[rows, length] = chosen != best
         hands[rows, length] = hidden
         seats[rows, length] = np.where(is_former, -1, turn)
         length += 1
-        sp.act_all(games, actions, results, LEAGUE_SHARE, FORMER_SHARE)
+        selfplay.act_all(games, actions, results, LEAGUE_SHARE, FORMER_SHARE)
         for i in np.flatnonzero(results[:, 0] >= 0):
             n = length[i]
-            sp.targets(foretold[i], tried[i], seats[i], n, results[i], TRUST, target)
+            selfplay.targets(foretold[i], tried[i], seats[i], n, results[i], TRUST, target)
             mine = np.flatnonzero(seats[i, :n] >= 0)
             places = (at + np.arange(len(mine))) % MEMORY
             memory[places] = trace[i, mine]

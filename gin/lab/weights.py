@@ -1,4 +1,9 @@
-"""Write the network of a training run as the file that ships: ``python -m gin.lab.weights net.pt``."""
+"""Write the network of a training run as the file that ships: ``python -m gin.lab.weights net.pt``.
+
+The weights that ship were learnt in 85 minutes on one core, some 2.2 million deals: ``gin.lab.train --hours 1.3 --seed
+3``, ended after 24 minutes, ``--hours 0.95 --seed 4 --start`` from there, ended after 13, and ``--hours 0.8 --seed 5
+--start`` from there. Lessons are as long as the clock says, so that they cannot be repeated to the last digit.
+"""
 
 import struct
 import sys

@@ -8,7 +8,6 @@ import math
 import re
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -18,25 +17,21 @@ from gin.ui.canvas import Sprite
 from gin.ui.cloth import cloth
 from gin.ui.geometry import CARD_RATIO, Pose
 from gin.ui.layout import FAN_ANGLE
-from gin.ui.lines import broken, widest
+from gin.ui.lettering import Lettering
 from gin.ui.surfaces import Shelf, stretched
 from gin.ui.theme import (
-    FONT_FILES,
-    HAN_FILES,
     RADIUS,
-    SMALLEST_TEXT,
     Colour,
-    Face,
     Theme,
-    TypeStyle,
     hexadecimal,
-    is_han,
 )
 
 KEPT_BYTES = 13 * 1024 * 1024
 """How much text, panels and large cards may take where a unit is a pixel; it grows with the window."""
 POSES_BYTES = 9 * 1024 * 1024
 """The same for cards in their poses. Most are shown once, on the way, and shall not push out the rest."""
+FOUR_COLOURS = {"d": ("#c4303b", "#1f5fa8"), "c": ("#1b2332", "#1f7a4a")}
+"""The colour of a suit in the drawings of its cards, which is nothing else there, and the one in a deck of four."""
 _MARGIN = 2
 _CLEAR = (217, 207, 184, 0)
 """What lies around a card while it is turned: nothing, but in the colour of its edge, which would else turn dark."""
@@ -44,9 +39,10 @@ _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
 
 
-def _file(text: str, face: Face) -> str:
-    """The font of a face that has the characters of a text."""
-    return (HAN_FILES if any(map(is_han, text)) else FONT_FILES)[face]
+def _faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    faint = surface.copy()
+    faint.set_alpha(round(255 * opacity))
+    return faint
 
 
 def _drop(width: int, height: float) -> tuple[int, int]:
@@ -54,19 +50,20 @@ def _drop(width: int, height: float) -> tuple[int, int]:
     return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
-class Art:
+class Art(Lettering):
     """The picture-making side of the assets, for one theme and one size of window."""
 
     def __init__(self, folder: Path, theme: Theme) -> None:
-        self.folder = folder
+        super().__init__(folder, Shelf(KEPT_BYTES))
         self.back = "lantern"
-        self._kept = Shelf(KEPT_BYTES)
+        self._deck = "faces"
+        self._four_colours = False
         self._poses = Shelf(POSES_BYTES)
         self._wholes: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
-        self.theme = theme
-        self.unit = 1.0
         self._beside = ThreadPoolExecutor(1)
         self._begun: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
+        self.theme = theme
+        self.unit = 1.0
 
     @property
     def unit(self) -> float:
@@ -87,16 +84,32 @@ class Art:
     def theme(self, theme: Theme) -> None:
         self._theme = theme
         # Shadows have the theme's colour and lie under every card that is kept.
+        self._forget()
+        self._wholes.clear()
+
+    @property
+    def deck(self) -> tuple[str, bool]:
+        """The folder of the cards' faces, and whether the suits have four colours."""
+        return self._deck, self._four_colours
+
+    @deck.setter
+    def deck(self, deck: tuple[str, bool]) -> None:
+        if deck != self.deck:
+            self._deck, self._four_colours = deck
+            self._forget()
+
+    def _forget(self) -> None:
         self._poses.clear()
         self._kept.clear()
-        self._wholes.clear()
+        self._begun.clear()
 
     # Cards
 
-    def card(self, card: Card | None, pose: Pose) -> tuple[pygame.Surface, int, int]:
+    def card(self, card: Card | None, pose: Pose, opacity: float = 1.0) -> tuple[pygame.Surface, int, int]:
         """A card in a pose, with its shadow, and the left top corner at which to draw it.
 
-        A card that is turning over is as narrow as it looks. None is the back.
+        A card that is turning over is as narrow as it looks. None is the back. There are few opacities, since a card
+        is kept in each.
         """
         face_up = pose.face >= 0.5 and card is not None
         width = max(8, round(pose.width / 2) * 2)
@@ -107,10 +120,11 @@ class Art:
         step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
         angle = round(pose.angle / step) * step
         height = round(pose.height * 4) / 4
-        surface = self._poses.get(
-            ("card", card if face_up else None, self.back, width, shown, angle, height),
-            lambda: self._make_card(card if face_up else None, width, shown, angle, height),
-        )
+        key = ("card", card if face_up else None, self.back, width, shown, angle, height)
+        surface = self._poses.get(key, lambda: self._make_card(card if face_up else None, width, shown, angle, height))
+        if opacity < 1:
+            whole = surface
+            surface = self._poses.get((*key, opacity), lambda: _faded(whole, opacity))
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
     def prepare(self, card: Card | None, width: float) -> None:
@@ -199,11 +213,15 @@ class Art:
         """
         usual = 220 * self.unit
         wide = usual * _WIDER ** math.ceil(math.log(1.2 * width / usual, _WIDER))
-        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/faces/{card}.svg"
+        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/{self._deck}/{card}.svg"
         return name, (round(wide), round(wide * CARD_RATIO))
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        return pygame.image.load_sized_svg(str(self.folder / name), size)
+        file = self.folder / name
+        if self._four_colours and file.stem[1:] in FOUR_COLOURS and file.parent.name == self._deck:
+            source = file.read_text(encoding="utf-8").replace(*FOUR_COLOURS[file.stem[1:]])
+            return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+        return pygame.image.load_sized_svg(str(file), size)
 
     def _shadow(self, width: int, tall: int, angle: float, height: float) -> pygame.Surface:
         """The shadow of a card, the softer and paler the higher it is; of the same use to every card."""
@@ -222,73 +240,6 @@ class Art:
         if angle:
             shape = self._kept.get((*key, angle), lambda: pygame.transform.rotozoom(shape, -angle, 1))
         return pygame.transform.smoothscale_by(shape, coarse)
-
-    # Text
-
-    def text(
-        self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
-    ) -> pygame.Surface:
-        """Text in a style; with a width it is broken into lines of that width, and aligned in it."""
-        size = self._size(style)
-
-        def make() -> pygame.Surface:
-            font = self._font(_file(text, style.face), size)
-            font.align = align
-            lines = broken(text, width, lambda part: font.size(part)[0]) if width else text
-            return font.render(lines, True, colour).convert_alpha()
-
-        return self._kept.get(("text", text, style.face, size, colour, int(width), align), make)
-
-    def fitted(self, text: str, style: TypeStyle, colour: Colour, width: float, height: float = 0) -> pygame.Surface:
-        """Text that fits where it is to stand: this is the one way in which texts give way, whatever their language.
-
-        It is set smaller until it fits on one line or, given a height, in the lines that there is room for; what is
-        still too long at the smallest size is cut off.
-        """
-        whole = self._size(style)
-        while True:
-            surface = self.text(text, style, colour)
-            if surface.get_width() <= width or not text:
-                return surface
-            # A little smaller looks better than in two lines, and two lines better than much smaller.
-            small = self._size(style) <= max(SMALLEST_TEXT, whole * 0.86)
-            if height and small and self._widest(text, style) <= width:
-                lines = self.text(text, style, colour, width, pygame.FONT_CENTER)
-                if lines.get_height() <= height:
-                    return lines
-            if self._size(style) <= SMALLEST_TEXT:
-                return self.cut_off(text, style, colour, width)
-            style = TypeStyle(style.face, style.size * 0.94)
-
-    def block(
-        self, text: str, style: TypeStyle, colour: Colour, width: float, height: float, align: int = pygame.FONT_LEFT
-    ) -> pygame.Surface:
-        """Text broken into lines, set smaller where they would be higher than there is room."""
-        surface = self.text(text, style, colour, width, align)
-        while surface.get_height() > height and self._size(style) > SMALLEST_TEXT:
-            style = TypeStyle(style.face, style.size * 0.94)
-            surface = self.text(text, style, colour, width, align)
-        return surface
-
-    def cut_off(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
-        """As much of a text as there is room for, with a sign that there is more."""
-        surface = self.text(text, style, colour)
-        while surface.get_width() > width > 0 and len(text) > 2:
-            text = f"{text.removesuffix('…')[:-1].rstrip()}…"
-            surface = self.text(text, style, colour)
-        return surface
-
-    def _size(self, style: TypeStyle) -> int:
-        """The size of a style in pixels."""
-        return max(SMALLEST_TEXT, round(style.size * self.unit))
-
-    def _widest(self, text: str, style: TypeStyle) -> float:
-        font = self._font(_file(text, style.face), self._size(style))
-        return widest(text, lambda part: font.size(part)[0])
-
-    @lru_cache(maxsize=32)  # noqa: B019 - there is one Art for the life of the program
-    def _font(self, name: str, size: int) -> pygame.Font:
-        return pygame.Font(str(self.folder / "fonts" / name), size)
 
     # Shapes
 

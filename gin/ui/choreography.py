@@ -58,6 +58,7 @@ class _Way:
 
 
 _LET_GO = _Way(duration=HOME)
+_AT_ONCE = _Way(duration=0)
 
 
 def choreograph(
@@ -79,7 +80,7 @@ def choreograph(
             continue
         start = ways[key].start if key in ways else None
         here = motion.pose(key, now) or start or place.pose
-        way = ways.get(key) or (_LET_GO if here.height >= CARRIED_HEIGHT else _Way())
+        way = ways.get(key) or (_LET_GO if here.height >= CARRIED_HEIGHT else _AT_ONCE if motion.calm else _Way())
         if here != place.pose:
             tweens[key] = Tween(
                 here,

@@ -21,7 +21,7 @@ class Flights:
 
     def clear(self) -> None:
         """Have nothing on the table, and nothing still to be heard."""
-        self.motion = Motion(self.motion.speed)
+        self.motion = Motion(self.motion.speed, self.motion.calm)
         self._cues.clear()
 
     def begin(self, events: Iterable[Event], seat: int, table: TableLayout, now: float) -> None:

@@ -16,6 +16,7 @@ from gin.ui.interaction import Dragging, DrawTo, DropOn, Idle, Intent, LetGo, Pi
 from gin.ui.layout import PieceKey, TableLayout, Touch
 from gin.ui.offers import knock_card, lay_off_of, spreads
 from gin.ui.table_picture import carried_pose
+from gin.ui.tongue import _
 
 _STEEPEST = 14.0
 """How far a carried card tilts at most, in degrees."""
@@ -47,6 +48,13 @@ class Board(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound."""
 
+    @property
+    def tapping(self) -> str:
+        """What a tap does: one of the choices of the setting ``touch``."""
+
+    def refuse(self, reason: str, x: float, y: float) -> None:
+        """Say why something is not done, where it was tried."""
+
     def choose(self, knocks: Sequence[Knock], x: float, y: float) -> None:
         """Have the person choose how to spread the hand."""
 
@@ -64,6 +72,8 @@ class Hands:
         self.raised: Card | None = None
         self.focus: Card | None = None
         self.tilt = 0.0
+        self.calm = False
+        """Whether nothing leans."""
 
     # What they hold
 
@@ -144,7 +154,7 @@ class Hands:
             self.focus = None
         before = self.state
         self.state, intents = interaction.step(before, event, self._board.reach)
-        if isinstance(before, Dragging) and isinstance(self.state, Dragging):
+        if isinstance(before, Dragging) and isinstance(self.state, Dragging) and not self.calm:
             drift = (self.state.centre[0] - before.centre[0]) / self._board.laid.frame.unit
             self.tilt = max(-_STEEPEST, min(_STEEPEST, self.tilt * 0.7 + drift * 0.6))
         for intent in intents:
@@ -160,7 +170,7 @@ class Hands:
             case Tap(Pile() as pile):
                 self._tap_pile(pile, x, y)
             case Tap(Card() as card):
-                self._tap_card(card, x, y)
+                self._tap_card(card, x, y, self._board.tapping)
             case Rearrange(card, index):
                 self.arrange(moved(self.order, card, index))
                 self._board.sound("place")
@@ -193,18 +203,24 @@ class Hands:
                 board.place(card, carried_pose(carried, board.laid, self.tilt))
 
     def _tap_pile(self, pile: Pile, x: float, y: float) -> None:
-        if pile is Pile.DISCARD and self._board.view.phase is Phase.DISCARD and self.raised is not None:
+        if self._board.tapping == "drag" and self._board.reach.legal:
+            self._board.refuse(_("Drag a card from here or to here."), x, y)
+        elif pile is Pile.DISCARD and self._board.view.phase is Phase.DISCARD and self.raised is not None:
             self._board.submit(Discard(self.raised), x, y)
         else:
             self._board.submit(DrawStock() if pile is Pile.STOCK else DrawDiscard(), x, y)
 
-    def _tap_card(self, card: Card, x: float, y: float) -> None:
-        """A click raises a card, and a click on a raised card sheds it; in lay-off it goes where it fits."""
+    def _tap_card(self, card: Card, x: float, y: float, tapping: str = "two") -> None:
+        """A click raises a card, and a click on a raised card sheds it; in lay-off it goes where it fits.
+
+        Where one click is enough it sheds at once, and where cards are only dragged it only raises.
+        """
         view = self._board.view
-        fits = lay_off_of(view, card)
+        fits = lay_off_of(view, card) if tapping != "drag" else None
+        sheds = tapping == "one" or (tapping == "two" and self.raised == card)
         if fits is not None:
             self._board.submit(fits, x, y)
-        elif self.raised == card and view.phase is Phase.DISCARD and view.on_turn:
+        elif view.on_turn and view.phase is Phase.DISCARD and sheds:
             self._board.submit(Discard(card), x, y)
         else:
             self.raised = None if self.raised == card else card

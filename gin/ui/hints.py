@@ -16,6 +16,8 @@ from gin.ui.theme import TypeStyle, hexadecimal
 
 _TEXT = TypeStyle("strong", 18.5)
 _PAD = 16
+_HIGHEST = 66
+"""Enlarged text of a slip is no higher than this, in units, since it grows towards the piles."""
 _GLOW = 16
 """How far the light around a thing reaches, in units."""
 
@@ -53,7 +55,8 @@ def slip(art: Art, hint: Hint) -> list[Sprite]:
 
 
 def _lines(art: Art, hint: Hint) -> pygame.Surface:
-    return art.text(hint.text, _TEXT, art.theme.text, hint.room.w - 2 * _PAD * art.unit - hint.aside)
+    width = hint.room.w - 2 * _PAD * art.unit - hint.aside
+    return art.block(hint.text, _TEXT, art.theme.text, width, _HIGHEST * art.unit)
 
 
 def light_on_card(art: Art, pose: Pose) -> Sprite:

@@ -29,13 +29,14 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
 def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
     """The score of the game before this deal, the rules in force and the knock limit."""
     theme, u = art.theme, art.unit
+    v = u * art.text_size
     each = 46 if view.ruleset.partners else 30
     height = 12 + each * view.ruleset.sides + 6 + 12 + 22 * (3 if view.ruleset.ante else 2) + 14
-    area = Rect(frame.score.x, frame.score.y, frame.score.w, height * u)
+    area = Rect(frame.score.x, frame.score.y, frame.score.w, height * v)
     sprites = [_panel(art, area)]
     rows = sides(view, names)
-    row = each * u
-    y = area.y + 12 * u
+    row = each * v
+    y = area.y + 12 * v
     for side, name in enumerate(rows):
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, row)
         mine = side == view.ruleset.side_of(view.seat)
@@ -46,14 +47,14 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
         figure = line_of_text(art, total, style, theme.brass if mine else theme.text, line, "right")
         # Partners stand one below the other, since a line is too short for two names.
         lines = name.replace(" & ", " &\n").split("\n")
-        tall = min(row, 20 * u) if len(lines) > 1 else row
+        tall = min(row, 20 * v) if len(lines) > 1 else row
         for place, words_of in enumerate(lines):
             middle = line.centre[1] + (place - (len(lines) - 1) / 2) * tall
             here = Rect(line.x, middle - tall / 2, line.w - max(64 * u, figure.surface.get_width() + 8 * u), tall)
             sprites.append(line_of_text(art, words_of, STRONG, colour, here))
         sprites.append(figure)
         y += row
-    rule = Rect(area.x + 16 * u, y + 6 * u, area.w - 32 * u, max(1, u))
+    rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
     sprites.append(Sprite(art.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
     target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
     limit = _("Knock at {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
@@ -64,8 +65,8 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
     for number, (left, right) in enumerate(facts):
-        y += 22 * u if number else 12 * u
-        line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * u)
+        y += 22 * v if number else 12 * v
+        line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * v)
         sprites.append(line_of_text(art, left, SMALL, theme.soft_text, Rect(line.x, line.y, line.w * 0.66, line.h)))
         sprites.append(line_of_text(art, right, SMALL, theme.soft_text, line, "right"))
     return sprites
@@ -116,12 +117,18 @@ def marks(
             continue
         half = pose.width * CARD_RATIO / 2
         if card in melded:
-            bar = art.panel(pose.width * 0.5, 5 * u, melded[card], radius=3)
-            sprites.append(_by_card(bar, pose, -pose.width * 0.19, half + 8 * u))
+            sprites.append(meld_bar(art, pose, melded[card], above=table.frame.sunk))
         if card == drawn:
             dot = art.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
             sprites.append(_by_card(dot, pose, -pose.width * 0.32, -half - 10 * u))
     return sprites
+
+
+def meld_bar(art: Art, pose: Pose, colour: Colour, *, above: bool = False) -> Sprite:
+    """The bar under a card that is melded, or ``above`` it where its foot is not seen."""
+    bar = art.panel(pose.width * 0.5, 5 * art.unit, colour, radius=3)
+    along = pose.width * CARD_RATIO / 2 + 8 * art.unit
+    return _by_card(bar, pose, -pose.width * 0.19, -along if above else along)
 
 
 def _by_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:
@@ -161,10 +168,10 @@ def open_hands(
 
 
 def count(art: Art, view: View, frame: Frame) -> list[Sprite]:
-    """The deadwood of one's hand, under it."""
+    """The deadwood of one's hand, under it, or on its foot where that lies below the window."""
     text = words.deadwood_of(deadwood_shown(view))
-    area = Rect(frame.hand.x, frame.hand.bottom + 8 * art.unit, frame.hand.w, 26 * art.unit)
-    return [line_of_text(art, text, LABEL, art.theme.soft_text, area, "centre")]
+    line = line_of_text(art, text, LABEL, art.theme.soft_text, frame.count, "centre")
+    return [_panel(art, frame.count), line] if frame.sunk else [line]
 
 
 def deadwood_shown(view: View) -> int:

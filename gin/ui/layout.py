@@ -22,6 +22,8 @@ ROW_STEP = 0.40
 """The same for melds on the table: enough for the index to be read."""
 FAN_ANGLE = 1.5
 """The angle between two cards in a hand, in degrees."""
+_LARGE = 1.25
+"""Cards of more than this size take room from the others'."""
 PILE_RISE = 1 / 310
 """How far each card raises a pile, in widths of it: the lower edges of the cards are seen."""
 PILE_DEPTH = 3
@@ -58,7 +60,9 @@ class Frame:
 
     A unit is a pixel in a window of 1280×800; everything scales with it. ``fans`` and ``plates`` are those
     of the other seats, in turn, and ``portraits`` lie over the plates' left ends. ``sheet`` is where the result of a
-    deal is written.
+    deal is written, and ``field`` what it leaves of the window. ``hand`` may reach below the window where cards are
+    large; ``row`` is the part of it that is seen, and ``count`` the place for what it counts. ``mirrored`` is for
+    left-handed people.
     """
 
     unit: float
@@ -76,7 +80,16 @@ class Frame:
     message: Rect
     actions: Rect
     hand: Rect
+    row: Rect
+    count: Rect
     sheet: Rect
+    field: Rect
+    mirrored: bool
+
+    @property
+    def sunk(self) -> bool:
+        """Whether the hand reaches so far down that what is under it is not seen."""
+        return self.hand.bottom > self.row.bottom + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,25 +140,45 @@ def unit_of(size: tuple[int, int]) -> float:
 
 
 def frame_of(
-    size: tuple[int, int], seats: int, *, card_scale: float = 1.0, spread: bool = False, over: bool = False
+    size: tuple[int, int],
+    seats: int,
+    *,
+    card_scale: float = 1.0,
+    text: float = 1.0,
+    mirrored: bool = False,
+    spread: bool = False,
+    over: bool = False,
 ) -> Frame:
     """Divide a window for a table of so many seats.
 
-    ``spread`` makes room for a knocker's melds, ``over`` for the sheet with the result of the deal.
+    ``card_scale`` and ``text`` are how much larger cards and text are wanted, as far as there is room. ``spread`` makes
+    room for a knocker's melds, ``over`` for the sheet with the result of the deal.
     """
     width, height = size
     u = unit_of(size)
     right = width - 404 * u if over else width
     others = seats - 1
-    card = min(146 * u * card_scale, height * 0.36 / CARD_RATIO)
+    wider = 1 + (text - 1) * 0.6
+    card = 146 * u * card_scale
+    score = Rect(20 * u, 20 * u, 216 * u * wider, 132 * u * text)
     # Several others sit between the score and the menu; one alone, in the middle, is clear of both.
-    beside = (248 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
+    beside = (score.w + 32 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
     span = (right - sum(beside)) / others
     small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, span / 4.3)
-    hand = Rect(24 * u, height - 44 * u - card * CARD_RATIO, right - 48 * u, card * CARD_RATIO)
+    if card_scale > _LARGE:
+        small = min(84 * u, small)
+    # Large cards reach below the window, since what they show stands at their upper ends.
+    hand_y = height - min(card * CARD_RATIO + 44 * u, height * 0.4)
+    hand = Rect(24 * u, hand_y, right - 48 * u, card * CARD_RATIO)
+    row = Rect(hand.x, hand.y, hand.w, min(hand.h, height - 44 * u - hand.y))
+    count = Rect(hand.x, hand.bottom + 8 * u, hand.w, 26 * u)
+    if count.bottom > height:
+        count = Rect.around(hand.centre[0], height - 22 * u, 168 * u * wider, 32 * u)
     bar = hand.y - 90 * u
-    fans = tuple(Rect(beside[0] + span * i, 16 * u, span, small * CARD_RATIO) for i in range(others))
-    plate = Rect(0, 0, (330 if others == 1 else min(280, span / u - 8)) * u, 46 * u)
+    # The backs of the others give way to large cards; not where they are laid open in their place.
+    tucked = 0.45 * small * CARD_RATIO if card_scale > _LARGE and not spread and not over else 0.0
+    fans = tuple(Rect(beside[0] + span * i, 16 * u - tucked, span, small * CARD_RATIO) for i in range(others))
+    plate = Rect(0, 0, (330 * wider if others == 1 else min(280 * wider, span / u - 8)) * u, 46 * u * text)
     plates = tuple(Rect(fan.x + (fan.w - plate.w) / 2, fan.bottom + 2 * u, plate.w, plate.h) for fan in fans)
     face = (92 if others == 1 else 58) * u
     portraits = tuple(Rect(place.x - face * 0.3, place.bottom + 5 * u - face, face, face) for place in plates)
@@ -160,35 +193,56 @@ def frame_of(
         stock = Rect(left, level - small * 0.6 * CARD_RATIO, small * 0.9, small * 0.9 * CARD_RATIO)
         discard = stock.moved(small, 0)
         left = discard.right + 28 * u
-    spread_area = Rect(left, top + 34 * u, right - left - 24 * u, bar - top - 48 * u)
+    spread_area = Rect(left, top + 34 * u, right - left - 24 * u, bar - top - 68 * u)
     if over:
         spread_area = Rect(24 * u, 76 * u, right - 48 * u, bar - 108 * u)
+    elif score.bottom + 50 * u > spread_area.y:  # The score stays at its side, whichever hand is used.
+        near, far = (left, score.right + 24 * u) if mirrored else (max(left, score.right + 24 * u), 24 * u)
+        spread_area = spread_area._replace(x=near, w=right - near - far)
+    aside = width - right if mirrored else 0.0
+
+    def turned(area: Rect) -> Rect:
+        """An area that a hand reaches for, on the side of that hand."""
+        return area._replace(x=width - area.right) if mirrored else area
+
     return Frame(
         unit=u,
         card=card,
         small=small,
-        score=Rect(20 * u, 20 * u, 216 * u, 132 * u),
+        score=score,
         menu=Rect(width - 68 * u, 20 * u, 48 * u, 48 * u),
-        fans=fans,
-        plates=plates,
-        portraits=portraits,
-        stock=stock,
-        discard=discard,
-        spread=spread_area,
-        sorting=Rect(24 * u, bar, 300 * u, 48 * u),
-        message=Rect(334 * u, bar, right - 334 * u - 424 * u, 48 * u),
-        actions=Rect(right - 414 * u, bar, 390 * u, 48 * u),
-        hand=hand,
-        sheet=Rect(width - 404 * u, 0, 404 * u, height),
+        fans=tuple(area.moved(aside, 0) for area in fans),
+        plates=tuple(area.moved(aside, 0) for area in plates),
+        portraits=tuple(area.moved(aside, 0) for area in portraits),
+        stock=turned(stock),
+        discard=turned(discard),
+        spread=turned(spread_area),
+        sorting=turned(Rect(24 * u, bar, 300 * u, 48 * u)),
+        message=turned(Rect(334 * u, bar, right - 334 * u - 424 * u, 48 * u)),
+        actions=turned(Rect(right - 414 * u, bar, 390 * u, 48 * u)),
+        hand=turned(hand),
+        row=turned(row),
+        count=turned(count),
+        sheet=turned(Rect(width - 404 * u, 0, 404 * u, height)),
+        field=Rect(aside, 0, right, height),
+        mirrored=mirrored,
     )
 
 
-def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float = 1.0) -> TableLayout:
-    """Lay the table out as ``view.seat`` sees it."""
+def layout(
+    view: View,
+    size: tuple[int, int],
+    touch: Touch,
+    *,
+    card_scale: float = 1.0,
+    text: float = 1.0,
+    mirrored: bool = False,
+) -> TableLayout:
+    """Lay the table out as ``view.seat`` sees it; see `frame_of` for how its parts are found."""
     spread = view.spread is not None or any(isinstance(event, Shown) for event in view.log)
     over = view.phase is Phase.OVER
     seats = len(view.counts)
-    frame = frame_of(size, seats, card_scale=card_scale, spread=spread, over=over)
+    frame = frame_of(size, seats, card_scale=card_scale, text=text, mirrored=mirrored, spread=spread, over=over)
     places: dict[PieceKey, Place] = {}
     rows: dict[int, Row] = {}
     stacked = over and seats > 2
@@ -223,11 +277,11 @@ def layout(view: View, size: tuple[int, int], touch: Touch, *, card_scale: float
     hand: tuple[tuple[Card, Pose], ...] = ()
     if view.spread is not None and view.spread.seat == view.seat:
         rows[view.seat] = _lay_row(
-            places, view.spread.melds, view.spread.deadwood, frame.hand, frame.card, 100, left=stacked
+            places, view.spread.melds, view.spread.deadwood, frame.row, frame.card, 100, left=stacked
         )
     elif view.seat in shown:
         mine = shown[view.seat]
-        rows[view.seat] = _lay_row(places, mine.melds, mine.deadwood, frame.hand, frame.card, 100, left=stacked)
+        rows[view.seat] = _lay_row(places, mine.melds, mine.deadwood, frame.row, frame.card, 100, left=stacked)
     else:
         hand = _lay_hand(places, touch, frame)
     stock = frame.stock.moved(0, -rise(frame.stock, view.stock_count))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gin.rules import Card
-from gin.ui.stage import Settings
+from gin.ui.settings import Settings
 from gin.ui.tongue import N_
 
 PARTNER: Final = ("Pip", "simple")

@@ -80,14 +80,21 @@ class Tween:
         )
 
 
+_FADES = 5
+"""The steps in which a card fades."""
+
 K = TypeVar("K", bound=Hashable)
 
 
 @dataclass(slots=True)
 class Motion(Generic[K]):
-    """All poses on screen: those at rest and those on their way. ``speed`` divides every duration."""
+    """All poses on screen: those at rest and those on their way. ``speed`` divides every duration.
+
+    Where it is ``calm`` a card on its way fades from where it was to where it will be.
+    """
 
     speed: float = 1.0
+    calm: bool = False
     resting: dict[K, Pose] = field(default_factory=dict)
     moving: dict[K, Tween] = field(default_factory=dict)
 
@@ -95,6 +102,16 @@ class Motion(Generic[K]):
         """Where a card is at a time; None if it is not on the table."""
         tween = self.moving.get(key)
         return tween.at(now) if tween else self.resting.get(key)
+
+    def seen(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
+        """Where a card is seen at a time, and how opaque, 0 to 1; twice while it fades, and nowhere off the table."""
+        tween = self.moving.get(key)
+        if tween is None or not self.calm:
+            pose = self.pose(key, now)
+            return () if pose is None else ((pose, 1.0),)
+        share = (now - tween.begin) / tween.duration if tween.duration else 1.0
+        share = round(max(0.0, min(1.0, share)) * _FADES) / _FADES
+        return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
 
     def put(self, key: K, pose: Pose) -> None:
         """Have a card lie somewhere at once."""

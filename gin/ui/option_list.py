@@ -13,6 +13,7 @@ from gin.ui.geometry import Rect
 from gin.ui.input import Input, Pointer
 from gin.ui.rule_options import RULE_OPTIONS, RuleOption, idle
 from gin.ui.scrolling import Scroller
+from gin.ui.settings import chosen
 from gin.ui.stage import Stage
 from gin.ui.theme import STRONG, SUBHEADING
 from gin.ui.tongue import _
@@ -38,7 +39,7 @@ class OptionList:
         self._form = form
         self._choose = choose
         self.scroller = Scroller()
-        self.scroller.at_once = stage.settings.setting("speed") == "instant"
+        self.scroller.at_once = stage.calm or chosen(stage.settings, "speed") == "instant"
         self.lines: list[Sprite] = []
         """What is written, from the top of the list."""
         self._ruleset: Ruleset | None = None

@@ -1,156 +1,107 @@
-"""The person's settings: each is applied at once, and stored."""
+"""The person's settings: each is put in force at once, shown on a few cards, and stored."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from types import MappingProxyType
+from functools import partial
 
 import pygame
 
+from gin.rules import Card
 from gin.ui.canvas import Sprite
-from gin.ui.geometry import Rect
+from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.host import Host
+from gin.ui.hud import meld_bar
 from gin.ui.input import Input
-from gin.ui.stage import Scene, Settings, Stage
-from gin.ui.theme import BODY, HEADING, STRONG, THEMES
-from gin.ui.tongue import LANGUAGES, N_, _, best_of, say, speak
-from gin.ui.widgets import Button, line_of_text
+from gin.ui.layout import FAN_ANGLE, FAN_STEP, frame_of
+from gin.ui.settings import GROUPS, Option, chosen
+from gin.ui.stage import Scene, Stage
+from gin.ui.system import wants_less_motion
+from gin.ui.theme import BODY, HEADING, LABEL, STRONG, THEMES
+from gin.ui.tongue import _, best_of, say, speak
+from gin.ui.widgets import LABEL_TEXT, Button, clipped, line_of_text, paragraph
+from gin.ui.words import deadwood_of
 
+SHOWN = ("9c", "9d", "9s", "Kh")
+"""The hand on which the choices are shown: a meld of three suits, and a card that goes with nothing."""
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A setting to choose: what a person reads, its name in the store, its values with their words, and the value
-    it has until it is chosen. The texts are translated where they are shown."""
-
-    label: str
-    name: str
-    choices: tuple[tuple[str, str], ...]
-    default: str
-
-
-OPTIONS = (
-    Option(
-        N_("Sound"),
-        "volume",
-        (("0", N_("Off")), ("0.25", N_("Quiet")), ("0.5", N_("Medium")), ("1", N_("Full"))),
-        "0.5",
-    ),
-    Option(
-        N_("Motion"),
-        "speed",
-        (("0.5", N_("Slow")), ("1", N_("Normal")), ("2", N_("Fast")), ("instant", N_("Instant"))),
-        "1",
-    ),
-    Option(
-        N_("Table"),
-        "theme",
-        (("lamplight", N_("Lamplight")), ("daylight", N_("Daylight")), ("contrast", N_("High contrast"))),
-        "lamplight",
-    ),
-    Option(N_("Card size"), "card_scale", (("0.75", "75 %"), ("1", "100 %"), ("1.25", "125 %"), ("1.5", "150 %")), "1"),
-    Option(N_("Melds and deadwood"), "aids", (("yes", N_("Show")), ("no", N_("Hide"))), "yes"),
-    Option(N_("Tips"), "tips", (("yes", N_("Show")), ("no", N_("Hide"))), "yes"),
-    Option(N_("Language"), "language", (("system", N_("As the system")), *LANGUAGES.items()), "system"),
-)
-"""The settings that are a choice of words; the card's back is a choice of pictures."""
-
-BACKS = MappingProxyType({"lantern": N_("Lantern"), "tide": N_("Tide"), "ember": N_("Ember")})
-"""What the backs of the cards are called."""
-
-_INNER = 720
-_LABEL = 212
-_ROW = 48
-_BACKS_ROW = 92
-_COLUMNS = 4
-
-
-def chosen(settings: Settings, name: str) -> str:
-    """The value of one of `OPTIONS`: the stored one, or its default where none is stored or that is no choice."""
-    option = next(option for option in OPTIONS if option.name == name)
-    value = settings.setting(name)
-    return value if value is not None and value in dict(option.choices) else option.default
+_WIDTH = 1172
+_PREVIEW = 300
+_LABEL = 268
+_ROW = 84
+_ROWS = 5
+_COLUMNS = 6
+_SEGMENT = 48
+_PICTURES = 76
+_TOP = 168
+_FOOT = 96
 
 
 def apply_settings(stage: Stage) -> None:
-    """Put what is stored in force, as the program starts; what cannot be read counts as never chosen."""
-    stage.sounds.volume = float(chosen(stage.settings, "volume"))
-    stage.art.theme = THEMES[chosen(stage.settings, "theme")]
-    _speak(stage)
-    back = stage.settings.setting("back")
-    if back is not None and back in _backs(stage):
-        stage.art.back = back
+    """Put what is stored in force; what cannot be read counts as never chosen."""
 
+    def value(name: str) -> str:
+        return chosen(stage.settings, name)
 
-def _speak(stage: Stage) -> None:
-    """Speak the language that is chosen, or the one in which the system is used."""
-    language = chosen(stage.settings, "language")
+    art, theme = stage.art, THEMES[value("theme")]
+    if art.theme is not theme:
+        art.theme = theme
+    art.back = value("back")
+    art.deck = value("deck"), value("suits") == "four"
+    art.text_size = float(value("text_size"))
+    stage.sounds.volume = float(value("volume"))
+    stage.sounds.buttons = float(value("volume_buttons"))
+    stage.calm = value("motion") == "reduced" or (value("motion") == "system" and wants_less_motion())
+    stage.fullscreen = value("fullscreen") == "yes"
+    language = value("language")
     if language == "system":
         language = best_of(f"{locale['language']}" for locale in pygame.system.get_pref_locales())
-    speak(language, stage.art.folder)
+    speak(language, art.folder)
 
 
-def _backs(stage: Stage) -> list[str]:
-    """The names of the cards' backs that there are."""
-    return sorted(file.stem for file in (stage.art.folder / "cards" / "backs").glob("*.svg"))
+def _columns(option: Option) -> int:
+    """How many choices of a setting stand side by side."""
+    count = len(option.choices)
+    return count if count <= _COLUMNS else -(-count // 2)
 
 
 class Options(Scene):
-    """The settings, over whatever lies beneath, so that it can be seen to change."""
+    """The settings in groups, over whatever lies beneath, and a few cards beside them that show what was chosen."""
 
     opaque = False
 
     def __init__(self, stage: Stage, host: Host) -> None:
         super().__init__(stage)
         self.host = host
+        self.group = 0
+        """Which of `GROUPS` is shown."""
         self._scenery: list[Sprite] = []
-        self._options: tuple[Option, ...] = OPTIONS
-        backs = _backs(stage)
-        if backs:
-            names = tuple((back, BACKS.get(back, back)) for back in backs)
-            self._options = (*OPTIONS, Option(N_("Card back"), "back", names, stage.art.back))
-        self._rows = [[self._segment(option, *choice) for choice in option.choices] for option in self._options]
-        self._close = Button(Rect(0, 0, 0, 0), "", self._done, "primary", "escape")
         # A choice makes its own sound, once it has been applied: a louder one is heard louder.
         self.form.on_press = lambda: None
-        self.form.buttons = [button for row in self._rows for button in row] + [self._close]
 
     def arrange(self) -> None:
-        """Set a row for each setting in a panel in the middle."""
+        """Set the groups at the top, a row for each setting below them, and the cards at the right."""
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         width, height = self.stage.size
-        gap = 14 * u
-        rows = [self._height(option) * u for option in self._options]
-        tall = 92 * u + sum(row + gap for row in rows) + 98 * u
-        panel = Rect.around(width / 2, height / 2, (_INNER + 72) * u, tall)
-        x, y, inner = panel.x + 36 * u, panel.y + 92 * u, _INNER * u
+        panel = Rect.around(width / 2, height / 2, _WIDTH * u, (_TOP + _ROWS * _ROW + _FOOT) * u)
+        x, right = panel.x + 36 * u, panel.right - 36 * u
+        back = art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
-            Sprite(
-                art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), round(panel.x), round(panel.y)
-            ),
-            line_of_text(art, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, inner, 44 * u)),
+            Sprite(back, round(panel.x), round(panel.y)),
+            line_of_text(art, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)),
         ]
-        for option, buttons, row in zip(self._options, self._rows, rows, strict=True):
-            label = Rect(x, y, (_LABEL - 16) * u, row)
-            self._scenery.append(line_of_text(art, _(option.label), STRONG, theme.text, label))
-            columns = min(_COLUMNS, len(buttons))
-            between = 8 * u
-            part = (inner - _LABEL * u - between * (columns - 1)) / columns
-            tall = (row + between) / -(-len(buttons) // columns)
-            for index, (button, choice) in enumerate(zip(buttons, option.choices, strict=True)):
-                left, top = x + _LABEL * u + index % columns * (part + between), y + index // columns * tall
-                button.rect = Rect(left, top, part, tall - between)
-                button.label = _(choice[1])
-                button.chosen = choice[0] == self._value(option)
-            y += row + gap
+        listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
+        buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
+        y = listed.y
+        for option in GROUPS[self.group].options:
+            rows = -(-len(option.choices) // _columns(option))
+            row = Rect(x, y, listed.w, (_ROW + (rows - 1) * (_SEGMENT + 8)) * u)
+            buttons += self._row(option, row)
+            y = row.bottom
+        self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 88 * u, _PREVIEW * u, panel.h - 184 * u))
         problem = self.stage.sounds.problem
-        foot = Rect(x, panel.bottom - 82 * u, inner - 184 * u, 52 * u)
-        hint = _("Every choice applies at once. F11 turns the full screen on and off.")
-        self._scenery.append(
-            line_of_text(
-                art, say(problem) if problem else hint, BODY, theme.coral if problem else theme.soft_text, foot
-            )
-        )
-        self._close.label, self._close.hint = _("Done"), _("Esc")
-        self._close.rect = Rect(panel.right - 36 * u - 160 * u, panel.bottom - 82 * u, 160 * u, 52 * u)
+        foot = Rect(x, panel.bottom - 76 * u, right - x - 184 * u, 52 * u)
+        said = say(problem) if problem else _("Every choice applies at once, and is kept.")
+        self._scenery.append(line_of_text(art, said, BODY, theme.coral if problem else theme.soft_text, foot))
+        done = Rect(right - 160 * u, panel.bottom - 76 * u, 160 * u, 52 * u)
+        self.form.replace([*buttons, Button(done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
         """Take an input."""
@@ -160,45 +111,94 @@ class Options(Scene):
         """The picture of the settings."""
         return self._scenery + self.form.sprites(self.stage.art)
 
-    def _height(self, option: Option) -> float:
-        """The height of an option's row, in units; where there are many choices it has several lines."""
-        lines = -(-len(option.choices) // _COLUMNS)
-        return _BACKS_ROW if option.name == "back" else lines * (_ROW + 8) - 8
+    # The settings
 
-    def _segment(self, option: Option, value: str, word: str) -> Button:
-        picture = f"cards/backs/{value}.svg" if option.name == "back" else ""
-        return Button(
-            Rect(0, 0, 0, 0), word, self._choosing(option, value), picture=picture, name=f"{option.name} {value}"
-        )
+    def _tabs(self, area: Rect) -> list[Button]:
+        """The groups of settings."""
+        gap = 8 * self.stage.art.unit
+        wide = (area.w - gap * (len(GROUPS) - 1)) / len(GROUPS)
+        return [
+            Button(
+                Rect(area.x + number * (wide + gap), area.y, wide, area.h),
+                _(group.label),
+                partial(self._show, number),
+                key=str(number + 1),
+                hint=str(number + 1),
+                chosen=number == self.group,
+                name=f"group {group.label}",
+                peers=tuple(_(each.label) for each in GROUPS),
+            )
+            for number, group in enumerate(GROUPS)
+        ]
 
-    def _choosing(self, option: Option, value: str) -> Callable[[], None]:
-        def choose() -> None:
-            self.stage.settings.set_setting(option.name, value)
-            match option.name:
-                case "volume":
-                    self.stage.sounds.volume = float(value)
-                case "back":
-                    self.stage.art.back = value
-                case "theme":
-                    self.stage.wear(value)
-                case "language":
-                    _speak(self.stage)
-                    self.stage.arrange()
-            self.stage.sounds.play("place" if option.name == "volume" else "click")
-            self.arrange()
+    def _show(self, group: int) -> None:
+        self.stage.sounds.play("click")
+        self.group = group
+        self.arrange()
 
-        return choose
+    def _row(self, option: Option, row: Rect) -> list[Button]:
+        """A setting with its help, and a segment for each of its choices."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        label = Rect(row.x, row.y, (_LABEL - 20) * u, 26 * u)
+        about = Rect(row.x, label.bottom, label.w, row.h - 34 * u)
+        self._scenery += [
+            line_of_text(art, f"{_(option.label)}  {option.key}".rstrip(), STRONG, theme.text, label),
+            paragraph(art, _(option.help), LABEL_TEXT, theme.soft_text, about),
+        ]
+        pictured = option.name == "back"
+        tall, gap = (_PICTURES if pictured else _SEGMENT) * u, 8 * u
+        left, columns = row.x + _LABEL * u, _columns(option)
+        part = (row.right - left - gap * (columns - 1)) / columns
+        value, words = chosen(self.stage.settings, option.name), tuple(_(word) for _value, word in option.choices)
+        return [
+            Button(
+                Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
+                _(word),
+                partial(self._choose, option.name, choice),
+                chosen=choice == value,
+                picture=f"cards/backs/{choice}.svg" if pictured else "",
+                name=f"{option.name} {choice}",
+                peers=tuple(each for each in words),
+            )
+            for number, (choice, word) in enumerate(option.choices)
+        ]
+
+    def _choose(self, name: str, value: str) -> None:
+        self.stage.settings.set_setting(name, value)
+        apply_settings(self.stage)
+        self.stage.sounds.play("place" if name == "volume" else "click")
+        self.stage.arrange()
 
     def _done(self) -> None:
         self.stage.sounds.play("click")
         self.stage.pop()
 
-    def _value(self, option: Option) -> str:
-        """The value of a setting as it is in force; one that is no choice counts as the nearest or the default."""
-        values = [value for value, _ in option.choices]
-        match option.name:
-            case "volume":
-                return min(values, key=lambda value: abs(float(value) - self.stage.sounds.volume))
-            case "back":
-                return self.stage.art.back
-        return chosen(self.stage.settings, option.name)
+    # The cards that show them
+
+    def _preview(self, area: Rect) -> list[Sprite]:
+        """A hand and a back in the size that they have at the table, as far as there is room."""
+        art, u, theme, settings = self.stage.art, self.stage.art.unit, self.stage.art.theme, self.stage.settings
+        scale = float(chosen(settings, "card_scale"))
+        width = frame_of(self.stage.size, 2, card_scale=scale).card
+        window = tuple(map(round, area))
+        cloth = art.cloth(self.stage.size).subsurface(window)
+        frame = art.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, radius=0, opacity=0.0, line=1.5)
+        steps = len(SHOWN) - 1
+        pitch = max(width * 0.26, min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
+        first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
+        middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
+        above = middle - width * CARD_RATIO / 2 - area.y
+        small = min(width * 0.7, (above - 32 * u) / CARD_RATIO)
+        sprites = [Sprite(*art.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0)))]
+        aids = chosen(settings, "aids") == "yes"
+        for number, name in enumerate(SHOWN):
+            turn = (number - (len(SHOWN) - 1) / 2) * FAN_ANGLE
+            pose = Pose(first + number * pitch, middle, width, turn)
+            sprites.append(Sprite(*art.card(Card.parse(name), pose)))
+            if aids and number < 3:
+                sprites.append(meld_bar(art, pose, theme.sea))
+        if aids:
+            foot = Rect(area.x, area.bottom - 32 * u, area.w, 26 * u)
+            sprites.append(line_of_text(art, deadwood_of(10), LABEL, theme.soft_text, foot, "centre"))
+        x, y = round(area.x), round(area.y)
+        return [Sprite(cloth, x, y), *clipped(sprites, area), Sprite(frame, x, y)]

@@ -2,7 +2,7 @@
 
 from gin.rules import PRESETS, Ruleset
 from gin.ui.rule_options import is_name
-from gin.ui.stage import Settings
+from gin.ui.settings import Settings
 
 SETTING = "rulesets"
 """Where they are kept."""

@@ -9,6 +9,7 @@ from gin.ui.input import Input, Key, Pointer, Wheel
 from gin.ui.rules_text import rules_text
 from gin.ui.rulesets import summary_of, title_of
 from gin.ui.scrolling import Scroller
+from gin.ui.settings import chosen
 from gin.ui.small_cards import drawn, size_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, SUBHEADING, TypeStyle
@@ -32,7 +33,7 @@ class RulesPage(Scene):
         self.sections = rules_text(ruleset)
         self._close = Button(Rect(0, 0, 0, 0), _("Close"), stage.pop, "plain", "escape", _("Esc"))
         self._scroller = Scroller()
-        self._scroller.at_once = stage.settings.setting("speed") == "instant"
+        self._scroller.at_once = stage.calm or chosen(stage.settings, "speed") == "instant"
         self._scenery: list[Sprite] = []
         self._lines: list[Sprite] = []
         self._page: tuple[int, Sprite] | None = None

@@ -106,7 +106,8 @@ class _Pen:
         self.art = art
         u = art.unit
         panel = art.panel(area.w + 20 * u, area.h + 20 * u, art.theme.panel, art.theme.panel_edge, opacity=0.96)
-        self.sprites = [Sprite(panel, round(area.x), round(area.y - 10 * u))]
+        # Its outer corners lie beyond the window's edge, on whichever side that is.
+        self.sprites = [Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))]
         self.left, self.width = area.x + 28 * u, area.w - 56 * u
         self.y = area.y + 30 * u
 

@@ -7,11 +7,15 @@ import pygame
 
 from gin.rules import Sentence
 
+BUTTONS = frozenset({"click", "hover", "refuse"})
+"""The sounds of buttons and choices, which have a volume of their own."""
+
 
 class Sounds:
     """Plays the sounds of a folder of ``name-1.ogg`` files.
 
-    ``problem`` says why there is no sound, once `start` has found none.
+    ``volume`` is that of the cards, and ``buttons`` that of `BUTTONS`, both from 0 to 1. ``problem`` says why there is
+    no sound, once `start` has found none.
     """
 
     def __init__(self, folder: Path, volume: float = 0.5) -> None:
@@ -20,6 +24,7 @@ class Sounds:
         self._started = False
         self._rng = random.Random()
         self.volume = volume
+        self.buttons = volume
         self.problem: Sentence | None = None
 
     def start(self) -> None:
@@ -34,7 +39,8 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Play a take of a sound, if there is sound."""
-        if not self._started or self.volume <= 0:
+        volume = self.volume_of(name)
+        if not self._started or volume <= 0:
             return
         takes = self._takes.get(name)
         if takes is None:
@@ -43,5 +49,9 @@ class Sounds:
         if takes:
             take = self._rng.choice(takes)
             # No two taps on a table are equally loud.
-            take.set_volume(self.volume * self._rng.uniform(0.86, 1.0))
+            take.set_volume(volume * self._rng.uniform(0.86, 1.0))
             take.play()
+
+    def volume_of(self, name: str) -> float:
+        """How loud a sound is to be."""
+        return self.buttons if name in BUTTONS else self.volume

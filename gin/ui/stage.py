@@ -1,24 +1,12 @@
 """The stack of scenes, and what every scene may use."""
 
-from typing import Protocol
-
 from gin.ui.art import Art
 from gin.ui.canvas import Canvas, Sprite
 from gin.ui.input import Input, Text
 from gin.ui.layout import unit_of
+from gin.ui.settings import Settings
 from gin.ui.sound import Sounds
-from gin.ui.theme import THEMES
 from gin.ui.widgets import Form
-
-
-class Settings(Protocol):
-    """Where the person's settings are kept."""
-
-    def setting(self, name: str) -> str | None:
-        """The value of a setting, None if it was never set."""
-
-    def set_setting(self, name: str, value: str) -> None:
-        """Keep a setting."""
 
 
 class Scene:
@@ -61,6 +49,9 @@ class Stage:
         self.now = 0.0
         self.running = True
         self.fullscreen = False
+        """Whether the window is to fill the screen."""
+        self.calm = False
+        """Whether things fade from place to place rather than move."""
         self._scenes: list[Scene] = []
 
     @property
@@ -90,11 +81,6 @@ class Stage:
         """Fit everything to a window of another size."""
         self.size = size
         self.art.unit = unit_of(size)
-        self.arrange()
-
-    def wear(self, theme: str) -> None:
-        """Show everything in the colours of another theme."""
-        self.art.theme = THEMES[theme]
         self.arrange()
 
     def arrange(self) -> None:

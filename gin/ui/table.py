@@ -34,8 +34,8 @@ from gin.ui.layout import PieceKey, TableLayout, Touch, layout
 from gin.ui.menu import Menu
 from gin.ui.motion import Motion
 from gin.ui.offers import Offer, offers
-from gin.ui.options import chosen
 from gin.ui.rivals import THOUGHT
+from gin.ui.settings import chosen
 from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, face_of, over_buttons, under_buttons
 from gin.ui.table_talk import Talk
@@ -100,6 +100,7 @@ class Table(Scene):
         """Lay everything out for the window as it is, at once."""
         speed = chosen(self.stage.settings, "speed")
         self._motion.speed = INSTANT if speed == "instant" else float(speed)
+        self._motion.calm = self.hands.calm = self.stage.calm
         if self._motion.resting:
             self.lay_out()
             self._motion.finish()
@@ -247,18 +248,13 @@ class Table(Scene):
             for each in (action, *more):
                 self.sitting.submit(self.viewer, each)
         except IllegalAction as refusal:
-            self._refuse(say(refusal.args[0]), x, y)
+            self.refuse(say(refusal.args[0]), x, y)
             return False
         self.hands.raised = self.hands.focus = None
         self._talk.refusal = None
         beats = list(iter(self.sitting.take_beat, None))
         self._show(Beat(tuple(event for beat in beats for event in beat.events), beats[-1].view), self.stage.now)
         return True
-
-    def _refuse(self, reason: str, x: float, y: float) -> None:
-        """Say why something is not done, where it was tried."""
-        self.stage.sounds.play("refuse")
-        self._talk.refuse(reason, x, y, self.stage.now)
 
     # Keys
 
@@ -300,6 +296,16 @@ class Table(Scene):
         """Play a sound."""
         self.stage.sounds.play(name)
 
+    @property
+    def tapping(self) -> str:
+        """What a tap does, as the person has chosen."""
+        return chosen(self.stage.settings, "touch")
+
+    def refuse(self, reason: str, x: float, y: float) -> None:
+        """Say why something is not done, where it was tried."""
+        self.stage.sounds.play("refuse")
+        self._talk.refuse(reason, x, y, self.stage.now)
+
     def choose(self, knocks: Sequence[Knock], x: float, y: float) -> None:
         """Have the person choose how to spread the hand."""
         self._push(Choose(self.stage, self.view, knocks, lambda knock: self.submit(knock, x, y)))
@@ -326,6 +332,7 @@ class Table(Scene):
                 won=sheet.winner == side or None not in self._levels,
                 begin=self.stage.now,
                 pace=self._motion.speed,
+                calm=self.stage.calm,
             )
             for sound in self._ending.opening:
                 self.stage.sounds.play(sound)
@@ -339,8 +346,15 @@ class Table(Scene):
     def lay_out(self, beat: Beat | None = None) -> None:
         """Find everything's place anew, and send on its way what is not there."""
         now = self.stage.now
-        scale = float(chosen(self.stage.settings, "card_scale"))
-        self.laid = layout(self.view, self.stage.size, self.hands.touch, card_scale=scale)
+        settings = self.stage.settings
+        self.laid = layout(
+            self.view,
+            self.stage.size,
+            self.hands.touch,
+            card_scale=float(chosen(settings, "card_scale")),
+            text=self.stage.art.text_size,
+            mirrored=chosen(settings, "hand") == "left",
+        )
         self._flights.begin(beat.events if beat else (), self.viewer, self.laid, now)
         self.form.replace(self._buttons())
 

@@ -75,13 +75,14 @@ def sorting(frame: Frame, commands: Commands) -> list[Button]:
             kind="quiet",
             key=str(index + 1),
             hint=str(index + 1),
+            peers=tuple(name for name, _ in ways),
         )
         for index, (label, by) in enumerate(ways)
     ]
 
 
 def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_knock: bool) -> list[Button]:
-    """A button for each offer from the right, the last one apart from the others and larger.
+    """A button for each offer from the hand's side, the last one apart from the others and larger.
 
     Without ``may_knock`` the button to knock cannot be pressed yet.
     """
@@ -92,6 +93,8 @@ def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_kn
         width = (150 if buttons else 196) * u
         area = Rect(right - width, frame.actions.y, width, frame.actions.h)
         right = area.x - 40 * u
+        if frame.mirrored:
+            area = area._replace(x=frame.actions.x + frame.actions.right - area.right)
         buttons.append(
             Button(
                 area,
@@ -126,8 +129,8 @@ def ended(frame: Frame, commands: Commands, plies: int, *, game: bool) -> list[B
 def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_end: bool) -> list[Button]:
     """The buttons that go through a finished deal; ``at_end`` keeps them clear of the result sheet."""
     u, bar = frame.unit, frame.actions
-    right = frame.sheet.x - 24 * u if at_end else bar.right
-    x = right - (56 + 56 + 140 + 24) * u
+    right = frame.field.right - 24 * u if at_end else bar.right
+    x = bar.x if frame.mirrored else right - (56 + 56 + 140 + 24) * u
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
     done = Rect(x + 136 * u, bar.y, 140 * u, bar.h)
     return [

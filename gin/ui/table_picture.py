@@ -103,8 +103,7 @@ def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
     """What lies over the buttons: how the end is told, light, the ring around what a card would drop on, the card."""
     sprites = [light_on(art, area) for area in seen.hint.rings] if seen.hint is not None else []
     if seen.ending is not None:
-        sheet = seen.table.frame.sheet
-        sprites += seen.ending.sprites(art, seen.now, Rect(0, 0, sheet.x, sheet.h))
+        sprites += seen.ending.sprites(art, seen.now, seen.table.frame.field)
     if not isinstance(seen.hand, Dragging):
         return sprites
     area = _drop_area(seen, seen.hand)
@@ -126,7 +125,8 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     sprites = []
     for key in sorted(poses, key=lambda key: poses[key].z):
         if key != hidden:
-            sprites.append(Sprite(*art.card(face_of(table, key, motion.moving.get(key)), poses[key])))
+            face = face_of(table, key, motion.moving.get(key))
+            sprites += [Sprite(*art.card(face, pose, opacity)) for pose, opacity in motion.seen(key, seen.now)]
         if seen.hint is not None and key in seen.hint.cards:
             sprites.append(light_on_card(art, poses[key]))
         if key == seen.focus:

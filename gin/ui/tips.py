@@ -10,8 +10,7 @@ from typing import Final
 
 from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood
 from gin.rules.ruleset import StockEnd
-from gin.ui.options import chosen
-from gin.ui.stage import Settings
+from gin.ui.settings import Settings, chosen
 from gin.ui.tongue import _
 
 SEEN: Final = "tips seen"

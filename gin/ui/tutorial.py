@@ -16,7 +16,8 @@ from gin.ui.hints import Hint
 from gin.ui.host import Host
 from gin.ui.input import Input, Key, Pointer
 from gin.ui.lessons import DONE, NOTES, PARTNER, SETTING, Note, left_at
-from gin.ui.stage import Settings, Stage
+from gin.ui.settings import Settings
+from gin.ui.stage import Stage
 from gin.ui.table import Table
 from gin.ui.table_picture import Seen
 from gin.ui.tips import Tips
@@ -127,10 +128,15 @@ class Tutorial(Table):
             self.hands.orders.set(self.viewer, sort(beat.view.hand, "melds"))
         super()._show(beat, now)
 
+    @property
+    def tapping(self) -> str:
+        """The notes speak of two taps, whatever is chosen for games."""
+        return "two"
+
     def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
         """Do an action as every table does, but nothing before what is said has been read."""
         if self._reading:
-            self._refuse(_("Read this first, and press Continue."), x, y)
+            self.refuse(_("Read this first, and press Continue."), x, y)
             return False
         return super().submit(action, x, y, *more)
 
@@ -150,7 +156,8 @@ class Tutorial(Table):
             return []
         if self._reading:
             self._knock_area = None
-            area = Rect(frame.actions.right - 196 * u, frame.actions.y, 196 * u, frame.actions.h)
+            left = frame.actions.x if frame.mirrored else frame.actions.right - 196 * u
+            area = Rect(left, frame.actions.y, 196 * u, frame.actions.h)
             return [*corner, Button(area, _("Continue"), self._continue, "primary", "return", _("Enter"))]
         return [*corner, *(usual[key] for key in _OFFERS if key in usual)]
 
@@ -180,8 +187,11 @@ class Tutorial(Table):
         if note is None:
             return None
         u, bar = frame.unit, frame.actions
-        right = frame.sheet.x if self.view.phase is Phase.OVER else bar.x
-        room = Rect(frame.sorting.x, bar.y - 8 * u, min(right - frame.sorting.x - 24 * u, 900 * u), bar.h + 8 * u)
+        field = frame.field
+        free = field.w if self.view.phase is Phase.OVER else field.w - bar.w - 24 * u
+        width = min(free - 48 * u, 900 * u)
+        left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u
+        room = Rect(left, bar.y - 8 * u, width, bar.h + 8 * u)
         wanted = self.lesson.wanted
         if not note.act or wanted is None or not self._may_act:
             return Hint(_(note.text), room, cards=note.cards)

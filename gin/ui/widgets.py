@@ -28,6 +28,7 @@ class Button:
     another button ``detail`` stands under the label. ``picture`` is an asset of a card's shape, or a portrait,
     shown at the left of the label; on a ``portrait``, which is a choice as well, it stands above it.
     ``name`` tells apart those that look alike, and ``clip`` is the area beyond which nothing of it is seen or touched.
+    ``peers`` are the labels of the buttons beside it that are to be set in the same size.
     """
 
     rect: Rect
@@ -43,6 +44,7 @@ class Button:
     picture: str = ""
     name: str = ""
     clip: Rect | None = None
+    peers: tuple[str, ...] = ()
 
     @property
     def identity(self) -> tuple[str, str]:
@@ -322,7 +324,7 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         x = rect.x + 12 * u + picture.get_width()
     if button.detail:
         style, quiet = LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text
-        detail = art.fitted(button.detail, style, quiet, rect.right - x - 20 * u)
+        detail = art.fitted(button.detail, style, quiet, rect.right - x - 20 * u, rect.h * 0.4)
         middle -= detail.get_height() / 2 + u
         sprites.append(Sprite(detail, round((x + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
     hint = art.text(button.hint, LABEL, theme.soft_text if button.kind != "primary" else ink) if button.hint else None
@@ -336,7 +338,7 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
     if button.label:
         taken = (hint.get_width() + 10 * u if hint else 0) + (x - rect.x)
         room = 0 if button.detail else rect.h - 4 * u
-        label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u, room)
+        label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u, room, button.peers)
         width = label.get_width() + (hint.get_width() + 10 * u if hint else 0)
         left = x + (rect.right - x - width) / 2
         sprites.append(Sprite(label, round(left), round(middle - label.get_height() / 2)))
@@ -367,10 +369,10 @@ def _tile_text(art: Art, button: Button, ink: Colour) -> list[Sprite]:
     rect, pad = button.rect, 16 * art.unit
     sign = button.icon or ("tick" if button.chosen else "")
     mark = TICK_SIZE * art.unit if sign else 0
-    label = art.fitted(button.label, STRONG, ink, rect.w - 2 * pad - mark)
+    label = art.fitted(button.label, STRONG, ink, rect.w - 2 * pad - mark, rect.h * (0.36 if button.detail else 0.8))
     sprites = []
     if button.detail:
-        room = rect.h - label.get_height() - 9 * art.unit
+        room = rect.h - label.get_height() - 19 * art.unit
         detail = art.block(button.detail, LABEL_TEXT, art.theme.soft_text, rect.w - 2 * pad, room)
         # Aligned at the top, so that the names of tiles side by side are in line whatever their details take.
         free = (rect.h - label.get_height() - detail.get_height() - 3 * art.unit) / 2
@@ -443,7 +445,7 @@ ICONS = {
 
 def line_of_text(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Rect, align: str = "left") -> Sprite:
     """One line of text in the middle of a rectangle's height, set smaller if it would not fit."""
-    surface = art.fitted(text, style, colour, rect.w)
+    surface = art.fitted(text, style, colour, rect.w, rect.h)
     free = rect.w - surface.get_width()
     x = rect.x + {"left": 0, "centre": free / 2, "right": free}[align]
     return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))

@@ -44,7 +44,7 @@ class HeardSounds(Sounds):
 
     def play(self, name: str) -> None:
         """Write a sound down, and how loud it would be."""
-        self.heard.append((name, self.volume))
+        self.heard.append((name, self.volume_of(name)))
 
 
 class Rig:

@@ -70,6 +70,16 @@ def opened(table: TableLayout) -> dict[str, Rect]:
     return areas
 
 
+def read_from(table: TableLayout, key: object, pose: Pose, scale: float) -> Rect:
+    """The part of a card that has to be seen: of large ones in the hand the figures, and half of others' backs."""
+    area = around([pose])
+    if scale <= 1.25:
+        return area
+    if any(key == card for card, _ in table.hand):
+        return area._replace(h=pose.width * 0.6)
+    return area._replace(y=area.y + area.h / 2, h=area.h / 2) if isinstance(key, tuple) else area
+
+
 def inside(area: Rect, window: tuple[int, int]) -> bool:
     """Whether an area lies in the window, but for a pixel of a card's round corner."""
     return area.x >= -1 and area.y >= -1 and area.right <= window[0] + 1 and area.bottom <= window[1] + 1
@@ -87,7 +97,8 @@ def test_every_card_lies_inside_the_window(size: tuple[int, int], scale: float) 
     for seen in VIEWS:
         table = layout(seen, size, touch_of(seen), card_scale=scale)
         for key, place in table.places.items():
-            assert inside(around([place.pose]), size), f"{key} in {seen.phase}, {len(seen.hand)} cards: {place.pose}"
+            area = read_from(table, key, place.pose, scale)
+            assert inside(area, size), f"{key} in {seen.phase}, {len(seen.hand)} cards: {place.pose}"
 
 
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
@@ -207,7 +218,7 @@ def test_a_hand_with_room_for_one_more_is_inside_the_window_and_can_be_touched(
         order = sort(seen.hand, "suit")
         for gap in (0, 5, len(order)):
             table = layout(seen, size, Touch(order, gap=gap), card_scale=scale)
-            assert inside(hand_area(table), size)
+            assert all(inside(read_from(table, card, pose, scale), size) for card, pose in table.hand)
             for (_, left), (_, right) in itertools.pairwise(table.hand):
                 assert right.x - left.x >= TOUCH_TARGET
 
@@ -232,7 +243,7 @@ def test_a_raised_card_keeps_inside_the_window_and_off_the_buttons() -> None:
         order = sort(seen.hand, "suit")
         for card in order:
             table = layout(seen, size, Touch(order, raised=card), card_scale=scale)
-            assert inside(around([table.places[card].pose]), size)
+            assert inside(read_from(table, card, table.places[card].pose, scale), size)
 
 
 # The knock and the end
@@ -347,3 +358,37 @@ def test_a_hand_shown_before_the_end_lies_over_its_plate_and_beside_its_neighbou
                 assert part.right < fan.right
                 assert part.y >= 0
                 assert part.bottom + 6 * table.frame.unit < plate.y
+
+
+# Left-handed tables
+
+
+@pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
+def test_on_a_left_handed_table_all_that_is_reached_for_has_changed_sides(size: tuple[int, int], scale: float) -> None:
+    for seen in VIEWS:
+        right = layout(seen, size, touch_of(seen), card_scale=scale).frame
+        left = layout(seen, size, touch_of(seen), card_scale=scale, mirrored=True).frame
+        for part in ("stock", "discard", "sorting", "message", "actions", "hand", "sheet"):
+            one, other = getattr(right, part), getattr(left, part)
+            assert other == pytest.approx(one._replace(x=size[0] - one.right)), part
+        assert (left.menu, left.score) == (right.menu, right.score)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_cards_lie_apart_and_in_the_window_on_a_left_handed_table_with_large_text(scale: float, text: float) -> None:
+    for seen in VIEWS:
+        table = layout(seen, (1280, 800), touch_of(seen), card_scale=scale, text=text, mirrored=True)
+        for key, place in table.places.items():
+            area = read_from(table, key, place.pose, scale)
+            assert inside(area, (1280, 800))
+            if seen.phase is Phase.OVER:
+                assert area.overlap(table.frame.sheet) == 0
+        for one, other in itertools.combinations(opened(table).values(), 2):
+            assert one.overlap(other) < 1e-6
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_only_large_cards_sink_below_the_window(size: tuple[int, int]) -> None:
+    sunk = [layout(VIEWS[0], size, touch_of(VIEWS[0]), card_scale=scale).frame.sunk for scale in SCALES]
+    assert sunk == [False, False, False, True, True]

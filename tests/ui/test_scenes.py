@@ -14,7 +14,7 @@ from gin.ui.geometry import Rect
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
 from gin.ui.input import Pointer, Wheel
 from gin.ui.menu import Menu, MenuAction
-from gin.ui.options import Options, apply_settings
+from gin.ui.options import Options
 from gin.ui.own_rules import own_rules
 from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
@@ -299,13 +299,13 @@ def test_the_title_says_its_version_and_what_the_host_has_to_say(
 ) -> None:
     rig = make_rig()
     said: list[str] = []
-    plain = rig.stage.art.text
+    plain = rig.stage.art._set
 
     def heard(text: str, *more: Any) -> pygame.Surface:
         said.append(text)
         return plain(text, *more)
 
-    monkeypatch.setattr(rig.stage.art, "text", heard)
+    monkeypatch.setattr(rig.stage.art, "_set", heard)
     host = FakeHost()
     scene = Title(rig.stage, host)
     rig.stage.push(scene)
@@ -483,13 +483,13 @@ def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
 def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     rig = make_rig(ruleset="partners", opponent=LEVELS[0].key)
     said: list[str] = []
-    plain = rig.stage.art.text
+    plain = rig.stage.art._set
 
     def heard(text: str, *more: Any) -> pygame.Surface:
         said.append(text)
         return plain(text, *more)
 
-    monkeypatch.setattr(rig.stage.art, "text", heard)
+    monkeypatch.setattr(rig.stage.art, "_set", heard)
     rig.stage.push(Setup(rig.stage, FakeHost()))
     name = LEVELS[0].name
     assert f"You and {name} II are partners, against {name} and {name} III." in said
@@ -611,90 +611,6 @@ def test_what_the_table_adds_to_the_menu_closes_it_first(make_rig: MakeRig) -> N
     rig.keys("tab", "tab")
     rig.keys("return")
     assert seen == [table]
-
-
-# Options
-
-
-@pytest.mark.parametrize(
-    ("label", "setting", "value"),
-    [
-        ("Off", "volume", "0"),
-        ("Full", "volume", "1"),
-        ("Slow", "speed", "0.5"),
-        ("Instant", "speed", "instant"),
-        ("150 %", "card_scale", "1.5"),
-        ("Hide", "aids", "no"),
-        ("Tide", "back", "tide"),
-        ("Daylight", "theme", "daylight"),
-    ],
-)
-def test_an_option_is_chosen_by_keys_stored_and_shown(label: str, setting: str, value: str, make_rig: MakeRig) -> None:
-    rig = make_rig()
-    scene = Options(rig.stage, FakeHost())
-    rig.stage.push(scene)
-    assert not button(scene.form, label).chosen
-    reach(rig, scene.form, label)
-    rig.keys("return")
-    assert rig.settings == {setting: value}
-    assert button(scene.form, label).chosen
-    again = Options(rig.stage, FakeHost())
-    rig.stage.push(again)
-    assert button(again.form, label).chosen
-    assert sum(each.chosen for each in again.form.buttons) == 8
-
-
-def test_a_volume_is_heard_at_once_as_loud_as_it_was_chosen(make_rig: MakeRig) -> None:
-    rig = make_rig()
-    scene = Options(rig.stage, FakeHost())
-    rig.stage.push(scene)
-    click(rig, button(scene.form, "Full").rect)
-    assert rig.sounds.heard == [("place", 1.0)]
-    click(rig, button(scene.form, "Off").rect)
-    assert rig.sounds.volume == 0
-
-
-def test_the_cards_change_their_backs_at_once(make_rig: MakeRig) -> None:
-    rig = make_rig()
-    scene = Options(rig.stage, FakeHost())
-    rig.stage.push(scene)
-    backs = sorted(file.stem for file in (rig.stage.art.folder / "cards" / "backs").glob("*.svg"))
-    assert len(backs) >= 3
-    for back in backs:
-        click(rig, button(scene.form, back.capitalize()).rect)
-        assert rig.stage.art.back == back
-
-
-def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
-    rig = make_rig(volume="0.25", back="ember")
-    apply_settings(rig.stage)
-    assert rig.sounds.volume == 0.25
-    assert rig.stage.art.back == "ember"
-
-
-def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -> None:
-    rig = make_rig(volume="loud", back="a back that was taken out")
-    apply_settings(rig.stage)
-    assert rig.sounds.volume == 0.5
-    assert rig.stage.art.back == "lantern"
-
-
-def test_a_strange_stored_value_counts_as_the_default(make_rig: MakeRig) -> None:
-    rig = make_rig(speed="fast as light", aids="perhaps")
-    scene = Options(rig.stage, FakeHost())
-    rig.stage.push(scene)
-    assert button(scene.form, "Normal").chosen
-    assert button(scene.form, "Show").chosen
-
-
-def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
-    rig = make_rig()
-    scene = Options(rig.stage, FakeHost())
-    rig.stage.push(scene)
-    before = scenery(scene)
-    rig.sounds.problem = "There is no sound: no device."
-    scene.arrange()
-    assert [sprite.surface for sprite in scenery(scene)] != [sprite.surface for sprite in before]
 
 
 # Rules page

@@ -1,0 +1,120 @@
+"""Whether the compiled simulator, the rules and the player agree: ``python -m gin.lab.agreement``."""
+
+import random
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+
+from gin.lab.fast import DRAW, GAME, KNOCK, OVER, STOCK, WITH, act, best_shed, bit, deadwood
+from gin.lab.selfplay import begin, look_all
+from gin.lab.sights import CHOICES, INPUTS
+from gin.players import master
+from gin.players.base import defend
+from gin.players.sight import Sight
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Action,
+    Card,
+    DealState,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Hand,
+    Knock,
+    PassUpcard,
+    Phase,
+    View,
+    apply,
+    best_melds,
+    view,
+)
+from gin.rules import deadwood as exact_deadwood
+
+
+def check(hands: int = 3000, deals: int = 300) -> None:
+    """Compare this module with `gin.rules` and with what the player sees; raises AssertionError where they differ.
+
+    Random hands are counted, and random deals are played side by side.
+    """
+    chance = random.Random(1)
+    for _ in range(hands):
+        hand = Hand(chance.sample(DECK, chance.choice((10, 11))))
+        assert deadwood(np.uint64(hand.mask)) == exact_deadwood(hand), str(hand)
+    games = np.zeros(1, GAME).view(np.recarray)
+    inputs = np.zeros((CHOICES, INPUTS), np.float32)
+    actions, owner = np.zeros(CHOICES, np.int64), np.zeros(CHOICES, np.int64)
+    decisions = ended = differing = 0
+    for number in range(deals):
+        begin(games, 0.0, 0.0, number)
+        g = games[0]
+        g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
+        cards = [Card(int(c)) for c in g.deck]
+        first = (Hand(cards[:10]), Hand(cards[10:20]))
+        state = DealState.from_hands(PRESETS["challenge"], first, cards[20], cards[21:], dealer=1)
+        while g.phase != OVER:
+            action = forced(g)
+            if action < 0:
+                count = look_all(games, inputs, actions, owner)
+                compare(view(state, state.turn), inputs[:count])
+                place = chance.randrange(count)
+                knocks = np.flatnonzero(actions[:count] % WITH == KNOCK)
+                action = int(actions[knocks[0] if len(knocks) and chance.random() < 0.3 else place])
+                decisions += 1
+            for step in in_rules(g, state, action):
+                state, _ = apply(state, step)
+            act(g, action)
+        while state.phase is Phase.LAY_OFF:
+            state, _ = apply(state, defend(view(state, state.turn)))
+        assert state.result is not None
+        assert (state.result.winner is None) == (g.winner < 0)
+        if g.winner >= 0:
+            ended += 1
+            differing += (state.result.winner, state.result.difference) != (g.winner, g.points)
+    print(f"{hands} hands and {decisions} decisions of {deals} deals agree; {differing} of {ended} ends are scored")
+    print("otherwise, since lay-offs are greedy here")
+
+
+def forced(g: np.record) -> int:
+    """The action that is taken without asking; -1 if there is a choice."""
+    hand = g.hand[g.turn]
+    if g.phase <= DRAW:
+        if not g.may_take:
+            return STOCK
+        return WITH + KNOCK if best_shed(hand | bit(g.top), g.top)[1] == 0 else -1
+    return KNOCK if best_shed(hand, g.taken)[1] == 0 else -1
+
+
+def compare(seen: View, inputs: np.ndarray) -> None:
+    """Raise AssertionError unless the player looks at the same positions."""
+    sight = Sight.of(seen)
+    options = (master.sheds if seen.phase is Phase.DISCARD else master.draws)(seen, sight)
+    found = np.zeros((len(options), INPUTS), np.float32)
+    for row, option in zip(found, options, strict=True):
+        for at, value in {**sight.still, **(option.inputs or {})}.items():
+            row[at] = value
+    order = [np.lexsort(each.T) for each in (found, inputs)]
+    assert np.allclose(found[order[0]], inputs[order[1]], atol=1e-6), "the player sees something else"
+
+
+def in_rules(g: np.record, state: DealState, action: int) -> Iterator[Action]:
+    """The actions of `gin.rules` that an action of this module stands for."""
+    if action == STOCK:
+        yield PassUpcard() if state.phase is Phase.OFFER else DrawStock()
+        return
+    hand, taken = g.hand[g.turn], g.taken
+    if action >= WITH:
+        yield DrawDiscard()
+        hand, taken, action = hand | bit(g.top), g.top, action - WITH
+    if action == KNOCK:
+        card = DECK[best_shed(hand, taken)[0]]
+        rest = Hand.of_mask(int(hand)).without(card)
+        yield Knock(card, best_melds(rest))
+    else:
+        yield Discard(DECK[action])
+
+
+if __name__ == "__main__":
+    check()
+    sys.exit(0)

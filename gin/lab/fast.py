@@ -1,0 +1,359 @@
+"""The rules of two seats, compiled, as far as learning needs them.
+
+Lay-offs are greedy and big gin is unknown here: the game itself is played by `gin.rules`, which this is checked against
+by ``python -m gin.lab.agreement``. Cards are bits 0-51 of a uint64, suits of 13 from the ace up, as in `gin.rules`.
+"""
+
+import numba as nb
+import numpy as np
+
+# Phases of a turn.
+OFFER_FIRST, OFFER_SECOND, DRAW, AFTER_TAKE, AFTER_STOCK = range(5)
+OVER = 5
+
+# Actions: 0-51 shed that card, then these; a card or a knock after taking the top of the pile has `WITH` added.
+KNOCK, STOCK = 52, 53
+WITH = 60
+# Results of a deal, seen by one seat: gin by the other's deadwood, knocks by the difference, undercut, nothing.
+PATIENCE = 30
+"""After so many turns only the stock is drawn from: two beginners may take and shed for ever."""
+
+RESULTS = 15
+GIN_SPLIT = 20
+KNOCK_SPLITS = (8, 16, 26)
+RESULT_POINTS = (12, 34, 4, 11, 20, 33, 3)
+"""The mean points of each result that is won, without its bonus."""
+NOBODY = 7
+
+
+def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """For each subset of a suit: its value, the most value that runs take up, and the cards of those runs."""
+    worth = [min(rank + 1, 10) for rank in range(13)]
+    value = np.array([sum(worth[r] for r in range(13) if s >> r & 1) for s in range(8192)], np.int16)
+    best = np.zeros(8192, np.int16)
+    cards = np.zeros(8192, np.int16)
+    runs = [((1 << n) - 1) << f for n in range(3, 6) for f in range(14 - n)]
+    for subset in range(8192):
+        for run in runs:
+            if subset & run == run:
+                rest = subset ^ run
+                if value[run] + best[rest] > best[subset]:
+                    best[subset] = value[run] + best[rest]
+                    cards[subset] = run | cards[rest]
+    return value, best, cards
+
+
+VALUE, RUNS, RUN_CARDS = _tables()
+WORTH = np.array([min(c % 13 + 1, 10) for c in range(52)], np.int16)
+
+_OPTIONS = np.zeros((16, 6), np.int8)
+_COUNT = np.zeros(16, np.int8)
+for held in range(16):
+    options = [0]
+    if held.bit_count() >= 3:
+        options += [held]
+    if held == 15:
+        options += [15 ^ 1 << s for s in range(4)]
+    _OPTIONS[held, : len(options)] = options
+    _COUNT[held] = len(options)
+
+
+@nb.njit(nb.types.UniTuple(nb.int64, 2)(nb.uint64), cache=True)
+def arrange(mask):
+    """The least deadwood of a hand, and the cards left loose by it, packed with the sets as a mask of ranks."""
+    suits = np.empty(4, np.int64)
+    total = 0
+    for s in range(4):
+        suits[s] = (mask >> np.uint64(13 * s)) & np.uint64(8191)
+        total += VALUE[suits[s]]
+    pair01, pair23 = suits[0] & suits[1], suits[2] & suits[3]
+    threes = (pair01 & (suits[2] | suits[3])) | (pair23 & (suits[0] | suits[1]))
+    best = 0
+    for s in range(4):
+        best += RUNS[suits[s]]
+    if threes == 0:
+        return total - best, 0
+    ranks = np.empty(3, np.int64)
+    held = np.empty(3, np.int64)
+    n = 0
+    ways = 1
+    for r in range(13):
+        if threes >> r & 1:
+            h = 0
+            for s in range(4):
+                h |= (suits[s] >> r & 1) << s
+            ranks[n] = r
+            held[n] = h
+            ways *= _COUNT[h]
+            n += 1
+            if n == 3:
+                break
+    chosen = np.int64(0)
+    for way in range(1, ways):
+        k = way
+        taken = np.int64(0)
+        saved = 0
+        a, b, c, d = suits[0], suits[1], suits[2], suits[3]
+        for i in range(n):
+            option = _OPTIONS[held[i], k % _COUNT[held[i]]]
+            k //= _COUNT[held[i]]
+            if option:
+                bit = 1 << ranks[i]
+                worth = VALUE[bit]
+                if option & 1:
+                    a &= ~bit
+                    saved += worth
+                if option & 2:
+                    b &= ~bit
+                    saved += worth
+                if option & 4:
+                    c &= ~bit
+                    saved += worth
+                if option & 8:
+                    d &= ~bit
+                    saved += worth
+                taken |= np.int64(option) << (16 * i)
+        saved += RUNS[a] + RUNS[b] + RUNS[c] + RUNS[d]
+        if saved > best:
+            best = saved
+            chosen = taken
+    return total - best, chosen
+
+
+@nb.njit(nb.int64(nb.uint64), cache=True)
+def deadwood(mask):
+    """The least deadwood of a hand."""
+    return arrange(mask)[0]
+
+
+@nb.njit(cache=True)
+def bit(card):
+    return np.uint64(1) << np.uint64(card)
+
+
+@nb.njit(cache=True)
+def has(mask, card):
+    return (mask >> np.uint64(card)) & np.uint64(1) != 0
+
+
+@nb.njit(cache=True)
+def spread_of(mask):
+    """The cards in runs and the cards in sets of a best arrangement."""
+    _, chosen = arrange(mask)
+    sets = np.uint64(0)
+    n = 0
+    suits = np.empty(4, np.int64)
+    for s in range(4):
+        suits[s] = (mask >> np.uint64(13 * s)) & np.uint64(8191)
+    pair01, pair23 = suits[0] & suits[1], suits[2] & suits[3]
+    threes = (pair01 & (suits[2] | suits[3])) | (pair23 & (suits[0] | suits[1]))
+    for r in range(13):
+        if threes >> r & 1:
+            if n < 3:
+                option = chosen >> (16 * n) & 15
+                for s in range(4):
+                    if option >> s & 1:
+                        sets |= bit(13 * s + r)
+            n += 1
+    rest = mask & ~sets
+    runs = np.uint64(0)
+    for s in range(4):
+        left = (rest >> np.uint64(13 * s)) & np.uint64(8191)
+        runs |= np.uint64(RUN_CARDS[left]) << np.uint64(13 * s)
+    return runs, sets
+
+
+@nb.njit(cache=True)
+def defended(knocker, other):
+    """The deadwood of a defender who lays off the loose cards of a best arrangement."""
+    runs, sets = spread_of(knocker)
+    own_runs, own_sets = spread_of(other)
+    loose = other & ~own_runs & ~own_sets
+    count = deadwood(other)
+    moved = True
+    while moved:
+        moved = False
+        for card in range(52):
+            if has(loose, card):
+                rank = card % 13
+                fits = (rank > 0 and has(runs, card - 1)) or (rank < 12 and has(runs, card + 1))
+                if not fits:
+                    same = 0
+                    for s in range(4):
+                        if has(sets, 13 * s + rank):
+                            same += 1
+                    fits = same == 3
+                    if fits:
+                        sets |= bit(card)
+                else:
+                    runs |= bit(card)
+                if fits:
+                    loose &= ~bit(card)
+                    count -= WORTH[card]
+                    moved = True
+    return count
+
+
+GAME = np.dtype(
+    [
+        ("hand", np.uint64, 2),
+        ("known", np.uint64, 2),
+        ("shed", np.uint64, 2),
+        ("refused", np.uint64, 2),
+        ("recent", np.int8, (2, 3)),
+        ("takes", np.int8, 2),
+        ("deck", np.int8, 52),
+        ("pile", np.uint64),
+        ("pos", np.int8),
+        ("top", np.int8),
+        ("taken", np.int8),
+        ("phase", np.int8),
+        ("turn", np.int8),
+        ("may_take", np.int8),
+        ("turns", np.int8),
+        ("need", np.int16, 2),
+        ("early", np.int8, 2),
+        ("late", np.int8, 2),
+        ("limit", np.int8),
+        ("gin", np.int16),
+        ("undercut", np.int16),
+        ("manner", np.float32, (2, 6)),
+        ("winner", np.int8),
+        ("kind", np.int8),
+        ("points", np.int16),
+    ]
+)
+"""One deal of a game. ``early`` and ``late`` count how a seat has ended deals before: see `LOW`. ``manner`` of a seat:
+the network, as it is or as it formerly was, or the kind of bot, and its weights (see `bot`)."""
+
+NETWORK, SIMPLE, WEIGHED, FORMER = 0.0, 1.0, 2.0, 3.0
+
+LOW = 3
+"""The deadwood with which even a patient player knocks. A knock with more speaks for an early knocker; one with less,
+gin, or an undercut by a hand that waited, speak against it."""
+
+
+@nb.njit(cache=True)
+def deal(g):
+    """Shuffle and deal; seat 0 is first to be offered the upcard."""
+    for i in range(51, 0, -1):
+        j = np.random.randint(0, i + 1)
+        keep = g.deck[i]
+        g.deck[i] = g.deck[j]
+        g.deck[j] = keep
+    for p in range(2):
+        g.hand[p] = 0
+        g.known[p] = 0
+        g.shed[p] = 0
+        g.refused[p] = 0
+        g.takes[p] = 0
+        for k in range(3):
+            g.recent[p, k] = -1
+        for k in range(10):
+            g.hand[p] |= bit(g.deck[10 * p + k])
+    g.top = g.deck[20]
+    g.pile = bit(g.top)
+    g.pos = 21
+    g.taken = -1
+    g.phase = OFFER_FIRST
+    g.turn = 0
+    g.may_take = 1
+    g.turns = 0
+    g.winner = -1
+    g.kind = 0
+    g.points = 0
+
+
+@nb.njit(cache=True)
+def end_by_knock(g):
+    """Score the hand of ten of the seat on turn, spread now."""
+    p = g.turn
+    mine = deadwood(g.hand[p])
+    if mine > LOW:
+        g.early[p] += 1
+    else:
+        g.late[p] += 1
+    if mine == 0:
+        g.winner, g.kind, g.points = p, 1, deadwood(g.hand[1 - p])
+    else:
+        theirs = defended(g.hand[p], g.hand[1 - p])
+        if theirs <= mine:
+            g.late[1 - p] += 1
+            g.winner, g.kind, g.points = 1 - p, 2, mine - theirs
+        else:
+            g.winner, g.kind, g.points = p, 0, theirs - mine
+    g.phase = OVER
+
+
+@nb.njit(cache=True)
+def best_shed(hand, taken):
+    """The card that leaves the least deadwood, the dearest of equals, and that deadwood."""
+    best, card = 1000, -1
+    for c in range(52):
+        if has(hand, c) and c != taken:
+            left = deadwood(hand & ~bit(c))
+            if left < best or (left == best and WORTH[c] > WORTH[card]):
+                best, card = left, c
+    return card, best
+
+
+@nb.njit(cache=True)
+def act(g, action):
+    """Play one action of the seat on turn."""
+    p = g.turn
+    if g.phase <= DRAW:
+        if action >= WITH:
+            g.hand[p] |= bit(g.top)
+            g.known[p] |= bit(g.top)
+            g.pile &= ~bit(g.top)
+            g.taken = g.top
+            g.takes[p] += 1
+            g.top = -1
+            g.phase = AFTER_TAKE
+            finish_turn(g, action - WITH)
+            return
+        if g.may_take and g.top >= 0:
+            g.refused[p] |= bit(g.top)
+        if g.phase == OFFER_FIRST:
+            g.phase = OFFER_SECOND
+            g.turn = 1
+            return
+        if g.phase == OFFER_SECOND:
+            g.phase = DRAW
+            g.turn = 0
+            g.may_take = 0
+            return
+        g.hand[p] |= bit(g.deck[g.pos])
+        g.pos += 1
+        g.taken = -1
+        g.phase = AFTER_STOCK
+        return
+    finish_turn(g, action)
+
+
+@nb.njit(cache=True)
+def finish_turn(g, action):
+    """Shed, or knock with, a card of eleven."""
+    p = g.turn
+    card = action
+    if action == KNOCK:
+        card, _ = best_shed(g.hand[p], g.taken)
+    g.hand[p] &= ~bit(card)
+    g.known[p] &= ~bit(card)
+    g.shed[p] |= bit(card)
+    for k in range(2):
+        g.recent[p, k] = g.recent[p, k + 1]
+    g.recent[p, 2] = card
+    g.pile |= bit(card)
+    g.top = card
+    if action == KNOCK:
+        end_by_knock(g)
+        return
+    g.turns += 1
+    if 52 - g.pos <= 2:
+        g.phase = OVER
+        return
+    g.turn = 1 - p
+    g.phase = DRAW
+    g.may_take = 1
+    g.taken = -1

@@ -1,0 +1,252 @@
+"""The settings scene: every choice is in force at once, stored, and there again."""
+
+import pygame
+import pytest
+from gin.rules import Card
+from gin.ui.geometry import Pose
+from gin.ui.host import GameSpec, Host, LevelLine, SavedLine
+from gin.ui.input import Pointer
+from gin.ui.options import Options, apply_settings
+from gin.ui.settings import GROUPS, OPTIONS
+from gin.ui.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
+from gin.ui.widgets import Button
+
+from ..decks import stacked
+from .conftest import MakeRig, Rig
+from .evening import ANNA, BEN, PACK, Evening, SitDown
+
+
+class Nobody(Host):
+    """A host that is asked for nothing."""
+
+    levels: tuple[LevelLine, ...] = ()
+    saved: SavedLine | None = None
+    notice: str | None = None
+
+    def begin(self, spec: GameSpec) -> None: ...
+
+
+def options(rig: Rig, setting: str = "theme") -> Options:
+    """The settings, with the group of a setting in sight."""
+    scene = Options(rig.stage, Nobody())
+    rig.stage.push(scene)
+    group = next(n for n, group in enumerate(GROUPS) if OPTIONS[setting] in group.options)
+    rig.keys(str(group + 1))
+    rig.sounds.heard.clear()
+    return scene
+
+
+def choice(scene: Options, setting: str, value: str) -> Button:
+    return next(each for each in scene.form.buttons if each.name == f"{setting} {value}")
+
+
+def click(rig: Rig, button: Button) -> None:
+    for kind in ("move", "down", "up"):
+        rig.stage.handle(Pointer(kind, *button.rect.centre))  # type: ignore[arg-type]
+
+
+CHOICES = [(option.name, value) for option in OPTIONS.values() for value, _ in option.choices]
+
+
+@pytest.mark.parametrize(("setting", "value"), CHOICES, ids=str)
+def test_a_setting_is_chosen_by_keys_stored_and_shown(setting: str, value: str, make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig, setting)
+    for _ in range(len(scene.form.buttons)):
+        rig.keys("tab")
+        assert scene.form.focus is not None
+        if scene.form.buttons[scene.form.focus].name == f"{setting} {value}":
+            break
+    rig.keys("return")
+    assert rig.settings == {setting: value}
+    again = options(rig, setting)
+    for each, _ in OPTIONS[setting].choices:
+        assert choice(again, setting, each).chosen == (each == value)
+
+
+def test_a_volume_is_heard_at_once_as_loud_as_it_was_chosen(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig, "volume")
+    click(rig, choice(scene, "volume", "1"))
+    click(rig, choice(scene, "volume_buttons", "0.25"))
+    click(rig, choice(scene, "volume", "0"))
+    assert rig.sounds.heard == [("place", 1.0), ("click", 0.25), ("place", 0.0)]
+    assert rig.sounds.volume_of("deal") == 0
+    assert rig.sounds.volume_of("refuse") == 0.25
+
+
+def test_the_cards_change_at_once(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig, "back")
+    rig.draw()
+    for setting, value in (("back", "ember"), ("deck", "large"), ("suits", "four"), ("card_scale", "2")):
+        before = pygame.image.tobytes(rig.screen, "RGB")
+        click(rig, choice(scene, setting, value))
+        rig.draw()
+        assert pygame.image.tobytes(rig.screen, "RGB") != before, setting
+
+
+def test_in_four_colours_each_suit_has_its_own(make_rig: MakeRig) -> None:
+    rig = make_rig(suits="four")
+
+    def inks() -> set[tuple[int, int, int]]:
+        """The strongest colour of the seven of each suit."""
+        found = set()
+        for suit in "cdhs":
+            surface, _, _ = rig.stage.art.card(Card.parse(f"7{suit}"), Pose(300, 300, 240))
+            pixels = (tuple(surface.get_at((x, y)))[:3] for x in range(60, 180, 3) for y in range(60, 280, 3))
+            found.add(min(pixels, key=sum))
+        return {(r // 24, g // 24, b // 24) for r, g, b in found}
+
+    assert len(inks()) == 2
+    apply_settings(rig.stage)
+    assert len(inks()) == 4
+
+
+def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
+    rig = make_rig(
+        volume="0.25",
+        volume_buttons="1",
+        back="ember",
+        theme="contrast",
+        deck="large",
+        suits="four",
+        text_size="1.25",
+        motion="reduced",
+        fullscreen="yes",
+    )
+    apply_settings(rig.stage)
+    art = rig.stage.art
+    assert (rig.sounds.volume, rig.sounds.buttons) == (0.25, 1.0)
+    assert (art.back, art.theme, art.deck, art.text_size) == ("ember", CONTRAST, ("large", True), 1.25)
+    assert rig.stage.calm
+    assert rig.stage.fullscreen
+
+
+def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -> None:
+    rig = make_rig(**dict.fromkeys(OPTIONS, "nonsense"))
+    apply_settings(rig.stage)
+    assert rig.sounds.volume == 0.5
+    assert (rig.stage.art.back, rig.stage.art.theme, rig.stage.art.deck) == ("lantern", LAMPLIGHT, ("faces", False))
+    assert not rig.stage.fullscreen
+    scene = options(rig, "speed")
+    assert choice(scene, "speed", "1").chosen
+
+
+def test_text_grows_as_chosen_and_no_further_than_there_is_room(make_rig: MakeRig) -> None:
+    art = make_rig().stage.art
+    usual = art.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
+    heading = art.text("Options", HEADING, LAMPLIGHT.text)
+    art.text_size = 1.5
+    grown = art.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
+    assert grown.get_height() > usual.get_height() * 1.35
+    assert art.fitted("Knock with 6", BODY, LAMPLIGHT.text, usual.get_width(), 48).get_width() <= usual.get_width()
+    low = art.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, usual.get_height())
+    assert low.get_height() == usual.get_height()
+    assert art.text("Options", HEADING, LAMPLIGHT.text) is heading, "what is large stays as it is"
+
+
+def test_peers_are_set_in_one_size(make_rig: MakeRig) -> None:
+    art = make_rig().stage.art
+    words = ("Off", "Extraordinarily loud")
+    sizes = {art.fitted(word, BODY, LAMPLIGHT.text, 80, peers=words).get_height() for word in words}
+    assert len(sizes) == 1
+
+
+def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig)
+    rig.draw()
+    before = pygame.image.tobytes(rig.screen, "RGB")
+    rig.sounds.problem = "There is no sound: no device."
+    scene.arrange()
+    rig.draw()
+    assert pygame.image.tobytes(rig.screen, "RGB") != before
+
+
+# At the table
+
+
+def test_one_tap_is_enough_where_that_was_chosen(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, touch="one")
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass", "draw")
+    evening.click("Ks")
+    assert "Ks" not in evening.hand
+
+
+def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, touch="drag")
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass")
+    evening.pilot.click("stock")
+    assert "Drag" in evening.reason
+    evening.drag("stock", "hand")
+    assert "6h" in evening.hand
+    evening.click("Ks")
+    evening.click("Ks")
+    assert "Ks" in evening.hand
+    evening.drag("Ks", "discard")
+    assert "Ks" not in evening.hand
+
+
+def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) -> None:
+    for number, touch in enumerate(("two", "one", "drag")):
+        evening = sit_down(PACK, folder=str(number), touch=touch)
+        evening.begin("pass", "draw", "shed Td")
+        evening.play("pass", "draw")
+        first = evening.hand[0]
+        evening.keys("right", "return")
+        assert first in evening.hand
+        evening.keys("return")
+        assert first not in evening.hand
+
+
+def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, hand="left")
+    evening.begin("pass", "draw", "shed Td")
+    frame = evening.table.laid.frame
+    assert frame.stock.x > frame.discard.x
+    assert frame.actions.x < frame.sorting.x
+    evening.click("Pass")
+    evening.click("stock")
+    evening.drag("Ks", "discard")
+    assert "Ks" not in evening.hand
+    assert evening.pilot.button("Take").rect.x > evening.pilot.button("Draw").rect.x
+
+
+def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1", motion="reduced")
+    evening.begin("pass", "draw", "shed Td")
+    evening.keys("p")
+    evening.pilot.click("Draw")
+    card = Card.parse("6h")
+    motion, places = evening.table._motion, set()
+    stock, home = evening.table.laid.stock.centre, evening.table.laid.places[card].pose
+    while motion.busy:
+        evening.pilot.step()
+        places |= {(round(pose.x), round(pose.y)) for pose, _ in motion.seen(card, evening.pilot.now)}
+    assert places <= {tuple(map(round, stock)), (round(home.x), round(home.y))}
+    assert len(places) == 2
+
+
+def test_a_calm_card_does_not_lean_when_it_is_carried(sit_down: SitDown) -> None:
+    leant = {}
+    for motion in ("full", "reduced"):
+        evening = sit_down(stacked(ANNA, BEN, upcard="Kd"), folder=motion, motion=motion)
+        evening.begin("pass")
+        x, y = evening.pilot.point(Card.parse("7d"))
+        evening.point("down", x, y)
+        for step in range(1, 6):
+            evening.app.stage.handle(Pointer("move", x + 40 * step, y))
+        leant[motion] = evening.table.hands.tilt
+    assert leant["full"] > 1
+    assert leant["reduced"] == 0
+
+
+def test_large_cards_are_still_played(sit_down: SitDown) -> None:
+    evening: Evening = sit_down(PACK, card_scale="2", deck="large")
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass", "draw")
+    evening.drag("Ks", "discard")
+    assert "Ks" not in evening.hand
