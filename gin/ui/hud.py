@@ -18,7 +18,7 @@ from gin.ui.layout import Frame, TableLayout
 from gin.ui.rivals import portrait
 from gin.ui.theme import LABEL, NUMBER, SMALL, STRONG, Colour, TypeStyle
 from gin.ui.tongue import _
-from gin.ui.widgets import line_of_text
+from gin.ui.widgets import Written, line_of_text, two_ends
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
@@ -67,8 +67,8 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     for number, (left, right) in enumerate(facts):
         y += 22 * v if number else 12 * v
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * v)
-        sprites.append(line_of_text(art, left, SMALL, theme.soft_text, Rect(line.x, line.y, line.w * 0.66, line.h)))
-        sprites.append(line_of_text(art, right, SMALL, theme.soft_text, line, "right"))
+        ends = Written(left, SMALL, theme.soft_text), Written(right, SMALL, theme.soft_text)
+        sprites += two_ends(art, *ends, line)
     return sprites
 
 

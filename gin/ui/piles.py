@@ -16,7 +16,7 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import Pose, Rect
 from gin.ui.layout import PILE_DEPTH, TableLayout, rise, untidy
 from gin.ui.theme import SMALL, hexadecimal
-from gin.ui.widgets import ICONS, line_of_text
+from gin.ui.widgets import ICONS
 
 _LEAF = 2
 """How many cards are one stripe at the side of a pile."""
@@ -47,9 +47,10 @@ def piles(art: Art, view: View, table: TableLayout, target: str | None) -> list[
         elif able[name] and target is None and stock.w > 90 * u:
             sprites.append(_at(art.panel(around.w, around.h, theme.sea, theme.sea, opacity=0.0, line=1.6), around))
     if stock.w > 90 * u:
-        below = Rect(stock.x - 20 * u, stock.bottom + 8 * u, stock.w + 40 * u, 24 * u)
         left = words.left_in_stock(view.stock_count)
-        sprites.append(line_of_text(art, left, SMALL, theme.soft_text, below, "centre"))
+        # Tips reach up to here, and so this grows no higher.
+        text = art.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 20 * u)
+        sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 6 * u)))
     return sprites
 
 

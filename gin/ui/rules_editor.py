@@ -29,7 +29,7 @@ from gin.ui.rulesets import title_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.tongue import _, ngettext, say
-from gin.ui.widgets import LABEL_TEXT, Button, Entry, line_of_text, paragraph
+from gin.ui.widgets import LABEL_TEXT, Button, Entry, Written, line_of_text, paragraph, two_ends
 
 _WIDTH = 1152
 _SIDE = 332
@@ -238,10 +238,8 @@ class RulesEditor(Scene):
         shown = changes if len(changes) <= room else changes[: room - 1]
         for option in shown:
             row = Rect(x, y, w, 28 * u)
-            value = option.words(getattr(self.ruleset, option.name))
-            figure = line_of_text(art, value, STRONG, theme.text, Rect(x + w * 0.42, y, w * 0.58, 28 * u), "right")
-            label = Rect(x, y, figure.x - x - 12 * u, row.h)
-            self._scenery += [line_of_text(art, _(option.label), BODY, theme.soft_text, label), figure]
+            value = Written(option.words(getattr(self.ruleset, option.name)), STRONG, theme.text)
+            self._scenery += two_ends(art, Written(_(option.label), BODY, theme.soft_text), value, row)
             y += row.h
         if len(shown) < len(changes):
             more = ngettext("and {count} more", "and {count} more", len(changes) - len(shown))

@@ -21,7 +21,7 @@ from gin.ui.seating import FRIEND, pairs, seats_of, where
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.tongue import N_, _, ngettext, say
-from gin.ui.widgets import LABEL_TEXT, Button, line_of_text, paragraph
+from gin.ui.widgets import LABEL_TEXT, Button, Written, line_of_text, paragraph, two_ends
 from gin.ui.words import against, called
 
 OWN = N_("Your own")
@@ -304,8 +304,7 @@ class Setup(Scene):
         step = (panel.bottom - 282 * u - y) / len(facts)
         for index, (name, value) in enumerate(facts):
             row = Rect(x, y + index * step, w, step)
-            sprites.append(line_of_text(art, name, BODY, theme.soft_text, row))
-            sprites.append(line_of_text(art, value, STRONG, theme.text, row, "right"))
+            sprites += two_ends(art, Written(name, BODY, theme.soft_text), Written(value, STRONG, theme.text), row)
         return sprites
 
     def _decide(self, panel: Rect) -> list[Button]:

@@ -11,7 +11,7 @@ from gin.ui.geometry import Rect
 from gin.ui.hand_order import SortBy
 from gin.ui.layout import Frame
 from gin.ui.offers import Offer
-from gin.ui.tongue import _
+from gin.ui.tongue import _, pgettext
 from gin.ui.widgets import Button
 
 
@@ -66,7 +66,11 @@ def sorting(frame: Frame, commands: Commands) -> list[Button]:
     """The three ways to sort a hand."""
     area, gap = frame.sorting, 8 * frame.unit
     width = (area.w - 2 * gap) / 3
-    ways: tuple[tuple[str, SortBy], ...] = ((_("Suits"), "suit"), (_("Ranks"), "rank"), (_("Melds"), "melds"))
+    ways: tuple[tuple[str, SortBy], ...] = (
+        (_("Suits"), "suit"),
+        (_("Ranks"), "rank"),
+        (pgettext("to sort by", "Melds"), "melds"),
+    )
     return [
         Button(
             Rect(area.x + index * (width + gap), area.y, width, area.h),

@@ -6,7 +6,7 @@ only drawn when something changed. A `Form` holds no game state: pressing a butt
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -324,9 +324,10 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         x = rect.x + 12 * u + picture.get_width()
     if button.detail:
         style, quiet = LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text
-        detail = art.fitted(button.detail, style, quiet, rect.right - x - 20 * u, rect.h * 0.4)
+        detail = art.fitted(button.detail, style, quiet, rect.right - x - 20 * u, rect.h * 0.45)
         middle -= detail.get_height() / 2 + u
         sprites.append(Sprite(detail, round((x + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
+    aside, gap = min(20 * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
     hint = art.text(button.hint, LABEL, theme.soft_text if button.kind != "primary" else ink) if button.hint else None
     style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
     if button.icon:
@@ -336,14 +337,14 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         sprites.append(Sprite(icon, round(left), round(middle - size / 2)))
         x = left + size if button.label else x
     if button.label:
-        taken = (hint.get_width() + 10 * u if hint else 0) + (x - rect.x)
+        taken = (hint.get_width() + gap if hint else 0) + (x - rect.x)
         room = 0 if button.detail else rect.h - 4 * u
-        label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u, room, button.peers)
-        width = label.get_width() + (hint.get_width() + 10 * u if hint else 0)
+        label = art.fitted(button.label, style, ink, rect.w - taken - aside, room, button.peers)
+        width = label.get_width() + (hint.get_width() + gap if hint else 0)
         left = x + (rect.right - x - width) / 2
         sprites.append(Sprite(label, round(left), round(middle - label.get_height() / 2)))
         if hint:
-            at = left + label.get_width() + 10 * u
+            at = left + label.get_width() + gap
             sprites.append(Sprite(hint, round(at), round(middle - hint.get_height() / 2)))
     return sprites
 
@@ -449,6 +450,25 @@ def line_of_text(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Re
     free = rect.w - surface.get_width()
     x = rect.x + {"left": 0, "centre": free / 2, "right": free}[align]
     return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
+
+
+class Written(NamedTuple):
+    """A text with its style and colour."""
+
+    text: str
+    style: TypeStyle
+    colour: Colour
+
+
+def two_ends(art: Art, left: Written, right: Written, rect: Rect) -> list[Sprite]:
+    """Two texts at the ends of one line. Where they are too long for it, both are set smaller, each in its share."""
+    wide, narrow = (art.text(*each).get_width() for each in (left, right))
+    free = rect.w - 10 * art.unit
+    room = free * wide / (wide + narrow) if wide + narrow > free else free - narrow
+    return [
+        line_of_text(art, *left, Rect(rect.x, rect.y, room, rect.h)),
+        line_of_text(art, *right, Rect(rect.right - (free - room), rect.y, free - room, rect.h), "right"),
+    ]
 
 
 def paragraph(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Rect, *, centred: bool = False) -> Sprite:
