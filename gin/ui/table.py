@@ -169,7 +169,8 @@ class Table(Scene):
 
     def _arrive(self) -> bool:
         """Have all cards where they go, and all shown that has happened; say whether anything was on its way."""
-        moving = self._motion.busy or self.sitting.behind or self._telling
+        counting = self._ending is not None and self._ending.counted(self.stage.now) < 1
+        moving = self._motion.busy or self.sitting.behind or counting
         self._motion.finish()
         while self.sitting.behind:
             self._advance(self.stage.now)
