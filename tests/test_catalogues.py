@@ -1,5 +1,6 @@
 """The translations are whole, current and written in letters that the fonts have."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -71,6 +72,12 @@ def test_the_fonts_of_texts_have_the_suits(files: dict[str, str]) -> None:
 def test_a_character_that_a_font_lacks_is_found() -> None:
     pygame.font.init()
     assert missing(pygame.Font(assets() / "fonts" / FONT_FILES["text"], 20), set("Gin 敲")) == {"敲"}
+
+
+def test_french_signs_are_never_parted_from_their_words() -> None:
+    texts = [form for message in catalogues.catalogue("fr") if message.id for form in catalogues.forms(message.string)]
+    assert sum("\xa0" in text for text in texts) > 50
+    assert [text for text in texts if re.search(" [;:!?»]|« ", text)] == []
 
 
 def test_a_line_is_as_high_in_chinese_as_in_latin_letters() -> None:

@@ -6,21 +6,29 @@ so what was drawn can be told from the surfaces in the picture. Whatever is no t
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pygame
 import pytest
-from gin.lab.pictures import SCENES, staged
+from gin.lab.pictures import SCENES, Visit, staged
 from gin.ui.art import Art
 from gin.ui.canvas import Canvas, Sprite
+from gin.ui.hints import slip_of
+from gin.ui.lessons import NOTES
 from gin.ui.lettering import Lettering
 from gin.ui.pilot import headless
+from gin.ui.setup import OWN
 from gin.ui.stage import Scene
-from gin.ui.tongue import LANGUAGES
+from gin.ui.tongue import LANGUAGES, _
+from gin.ui.tutorial import Tutorial
 
 SIZES = ((1024, 640), (1280, 800))
 TEXT_SIZES = (1.0, 1.5)
+LONG = (1024, 4200)
+"""A window in which all can be seen of what is scrolled."""
+SCROLLED = ("editor", "rules")
 PASSING = ("cut", "thinking", "carried")
 """The scenes that would be others if time went on."""
 TOLD = ("gin", "undercut", "game")
@@ -110,6 +118,26 @@ def screen() -> Iterator[None]:
         yield
 
 
+def looks(visit: Visit, scene: str) -> Iterator[str]:
+    """What there is to see in a scene, one after the other: that of the start, and what its buttons bring up."""
+    yield ""
+    form = visit.app.stage.scene.form
+    if scene in ("setup", "options"):
+        for name in [button.name for button in form.buttons if button.name.startswith("group ")]:
+            next(button for button in form.buttons if button.name == name).press()
+            yield name
+            tiles = [button.name for button in form.buttons if button.name.startswith("rules ")]
+            for tile in tiles if scene == "setup" and name != f"group {OWN}" else ():
+                next(button for button in form.buttons if button.name == tile).press()
+                yield tile
+    if scene == "setup":
+        next(button for button in form.buttons if button.name.startswith("group ")).press()
+        next(button for button in form.buttons if button.name.startswith("rules ")).press()
+        for number in range(sum(button.kind == "portrait" for button in form.buttons)):
+            [button for button in form.buttons if button.kind == "portrait"][number].press()
+            yield f"opponent {number}"
+
+
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,12 +147,30 @@ def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPa
             visit.settle()
         stage = visit.app.stage
         found = []
-        for size, text_size in itertools.product(SIZES, TEXT_SIZES):
-            witness.cut.clear()
+        for size, text_size in itertools.product((*SIZES, *([LONG] if scene in SCROLLED else [])), TEXT_SIZES):
             stage.art.text_size = text_size
             stage.resize(size)
             if scene not in PASSING:
                 visit.settle()
-            found += [f"{size[0]}, {text_size}: {what}" for what in witness.complaints(stage.scene, size)]
+            for look in looks(visit, scene):
+                witness.cut.clear()
+                stage.arrange()
+                complaints = witness.complaints(stage.scene, size)
+                found += [f"{size[0]}x{size[1]}, {text_size}, {look}: {what}" for what in complaints]
         assert found == []
         assert witness.texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
+    with staged("lesson", SIZES[0], language=language) as visit:
+        art = visit.app.stage.art
+        table = visit.pilot.table
+        assert isinstance(table, Tutorial)
+        for size, art.text_size in itertools.product(SIZES, TEXT_SIZES):
+            visit.app.stage.resize(size)
+            hint = table._hint()
+            assert hint is not None
+            for notes in NOTES.values():
+                for note in notes:
+                    assert slip_of(art, replace(hint, text=_(note.text))).h < 60 * art.unit, note.text
