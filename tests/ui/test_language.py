@@ -6,7 +6,8 @@ from typing import Any
 import pygame
 import pytest
 from gin.ui.lettering import Lettering
-from gin.ui.options import Options
+from gin.ui.options import Options, apply_settings
+from gin.ui.theme import STRONG
 from gin.ui.title import Title
 
 from .conftest import MakeRig
@@ -86,9 +87,6 @@ def test_only_what_the_language_needs_is_read(make_rig: MakeRig, monkeypatch: py
 
     monkeypatch.setattr(gettext, "translation", see_catalogue)
     monkeypatch.setattr(Lettering, "_font", see_font)
-    from gin.ui.options import apply_settings
-    from gin.ui.theme import STRONG
-
     rig = make_rig()
     apply_settings(rig.stage)
     rig.stage.art.text("Gin", STRONG, (0, 0, 0))
