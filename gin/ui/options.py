@@ -9,7 +9,7 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.host import Host
 from gin.ui.hud import meld_bar
-from gin.ui.input import Input
+from gin.ui.input import Input, Key
 from gin.ui.layout import FAN_ANGLE, FAN_STEP, frame_of
 from gin.ui.settings import GROUPS, Option, chosen
 from gin.ui.stage import Scene, Stage
@@ -104,8 +104,12 @@ class Options(Scene):
         self.form.replace([*buttons, Button(done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
-        """Take an input."""
-        self.form.handle(event)
+        """Take an input; the keys that turn pages turn to the group before or after."""
+        match event:
+            case Key("page up" | "page down" as name):
+                self._show((self.group + (1 if name == "page down" else -1)) % len(GROUPS))
+            case _:
+                self.form.handle(event)
 
     def sprites(self) -> list[Sprite]:
         """The picture of the settings."""

@@ -48,9 +48,9 @@ def piles(art: Art, view: View, table: TableLayout, target: str | None) -> list[
             sprites.append(_at(art.panel(around.w, around.h, theme.sea, theme.sea, opacity=0.0, line=1.6), around))
     if stock.w > 90 * u:
         left = words.left_in_stock(view.stock_count)
-        # Tips reach up to here, and so this grows no higher.
-        text = art.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 20 * u)
-        sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 6 * u)))
+        # Clear of the ring around the pile, and of the tips, which reach up to here.
+        text = art.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u)
+        sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 10 * u)))
     return sprites
 
 

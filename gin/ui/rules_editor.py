@@ -60,8 +60,8 @@ class RulesEditor(Scene):
         name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
         self.name = Entry(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
         self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
-        self._back = Button(nowhere, "", stage.pop, key="escape", icon="back")
-        self._mend = Button(nowhere, "", self._change_all, key="b")
+        self._back = Button(nowhere, "", stage.pop, key="escape", hint=_("Esc"), icon="back")
+        self._mend = Button(nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(
             nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
         )
@@ -190,7 +190,6 @@ class RulesEditor(Scene):
             for option in changes
         )
         self._mend.label = _("Change both") if len(changes) == 1 else _("Change them all")
-        self._mend.hint = "B"
         self._mend.rect = Rect(area.right - 196 * u, area.y + 9 * u, 184 * u, 46 * u)
         panel = art.panel(area.w, area.h, theme.panel, theme.coral, line=2)
         text = Rect(area.x + 18 * u, area.y, area.w - (232 if self._wanted else 36) * u, area.h)

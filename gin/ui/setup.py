@@ -97,7 +97,9 @@ class Setup(Scene):
             said = pairs(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
             beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
             self._scenery.append(line_of_text(art, said, BODY, theme.soft_text, beside, "right"))
-        buttons = [Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", icon="back")]
+        buttons = [
+            Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", _("Esc"), icon="back")
+        ]
         area = Rect(left, y + _LABEL * u, column, upper)
         buttons += self._seats(area) if many else self._opponent_tiles(area)
         y = area.bottom + 28 * u
@@ -189,6 +191,7 @@ class Setup(Scene):
                 partial(self._show_group, group),
                 chosen=group == self._group,
                 name=f"group {group}",
+                peers=tuple(_(each) for each in groups),
             )
             for index, group in enumerate(groups)
         ]

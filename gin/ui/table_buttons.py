@@ -9,6 +9,7 @@ from typing import Protocol
 
 from gin.ui.geometry import Rect
 from gin.ui.hand_order import SortBy
+from gin.ui.host import Host
 from gin.ui.layout import Frame
 from gin.ui.offers import Offer
 from gin.ui.tongue import _, pgettext
@@ -39,19 +40,14 @@ class Commands(Protocol):
     def look_back(self, ply: int | None) -> None:
         """Look at the deal after so many actions; None ends it."""
 
-    def again(self) -> None:
-        """Begin another game like this one."""
-
-    def to_title(self) -> None:
-        """Leave the table."""
-
 
 def corner(frame: Frame, commands: Commands, *, can_undo: bool) -> list[Button]:
     """The menu, and beside it undo, where something can be taken back."""
     menu, u = frame.menu, frame.unit
-    buttons = [Button(menu, "", commands.open_menu, kind="quiet", icon="menu")]
+    buttons = [Button(menu, "", commands.open_menu, kind="quiet", key="menu", hint=_("Esc"), icon="menu")]
     if can_undo:
-        buttons.append(Button(menu.moved(-56 * u, 0), "", commands.undo, kind="quiet", icon="undo", key="u"))
+        place = menu.moved(-56 * u, 0)
+        buttons.append(Button(place, "", commands.undo, kind="quiet", key="u", hint="U", icon="undo"))
     return buttons
 
 
@@ -113,7 +109,7 @@ def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_kn
     return buttons[::-1]
 
 
-def ended(frame: Frame, commands: Commands, plies: int, *, game: bool) -> list[Button]:
+def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: bool) -> list[Button]:
     """The buttons at the foot of the result sheet, after a deal or after the game."""
     sheet, u = frame.sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
@@ -125,8 +121,8 @@ def ended(frame: Frame, commands: Commands, plies: int, *, game: bool) -> list[B
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        Button(left, _("Title"), commands.to_title, key="t", hint="T"),
-        Button(right, _("Again"), commands.again, kind="primary", key="return", hint=_("Enter")),
+        Button(left, _("Title"), host.to_title, key="t", hint="T"),
+        Button(right, _("Again"), host.again, kind="primary", key="return", hint=_("Enter")),
     ]
 
 
@@ -138,7 +134,15 @@ def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_e
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
     done = Rect(x + 136 * u, bar.y, 140 * u, bar.h)
     return [
-        Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", enabled=ply > 0),
-        Button(forward, "", partial(commands.look_back, ply + 1), icon="forward", key="right", enabled=ply < plies),
+        Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", hint="←", enabled=ply > 0),
+        Button(
+            forward,
+            "",
+            partial(commands.look_back, ply + 1),
+            icon="forward",
+            key="right",
+            hint="→",
+            enabled=ply < plies,
+        ),
         Button(done, _("Done"), partial(commands.look_back, None), key="return", hint=_("Enter")),
     ]

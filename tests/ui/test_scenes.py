@@ -10,6 +10,7 @@ from gin import __version__
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
 from gin.ui.canvas import Sprite
+from gin.ui.form import Form
 from gin.ui.geometry import Rect
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
 from gin.ui.input import Pointer, Wheel
@@ -23,7 +24,7 @@ from gin.ui.setup import OWN, Setup
 from gin.ui.stage import Stage
 from gin.ui.theme import LAMPLIGHT, STRONG, contrast
 from gin.ui.title import Title
-from gin.ui.widgets import Button, Form
+from gin.ui.widgets import Button
 
 from .conftest import MakeRig, Rig
 
