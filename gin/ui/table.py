@@ -7,10 +7,9 @@ sitting, say what may be done.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gin.controller import AwaitingHuman, Beat, DealOver, GameOver, HandOver, Reviewing, Sitting, Thinking
+from gin.controller import AwaitingHuman, Beat, HandOver, Reviewing, Sitting, Thinking
 from gin.rules import (
     Action,
-    BigGin,
     Card,
     DiscardTaken,
     IllegalAction,
@@ -40,7 +39,7 @@ from gin.ui.settings import chosen
 from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, face_of, over_buttons, under_buttons
 from gin.ui.table_talk import Talk
-from gin.ui.tips import Tips, tip_room
+from gin.ui.tips import Tips
 from gin.ui.tongue import say
 from gin.ui.widgets import Button
 
@@ -329,27 +328,16 @@ class Table(Scene):
 
     def _buttons(self) -> list[Button]:
         """The buttons there are now; where a card may be dropped to knock with it is found along with them."""
-        frame, status = self.laid.frame, self.sitting.status
+        frame, sitting = self.laid.frame, self.sitting
         self._knock_area = None
-        plies = len(self.sitting.record.deals[-1].actions)
-        over = self.view.phase is Phase.OVER
-        if isinstance(status, Reviewing) or (isinstance(status, DealOver | GameOver) and over):
-            taken_back = isinstance(status, DealOver) and self.sitting.can_undo
-            found = table_buttons.corner(frame, self, can_undo=taken_back)
-            if isinstance(status, Reviewing):
-                found += table_buttons.looking_back(frame, self, status.ply, plies, at_end=over)
-            elif self._ending is not None:
-                found += table_buttons.ended(frame, self, self._host, plies, game=status == GameOver())
-            return found
-        found = table_buttons.corner(frame, self, can_undo=self.sitting.can_undo) + table_buttons.sorting(frame, self)
-        if self._may_act:
-            carried = self.hands.carried
-            open_to = offers(self.view, carried if carried is not None else self.hands.raised)
-            found += table_buttons.offered(frame, self, open_to, may_knock=not self._knock_from)
-            if open_to and open_to[-1].key == "k" and BigGin() not in open_to[-1].actions:
-                self._knock_area = found[-1].rect
-        if self._tips.text:
-            found.append(table_buttons.dismissal(tip_room(frame), self))
+        told = self._ending is not None
+        last = table_buttons.at_end(frame, self, self._host, sitting, self.view.phase, told=told)
+        if last is not None:
+            return last
+        carried = self.hands.carried
+        open_to = offers(self.view, carried if carried is not None else self.hands.raised) if self._may_act else ()
+        may_knock, tip = not self._knock_from, bool(self._tips.text)
+        found, self._knock_area = table_buttons.in_play(frame, self, sitting, open_to, may_knock=may_knock, tip=tip)
         return found
 
     # Commands of the buttons

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
+from gin.controller import DealOver, GameOver, Reviewing, Sitting
+from gin.rules import BigGin, Phase
 from gin.ui.geometry import Rect
 from gin.ui.hand_order import SortBy
 from gin.ui.host import Host
 from gin.ui.layout import Frame
 from gin.ui.offers import Offer
+from gin.ui.tips import tip_room
 from gin.ui.tongue import _, pgettext
 from gin.ui.widgets import Button
 
@@ -39,6 +42,44 @@ class Commands(Protocol):
 
     def look_back(self, ply: int | None) -> None:
         """Look at the deal after so many actions; None ends it."""
+
+
+def in_play(
+    frame: Frame, commands: Commands, sitting: Sitting, open_to: Sequence[Offer], *, may_knock: bool, tip: bool
+) -> tuple[list[Button], Rect | None]:
+    """The buttons while a deal is played, and where a card may be dropped to knock with it.
+
+    ``open_to`` is what the person may do now; the tip of which there may be one has its own button.
+    """
+    buttons = corner(frame, commands, can_undo=sitting.can_undo) + sorting(frame, commands)
+    knock = None
+    if open_to:
+        buttons += offered(frame, commands, open_to, may_knock=may_knock)
+        if open_to[-1].key == "k" and BigGin() not in open_to[-1].actions:
+            knock = buttons[-1].rect
+    if tip:
+        buttons.append(dismissal(tip_room(frame), commands))
+    return buttons, knock
+
+
+def at_end(
+    frame: Frame, commands: Commands, host: Host, sitting: Sitting, phase: Phase, *, told: bool
+) -> list[Button] | None:
+    """The buttons once a deal has ended, or while it is looked through; None while it is played.
+
+    ``told`` says that the result stands on its sheet.
+    """
+    status, plies = sitting.status, len(sitting.record.deals[-1].actions)
+    over = phase is Phase.OVER
+    match status:
+        case Reviewing(ply):
+            shown = looking_back(frame, commands, ply, plies, at_end=over)
+        case DealOver() | GameOver() if over:
+            shown = ended(frame, commands, host, plies, game=status == GameOver()) if told else []
+        case _:
+            return None
+    # In practice the last action can be taken back even now.
+    return corner(frame, commands, can_undo=isinstance(status, DealOver) and sitting.can_undo) + shown
 
 
 def corner(frame: Frame, commands: Commands, *, can_undo: bool) -> list[Button]:

@@ -17,7 +17,7 @@ from gin.ui.widgets import Button
 from gin.ui.window import translate
 
 from .conftest import MakeRig, Rig
-from .test_scenes import ODD_SIZES, SIZES, FakeHost, button, click, reach
+from .scenes import ODD_SIZES, SIZES, FakeHost, button, click, reach
 
 MINE = Ruleset.parse("Sunday-game players=4 partners=yes target=200")
 
