@@ -137,16 +137,8 @@ class Art(Lettering):
             self._begun[key] = self._beside.submit(self._load, *key)
 
     def _make_card(self, card: Card | None, width: int, shown: int, angle: float, height: float) -> pygame.Surface:
-        tall = round(width * CARD_RATIO)
-        shadow = self._shadow(shown, tall, angle, height)
-        face = self._large(card, width)
-        zoom = width / (face.get_width() - 2 * _MARGIN)
-        if shown != width:
-            narrow = max(1, round(face.get_width() * shown / width))
-            face = pygame.transform.smoothscale(face, (narrow, face.get_height()))
-        # One that lies straight goes the same way as one that is turned, since `smoothscale` darkens the paper by a
-        # shade that can be seen beside the others.
-        face = pygame.transform.rotozoom(face, -angle, zoom)
+        shadow = self._shadow(shown, round(width * CARD_RATIO), angle, height)
+        face = self._turned(card, width, shown, angle)
         drop = _drop(width, height)
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
         whole = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -159,6 +151,24 @@ class Art(Lettering):
         whole.blit(hole, middle, special_flags=pygame.BLEND_RGBA_SUB)
         whole.blit(face, middle)
         return whole
+
+    def _turned(self, card: Card | None, width: int, shown: int, angle: float) -> pygame.Surface:
+        """A card without its shadow."""
+        face = self._large(card, width)
+        zoom = width / (face.get_width() - 2 * _MARGIN)
+        if shown != width:
+            narrow = max(1, round(face.get_width() * shown / width))
+            face = pygame.transform.smoothscale(face, (narrow, face.get_height()))
+        # One that lies straight goes the same way as one that is turned, since `smoothscale` darkens the paper by a
+        # shade that can be seen beside the others.
+        return pygame.transform.rotozoom(face, -angle, zoom)
+
+    def bare_back(self, pose: Pose) -> Sprite:
+        """The back alone of a card in a pose, as one of many whose shadows are one."""
+        width, angle = round(pose.width / 2) * 2, round(pose.angle)
+        key = ("back alone", self.back, width, angle)
+        surface = self._poses.get(key, lambda: self._turned(None, width, width, angle))
+        return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
 
     def shadow(self, pose: Pose) -> Sprite:
         """The shadow alone that a card in a pose throws."""

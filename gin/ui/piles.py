@@ -24,18 +24,26 @@ _CHIP = 28
 """The size of the sign of what was done with a pile, in units."""
 
 
-def piles(art: Art, view: View, table: TableLayout, target: str | None) -> list[Sprite]:
+def slots(art: Art, table: TableLayout) -> list[Sprite]:
+    """The places of the two piles on the cloth."""
+    theme, frame = art.theme, table.frame
+    slot = art.panel(frame.stock.w, frame.stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
+    return [_at(slot, frame.stock), _at(slot, frame.discard)]
+
+
+def piles(art: Art, view: View, table: TableLayout, target: str | None, undealt: int = 0) -> list[Sprite]:
     """The stock and what lies under the discard pile's uppermost cards; and how many cards are left to draw.
 
-    ``target`` is the pile that a press or the carried card would touch.
+    ``target`` is the pile that a press or the carried card would touch; so many cards on the stock are ``undealt``.
     """
     theme, u, frame = art.theme, art.unit, table.frame
     stock, discard = frame.stock, frame.discard
-    slot = art.panel(stock.w, stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
-    sprites = [_at(slot, stock), _at(slot, discard)]
-    if view.stock_count:
-        sprites += _side(art, stock, [0.0] * view.stock_count)
-        sprites.append(Sprite(*art.card(None, Pose(*table.stock.centre, stock.w, face=0.0))))
+    sprites = slots(art, table)
+    cards = view.stock_count + undealt
+    if cards:
+        top = stock.moved(0, -rise(stock, cards))
+        sprites += _side(art, stock, [0.0] * cards)
+        sprites.append(Sprite(*art.card(None, Pose(*top.centre, stock.w, face=0.0))))
     buried = view.discards[:-PILE_DEPTH]
     if buried:
         sprites += _side(art, discard, [untidy(card, u)[0] for card in buried])

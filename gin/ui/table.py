@@ -424,6 +424,7 @@ class Table(Scene):
             ending=self._ending,
             aids=chosen(self.stage.settings, "aids") == "yes",
             cut=self._cutting.cards,
+            riffle=self._flights.riffle(self.stage.now),
             hint=self._hint(),
         )
 
