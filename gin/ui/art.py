@@ -133,7 +133,7 @@ class Art(Lettering):
         That takes some milliseconds, and needs no interpreter: a thread does it while the picture goes on.
         """
         key = self._large_key(card, round(width))
-        if key not in self._kept and key not in self._begun:
+        if key not in self._begun and not self._kept.holds(key):
             self._begun[key] = self._beside.submit(self._load, *key)
 
     def _make_card(self, card: Card | None, width: int, shown: int, angle: float, height: float) -> pygame.Surface:

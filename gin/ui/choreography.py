@@ -78,6 +78,7 @@ def choreograph(
     for event in events:
         begin = _ways_of(event, seat, table, motion, begin, ways, cues, now)
     tweens = {}
+    turns = {card: (index + 1) / (len(table.hand) + 1) for index, (card, _) in enumerate(table.hand)}
     for key, place in table.places.items():
         under_way = motion.moving.get(key)
         if under_way is not None and under_way.end == place.pose and key not in ways:
@@ -95,6 +96,7 @@ def choreograph(
                 way.arc,
                 way.card,
                 way.cue,
+                turns.get(key, 0.5) if isinstance(key, Card) else 0.5,
             )
     return tweens, [Cue(cue.delay / motion.speed, cue.sound) for cue in cues]
 
