@@ -183,14 +183,19 @@ class Art(Lettering):
         )
 
     def card_outline(self, pose: Pose) -> Sprite:
-        """A ring around a card in a pose: the keyboard's focus."""
-        gap = 3 * self.unit
+        """A ring around a card in a pose: the keyboard's focus, seen on cloth and on paper by one of its two lines."""
+        u, theme = self.unit, self.theme
+        edge, gap = round(2 * u), 5 * u
         w, h = round(pose.width + 2 * gap), round(pose.width * CARD_RATIO + 2 * gap)
         angle = round(pose.angle * 2) / 2
 
         def make() -> pygame.Surface:
-            radius = pose.width / 16 / self.unit + 3
-            ring = self.panel(w, h, self.theme.brass, self.theme.brass, opacity=0.0, line=3.5, radius=radius)
+            radius = pose.width / 16 / u + 5
+            ring = self.panel(w, h, theme.field, theme.field, opacity=0.0, line=5.5, radius=radius).copy()
+            inner = w - 2 * edge, h - 2 * edge
+            ring.blit(
+                self.panel(*inner, theme.brass, theme.brass, opacity=0.0, line=3.5, radius=radius - 2), (edge, edge)
+            )
             return pygame.transform.rotozoom(ring, -angle, 1).convert_alpha()
 
         ring = self._poses.get(("outline", w, h, angle), make)

@@ -64,6 +64,8 @@ def plates(
             doing = ""
         else:
             doing = _("to play") if active else words.lately(view.log, seat)
+        if not doing and not (active and thinking is not None):
+            inner = inner.moved(0, inner.h / 2)
         cards = words.holds(view.counts[seat], dealer=view.dealer == seat)
         name = Written(words.called(names[seat]), STRONG, theme.text)
         sprites += [
