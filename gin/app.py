@@ -21,10 +21,8 @@ from gin.ui.options import apply_settings
 from gin.ui.seating import seats_of
 from gin.ui.sound import Sounds
 from gin.ui.stage import Stage
-from gin.ui.table import Table
 from gin.ui.theme import LAMPLIGHT
 from gin.ui.title import Title
-from gin.ui.tutorial import Tutorial
 from gin.ui.window import Window
 
 if TYPE_CHECKING:
@@ -116,6 +114,8 @@ class App:
 
     def learn(self) -> None:
         """Show the lesson, where it was left."""
+        from gin.ui.tutorial import Tutorial  # No part of the first picture, any more than the table.
+
         self.stage.replace(Tutorial(self.stage, self))
 
     def to_title(self) -> None:
@@ -151,6 +151,8 @@ class App:
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
+        from gin.ui.table import Table  # The first picture is mostly the title, and need not wait for it.
+
         keys = [None if level == PERSON else level for level in levels]
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec = GameSpec(record.ruleset, tuple(seats), practice)

@@ -3,7 +3,8 @@
     python -m gin.lab.catalogues            # take up new messages, drop old ones, compile
     python -m gin.lab.catalogues --check    # say what is missing or out of date
 
-A message that is new has no translation until a person writes it into the `.po`; then the first command compiles it.
+Each file begins with the words that it uses for those of the game. A message that is new has no translation until a
+person writes it into the `.po`; then the first command compiles it.
 `tests/test_catalogues.py` asks for the second.
 """
 
@@ -12,12 +13,13 @@ import io
 import string
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeAlias
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 from gin.ui.tongue import ENGLISH, LANGUAGES
@@ -26,6 +28,11 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {**DEFAULT_KEYWORDS, "Sentence": None}
 """The functions whose first text is a message: those that every tool knows, and the sentences of the rules."""
+Text: TypeAlias = str | tuple[str, ...] | list[str] | None
+"""A message as Babel has it: one text, or a form for each number."""
+Key: TypeAlias = tuple[str | None, tuple[str, ...]]
+"""The context of a message, if it has one, and its forms in English."""
+
 _WIDTH = 110
 _PROJECT = "Gin"
 
@@ -54,7 +61,19 @@ def catalogue(language: str) -> Catalog:
     """The translations of a language, as they are written."""
     path = path_of(language)
     if not path.is_file():
-        return Catalog(locale=language, project=_PROJECT, fuzzy=False)
+        now = datetime.now(UTC)
+        return Catalog(
+            locale=language,
+            project=_PROJECT,
+            version="",
+            header_comment=f"# {LANGUAGES[language]}",
+            msgid_bugs_address="",
+            last_translator="",
+            language_team="",
+            creation_date=now,
+            revision_date=now,
+            fuzzy=False,
+        )
     with path.open("rb") as file:
         return read_po(file, locale=language)
 
@@ -104,17 +123,23 @@ def problems(language: str, wanted: Catalog) -> Iterator[str]:
         elif _fields(message.string) != _fields(message.id):
             yield f"{language}: other fields than in {message.id}: {message.string}"
     binary = path_of(language).with_suffix(".mo")
-    if not binary.is_file() or binary.read_bytes() != compiled(catalog):
+    if _read_compiled(binary) != {key: forms(message.string) for key, message in have.items() if translated(message)}:
         yield f"{language}: the compiled catalogue is out of date"
 
 
-def _key(message: Message) -> tuple[str | None, object]:
+def _read_compiled(path: Path) -> dict[Key, tuple[str, ...]]:
+    """The messages in a compiled catalogue; whatever else is in it depends on the version of Babel that wrote it."""
+    if not path.is_file():
+        return {}
+    with path.open("rb") as file:
+        return {_key(message): forms(message.string) for message in read_mo(file) if message.id}
+
+
+def _key(message: Message) -> Key:
     """What tells messages apart."""
-    return message.context, message.id
-
-
-Text: TypeAlias = str | tuple[str, ...] | list[str] | None
-"""A message as Babel has it: one text, or a form for each number."""
+    # Babel leaves the context of a compiled message as bytes.
+    context = message.context.decode() if isinstance(message.context, bytes) else message.context
+    return context, forms(message.id)
 
 
 def forms(text: Text) -> tuple[str, ...]:

@@ -2,25 +2,28 @@
 
 ``python -m gin.lab.pictures`` makes the references anew after a change that was meant; they are small, and
 `tests/ui/test_pictures.py` compares them with some tolerance. ``--to FOLDER --size 1280 800`` writes large ones to look
-at. Every scene is staged with packs stacked by hand and a clock of its own, so that nothing is left to chance.
+at, ``--set language de`` by a setting, and ``--sight protanopia`` as they look to people who tell fewer colours apart.
+Every scene is staged with packs stacked by hand and a clock of its own, so that nothing is left to chance.
 """
 
 import argparse
 import random
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
 
 from gin.app import PERSON, App
+from gin.lab.eyes import SIGHTS, picture_seen
 from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action
 from gin.storage import Store
 from gin.ui.input import Pointer
 from gin.ui.pilot import Pilot, headless
 from gin.ui.theme import THEMES
-from gin.ui.tongue import ENGLISH, LANGUAGES
+from gin.ui.tongue import ENGLISH
 
 REFERENCES = Path(__file__).parents[2] / "tests" / "pictures"
 WINDOW = (1024, 640)
@@ -166,7 +169,7 @@ def _gin(visit: Visit) -> None:
     visit.sit(pack(MINE, THEIRS, stock="Td"), "pass; pass; draw")
     visit.settle()
     visit.pilot.key("k")
-    while not any(button.label == "Next deal" for button in visit.pilot.table.form.buttons):
+    while not any(button.key == "return" for button in visit.pilot.table.form.buttons):
         visit.pilot.step()
     visit.pilot.step(0.8)
 
@@ -243,17 +246,23 @@ SCENES: dict[str, Callable[[Visit], None]] = {
 }
 
 
-def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, language: str = ENGLISH) -> pygame.Surface:
-    """What the window shows of a scene in a theme and a language. It needs a display that pygame has opened."""
+@contextmanager
+def staged(scene: str, size: tuple[int, int], **settings: str) -> Iterator[Visit]:
+    """The program as it shows a scene, by some settings. It needs a display that pygame has opened."""
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
-        store.set_setting("theme", theme)
-        store.set_setting("tips", "no")  # one comes only once, and lies over something else
-        store.set_setting("tips", "no")
-        store.set_setting("language", language)
+        # A tip comes only once, and lies over something else.
+        for name, value in {"tips": "no", "language": ENGLISH, **settings}.items():
+            store.set_setting(name, value)
         visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, size))
         SCENES[scene](visit)
+        yield visit
+
+
+def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, **settings: str) -> pygame.Surface:
+    """What the window shows of a scene in a theme, by some more settings."""
+    with staged(scene, size, theme=theme, **settings) as visit:
         visit.pilot.canvas.forget()
-        app.stage.draw(visit.pilot.canvas)
+        visit.app.stage.draw(visit.pilot.canvas)
         return visit.pilot.canvas.screen.copy()
 
 
@@ -289,7 +298,8 @@ def main() -> None:
     parser.add_argument("--to", type=Path, help="a folder for large pictures, instead of the references")
     parser.add_argument("--size", type=int, nargs=2, default=(1280, 800))
     parser.add_argument("--theme", choices=THEMES, help="only this one")
-    parser.add_argument("--language", choices=LANGUAGES, default=ENGLISH, help="of large pictures")
+    parser.add_argument("--set", nargs=2, action="append", default=[], metavar=("NAME", "VALUE"), help="of large ones")
+    parser.add_argument("--sight", choices=SIGHTS, help="of who looks at large ones")
     options = parser.parse_args()
     folder: Path = options.to or REFERENCES
     folder.mkdir(parents=True, exist_ok=True)
@@ -299,7 +309,8 @@ def main() -> None:
                 continue
             path = folder / f"{theme}-{scene}.png"
             if options.to:
-                pygame.image.save(picture(scene, theme, tuple(options.size), options.language), path)
+                shown = picture(scene, theme, tuple(options.size), **dict(options.set))
+                pygame.image.save(picture_seen(shown, options.sight) if options.sight else shown, path)
             else:
                 pygame.image.save(small(picture(scene, theme)), path)
 

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Final
 
 from gin.players.base import Player
-from gin.players.master import Master
 from gin.players.simple import Simple
 from gin.players.steady import Steady
 from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT
@@ -28,6 +27,13 @@ class Level:
     manner: Sentence
     make: Callable[[], Player] = field(repr=False, compare=False)
     apart: bool = False
+
+
+def _master() -> Player:
+    # The network and all that it needs is only loaded for who plays against it.
+    from gin.players.master import Master
+
+    return Master()
 
 
 LEVELS: Final = (
@@ -78,7 +84,7 @@ LEVELS: Final = (
         "master",
         "Vesper",
         Sentence("Has played a million deals, forgets no card, and knows what each is worth at every score."),
-        Master,
+        _master,
         apart=True,
     ),
 )

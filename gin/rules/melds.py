@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
+from itertools import chain
+from operator import or_
 from typing import Final
 
 from gin.rules.cards import DECK, SUIT_MASK, Card, Hand, cards_of
@@ -135,10 +137,12 @@ class _Suit:
                     if self.cost[mask ^ run] + 1 < best:
                         best, runs = self.cost[mask ^ run] + 1, (run, *self.runs[mask ^ run])
             self.cost[mask], self.runs[mask], self.reach[mask] = best, runs, reach
-        self.split = {
-            bit: [cost | self.cost[mask & ~bit] << 16 for mask, cost in enumerate(self.cost)]
-            for bit in (1 << rank for rank in range(13))
-        }
+        self.split: dict[int, list[int]] = {}
+        higher = [cost << 16 for cost in self.cost]
+        for bit in (1 << rank for rank in range(13)):
+            # Subsets with the rank and without it follow each other in turns, so many at a time.
+            without = chain.from_iterable(higher[first : first + bit] * 2 for first in range(0, 8192, 2 * bit))
+            self.split[bit] = list(map(or_, self.cost, without))
 
     @cached_property
     def runs_on_table(self) -> tuple[list[tuple[Meld, ...]], ...]:

@@ -133,20 +133,12 @@ class Art(Lettering):
         That takes some milliseconds, and needs no interpreter: a thread does it while the picture goes on.
         """
         key = self._large_key(card, round(width))
-        if key not in self._kept and key not in self._begun:
+        if key not in self._begun and not self._kept.holds(key):
             self._begun[key] = self._beside.submit(self._load, *key)
 
     def _make_card(self, card: Card | None, width: int, shown: int, angle: float, height: float) -> pygame.Surface:
-        tall = round(width * CARD_RATIO)
-        shadow = self._shadow(shown, tall, angle, height)
-        face = self._large(card, width)
-        zoom = width / (face.get_width() - 2 * _MARGIN)
-        if shown != width:
-            narrow = max(1, round(face.get_width() * shown / width))
-            face = pygame.transform.smoothscale(face, (narrow, face.get_height()))
-        # One that lies straight goes the same way as one that is turned, since `smoothscale` darkens the paper by a
-        # shade that can be seen beside the others.
-        face = pygame.transform.rotozoom(face, -angle, zoom)
+        shadow = self._shadow(shown, round(width * CARD_RATIO), angle, height)
+        face = self._turned(card, width, shown, angle)
         drop = _drop(width, height)
         w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
         whole = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -159,6 +151,24 @@ class Art(Lettering):
         whole.blit(hole, middle, special_flags=pygame.BLEND_RGBA_SUB)
         whole.blit(face, middle)
         return whole
+
+    def _turned(self, card: Card | None, width: int, shown: int, angle: float) -> pygame.Surface:
+        """A card without its shadow."""
+        face = self._large(card, width)
+        zoom = width / (face.get_width() - 2 * _MARGIN)
+        if shown != width:
+            narrow = max(1, round(face.get_width() * shown / width))
+            face = pygame.transform.smoothscale(face, (narrow, face.get_height()))
+        # One that lies straight goes the same way as one that is turned, since `smoothscale` darkens the paper by a
+        # shade that can be seen beside the others.
+        return pygame.transform.rotozoom(face, -angle, zoom)
+
+    def bare_back(self, pose: Pose) -> Sprite:
+        """The back alone of a card in a pose, as one of many whose shadows are one."""
+        width, angle = round(pose.width / 2) * 2, round(pose.angle)
+        key = ("back alone", self.back, width, angle)
+        surface = self._poses.get(key, lambda: self._turned(None, width, width, angle))
+        return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
 
     def shadow(self, pose: Pose) -> Sprite:
         """The shadow alone that a card in a pose throws."""
@@ -173,14 +183,19 @@ class Art(Lettering):
         )
 
     def card_outline(self, pose: Pose) -> Sprite:
-        """A ring around a card in a pose: the keyboard's focus."""
-        gap = 3 * self.unit
+        """A ring around a card in a pose: the keyboard's focus, seen on cloth and on paper by one of its two lines."""
+        u, theme = self.unit, self.theme
+        edge, gap = round(2 * u), 5 * u
         w, h = round(pose.width + 2 * gap), round(pose.width * CARD_RATIO + 2 * gap)
         angle = round(pose.angle * 2) / 2
 
         def make() -> pygame.Surface:
-            radius = pose.width / 16 / self.unit + 3
-            ring = self.panel(w, h, self.theme.brass, self.theme.brass, opacity=0.0, line=3.5, radius=radius)
+            radius = pose.width / 16 / u + 5
+            ring = self.panel(w, h, theme.field, theme.field, opacity=0.0, line=5.5, radius=radius).copy()
+            inner = w - 2 * edge, h - 2 * edge
+            ring.blit(
+                self.panel(*inner, theme.brass, theme.brass, opacity=0.0, line=3.5, radius=radius - 2), (edge, edge)
+            )
             return pygame.transform.rotozoom(ring, -angle, 1).convert_alpha()
 
         ring = self._poses.get(("outline", w, h, angle), make)

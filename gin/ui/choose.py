@@ -1,15 +1,16 @@
 """The choice of a spread: an overlay that lays out each sensible way to arrange a knocker's hand."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from gin.rules import Card, Knock, View
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.input import Input, Key
+from gin.ui.input import Input
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG
 from gin.ui.tongue import _
-from gin.ui.widgets import Button, line_of_text
+from gin.ui.widgets import Button, key_cap, line_of_text
 
 MOST = 4
 """How many spreads are offered: those with the least deadwood."""
@@ -32,25 +33,24 @@ class Choose(Scene):
         u, (width, height) = self.stage.art.unit, self.stage.size
         row = 132 * u
         self._box = Rect.around(width / 2, height / 2, 780 * u, 120 * u + row * len(self._knocks) + 24 * u)
-        self.form.replace(
-            [
-                Button(
-                    Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),
-                    _("Spread {number}", number=index + 1),
-                    lambda knock=knock: self._take(knock),  # type: ignore[misc]
-                    kind="tile",
-                    key=str(index + 1),
-                )
-                for index, knock in enumerate(self._knocks)
-            ]
-        )
+        rows = [
+            Button(
+                Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),
+                "",
+                partial(self._take, knock),
+                kind="tile",
+                key=str(index + 1),
+                name=f"spread {index + 1}",
+            )
+            for index, knock in enumerate(self._knocks)
+        ]
+        corner = Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u)
+        back = Button(corner, "", self.stage.pop, "quiet", "escape", _("Esc"), icon="close")
+        self.form.replace([*rows, back])
 
     def handle(self, event: Input) -> None:
         """Choose, or go back."""
-        if isinstance(event, Key) and event.name == "escape":
-            self.stage.pop()
-        else:
-            self.form.handle(event)
+        self.form.handle(event)
 
     def _take(self, knock: Knock) -> None:
         self.stage.pop()
@@ -63,14 +63,13 @@ class Choose(Scene):
         sprites = [
             Sprite(art.panel(box.w, box.h, theme.panel, theme.panel_edge, radius=18), round(box.x), round(box.y))
         ]
-        head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 56 * u, 48 * u)
-        line = Rect(head.x, head.bottom, head.w, 32 * u)
+        head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 110 * u, 48 * u)
+        line = Rect(head.x, head.bottom, box.w - 56 * u, 32 * u)
         sprites.append(line_of_text(art, _("How do you spread your hand?"), HEADING, theme.text, head))
         hint = _("What you choose decides which cards can be laid off on it.")
         sprites.append(line_of_text(art, hint, BODY, theme.soft_text, line))
         drawn = self.form.sprites(art)
-        for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=True)):
-            button.label = ""
+        for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
             drawn += self._row(button.rect, index, knock)
         return sprites + drawn
 
@@ -83,8 +82,8 @@ class Choose(Scene):
         groups: list[tuple[Card, ...]] = [meld.cards for meld in knock.melds] + [rest]
         x = rect.x + 56 * u + width / 2
         y = rect.y + rect.h / 2
-        number = Rect(rect.x + 18 * u, rect.y, 30 * u, rect.h)
-        sprites = [line_of_text(art, str(index + 1), STRONG, art.theme.brass, number)]
+        cap = key_cap(art, str(index + 1), art.theme.soft_text)
+        sprites = [Sprite(cap, round(rect.x + 16 * u), round(y - cap.get_height() / 2))]
         for group in groups:
             for card in group:
                 surface, left, top = art.card(card, Pose(x, y, width))

@@ -25,6 +25,10 @@ MOVE = 0.225
 """Seconds that a card takes from a pile to a hand or back."""
 RELAYOUT = 0.12
 """Seconds in which a hand closes up or makes room."""
+RIFFLE = 0.95
+"""Seconds in which the pack is seen to be shuffled before a deal."""
+SHUFFLED = 0.55
+"""The same where it is only heard, since nothing is to move."""
 DEAL_EVERY = 0.045
 """Seconds between two cards of the deal."""
 KNOCK_PAUSE = 0.4
@@ -74,6 +78,7 @@ def choreograph(
     for event in events:
         begin = _ways_of(event, seat, table, motion, begin, ways, cues, now)
     tweens = {}
+    turns = {card: (index + 1) / (len(table.hand) + 1) for index, (card, _) in enumerate(table.hand)}
     for key, place in table.places.items():
         under_way = motion.moving.get(key)
         if under_way is not None and under_way.end == place.pose and key not in ways:
@@ -91,6 +96,7 @@ def choreograph(
                 way.arc,
                 way.card,
                 way.cue,
+                turns.get(key, 0.5) if isinstance(key, Card) else 0.5,
             )
     return tweens, [Cue(cue.delay / motion.speed, cue.sound) for cue in cues]
 
@@ -107,11 +113,11 @@ def _ways_of(
 ) -> float:
     """Add one event's ways and sounds; return when the next event may begin."""
     frame = table.frame
-    stock = _on(table.stock, face=0.0)
+    stock = on_stock(table)
     match event:
         case Dealt(dealer, hands, upcard):
             cues.append(Cue(begin, "shuffle"))
-            begin += 0.55
+            begin += SHUFFLED if motion.calm else RIFFLE
             rounds = 0
             for number in range(11):
                 for step in range(1, len(hands) + 1):
@@ -183,6 +189,11 @@ def _from_hand(motion: Motion[PieceKey], who: int, card: Card, now: float) -> Po
     """Where a card of another's hand seems to come from: one of the backs, always the same for a card."""
     count = sum(isinstance(key, tuple) and key[0] == who for key in motion.resting)
     return motion.pose((who, card * 7 % count), now) if count else None
+
+
+def on_stock(table: TableLayout) -> Pose:
+    """Where a card is that lies on the stock."""
+    return _on(table.stock, face=0.0)
 
 
 def _on(area: Rect, face: float = 1.0) -> Pose:

@@ -6,19 +6,23 @@ Made once for a size of window and a theme. Knows no cards and no scenes.
 import io
 import math
 import random
+from itertools import chain
+from operator import add
 
 import pygame
 
-from gin.ui.theme import Colour, Theme, hexadecimal
+from gin.ui.theme import Theme, hexadecimal
 
 LAMP = (0.40, 0.30)
 """Where the lamp's light falls, as parts of the window's width and height."""
+_CELLS = (48, 30)
+"""In how many cells, across and down, the light is reckoned, from which it is made as large as the window."""
 _RAYS = 28
 _INLAY = 11
 """How far the inlaid line is from the window's edge, in units."""
 _TILE = 132
 """The side of the piece of weave that is laid side by side: a multiple of its threads' steps, so that no seam shows."""
-_COARSE = 3
+_COARSE = 5
 """How many pixels are one of those in which the rays are drawn."""
 
 
@@ -30,7 +34,7 @@ def cloth(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
         _let_in(surface, theme, unit)
     if theme.weave:
         _weave(surface, theme.weave)
-    return surface.convert()
+    return surface
 
 
 def _light(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -39,13 +43,19 @@ def _light(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
         plain = pygame.Surface(size)
         plain.fill(theme.cloth_light)
         return plain
-    coarse = pygame.Surface((64, 40))
-    for x in range(64):
-        for y in range(40):
-            far = min(1.0, math.hypot((x / 63 - LAMP[0] - 0.04) / 0.80, (y / 39 - LAMP[1] - 0.10) / 0.92))
-            lit = _mix(theme.cloth_light, theme.cloth_dark, far * far * (3 - 2 * far))
-            glow = max(0.0, 1 - math.hypot((x / 63 - LAMP[0]) / 0.52, (y / 39 - LAMP[1]) / 0.60))
-            coarse.set_at((x, y), _mix(lit, theme.warmth, 0.055 * glow * glow * (3 - 2 * glow)))
+    channels = tuple(zip(theme.cloth_light, theme.cloth_dark, theme.warmth, strict=True))
+    across, down = _CELLS
+    pixels = bytearray()
+    for row in range(down):
+        for column in range(across):
+            x, y = column / (across - 1) - LAMP[0], row / (down - 1) - LAMP[1]
+            far = min(1.0, math.hypot((x - 0.04) / 0.80, (y - 0.10) / 0.92))
+            near = max(0.0, 1 - math.hypot(x / 0.52, y / 0.60))
+            dark, warm = far * far * (3 - 2 * far), 0.055 * near * near * (3 - 2 * near)
+            for lit, edge, glow in channels:
+                shade = lit + (edge - lit) * dark
+                pixels.append(round(shade + (glow - shade) * warm))
+    coarse = pygame.image.frombytes(bytes(pixels), _CELLS, "RGB").convert()
     # In two steps, since one that is so large would show the coarse squares.
     return pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
 
@@ -105,21 +115,16 @@ def _let_in(surface: pygame.Surface, theme: Theme, unit: float) -> None:
 
 def _weave(surface: pygame.Surface, strength: int) -> None:
     """Roughen the surface by fine threads, which also break up the bands that so slow a gradient would show."""
-    grain = enumerate(random.Random(7).randbytes(_TILE * _TILE))
-    specks = bytes(
-        speck % 4
-        + strength * ((place % _TILE + place // _TILE) % 3 == 0)
-        + strength * ((place % _TILE - place // _TILE) % 4 == 0)
-        for place, speck in grain
-    )
+    grain = random.Random(7).randbytes(_TILE * _TILE).translate(bytes(speck % 4 for speck in range(256)))
+    threads = [
+        [strength * ((across + down) % 3 == 0) + strength * ((across - down) % 4 == 0) for across in range(_TILE)]
+        for down in range(12)  # Further down they repeat.
+    ]
+    rows = (map(add, grain[row * _TILE : (row + 1) * _TILE], threads[row % 12]) for row in range(_TILE))
+    specks = bytes(chain.from_iterable(rows))
     tile = pygame.image.frombytes(specks, (_TILE, _TILE), "P")
     tile.set_palette([(grey, grey, grey) for grey in range(256)])
     tile = tile.convert(surface)
     for left in range(0, surface.get_width(), _TILE):
         for top in range(0, surface.get_height(), _TILE):
             surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _mix(one: Colour, other: Colour, k: float) -> Colour:
-    r, g, b = (round(a + (z - a) * k) for a, z in zip(one, other, strict=True))
-    return r, g, b

@@ -5,10 +5,11 @@ It keeps what is on its way and makes it arrive; where cards belong it is told.
 
 from collections.abc import Callable, Iterable
 
-from gin.rules import Event
+from gin.rules import Dealt, Event
 from gin.ui.choreography import choreograph
 from gin.ui.layout import PieceKey, TableLayout
 from gin.ui.motion import Motion
+from gin.ui.riffle import Riffle
 
 
 class Flights:
@@ -18,6 +19,7 @@ class Flights:
         self.motion: Motion[PieceKey] = Motion()
         self._play = play
         self._cues: list[tuple[float, str]] = []
+        self._riffle: Riffle | None = None
 
     def clear(self) -> None:
         """Have nothing on the table, and nothing still to be heard."""
@@ -27,6 +29,11 @@ class Flights:
     def begin(self, events: Iterable[Event], seat: int, table: TableLayout, now: float) -> None:
         """Send every card on its way to its place, as the events would have it go."""
         motion = self.motion
+        events = tuple(events)
+        if not motion.calm and any(isinstance(event, Dealt) for event in events):
+            self._riffle = Riffle(now, motion.speed)
+        elif not motion.busy:
+            self._riffle = None
         tweens, cues = choreograph(events, seat, table, motion, now)
         for key in [key for key in motion.resting if key not in table.places]:
             motion.drop(key)
@@ -44,6 +51,11 @@ class Flights:
             self._cues.remove(cue)
         for sound in self.motion.arrived(now):
             self._play(sound)
+
+    def riffle(self, now: float) -> Riffle | None:
+        """The shuffling of the pack, while it lasts: no longer than the cards to be dealt wait for it."""
+        riffle = self._riffle
+        return None if riffle is None or riffle.over(now) or not self.motion.busy else riffle
 
     @property
     def next_cue(self) -> float | None:

@@ -13,10 +13,14 @@ from gin.ui.words import plays_next
 
 
 class HandOverCover(Scene):
-    """Names who plays next and shows nothing else; ``ready`` is called when that player says so."""
+    """Names who plays next and shows nothing else; ``ready`` is called when that player says so.
 
-    def __init__(self, stage: Stage, name: str, ready: Callable[[], None]) -> None:
+    ``menu`` makes the menu of the game, since whoever has the screen may as well leave.
+    """
+
+    def __init__(self, stage: Stage, name: str, ready: Callable[[], None], menu: Callable[[], Scene]) -> None:
         super().__init__(stage)
+        self._menu = menu
         self._name = name
         self._ready = ready
 
@@ -24,11 +28,21 @@ class HandOverCover(Scene):
         """Put the button under the name."""
         u, (width, height) = self.stage.art.unit, self.stage.size
         area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
-        self.form.replace([Button(area, _("I am ready"), self._uncover, kind="primary", key="return", hint=_("Enter"))])
+        corner = Rect(width - 68 * u, 20 * u, 48 * u, 48 * u)
+        self.form.replace(
+            [
+                Button(area, _("I am ready"), self._uncover, kind="primary", key="return", hint=_("Enter")),
+                Button(corner, "", self._open_menu, kind="quiet", key="escape", hint=_("Esc"), icon="menu"),
+            ]
+        )
 
     def handle(self, event: Input) -> None:
-        """Only being ready can be said here."""
+        """Take an input: that the player is ready, or wants the menu."""
         self.form.handle(event)
+
+    def _open_menu(self) -> None:
+        self.form.rest()
+        self.stage.push(self._menu())
 
     def _uncover(self) -> None:
         self.stage.sounds.play("flip")

@@ -220,7 +220,7 @@ class Hands:
         sheds = tapping == "one" or (tapping == "two" and self.raised == card)
         if fits is not None:
             self._board.submit(fits, x, y)
-        elif view.on_turn and view.phase is Phase.DISCARD and sheds:
+        elif self._may_shed and sheds:
             self._board.submit(Discard(card), x, y)
         else:
             self.raised = None if self.raised == card else card
@@ -244,9 +244,9 @@ class Hands:
         """Take a key that may be for the cards, unless the keys are ``at_button``; say whether it was."""
         if key.name in ("left", "right") and not at_button and self._board.laid.hand:
             self._walk(-1 if key.name == "left" else 1, carry=key.shift)
-        elif key.name == "up" and self.focus is not None and self.focus != self.raised:
+        elif key.name == "up" and self._may_shed and self.focus is not None and self.focus != self.raised:
             self.raised = self.focus
-        elif key.name == "down" and self.raised is not None:
+        elif key.name == "down" and self.raised is not None and not at_button:
             self.raised = None
         elif key.name in ("return", "space") and self.focus is not None and not at_button:
             pose = self._board.laid.places[self.focus].pose
@@ -254,6 +254,16 @@ class Hands:
         else:
             return False
         return True
+
+    @property
+    def _may_shed(self) -> bool:
+        return self._board.view.on_turn and self._board.view.phase is Phase.DISCARD
+
+    def enter(self) -> None:
+        """Have the keys at a card: the raised one, or else the one in the middle of the hand."""
+        if self.focus is None:
+            order = self.order
+            self.focus = self.raised if self.raised is not None else order[len(order) // 2]
 
     def _walk(self, by: int, *, carry: bool) -> None:
         """Move along the hand, or, to ``carry``, move the card that the keys are at."""

@@ -16,7 +16,7 @@ from gin.ui.theme import TypeStyle, hexadecimal
 
 _TEXT = TypeStyle("strong", 18.5)
 _PAD = 16
-_HIGHEST = 66
+_HIGHEST = 46
 """Enlarged text of a slip is no higher than this, in units, since it grows towards the piles."""
 _GLOW = 16
 """How far the light around a thing reaches, in units."""

@@ -16,9 +16,9 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.layout import Frame, TableLayout
 from gin.ui.rivals import portrait
-from gin.ui.theme import LABEL, NUMBER, SMALL, STRONG, Colour, TypeStyle
+from gin.ui.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.tongue import _
-from gin.ui.widgets import line_of_text
+from gin.ui.widgets import Written, line_of_text, two_ends
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     theme, u = art.theme, art.unit
     v = u * art.text_size
     each = 46 if view.ruleset.partners else 30
-    height = 12 + each * view.ruleset.sides + 6 + 12 + 22 * (3 if view.ruleset.ante else 2) + 14
+    height = 12 + each * view.ruleset.sides + 6 + 12 + 22 * (3 if view.ruleset.ante else 2) + 6
     area = Rect(frame.score.x, frame.score.y, frame.score.w, height * v)
     sprites = [_panel(art, area)]
     rows = sides(view, names)
@@ -67,8 +67,8 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     for number, (left, right) in enumerate(facts):
         y += 22 * v if number else 12 * v
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * v)
-        sprites.append(line_of_text(art, left, SMALL, theme.soft_text, Rect(line.x, line.y, line.w * 0.66, line.h)))
-        sprites.append(line_of_text(art, right, SMALL, theme.soft_text, line, "right"))
+        ends = Written(left, SMALL, theme.soft_text), Written(right, SMALL, theme.soft_text)
+        sprites += two_ends(art, *ends, line)
     return sprites
 
 
@@ -107,10 +107,10 @@ def marks(
     """What is marked on one's own cards: the one just drawn, a bar under each melded card."""
     theme, u = art.theme, art.unit
     sprites = []
-    melded: dict[Card, Colour] = {}
+    melded: dict[Card, int] = {}
     if aids and table.hand:
         for number, meld in enumerate(best_melds(view.hand, view.ruleset.aces)):
-            melded |= dict.fromkeys(meld.cards, (theme.sea, theme.brass, theme.coral)[number % 3])
+            melded |= dict.fromkeys(meld.cards, number)
     for card, _place in table.hand:
         pose = poses.get(card)
         if pose is None:
@@ -124,10 +124,24 @@ def marks(
     return sprites
 
 
-def meld_bar(art: Art, pose: Pose, colour: Colour, *, above: bool = False) -> Sprite:
-    """The bar under a card that is melded, or ``above`` it where its foot is not seen."""
-    bar = art.panel(pose.width * 0.5, 5 * art.unit, colour, radius=3)
-    along = pose.width * CARD_RATIO / 2 + 8 * art.unit
+def meld_bar(art: Art, pose: Pose, number: int = 0, *, above: bool = False) -> Sprite:
+    """The bar under a card that is melded, or ``above`` it where its foot is not seen.
+
+    The melds of a hand are told apart by the bars' colours and by how many parts they have.
+    """
+    theme, u, parts = art.theme, art.unit, number % 3 + 1
+    colour = (theme.sea, theme.brass, theme.coral)[parts - 1]
+    wide, gap = round(pose.width * 0.5), round(6 * u)
+
+    def make() -> pygame.Surface:
+        part = art.panel((wide - gap * (parts - 1)) / parts, 5 * u, colour, radius=3)
+        bar = pygame.Surface((wide, part.get_height()), pygame.SRCALPHA)
+        for place in range(parts):
+            bar.blit(part, (round(place * (wide + gap) / parts), 0))
+        return bar
+
+    along = pose.width * CARD_RATIO / 2 + 8 * u
+    bar = art.kept(("meld bar", wide, parts, colour, u), make)
     return _by_card(bar, pose, -pose.width * 0.19, -along if above else along)
 
 

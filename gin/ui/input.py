@@ -30,4 +30,15 @@ class Text(NamedTuple):
     text: str
 
 
-Input: TypeAlias = Pointer | Wheel | Key | Text
+PadButton: TypeAlias = Literal["a", "b", "x", "y", "up", "down", "left", "right", "l", "r", "start", "back"]
+"""A button of a gamepad, by its place on the usual ones: ``a`` is the lowest of the four under the right thumb, ``l``
+and ``r`` are the shoulders, and a stick that is pushed counts as the cross."""
+
+
+class Pad(NamedTuple):
+    """A button of a gamepad was pressed."""
+
+    button: PadButton
+
+
+Input: TypeAlias = Pointer | Wheel | Key | Text | Pad

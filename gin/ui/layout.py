@@ -184,8 +184,9 @@ def frame_of(
     portraits = tuple(Rect(place.x - face * 0.3, place.bottom + 5 * u - face, face, face) for place in plates)
     top = plates[0].bottom
     # Half a pack high, a pile still stays clear of the plates.
-    pile = min(card, height * 0.235 / CARD_RATIO, (bar - top - 40 * u) / (CARD_RATIO + 26 * PILE_RISE))
-    middle, level = right / 2, (top + bar) / 2 + 3 * u
+    under = (20 + 24 * text) * u  # what is written there, and the upper edge of a tip
+    pile = min(card, height * 0.235 / CARD_RATIO, (bar - top - 26 * u - under) / (CARD_RATIO + 26 * PILE_RISE))
+    middle, level = right / 2, min((top + bar) / 2 + 3 * u, bar - under - pile * CARD_RATIO / 2)
     stock = Rect.around(middle - pile * 0.5 - 14 * u, level, pile, pile * CARD_RATIO)
     discard = Rect.around(middle + pile * 0.5 + 14 * u, level, pile, pile * CARD_RATIO)
     left = 24 * u
@@ -217,8 +218,8 @@ def frame_of(
         stock=turned(stock),
         discard=turned(discard),
         spread=turned(spread_area),
-        sorting=turned(Rect(24 * u, bar, 300 * u, 48 * u)),
-        message=turned(Rect(334 * u, bar, right - 334 * u - 424 * u, 48 * u)),
+        sorting=turned(Rect(24 * u, bar, 348 * u, 48 * u)),
+        message=turned(Rect(382 * u, bar, right - 382 * u - 424 * u, 48 * u)),
         actions=turned(Rect(right - 414 * u, bar, 390 * u, 48 * u)),
         hand=turned(hand),
         row=turned(row),

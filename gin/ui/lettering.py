@@ -62,7 +62,12 @@ class Lettering:
             if not text or (wide <= width and (not height or surface.get_height() <= height)):
                 return surface
             # A little smaller looks better than in two lines, and two lines better than much smaller.
-            if height and not peers and size <= whole * 0.86 and self._widest(text, style.face, size) <= width:
+            if (
+                height
+                and not peers
+                and size <= max(SMALLEST_TEXT, whole * 0.86)
+                and self._widest(text, style.face, size) <= width
+            ):
                 lines = self._set(text, style.face, size, colour, width, pygame.FONT_CENTER)
                 if lines.get_height() <= height:
                     return lines

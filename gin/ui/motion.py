@@ -36,12 +36,18 @@ def overshoot(t: float) -> float:
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
 
 
+_UNSEEN = 1.0
+"""A turn of no more than so many degrees is not seen as a movement."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tween:
     """A card's way from one pose to another.
 
     ``arc`` is the height it gains half-way. ``card`` is the face it shows while face up, where the layout
-    has it face down and so does not know it. ``cue`` names the sound of its arrival.
+    has it face down and so does not know it. ``cue`` names the sound of its arrival. A turn that is too small to be
+    seen is made at once, at ``turn`` of the time: where many cards turn, each at another, no picture has them all to
+    draw anew.
     """
 
     start: Pose
@@ -52,6 +58,7 @@ class Tween:
     arc: float = 0.0
     card: Card | None = None
     cue: str | None = None
+    turn: float = 0.5
 
     @property
     def finish(self) -> float:
@@ -68,13 +75,14 @@ class Tween:
         k = self.ease(t)
         a, b = self.start, self.end
         # A card turns over in the middle part of its way, where it is highest.
-        turn = min(1.0, max(0.0, (t - 0.2) / 0.6))
+        over = min(1.0, max(0.0, (t - 0.2) / 0.6))
+        turned = k if abs(b.angle - a.angle) > _UNSEEN else float(t >= self.turn)
         return Pose(
             a.x + (b.x - a.x) * k,
             a.y + (b.y - a.y) * k,
             a.width + (b.width - a.width) * k,
-            a.angle + (b.angle - a.angle) * k,
-            a.face + (b.face - a.face) * turn,
+            a.angle + (b.angle - a.angle) * turned,
+            a.face + (b.face - a.face) * over,
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),
             max(a.z, b.z) + (500 if self.arc else 0),
         )

@@ -9,6 +9,7 @@ from typing import Any
 
 from gin.rules import Ruleset
 from gin.ui.canvas import Sprite
+from gin.ui.form import Form
 from gin.ui.geometry import Rect
 from gin.ui.input import Input, Pointer
 from gin.ui.rule_options import RULE_OPTIONS, RuleOption, idle
@@ -17,7 +18,7 @@ from gin.ui.settings import chosen
 from gin.ui.stage import Stage
 from gin.ui.theme import STRONG, SUBHEADING
 from gin.ui.tongue import _
-from gin.ui.widgets import LABEL_TEXT, Button, Entry, Form, clipped, line_of_text
+from gin.ui.widgets import LABEL_TEXT, Button, Entry, clipped, line_of_text
 
 _HELP = 300
 _CONTROL = 46

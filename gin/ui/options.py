@@ -9,7 +9,7 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.host import Host
 from gin.ui.hud import meld_bar
-from gin.ui.input import Input
+from gin.ui.input import Input, Key
 from gin.ui.layout import FAN_ANGLE, FAN_STEP, frame_of
 from gin.ui.settings import GROUPS, Option, chosen
 from gin.ui.stage import Scene, Stage
@@ -104,8 +104,12 @@ class Options(Scene):
         self.form.replace([*buttons, Button(done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
-        """Take an input."""
-        self.form.handle(event)
+        """Take an input; the keys that turn pages turn to the group before or after."""
+        match event:
+            case Key("page up" | "page down" as name):
+                self._show((self.group + (1 if name == "page down" else -1)) % len(GROUPS))
+            case _:
+                self.form.handle(event)
 
     def sprites(self) -> list[Sprite]:
         """The picture of the settings."""
@@ -180,9 +184,10 @@ class Options(Scene):
         art, u, theme, settings = self.stage.art, self.stage.art.unit, self.stage.art.theme, self.stage.settings
         scale = float(chosen(settings, "card_scale"))
         width = frame_of(self.stage.size, 2, card_scale=scale).card
-        window = tuple(map(round, area))
-        cloth = art.cloth(self.stage.size).subsurface(window)
-        frame = art.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, radius=0, opacity=0.0, line=1.5)
+        cloth = art.cloth(self.stage.size).subsurface(tuple(map(round, area))).convert_alpha()
+        # With corners as round as those of everything that lies on a panel.
+        cloth.blit(art.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        frame = art.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
         steps = len(SHOWN) - 1
         pitch = max(width * 0.26, min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
         first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
@@ -196,7 +201,7 @@ class Options(Scene):
             pose = Pose(first + number * pitch, middle, width, turn)
             sprites.append(Sprite(*art.card(Card.parse(name), pose)))
             if aids and number < 3:
-                sprites.append(meld_bar(art, pose, theme.sea))
+                sprites.append(meld_bar(art, pose))
         if aids:
             foot = Rect(area.x, area.bottom - 32 * u, area.w, 26 * u)
             sprites.append(line_of_text(art, deadwood_of(10), LABEL, theme.soft_text, foot, "centre"))

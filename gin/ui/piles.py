@@ -16,7 +16,7 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import Pose, Rect
 from gin.ui.layout import PILE_DEPTH, TableLayout, rise, untidy
 from gin.ui.theme import SMALL, hexadecimal
-from gin.ui.widgets import ICONS, line_of_text
+from gin.ui.widgets import ICONS
 
 _LEAF = 2
 """How many cards are one stripe at the side of a pile."""
@@ -24,18 +24,26 @@ _CHIP = 28
 """The size of the sign of what was done with a pile, in units."""
 
 
-def piles(art: Art, view: View, table: TableLayout, target: str | None) -> list[Sprite]:
+def slots(art: Art, table: TableLayout) -> list[Sprite]:
+    """The places of the two piles on the cloth."""
+    theme, frame = art.theme, table.frame
+    slot = art.panel(frame.stock.w, frame.stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
+    return [_at(slot, frame.stock), _at(slot, frame.discard)]
+
+
+def piles(art: Art, view: View, table: TableLayout, target: str | None, undealt: int = 0) -> list[Sprite]:
     """The stock and what lies under the discard pile's uppermost cards; and how many cards are left to draw.
 
-    ``target`` is the pile that a press or the carried card would touch.
+    ``target`` is the pile that a press or the carried card would touch; so many cards on the stock are ``undealt``.
     """
     theme, u, frame = art.theme, art.unit, table.frame
     stock, discard = frame.stock, frame.discard
-    slot = art.panel(stock.w, stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
-    sprites = [_at(slot, stock), _at(slot, discard)]
-    if view.stock_count:
-        sprites += _side(art, stock, [0.0] * view.stock_count)
-        sprites.append(Sprite(*art.card(None, Pose(*table.stock.centre, stock.w, face=0.0))))
+    sprites = slots(art, table)
+    cards = view.stock_count + undealt
+    if cards:
+        top = stock.moved(0, -rise(stock, cards))
+        sprites += _side(art, stock, [0.0] * cards)
+        sprites.append(Sprite(*art.card(None, Pose(*top.centre, stock.w, face=0.0))))
     buried = view.discards[:-PILE_DEPTH]
     if buried:
         sprites += _side(art, discard, [untidy(card, u)[0] for card in buried])
@@ -47,9 +55,10 @@ def piles(art: Art, view: View, table: TableLayout, target: str | None) -> list[
         elif able[name] and target is None and stock.w > 90 * u:
             sprites.append(_at(art.panel(around.w, around.h, theme.sea, theme.sea, opacity=0.0, line=1.6), around))
     if stock.w > 90 * u:
-        below = Rect(stock.x - 20 * u, stock.bottom + 8 * u, stock.w + 40 * u, 24 * u)
         left = words.left_in_stock(view.stock_count)
-        sprites.append(line_of_text(art, left, SMALL, theme.soft_text, below, "centre"))
+        # Clear of the ring around the pile, and of the tips, which reach up to here.
+        text = art.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u)
+        sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 10 * u)))
     return sprites
 
 

@@ -14,7 +14,7 @@ from gin.controller import Thinking
 from gin.rules import Card
 from gin.ui.canvas import Canvas
 from gin.ui.geometry import Rect
-from gin.ui.input import Input, Key, Pointer
+from gin.ui.input import Input, Key, Pad, PadButton, Pointer
 from gin.ui.layout import PieceKey
 from gin.ui.stage import Stage
 from gin.ui.table import Table
@@ -76,6 +76,11 @@ class Pilot:
     def key(self, name: str, *, shift: bool = False) -> None:
         """Press a key."""
         self.send(Key(name, shift))
+        self.step()
+
+    def pad(self, button: PadButton) -> None:
+        """Press a button of a gamepad."""
+        self.send(Pad(button))
         self.step()
 
     def button(self, label: str) -> Button:

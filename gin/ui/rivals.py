@@ -14,7 +14,7 @@ from gin.ui.layout import TableLayout
 from gin.ui.seating import FRIEND
 from gin.ui.theme import SMALL, STRONG, hexadecimal
 from gin.ui.tongue import _
-from gin.ui.widgets import line_of_text
+from gin.ui.widgets import Written, line_of_text, two_ends
 
 THOUGHT = 0.32
 """Seconds that each dot of the sign of thinking is bright."""
@@ -64,14 +64,14 @@ def plates(
             doing = ""
         else:
             doing = _("to play") if active else words.lately(view.log, seat)
+        if not doing and not (active and thinking is not None):
+            inner = inner.moved(0, inner.h / 2)
         cards = words.holds(view.counts[seat], dealer=view.dealer == seat)
-        note = line_of_text(art, cards, SMALL, theme.soft_text, inner, "right")
-        room = Rect(inner.x, inner.y, inner.w - note.surface.get_width() - 10 * u, inner.h)
+        name = Written(words.called(names[seat]), STRONG, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
             portrait(art, levels[seat], face),
-            line_of_text(art, words.called(names[seat]), STRONG, theme.text, room),
-            note,
+            *two_ends(art, name, Written(cards, SMALL, theme.soft_text), inner),
             line_of_text(art, doing, SMALL, theme.brass if active else theme.soft_text, below),
         ]
         if active and thinking is not None:

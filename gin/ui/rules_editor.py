@@ -29,7 +29,7 @@ from gin.ui.rulesets import title_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.tongue import _, ngettext, say
-from gin.ui.widgets import LABEL_TEXT, Button, Entry, line_of_text, paragraph
+from gin.ui.widgets import LABEL_TEXT, Button, Entry, Written, line_of_text, paragraph, two_ends
 
 _WIDTH = 1152
 _SIDE = 332
@@ -60,8 +60,8 @@ class RulesEditor(Scene):
         name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
         self.name = Entry(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
         self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
-        self._back = Button(nowhere, "", stage.pop, key="escape", icon="back")
-        self._mend = Button(nowhere, "", self._change_all, key="b")
+        self._back = Button(nowhere, "", stage.pop, key="escape", hint=_("Esc"), icon="back")
+        self._mend = Button(nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(
             nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
         )
@@ -190,7 +190,6 @@ class RulesEditor(Scene):
             for option in changes
         )
         self._mend.label = _("Change both") if len(changes) == 1 else _("Change them all")
-        self._mend.hint = "B"
         self._mend.rect = Rect(area.right - 196 * u, area.y + 9 * u, 184 * u, 46 * u)
         panel = art.panel(area.w, area.h, theme.panel, theme.coral, line=2)
         text = Rect(area.x + 18 * u, area.y, area.w - (232 if self._wanted else 36) * u, area.h)
@@ -238,10 +237,8 @@ class RulesEditor(Scene):
         shown = changes if len(changes) <= room else changes[: room - 1]
         for option in shown:
             row = Rect(x, y, w, 28 * u)
-            value = option.words(getattr(self.ruleset, option.name))
-            figure = line_of_text(art, value, STRONG, theme.text, Rect(x + w * 0.42, y, w * 0.58, 28 * u), "right")
-            label = Rect(x, y, figure.x - x - 12 * u, row.h)
-            self._scenery += [line_of_text(art, _(option.label), BODY, theme.soft_text, label), figure]
+            value = Written(option.words(getattr(self.ruleset, option.name)), STRONG, theme.text)
+            self._scenery += two_ends(art, Written(_(option.label), BODY, theme.soft_text), value, row)
             y += row.h
         if len(shown) < len(changes):
             more = ngettext("and {count} more", "and {count} more", len(changes) - len(shown))

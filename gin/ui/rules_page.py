@@ -79,11 +79,11 @@ class RulesPage(Scene):
         about = summary_of(self.ruleset)
         self._scenery = [
             Sprite(art.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
-            line_of_text(art, name, HEADING, theme.ink, Rect(x, paper.y + 20 * u, inner - 150 * u, 42 * u)),
-            line_of_text(art, about, BODY, theme.ink, Rect(x, paper.y + 59 * u, inner - 150 * u, 26 * u)),
+            line_of_text(art, name, HEADING, theme.ink, Rect(x, paper.y + 20 * u, inner - 190 * u, 42 * u)),
+            line_of_text(art, about, BODY, theme.ink, Rect(x, paper.y + 59 * u, inner - 190 * u, 26 * u)),
             Sprite(art.panel(inner, max(2, 1.5 * u), theme.brass, radius=0), round(x), round(paper.y + 94 * u)),
         ]
-        self._close.rect = Rect(x + inner - 130 * u, paper.y + 26 * u, 130 * u, 48 * u)
+        self._close.rect = Rect(x + inner - 170 * u, paper.y + 26 * u, 170 * u, 48 * u)
         self._page = None
 
     def handle(self, event: Input) -> None:

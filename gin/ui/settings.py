@@ -165,7 +165,7 @@ GROUPS: Final = (
                 N_("Language"),
                 "language",
                 N_("What the game speaks."),
-                (("system", N_("As the system")), *LANGUAGES.items()),
+                (("system", N_("System")), *LANGUAGES.items()),
                 "system",
             ),
             Option(

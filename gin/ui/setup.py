@@ -21,7 +21,7 @@ from gin.ui.seating import FRIEND, pairs, seats_of, where
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.tongue import N_, _, ngettext, say
-from gin.ui.widgets import LABEL_TEXT, Button, line_of_text, paragraph
+from gin.ui.widgets import LABEL_TEXT, Button, Written, line_of_text, paragraph, two_ends
 from gin.ui.words import against, called
 
 OWN = N_("Your own")
@@ -97,7 +97,9 @@ class Setup(Scene):
             said = pairs(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
             beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
             self._scenery.append(line_of_text(art, said, BODY, theme.soft_text, beside, "right"))
-        buttons = [Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", icon="back")]
+        buttons = [
+            Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", _("Esc"), icon="back")
+        ]
         area = Rect(left, y + _LABEL * u, column, upper)
         buttons += self._seats(area) if many else self._opponent_tiles(area)
         y = area.bottom + 28 * u
@@ -189,6 +191,7 @@ class Setup(Scene):
                 partial(self._show_group, group),
                 chosen=group == self._group,
                 name=f"group {group}",
+                peers=tuple(_(each) for each in groups),
             )
             for index, group in enumerate(groups)
         ]
@@ -304,8 +307,7 @@ class Setup(Scene):
         step = (panel.bottom - 282 * u - y) / len(facts)
         for index, (name, value) in enumerate(facts):
             row = Rect(x, y + index * step, w, step)
-            sprites.append(line_of_text(art, name, BODY, theme.soft_text, row))
-            sprites.append(line_of_text(art, value, STRONG, theme.text, row, "right"))
+            sprites += two_ends(art, Written(name, BODY, theme.soft_text), Written(value, STRONG, theme.text), row)
         return sprites
 
     def _decide(self, panel: Rect) -> list[Button]:

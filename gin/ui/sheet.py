@@ -11,7 +11,7 @@ from gin.ui.hud import sides
 from gin.ui.layout import Frame
 from gin.ui.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.tongue import _, pgettext
-from gin.ui.widgets import line_of_text
+from gin.ui.widgets import Written, line_of_text, two_ends
 
 ROW = 27
 """The height of a line of the sheet, in units."""
@@ -127,11 +127,8 @@ class _Pen:
     ) -> None:
         """A label and a figure at the right."""
         line = self._take(ROW)
-        self.sprites.append(
-            line_of_text(self.art, label, style, colour, Rect(line.x, line.y, line.w * (0.78 if figure else 1), line.h))
-        )
-        if figure:
-            self.sprites.append(line_of_text(self.art, figure, figures, self.art.theme.text, line, "right"))
+        ends = Written(label, style, colour), Written(figure, figures, self.art.theme.text)
+        self.sprites += two_ends(self.art, *ends, line) if figure else [line_of_text(self.art, *ends[0], line)]
 
     def columns(self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "") -> None:
         """A cell for each side, and a label before them."""

@@ -1,12 +1,32 @@
 """The stack of scenes, and what every scene may use."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, get_args
+
 from gin.ui.art import Art
 from gin.ui.canvas import Canvas, Sprite
-from gin.ui.input import Input, Text
+from gin.ui.form import Form
+from gin.ui.input import Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.layout import unit_of
 from gin.ui.settings import Settings
 from gin.ui.sound import Sounds
-from gin.ui.widgets import Form
+from gin.ui.widgets import Cap
+
+PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
+    {
+        "a": Key("return"),
+        "b": Key("escape"),
+        "start": Key("escape"),
+        "up": Key("up"),
+        "down": Key("down"),
+        "left": Key("left"),
+        "right": Key("right"),
+        "l": Key("page up"),
+        "r": Key("page down"),
+    }
+)
+"""The keys that the buttons of a gamepad stand for, where a scene has no others."""
 
 
 class Scene:
@@ -18,7 +38,17 @@ class Scene:
 
     def __init__(self, stage: "Stage") -> None:
         self.stage = stage
-        self.form = Form(on_press=lambda: stage.sounds.play("click"))
+        self.form = Form(on_press=lambda: stage.sounds.play("click"), pad_of=self._pad_of)
+
+    def key_of(self, button: PadButton) -> Key | None:
+        """The key that a button of a gamepad stands for here."""
+        return PAD_KEYS.get(button)
+
+    def _pad_of(self, key: str) -> Cap:
+        """The button of a gamepad that stands for a key, empty if none does; None while no gamepad is used."""
+        if not self.stage.by_pad:
+            return None
+        return next((pad for pad in get_args(PadButton) if (stood := self.key_of(pad)) and stood.name == key), "")
 
     def arrange(self) -> None:
         """Find the places of everything in the window as it is now; called when the scene comes up or is resized."""
@@ -48,6 +78,8 @@ class Stage:
         self.size = (1280, 800)
         self.now = 0.0
         self.running = True
+        self.by_pad = False
+        """Whether a gamepad was used last, and its buttons are written beside what they do."""
         self.fullscreen = False
         """Whether the window is to fill the screen."""
         self.calm = False
@@ -89,9 +121,19 @@ class Stage:
             scene.arrange()
 
     def handle(self, event: Input) -> None:
-        """Give an input to the topmost scene."""
-        if not isinstance(event, Text) or self.scene.takes_text:
-            self.scene.handle(event)
+        """Give an input to the topmost scene, a gamepad's as the key that it stands for there."""
+        match event:
+            case Pad(button):
+                self.by_pad = True
+                key = self.scene.key_of(button)
+                if key is not None:
+                    self.scene.handle(key)
+            case Text() if not self.scene.takes_text:
+                pass
+            case _:
+                if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
+                    self.by_pad = False
+                self.scene.handle(event)
 
     def tick(self, now: float) -> None:
         """Move every scene that can be seen on to a time in seconds."""

@@ -14,8 +14,12 @@ class Shelf:
         self.taken = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+    def holds(self, key: Hashable) -> bool:
+        """Whether a surface is there; who asks will want it, and so it is not among the next to go."""
+        if key not in self._kept:
+            return False
+        self._kept.move_to_end(key)
+        return True
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The kept surface of a key, made if it is not there."""

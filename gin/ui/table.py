@@ -7,10 +7,9 @@ sitting, say what may be done.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gin.controller import AwaitingHuman, Beat, DealOver, GameOver, HandOver, Reviewing, Sitting, Thinking
+from gin.controller import AwaitingHuman, Beat, HandOver, Reviewing, Sitting, Thinking
 from gin.rules import (
     Action,
-    BigGin,
     Card,
     DiscardTaken,
     IllegalAction,
@@ -18,9 +17,10 @@ from gin.rules import (
     Phase,
     StockDrawn,
 )
-from gin.ui import interaction, table_buttons, words
+from gin.ui import interaction, table_buttons, table_keys, words
 from gin.ui.canvas import Sprite
 from gin.ui.choose import Choose
+from gin.ui.cutting import Cutting
 from gin.ui.ending import Ending
 from gin.ui.flights import Flights
 from gin.ui.geometry import Pose, Rect
@@ -29,7 +29,7 @@ from gin.ui.handover import HandOverCover
 from gin.ui.hands import Hands
 from gin.ui.hints import Hint
 from gin.ui.host import Host
-from gin.ui.input import Input, Key, Pointer
+from gin.ui.input import Input, Key, PadButton, Pointer
 from gin.ui.layout import PieceKey, TableLayout, Touch, layout
 from gin.ui.menu import Menu
 from gin.ui.motion import Motion
@@ -45,8 +45,6 @@ from gin.ui.widgets import Button
 
 PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
-CUT = 2.6
-"""Seconds that the cards cut for the deal are shown, at normal speed."""
 KNOCK_REST = 0.35
 """Seconds after a draw before the knock's button can be pressed: it stands where the draw's stood, and a second
 click on that is a slip."""
@@ -82,8 +80,7 @@ class Table(Scene):
         self._talk = Talk()
         self._ending: Ending | None = None
         self._ticked = 0.0
-        self._cut = cut
-        self._cut_until: float | None = None
+        self._cutting = Cutting(cut)
         self._tips = Tips(stage.settings)
         self._next_move = 0.0
         self._knock_from = 0.0
@@ -108,8 +105,8 @@ class Table(Scene):
     def wait(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
         now = self.stage.now
-        if self._cut:
-            return max(0.0, (self._cut_until or now) - now)
+        if self._cutting.cards:
+            return self._cutting.left(now)
         if self._motion.busy or abs(self.hands.tilt) > 0.3 or self.sitting.behind or self._telling:
             return 0.0
         cue = self._flights.next_cue
@@ -128,15 +125,13 @@ class Table(Scene):
         if self._ending is not None and self._ending.ticks(self._ticked, now):
             self.stage.sounds.play("tick")
         self._ticked = now
-        if self._cut:
-            if self._cut_until is None:
-                self._cut_until = now + CUT / self._motion.speed
-                # The deal that follows begins with backs, and there is time to draw them until then.
-                self.stage.art.prepare(None, self.laid.frame.card)
-                self.stage.art.prepare(None, self.laid.frame.small)
-            if now < self._cut_until:
-                return
-            self._cut = ()
+        if self._cutting.begin(now, self._motion.speed):
+            # The deal that follows begins with backs, and there is time to draw them until then.
+            for width in (self.laid.frame.card, self.laid.frame.small):
+                self.stage.art.prepare(None, width)
+        self._cutting.tick(now)
+        if self._cutting.cards:
+            return
         self._tell()
         self._talk.forget(now)
         self.hands.swing()
@@ -152,18 +147,23 @@ class Table(Scene):
         At the end of a deal it does no more than that, or who is impatient would never see the result.
         """
         pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
-        if self._cut:
-            self._cut = () if pressing else self._cut
+        if self._cutting.cards:
+            if pressing:
+                self._cutting.end()
             return
         if pressing and self._arrive() and self.view.phase is Phase.OVER:
             return
         match event:
             case Key():
-                self._key(event)
+                table_keys.press(self, event)
             case Pointer():
                 carrying = isinstance(self.hands.state, interaction.Dragging)
                 if carrying or not self.form.handle(event):
                     self.hands.point(event)
+
+    def key_of(self, button: PadButton) -> Key | None:
+        """The key that a button of a gamepad stands for."""
+        return table_keys.key_of(self, button)
 
     # The flow of the game
 
@@ -199,7 +199,8 @@ class Table(Scene):
                     self._advance(now)
             case HandOver(seat) if self.stage.scene is self:
                 self._rest()
-                self.stage.push(HandOverCover(self.stage, self._names[seat], lambda: self.sitting.ready(seat)))
+                name = self._names[seat]
+                self.stage.push(HandOverCover(self.stage, name, lambda: self.sitting.ready(seat), self._menu))
 
     @property
     def _others_may_move(self) -> bool:
@@ -241,10 +242,7 @@ class Table(Scene):
         self._drawn, self._talk = None, Talk()
 
     def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
-        """Do an action, or several in one go; where it is refused, say why at the place where it was tried.
-
-        Says whether it was done.
-        """
+        """Do an action, or several in one go, and say whether it was allowed; else say why, where it was tried."""
         try:
             for each in (action, *more):
                 self.sitting.submit(self.viewer, each)
@@ -256,31 +254,6 @@ class Table(Scene):
         beats = list(iter(self.sitting.take_beat, None))
         self._show(Beat(tuple(event for beat in beats for event in beat.events), beats[-1].view), self.stage.now)
         return True
-
-    # Keys
-
-    def _key(self, key: Key) -> None:
-        reviewing = isinstance(self.sitting.status, Reviewing)
-        if not isinstance(self.hands.state, interaction.Idle):
-            if key.name == "escape":
-                self.hands.let_go()
-        elif key.name == "escape":
-            if self.form.focus_shown:
-                self.form.focus, self.form.focus_shown = None, False
-            elif self.hands.put_back():
-                pass
-            elif reviewing:
-                self.look_back(None)
-            else:
-                self.open_menu()
-        elif self.hands.key(key, at_button=self.form.focus_shown or reviewing):
-            self.form.focus = None if key.name in ("left", "right") else self.form.focus
-            self.lay_out()
-        else:
-            if key.name == "tab":
-                self.hands.focus = None
-            self.form.handle(key)
-            self.lay_out()
 
     # For the hands
 
@@ -327,14 +300,9 @@ class Table(Scene):
         if self.view.phase is Phase.OVER and self._ending is None and not self._motion.busy:
             assert self.view.result is not None
             sheet, side = self.sitting.sheet, self.view.ruleset.side_of(self.viewer)
-            self._ending = Ending.of(
-                self.view.result,
-                game=sheet.winner is not None,
-                won=sheet.winner == side or None not in self._levels,
-                begin=self.stage.now,
-                pace=self._motion.speed,
-                calm=self.stage.calm,
-            )
+            game, won = sheet.winner is not None, sheet.winner == side or None not in self._levels
+            pace, calm = self._motion.speed, self.stage.calm
+            self._ending = Ending.of(self.view.result, game=game, won=won, begin=self.stage.now, pace=pace, calm=calm)
             for sound in self._ending.opening:
                 self.stage.sounds.play(sound)
             self.form.replace(self._buttons())
@@ -346,7 +314,6 @@ class Table(Scene):
 
     def lay_out(self, beat: Beat | None = None) -> None:
         """Find everything's place anew, and send on its way what is not there."""
-        now = self.stage.now
         settings = self.stage.settings
         self.laid = layout(
             self.view,
@@ -356,45 +323,44 @@ class Table(Scene):
             text=self.stage.art.text_size,
             mirrored=chosen(settings, "hand") == "left",
         )
-        self._flights.begin(beat.events if beat else (), self.viewer, self.laid, now)
+        self._flights.begin(beat.events if beat else (), self.viewer, self.laid, self.stage.now)
         self.form.replace(self._buttons())
 
     def _buttons(self) -> list[Button]:
         """The buttons there are now; where a card may be dropped to knock with it is found along with them."""
-        frame, status = self.laid.frame, self.sitting.status
+        frame, sitting = self.laid.frame, self.sitting
         self._knock_area = None
-        plies = len(self.sitting.record.deals[-1].actions)
-        over = self.view.phase is Phase.OVER
-        if isinstance(status, Reviewing) or (isinstance(status, DealOver | GameOver) and over):
-            found = table_buttons.corner(frame, self, can_undo=False)
-            if isinstance(status, Reviewing):
-                found += table_buttons.looking_back(frame, self, status.ply, plies, at_end=over)
-            elif self._ending is not None:
-                found += table_buttons.ended(frame, self, plies, game=status == GameOver())
-            return found
-        found = table_buttons.corner(frame, self, can_undo=self.sitting.can_undo) + table_buttons.sorting(frame, self)
-        if self._may_act:
-            carried = self.hands.carried
-            open_to = offers(self.view, carried if carried is not None else self.hands.raised)
-            found += table_buttons.offered(frame, self, open_to, may_knock=not self._knock_from)
-            if open_to and open_to[-1].key == "k" and BigGin() not in open_to[-1].actions:
-                self._knock_area = found[-1].rect
-        if self._tips.text:
-            found.append(table_buttons.dismissal(self._tip_room, self))
+        told = self._ending is not None
+        last = table_buttons.at_end(frame, self, self._host, sitting, self.view.phase, told=told)
+        if last is not None:
+            return last
+        carried = self.hands.carried
+        open_to = offers(self.view, carried if carried is not None else self.hands.raised) if self._may_act else ()
+        may_knock, tip = not self._knock_from, bool(self._tips.text)
+        found, self._knock_area = table_buttons.in_play(frame, self, sitting, open_to, may_knock=may_knock, tip=tip)
         return found
 
     # Commands of the buttons
 
     def open_menu(self) -> None:
         """Lay the menu over the table."""
-        self._push(Menu(self.stage, self._host, self.view.ruleset))
+        self._push(self._menu())
+
+    def _menu(self) -> Menu:
+        return Menu(self.stage, self._host, self.view.ruleset)
 
     def undo(self) -> None:
         """Take the last action back."""
         self.sitting.undo()
+        self._ending = None
         self.hands.orders.go_back(self.viewer, self.sitting.view().hand)
         self.hands.raised = self._drawn = None
         self._advance(self.stage.now)
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether a finished deal is being looked through."""
+        return isinstance(self.sitting.status, Reviewing)
 
     def dismiss_tip(self) -> None:
         """Take the tip away."""
@@ -428,14 +394,6 @@ class Table(Scene):
         self.hands.orders.follow(self.viewer, self.view.hand)
         self.lay_out()
 
-    def again(self) -> None:
-        """Begin another game like this one."""
-        self._host.again()
-
-    def to_title(self) -> None:
-        """Leave the table."""
-        self._host.to_title()
-
     # Picture
 
     def sprites(self) -> list[Sprite]:
@@ -465,19 +423,14 @@ class Table(Scene):
             thinking=self._thought,
             ending=self._ending,
             aids=chosen(self.stage.settings, "aids") == "yes",
-            cut=self._cut,
+            cut=self._cutting.cards,
+            riffle=self._flights.riffle(self.stage.now),
             hint=self._hint(),
         )
 
     def _hint(self) -> Hint | None:
         """What is hinted at just now: a tip, until the person acts."""
-        return Hint(self._tips.text, self._tip_room, aside=self._tip_room.h) if self._tips.text else None
-
-    @property
-    def _tip_room(self) -> Rect:
-        """Where a tip stands: in the place of the message, on which it does not depend."""
-        message = self.laid.frame.message
-        return Rect(message.x, message.y, min(message.w, 620 * self.laid.frame.unit), message.h)
+        return self._tips.hint(self.laid.frame)
 
     @property
     def _thought(self) -> int | None:

@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
+from gin.controller import DealOver, GameOver, Reviewing, Sitting
+from gin.rules import BigGin, Phase
 from gin.ui.geometry import Rect
 from gin.ui.hand_order import SortBy
+from gin.ui.host import Host
 from gin.ui.layout import Frame
 from gin.ui.offers import Offer
-from gin.ui.tongue import _
+from gin.ui.tips import tip_room
+from gin.ui.tongue import _, pgettext
 from gin.ui.widgets import Button
 
 
@@ -39,19 +43,52 @@ class Commands(Protocol):
     def look_back(self, ply: int | None) -> None:
         """Look at the deal after so many actions; None ends it."""
 
-    def again(self) -> None:
-        """Begin another game like this one."""
 
-    def to_title(self) -> None:
-        """Leave the table."""
+def in_play(
+    frame: Frame, commands: Commands, sitting: Sitting, open_to: Sequence[Offer], *, may_knock: bool, tip: bool
+) -> tuple[list[Button], Rect | None]:
+    """The buttons while a deal is played, and where a card may be dropped to knock with it.
+
+    ``open_to`` is what the person may do now; the tip of which there may be one has its own button.
+    """
+    buttons = corner(frame, commands, can_undo=sitting.can_undo) + sorting(frame, commands)
+    knock = None
+    if open_to:
+        buttons += offered(frame, commands, open_to, may_knock=may_knock)
+        if open_to[-1].key == "k" and BigGin() not in open_to[-1].actions:
+            knock = buttons[-1].rect
+    if tip:
+        buttons.append(dismissal(tip_room(frame), commands))
+    return buttons, knock
+
+
+def at_end(
+    frame: Frame, commands: Commands, host: Host, sitting: Sitting, phase: Phase, *, told: bool
+) -> list[Button] | None:
+    """The buttons once a deal has ended, or while it is looked through; None while it is played.
+
+    ``told`` says that the result stands on its sheet.
+    """
+    status, plies = sitting.status, len(sitting.record.deals[-1].actions)
+    over = phase is Phase.OVER
+    match status:
+        case Reviewing(ply):
+            shown = looking_back(frame, commands, ply, plies, at_end=over)
+        case DealOver() | GameOver() if over:
+            shown = ended(frame, commands, host, plies, game=status == GameOver()) if told else []
+        case _:
+            return None
+    # In practice the last action can be taken back even now.
+    return corner(frame, commands, can_undo=isinstance(status, DealOver) and sitting.can_undo) + shown
 
 
 def corner(frame: Frame, commands: Commands, *, can_undo: bool) -> list[Button]:
     """The menu, and beside it undo, where something can be taken back."""
     menu, u = frame.menu, frame.unit
-    buttons = [Button(menu, "", commands.open_menu, kind="quiet", icon="menu")]
+    buttons = [Button(menu, "", commands.open_menu, kind="quiet", key="menu", hint=_("Esc"), icon="menu")]
     if can_undo:
-        buttons.append(Button(menu.moved(-56 * u, 0), "", commands.undo, kind="quiet", icon="undo", key="u"))
+        place = menu.moved(-56 * u, 0)
+        buttons.append(Button(place, "", commands.undo, kind="quiet", key="u", hint="U", icon="undo"))
     return buttons
 
 
@@ -66,7 +103,11 @@ def sorting(frame: Frame, commands: Commands) -> list[Button]:
     """The three ways to sort a hand."""
     area, gap = frame.sorting, 8 * frame.unit
     width = (area.w - 2 * gap) / 3
-    ways: tuple[tuple[str, SortBy], ...] = ((_("Suits"), "suit"), (_("Ranks"), "rank"), (_("Melds"), "melds"))
+    ways: tuple[tuple[str, SortBy], ...] = (
+        (_("Suits"), "suit"),
+        (_("Ranks"), "rank"),
+        (pgettext("to sort by", "Melds"), "melds"),
+    )
     return [
         Button(
             Rect(area.x + index * (width + gap), area.y, width, area.h),
@@ -109,7 +150,7 @@ def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_kn
     return buttons[::-1]
 
 
-def ended(frame: Frame, commands: Commands, plies: int, *, game: bool) -> list[Button]:
+def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: bool) -> list[Button]:
     """The buttons at the foot of the result sheet, after a deal or after the game."""
     sheet, u = frame.sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
@@ -121,8 +162,8 @@ def ended(frame: Frame, commands: Commands, plies: int, *, game: bool) -> list[B
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        Button(left, _("Title"), commands.to_title, key="t", hint="T"),
-        Button(right, _("Again"), commands.again, kind="primary", key="return", hint=_("Enter")),
+        Button(left, _("Title"), host.to_title, key="t", hint="T"),
+        Button(right, _("Again"), host.again, kind="primary", key="return", hint=_("Enter")),
     ]
 
 
@@ -134,7 +175,15 @@ def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_e
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
     done = Rect(x + 136 * u, bar.y, 140 * u, bar.h)
     return [
-        Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", enabled=ply > 0),
-        Button(forward, "", partial(commands.look_back, ply + 1), icon="forward", key="right", enabled=ply < plies),
+        Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", hint="←", enabled=ply > 0),
+        Button(
+            forward,
+            "",
+            partial(commands.look_back, ply + 1),
+            icon="forward",
+            key="right",
+            hint="→",
+            enabled=ply < plies,
+        ),
         Button(done, _("Done"), partial(commands.look_back, None), key="return", hint=_("Enter")),
     ]

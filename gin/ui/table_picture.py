@@ -10,6 +10,7 @@ from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scor
 from gin.ui import hud, piles, rivals
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
+from gin.ui.choreography import on_stock
 from gin.ui.ending import Ending
 from gin.ui.geometry import Pose, Rect
 from gin.ui.hints import Hint, light_on, light_on_card, slip
@@ -17,6 +18,7 @@ from gin.ui.interaction import Dragging, Idle, Pile, State, Zone
 from gin.ui.layout import PieceKey, TableLayout
 from gin.ui.motion import Motion, Tween
 from gin.ui.offers import knock_card
+from gin.ui.riffle import Riffle
 from gin.ui.sheet import sheet_sprites
 from gin.ui.theme import STRONG
 from gin.ui.widgets import line_of_text
@@ -32,8 +34,8 @@ class Seen:
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
     ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
-    news. ``cut`` are the cards that were cut for the deal, as long as they are shown. ``hint`` stands where
-    the message else does.
+    news. ``cut`` are the cards that were cut for the deal, as long as they are shown, and ``riffle`` is the shuffling
+    of the pack. ``hint`` stands where the message else does.
     """
 
     view: View
@@ -54,6 +56,7 @@ class Seen:
     ending: Ending | None
     aids: bool
     cut: tuple[Card, ...] = ()
+    riffle: Riffle | None = None
     hint: Hint | None = None
 
 
@@ -77,8 +80,10 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
         panel = hud.score_panel(art, view, seen.names, frame)
         return panel + hud.cut_for_deal(art, seen.cut, view.dealer, seen.names, frame)
     sprites: list[Sprite] = []
-    if not over or view.spread is None:
-        sprites += piles.piles(art, view, table, _pile_in_mind(seen))
+    if seen.riffle is not None:
+        sprites += piles.slots(art, table) + seen.riffle.sprites(art, seen.now, frame.stock)
+    elif not over or view.spread is None:
+        sprites += piles.piles(art, view, table, _pile_in_mind(seen), len(_undealt(seen)))
     if over and seen.ending is not None:
         counted = seen.ending.counted(seen.now)
         sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted)
@@ -119,7 +124,10 @@ def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
 def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     """The cards from the lowest to the highest, and what is marked on one's own."""
     table, motion = seen.table, seen.motion
-    poses = {key: pose for key in table.places if (pose := motion.pose(key, seen.now)) is not None}
+    undealt = _undealt(seen)
+    poses = {
+        key: pose for key in table.places if key not in undealt and (pose := motion.pose(key, seen.now)) is not None
+    }
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
     sprites = []
@@ -138,6 +146,12 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     if seen.aids and len(resting) > 1 and not dealing:
         sprites += hud.count(art, seen.view, table.frame)
     return sprites
+
+
+def _undealt(seen: Seen) -> set[PieceKey]:
+    """The cards that are still to be dealt: until it is their turn they are the top of the stock."""
+    waiting = (item for item in seen.motion.moving.items() if item[1].begin > seen.now)
+    return {key for key, tween in waiting if tween.start == on_stock(seen.table)}
 
 
 def _pile_in_mind(seen: Seen) -> str | None:

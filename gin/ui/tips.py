@@ -1,7 +1,7 @@
 """Tips: sentences that appear once each, the first time that they help at the table.
 
 It reads a view as its seat has it, so that a tip tells nothing but what can be seen, and keeps in the settings which
-have been shown. Where a tip stands is the table's affair.
+have been shown.
 """
 
 from collections.abc import Callable
@@ -10,6 +10,9 @@ from typing import Final
 
 from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood
 from gin.rules.ruleset import StockEnd
+from gin.ui.geometry import Rect
+from gin.ui.hints import Hint
+from gin.ui.layout import Frame
 from gin.ui.settings import Settings, chosen
 from gin.ui.tongue import _
 
@@ -62,6 +65,16 @@ class Tips:
     def dismiss(self) -> None:
         """Show it no longer."""
         self._shown = None
+
+    def hint(self, frame: Frame) -> Hint | None:
+        """The tip on its slip."""
+        room = tip_room(frame)
+        return Hint(self.text, room, aside=room.h) if self._shown else None
+
+
+def tip_room(frame: Frame) -> Rect:
+    """Where a tip stands: in the place of the message, on which it does not depend."""
+    return frame.message._replace(w=min(frame.message.w, 620 * frame.unit))
 
 
 def _least(view: View) -> int | None:

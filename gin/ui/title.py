@@ -116,6 +116,9 @@ class Title(Scene):
         art, u = self.stage.art, self.stage.art.unit
         width, turn, radius = 204 * u, 13.0, 474 * u
         x, y = area.x + area.w / 2, area.y + area.h / 2
+        for text in FAN:
+            art.prepare(Card.parse(text), width)
+        art.cloth(self.stage.size)  # While this is made the cards are drawn beside it.
         sprites = []
         for index, text in enumerate(FAN):
             angle = (index - (len(FAN) - 1) / 2) * turn

@@ -1,23 +1,23 @@
-"""A small kit of widgets: buttons in a form, by pointer, by keyboard and by gamepad alike.
+"""A small kit of widgets: buttons and lines to type in, and how they and all text look. A `Form` holds them."""
 
-A library was tried first; none gave keyboard focus that can be seen, live scaling and a picture that is
-only drawn when something changed. A `Form` holds no game state: pressing a button calls what it was given.
-"""
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Rect
-from gin.ui.input import Input, Key, Pointer, Text
+from gin.ui.input import PadButton
 from gin.ui.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 
+Cap: TypeAlias = PadButton | Literal[""] | None
+"""The button of a gamepad that is written on a button in place of a key: empty for none, None for the key itself."""
+
 Kind = Literal["primary", "plain", "quiet", "tile", "portrait"]
-_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 @dataclass(slots=True)
@@ -86,186 +86,6 @@ class Entry(Button):
         self.typed()
 
 
-@dataclass(slots=True)
-class Form:
-    """The buttons of a scene, which of them the pointer is over, and which has the keyboard's focus.
-
-    The focus is only shown once keys are used, and goes when the pointer moves. What is typed goes into
-    the `Entry` that is ``typing``: the one that was clicked, or that the keyboard's focus came to, or whose
-    key was pressed; that key, ``begun_by``, arrives as text as well, and is not meant for it.
-    """
-
-    buttons: Sequence[Button] = ()
-    focus: int | None = None
-    focus_shown: bool = False
-    typing: Entry | None = None
-    hover: int | None = None
-    down: int | None = None
-    begun_by: str = ""
-    on_press: Callable[[], None] = field(default=lambda: None)
-
-    def replace(self, buttons: Sequence[Button]) -> None:
-        """Have other buttons, keeping the focus on the same one if it is still there."""
-        self.leave()
-        focused = self.buttons[self.focus].identity if self.focus is not None else None
-        self.buttons = buttons
-        self.focus = next((i for i, button in enumerate(buttons) if button.identity == focused), None)
-        self.focus_shown = self.focus_shown and self.focus is not None
-        self.hover = self.down = None
-
-    def rest(self) -> None:
-        """Have nothing under the pointer and nothing held, as when another scene comes to lie over this one."""
-        self.hover = self.down = None
-
-    def handle(self, event: Input) -> bool:
-        """Take an input; say whether it was meant for the form."""
-        match event:
-            case Pointer(kind, x, y):
-                return self._point(kind, x, y)
-            case Key(name):
-                self.begun_by = ""
-                return self._key(name, shift=event.shift)
-            case Text(text) if self.typing is not None:
-                if text.lower() != self.begun_by:
-                    self.typing.take(text)
-                self.begun_by = ""
-                return True
-        return False
-
-    def leave(self) -> None:
-        """Have nothing more typed; what stands in the entry counts."""
-        entry, self.typing = self.typing, None
-        if entry is not None:
-            entry.fresh = True
-            entry.press()
-
-    def focus_on(self, button: Button) -> None:
-        """Give a button the keyboard's focus, and show it."""
-        self.focus, self.focus_shown = [each is button for each in self.buttons].index(True), True
-        self._type_at_focus()
-
-    def _point(self, kind: str, x: float, y: float) -> bool:
-        if kind == "down" and self.typing is not None and not self.typing.holds(x, y):
-            self.leave()
-        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.holds(x, y)), None)
-        self.hover = under
-        self.focus_shown = False
-        match kind:
-            case "down":
-                self.down = under
-                return under is not None
-            case "up":
-                pressed, self.down = self.down, None
-                if pressed is not None and pressed == under:
-                    self._press(pressed)
-                return pressed is not None
-            case "cancel":
-                self.down = None
-        return False
-
-    def _key(self, name: str, *, shift: bool) -> bool:
-        if self.typing is not None:
-            match name:
-                case "backspace":
-                    self.typing.rub_out()
-                    return True
-                case "return" | "enter" | "escape":
-                    self.leave()
-                    return True
-                case "left" | "right" | "space" | "delete" | "home" | "end":
-                    return True
-                case _ if len(name) == 1 or name.startswith("["):
-                    return True  # It also comes as text.
-        # What is seen to have the focus is what Enter presses, also where another button has that key.
-        if name in ("return", "space", "enter") and self.focus is not None and self.focus_shown:
-            if self.buttons[self.focus].enabled:
-                self._press(self.focus)
-            return True
-        named = [index for index, button in enumerate(self.buttons) if name and name == button.key]
-        if named:  # A key of a button that cannot be pressed now does nothing else either.
-            able = next((index for index in named if self.buttons[index].enabled), None)
-            if able is not None:
-                if isinstance(self.buttons[able], Entry):
-                    self.begun_by, self.focus_shown = name, True
-                self._press(able)  # This may exchange the buttons.
-            return True
-        if name == "tab":
-            self._step(-1 if shift else 1)
-            self._type_at_focus()
-            return True
-        if name in _ARROWS:
-            moved = self._towards(*_ARROWS[name])
-            self._type_at_focus()
-            return moved
-        return False
-
-    def _press(self, index: int) -> None:
-        button = self.buttons[index]
-        if isinstance(button, Entry):
-            self.focus, self.typing = index, button
-            return
-        self.on_press()
-        button.press()
-
-    def _type_at_focus(self) -> None:
-        """Leave the entry that the focus has left, and type in the one that it has come to."""
-        button = self.buttons[self.focus] if self.focus is not None else None
-        if button is not self.typing:
-            self.leave()
-            if isinstance(button, Entry) and self.focus is not None and self.buttons[self.focus] is button:
-                self.typing = button
-
-    def _step(self, by: int) -> None:
-        able = [i for i, button in enumerate(self.buttons) if button.enabled]
-        if not able:
-            return
-        if self.focus in able and self.focus_shown:
-            self.focus = able[(able.index(self.focus) + by) % len(able)]
-        elif self.focus not in able:
-            self.focus = able[0 if by > 0 else -1]
-        self.focus_shown = True
-
-    def _towards(self, dx: int, dy: int) -> bool:
-        """Move the focus to the nearest button that lies in a direction."""
-        if self.focus is None or not self.focus_shown:
-            self._step(1)
-            return self.focus is not None
-        here = self.buttons[self.focus].rect
-        x, y = here.centre
-        best: tuple[bool, float, int] | None = None
-        for index, button in enumerate(self.buttons):
-            if not button.enabled or index == self.focus:
-                continue
-            there = button.rect
-            cx, cy = there.centre
-            ahead = (cx - x) * dx + (cy - y) * dy
-            aside = abs((cx - x) * dy) + abs((cy - y) * dx)
-            # What lies in the same row or column comes before what is nearer and beside it.
-            if dx:
-                off = there.y >= here.bottom or there.bottom <= here.y
-            else:
-                off = there.x >= here.right or there.right <= here.x
-            if ahead > 1 and (best is None or (off, ahead + 2 * aside) < best[:2]):
-                best = (off, ahead + 2 * aside, index)
-        if best is not None:
-            self.focus = best[2]
-        return best is not None
-
-    def sprites(self, art: Art) -> list[Sprite]:
-        """The buttons as they look now."""
-        drawn: list[Sprite] = []
-        for index, button in enumerate(self.buttons):
-            if button.clip is not None and not button.rect.grown(8 * art.unit).overlap(button.clip):
-                continue
-            whole = _button_sprites(art, button, hover=index == self.hover, down=index == self.down)
-            if button is self.typing:
-                whole += _caret(art, button)
-            if (index == self.focus and self.focus_shown) or button is self.typing:
-                whole.append(focus_ring(art, button.rect))
-            drawn += whole if button.clip is None else clipped(whole, button.clip)
-        return drawn
-
-
 def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
     """What of some sprites lies in an area."""
     window = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
@@ -280,7 +100,7 @@ def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
     return seen
 
 
-def _caret(art: Art, entry: Button) -> list[Sprite]:
+def caret(art: Art, entry: Button) -> list[Sprite]:
     """Where the next character will stand in an entry."""
     u, rect = art.unit, entry.rect
     written = art.fitted(entry.label, STRONG, art.theme.text, rect.w - 32 * u).get_width() if entry.label else 0
@@ -302,9 +122,36 @@ def focus_ring(art: Art, rect: Rect) -> Sprite:
     return Sprite(art.svg(source, w, h), round(around.x), round(around.y))
 
 
-def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> list[Sprite]:
+def _cap(art: Art, button: Button, pad: Cap) -> pygame.Surface | None:
+    """The key that presses a button, or the gamepad's button that does, as it is drawn there."""
+    if not button.hint or pad == "":
+        return None
+    ink = button_colours(art, button, hover=False, down=False)[2]
+    colour = ink if button.kind == "primary" or not button.enabled else art.theme.soft_text
+    most = button.rect.h * (0.8 if button.label else 0.46)  # A sign stands above it where there is no label.
+    return key_cap(art, PAD_NAMES[pad] if pad else button.hint, colour, circle=pad is not None, most=most)
+
+
+def key_cap(art: Art, name: str, colour: Colour, *, circle: bool = False, most: float = math.inf) -> pygame.Surface:
+    """A key with its name on it, or a round button of a gamepad; no higher than ``most``."""
+
+    def make() -> pygame.Surface:
+        u = art.unit
+        text = art.block(name, KEY, colour, 0, most - 4 * u)
+        tall = text.get_height() + 4 * u
+        wide = max(tall, text.get_width() + 11 * u)
+        cap = art.panel(wide, tall, colour, colour, opacity=CAP_TINT, radius=99 if circle else 5, line=1.2).copy()
+        cap.blit(text, text.get_rect(center=cap.get_rect().center))
+        return cap
+
+    return art.kept(("cap", name, colour, circle, most, art.text_size, art.unit), make)
+
+
+def button_sprites(art: Art, button: Button, pad: Cap, *, hover: bool, down: bool) -> list[Sprite]:
+    """A button as it looks now, with the key that presses it, or the gamepad's button if there is one."""
+    cap = _cap(art, button, pad)
     theme, rect, u = art.theme, button.rect, art.unit
-    fill, edge, ink, opacity = _button_colours(art, button, hover=hover, down=down)
+    fill, edge, ink, opacity = button_colours(art, button, hover=hover, down=down)
     sprites = []
     if opacity or edge:
         line = 2.5 if button.chosen else 1.2
@@ -324,27 +171,31 @@ def _button_sprites(art: Art, button: Button, *, hover: bool, down: bool) -> lis
         x = rect.x + 12 * u + picture.get_width()
     if button.detail:
         style, quiet = LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text
-        detail = art.fitted(button.detail, style, quiet, rect.right - x - 20 * u, rect.h * 0.4)
+        detail = art.fitted(button.detail, style, quiet, rect.right - x - 20 * u, rect.h * 0.45)
         middle -= detail.get_height() / 2 + u
         sprites.append(Sprite(detail, round((x + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
-    hint = art.text(button.hint, LABEL, theme.soft_text if button.kind != "primary" else ink) if button.hint else None
+    aside, gap = min((12 if button.kind == "quiet" else 20) * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
     style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
     if button.icon:
-        size = min(rect.w, rect.h) * 0.5
+        size = min(rect.w, rect.h) * (0.5 if button.label or cap is None else 0.42)
         icon = art.svg(ICONS[button.icon].replace("INK", "#" + "".join(f"{c:02x}" for c in ink)), size, size)
         left = rect.x + (rect.w - size) / 2 if not button.label else rect.x + 14 * u
-        sprites.append(Sprite(icon, round(left), round(middle - size / 2)))
+        lift = cap.get_height() / 2 if cap is not None and not button.label else 0
+        sprites.append(Sprite(icon, round(left), round(middle - size / 2 - lift)))
+        if cap is not None and lift:
+            under = middle - lift + size / 2 + 2 * u
+            sprites.append(Sprite(cap, round(rect.x + (rect.w - cap.get_width()) / 2), round(under)))
         x = left + size if button.label else x
     if button.label:
-        taken = (hint.get_width() + 10 * u if hint else 0) + (x - rect.x)
+        taken = (cap.get_width() + gap if cap else 0) + (x - rect.x)
         room = 0 if button.detail else rect.h - 4 * u
-        label = art.fitted(button.label, style, ink, rect.w - taken - 20 * u, room, button.peers)
-        width = label.get_width() + (hint.get_width() + 10 * u if hint else 0)
+        label = art.fitted(button.label, style, ink, rect.w - taken - aside, room, button.peers)
+        width = label.get_width() + (cap.get_width() + gap if cap else 0)
         left = x + (rect.right - x - width) / 2
         sprites.append(Sprite(label, round(left), round(middle - label.get_height() / 2)))
-        if hint:
-            at = left + label.get_width() + 10 * u
-            sprites.append(Sprite(hint, round(at), round(middle - hint.get_height() / 2)))
+        if cap:
+            at = left + label.get_width() + gap
+            sprites.append(Sprite(cap, round(at), round(middle - cap.get_height() / 2)))
     return sprites
 
 
@@ -394,10 +245,31 @@ TICK_SIZE = 18
 
 LABEL_TEXT = TypeStyle(BODY.face, 15)
 
+CAP_TINT = 0.1
+"""How much of its ink's colour a key has."""
+KEY = TypeStyle(LABEL.face, 13.5)
+"""What is written on a key."""
 
-def _button_colours(
-    art: Art, button: Button, *, hover: bool, down: bool
-) -> tuple[Colour, Colour | None, Colour, float]:
+PAD_NAMES: Mapping[PadButton, str] = MappingProxyType(
+    {
+        "a": "A",
+        "b": "B",
+        "x": "X",
+        "y": "Y",
+        "l": "L",
+        "r": "R",
+        "start": "Start",
+        "back": "Back",
+        "up": "↑",
+        "down": "↓",
+        "left": "←",
+        "right": "→",
+    }
+)
+"""What is written on the buttons of a gamepad."""
+
+
+def button_colours(art: Art, button: Button, *, hover: bool, down: bool) -> tuple[Colour, Colour | None, Colour, float]:
     """The fill, edge and ink of a button, and how opaque its fill is."""
     theme = art.theme
     if not button.enabled:
@@ -449,6 +321,25 @@ def line_of_text(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Re
     free = rect.w - surface.get_width()
     x = rect.x + {"left": 0, "centre": free / 2, "right": free}[align]
     return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
+
+
+class Written(NamedTuple):
+    """A text with its style and colour."""
+
+    text: str
+    style: TypeStyle
+    colour: Colour
+
+
+def two_ends(art: Art, left: Written, right: Written, rect: Rect) -> list[Sprite]:
+    """Two texts at the ends of one line. Where they are too long for it, both are set smaller, each in its share."""
+    wide, narrow = (art.text(*each).get_width() for each in (left, right))
+    free = rect.w - 10 * art.unit
+    room = free * wide / (wide + narrow) if wide + narrow > free else free - narrow
+    return [
+        line_of_text(art, *left, Rect(rect.x, rect.y, room, rect.h)),
+        line_of_text(art, *right, Rect(rect.right - (free - room), rect.y, free - room, rect.h), "right"),
+    ]
 
 
 def paragraph(art: Art, text: str, style: TypeStyle, colour: Colour, rect: Rect, *, centred: bool = False) -> Sprite:

@@ -4,6 +4,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,12 +12,13 @@ from gin.ui.canvas import Canvas
 from gin.ui.input import Input, Key, Pointer, Text, Wheel
 from gin.ui.stage import Stage
 
+if TYPE_CHECKING:
+    from gin.ui.gamepad import Gamepads
+
 SMALLEST = (1024, 640)
 FRAME = 1 / 60
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that draw where nobody can see it."""
-_PAD_KEYS = {0: "return", 1: "escape", 2: "d", 3: "k", 4: "tab", 5: "tab", 6: "escape", 7: "return"}
-_HAT_KEYS = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
 _KEY_NAMES = {"[enter]": "return", "enter": "return", "keypad enter": "return"}
 
 
@@ -42,7 +44,8 @@ class Window:
             raise NoDisplay(f"no window can be opened: {error}") from None
         pygame.display.set_icon(pygame.image.load(icon))
         pygame.key.set_repeat(350, 60)
-        self._pads: list[pygame.joystick.JoystickType] = []
+        self._fullscreen = False
+        self._gamepads: Gamepads | None = None
         self.frames = 0
 
     def run(self, stage: Stage, on_first_frame: Callable[[], None]) -> None:
@@ -55,7 +58,13 @@ class Window:
         stage.tick(time.monotonic())
         self._draw(stage)
         on_first_frame()
+        from gin.ui.gamepad import Gamepads  # No part of the first picture.
+
+        self._gamepads = Gamepads()
+        self._gamepads.start()
         while stage.running:
+            if stage.fullscreen != self._fullscreen:
+                self._fill_screen(stage)
             wait = stage.wait()
             if wait is not None and wait <= FRAME:
                 clock.tick_busy_loop(60) if sys.platform == "win32" else clock.tick(60)
@@ -88,14 +97,16 @@ class Window:
                 self.canvas.forget()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 stage.handle(Pointer("cancel", -1, -1))
-            case pygame.JOYDEVICEADDED:
-                self._pads.append(pygame.joystick.Joystick(event.device_index))
             case pygame.KEYDOWN if event.key == pygame.K_F11 or (
                 event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
             ):
-                self._toggle_fullscreen(stage)
+                stage.fullscreen = not stage.fullscreen
+                stage.settings.set_setting("fullscreen", "yes" if stage.fullscreen else "no")
+                stage.arrange()
             case _:
                 translated = translate(event)
+                if translated is None and self._gamepads is not None:
+                    translated = self._gamepads.take(event)
                 if translated is not None:
                     stage.handle(translated)
                 if event.type == pygame.MOUSEBUTTONUP and event.touch:
@@ -107,8 +118,9 @@ class Window:
             self.canvas = Canvas(surface)
             stage.resize(surface.get_size())
 
-    def _toggle_fullscreen(self, stage: Stage) -> None:
-        stage.fullscreen = not stage.fullscreen
+    def _fill_screen(self, stage: Stage) -> None:
+        """Fill the screen or have a window again, as the stage wants it."""
+        self._fullscreen = stage.fullscreen
         if stage.fullscreen:
             self._size = stage.size
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -134,10 +146,6 @@ def translate(event: pygame.Event) -> Input | None:
             return Key(_KEY_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
         case pygame.TEXTINPUT:
             return Text(event.text)
-        case pygame.JOYBUTTONDOWN if event.button in _PAD_KEYS:
-            return Key(_PAD_KEYS[event.button], event.button == 4)
-        case pygame.JOYHATMOTION if tuple(event.value) in _HAT_KEYS:
-            return Key(_HAT_KEYS[tuple(event.value)])
     return None
 
 

@@ -54,8 +54,9 @@ def saved_score(sheet: Scoresheet, names: Sequence[str]) -> str:
 
 
 def saved_place(rules: Ruleset, deal: int) -> str:
-    """How far an unfinished game is."""
-    return _("{ruleset}, deal {number}", ruleset=rules_name(rules), number=deal)
+    """How far an unfinished game is; a number at the end is not parted from its word."""
+    place = _("{ruleset}, deal {number}", ruleset=rules_name(rules), number=deal)
+    return "\N{NO-BREAK SPACE}".join(place.rsplit(" ", 1))
 
 
 def rules_name(rules: Ruleset) -> str:

@@ -62,6 +62,24 @@ def test_a_dealt_hand_is_in_motion_and_drawn_frame_by_frame(pilot: Pilot) -> Non
     assert pilot.frames > drawn
 
 
+def test_a_hand_that_closes_up_or_opens_turns_its_cards_one_after_the_other(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turned: list[object] = []
+    make = pilot.stage.art._make_card
+    monkeypatch.setattr(pilot.stage.art, "_make_card", lambda *how: turned.append(how) or make(*how))  # type: ignore[func-returns-value]
+    most, whole = 0, 0
+    pilot.send(Pointer("down", *pilot.point(pilot.table.laid.hand[5][0])))
+    for to in ("discard", "hand"):  # A card is carried out of the hand and back, and the others close up and make room.
+        pilot.send(Pointer("move", *pilot.point(to)))
+        for _ in range(20):
+            turned.clear()
+            pilot.step()
+            most, whole = max(most, len(turned)), whole + len(turned)
+    assert whole > 8
+    assert most <= 4
+
+
 def test_hovering_over_a_card_redraws_little_more_than_the_card(pilot: Pilot, updates: list[pygame.Rect]) -> None:
     card = pilot.table.laid.hand[4][0]
     pilot.send(Pointer("move", *pilot.point(card)))
@@ -134,8 +152,19 @@ def test_a_shelf_keeps_what_was_used_last_and_stays_within_its_room(make_rig: Ma
             shelf.get(key, lambda key=key: made.append(key) or pygame.Surface((10, 10), depth=32))  # type: ignore[misc]
         assert shelf.taken <= shelf.room
     assert made == list(range(30))
-    assert 29 in shelf
-    assert 15 not in shelf
+    assert shelf.holds(29)
+    assert not shelf.holds(15)
+
+
+def test_what_is_asked_for_is_not_among_the_next_to_go(make_rig: MakeRig) -> None:
+    make_rig()
+    shelf = Shelf(3 * 400)
+    for number in range(3):
+        shelf.get(number, lambda: pygame.Surface((10, 10), depth=32))
+    assert shelf.holds(0)
+    shelf.get(3, lambda: pygame.Surface((10, 10), depth=32))
+    assert shelf.holds(0)
+    assert not shelf.holds(1)
 
 
 def test_cards_in_hundreds_of_poses_stay_within_their_room(make_rig: MakeRig) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 from gin.rules import PRESETS, Ruleset
+from gin.ui.form import Form
 from gin.ui.geometry import Rect
 from gin.ui.input import Pointer, Text, Wheel
 from gin.ui.own_rules import SETTING, own_rules
@@ -12,11 +13,11 @@ from gin.ui.rule_options import LONGEST_NAME, RULE_OPTIONS
 from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
-from gin.ui.widgets import Button, Form
+from gin.ui.widgets import Button
 from gin.ui.window import translate
 
 from .conftest import MakeRig, Rig
-from .test_scenes import ODD_SIZES, SIZES, FakeHost, button, click, reach
+from .scenes import ODD_SIZES, SIZES, FakeHost, button, click, reach
 
 MINE = Ruleset.parse("Sunday-game players=4 partners=yes target=200")
 

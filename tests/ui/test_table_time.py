@@ -1,12 +1,15 @@
 """Time at the table: movement that can be cut short, a pause for the other, and a picture that rests."""
 
+import pytest
 from gin.controller import AwaitingHuman, DealOver, Thinking
 from gin.rules import (
     Card,
     DrawStock,
     PassUpcard,
 )
+from gin.ui.choreography import RIFFLE
 from gin.ui.menu import Menu
+from gin.ui.riffle import Riffle
 from gin.ui.table import PACE
 
 from .evening import ANNA, PACK, Evening, SitDown, game
@@ -33,6 +36,46 @@ def test_a_key_in_the_middle_of_a_movement_is_taken_as_it_is_meant(sit_down: Sit
     evening.pilot.step()
     evening.press_key("p")
     assert evening.done == [PassUpcard()]
+
+
+def riffle_of(evening: Evening) -> Riffle | None:
+    return evening.table._flights.riffle(evening.pilot.now)
+
+
+def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.app.begin(game())
+    evening.pilot.step()
+    began, frames, steps = evening.pilot.now, evening.pilot.frames, 0
+    while riffle_of(evening) is not None:
+        stock = evening.table.laid.stock.centre
+        poses = [evening.table._motion.pose(key, evening.pilot.now) for key in evening.table.laid.places]
+        assert {(pose.x, pose.y) for pose in poses if pose is not None} == {stock}
+        evening.pilot.step()
+        steps += 1
+    assert evening.pilot.now - began == pytest.approx(RIFFLE, abs=0.05)
+    assert evening.pilot.frames - frames > 0.8 * steps
+    assert evening.table._motion.busy
+
+
+def test_a_key_ends_the_shuffling_and_it_does_not_come_back(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.app.begin(game())
+    evening.pilot.step()
+    assert riffle_of(evening) is not None
+    evening.press_key("p")
+    assert evening.done == [PassUpcard()]
+    for _ in range(20):
+        assert riffle_of(evening) is None
+        evening.pilot.step()
+
+
+def test_where_motion_is_reduced_the_pack_is_not_seen_to_be_shuffled(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1", motion="reduced")
+    evening.app.begin(game())
+    for _ in range(40):
+        evening.pilot.step()
+        assert riffle_of(evening) is None
 
 
 def test_at_the_end_of_a_deal_an_impatient_key_shows_the_result_and_does_not_skip_it(sit_down: SitDown) -> None:

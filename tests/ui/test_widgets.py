@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
+from gin.ui.form import Form
 from gin.ui.geometry import Rect
 from gin.ui.input import Key, Pointer, Wheel
-from gin.ui.widgets import Button, Form
+from gin.ui.widgets import Button
 
 
 class Panel:

@@ -1,0 +1,132 @@
+"""The scenes around the table, for tests: a host that writes down, and hands at a rig."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from gin.players import LEVELS
+from gin.rules import PRESETS, Ruleset
+from gin.ui.canvas import Sprite
+from gin.ui.form import Form
+from gin.ui.geometry import Rect
+from gin.ui.host import GameSpec, LevelLine, SavedLine
+from gin.ui.input import Pointer
+from gin.ui.menu import Menu, MenuAction
+from gin.ui.options import Options
+from gin.ui.rules_page import RulesPage
+from gin.ui.setup import Setup
+from gin.ui.stage import Stage
+from gin.ui.title import Title
+from gin.ui.widgets import Button
+
+from .conftest import Rig
+
+SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
+ODD_SIZES = ((1280, 1600), (2560, 1080))
+
+
+@dataclass
+class FakeHost:
+    """A host that writes down what it is asked."""
+
+    saved: SavedLine | None = None
+    notice: str | None = None
+    levels: tuple[LevelLine, ...] = tuple(LevelLine(level.key, level.name, level.manner) for level in LEVELS)
+    begun: list[GameSpec] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+
+    def begin(self, spec: GameSpec) -> None:
+        self.begun.append(spec)
+
+    def resume(self) -> None:
+        self.asked.append("resume")
+
+    def learn(self) -> None:
+        self.asked.append("learn")
+
+    def to_title(self) -> None:
+        self.asked.append("title")
+
+    def quit(self) -> None:
+        self.asked.append("quit")
+
+
+SAVED = SavedLine("You 34, Marlow 12", "standard, deal 4")
+MANY = tuple(LevelLine(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
+SceneOfOurs = Title | Setup | Menu | Options | RulesPage
+OURS = Ruleset.parse("Sunday-game players=4 partners=yes target=200")
+
+
+def setup(stage: Stage, host: FakeHost | None = None, **settings: str) -> Setup:
+    """A setup where these settings were stored."""
+    for name, value in settings.items():
+        stage.settings.set_setting(name, value)
+    return Setup(stage, host or FakeHost())
+
+
+def title(stage: Stage, lesson: str) -> Title:
+    """The title where the lesson was left so."""
+    stage.settings.set_setting("lesson", lesson)
+    return Title(stage, FakeHost())
+
+
+SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
+    "title of who played before": lambda stage: title(stage, "done"),
+    "title amid the lesson": lambda stage: title(stage, "1.4"),
+    "title": lambda stage: Title(stage, FakeHost()),
+    "title with a game": lambda stage: Title(stage, FakeHost(saved=SAVED)),
+    "title with a notice": lambda stage: Title(
+        stage, FakeHost(notice="The old games were kept aside as games-1.sqlite.")
+    ),
+    "setup": lambda stage: Setup(stage, FakeHost()),
+    "setup with four levels": lambda stage: Setup(stage, FakeHost(levels=MANY[:3])),
+    "setup with seven levels": lambda stage: Setup(stage, FakeHost(levels=MANY)),
+    "setup of three": lambda stage: setup(stage, ruleset="table-of-three"),
+    "setup of partners": lambda stage: setup(stage, ruleset="partners", name="Maximiliane Ottilie"),
+    "setup of friends": lambda stage: setup(stage, FakeHost(levels=MANY), ruleset="table-of-four", opponent="friend"),
+    "setup with own rules": lambda stage: setup(
+        stage, ruleset="Wwww-wwww-wwww-wwww-wwww", rulesets="Wwww-wwww-wwww-wwww-wwww ante=1\nB\nC\nD\nE\nF\nG\nH\nI\nJ"
+    ),
+    "menu": lambda stage: Menu(stage, FakeHost(), PRESETS["standard"]),
+    "menu with more": lambda stage: Menu(
+        stage, FakeHost(), PRESETS["big-gin"], [MenuAction("Scoresheet", lambda: None, "s", "S")]
+    ),
+    "options": lambda stage: Options(stage, FakeHost()),
+    "rules": lambda stage: RulesPage(stage, PRESETS["standard"]),
+    "rules of three": lambda stage: RulesPage(stage, PRESETS["table-of-three"]),
+}
+
+
+def show(rig: Rig, name: str) -> SceneOfOurs:
+    scene = SCENES[name](rig.stage)
+    rig.stage.push(scene)
+    return scene
+
+
+def button(form: Form, label: str) -> Button:
+    return next(each for each in form.buttons if each.label == label)
+
+
+def focused(form: Form) -> str:
+    assert form.focus is not None
+    assert form.focus_shown
+    return form.buttons[form.focus].label
+
+
+def reach(rig: Rig, form: Form, label: str) -> None:
+    """Step with Tab until a button has the focus."""
+    for _ in range(len(form.buttons) + 1):
+        rig.keys("tab")
+        if focused(form) == label:
+            return
+    raise AssertionError(f"Tab never reached {label}")
+
+
+def scenery(scene: SceneOfOurs) -> list[Sprite]:
+    """A scene's sprites without its buttons."""
+    buttons = {(id(sprite.surface), sprite.x, sprite.y) for sprite in scene.form.sprites(scene.stage.art)}
+    return [sprite for sprite in scene.sprites() if (id(sprite.surface), sprite.x, sprite.y) not in buttons]
+
+
+def click(rig: Rig, rect: Rect) -> None:
+    for kind in ("move", "down", "up"):
+        rig.stage.handle(Pointer(kind, *rect.centre))  # type: ignore[arg-type]

@@ -1,0 +1,106 @@
+"""All that is written can be read: each text of each scene in each theme, measured against what lies beneath it."""
+
+import tempfile
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+from gin.app import App
+from gin.lab.pictures import SCENES, Visit
+from gin.storage import Store
+from gin.ui.art import Art
+from gin.ui.geometry import Rect
+from gin.ui.pilot import Pilot, headless
+from gin.ui.theme import THEMES, Colour, Theme, contrast
+from gin.ui.widgets import CAP_TINT, Button, button_colours
+
+SIZE = (1280, 800)
+LARGE, LARGE_AND_STRONG = 24, 18.66
+"""From so many pixels on, or so many in a strong face, text is large for the accessibility guidelines."""
+CELL = 6
+"""What lies beneath a text is looked at in squares of so many pixels."""
+
+
+class Written(NamedTuple):
+    """A text as it was set: its surface, its colour, and its height of type in pixels."""
+
+    surface: pygame.Surface
+    text: str
+    colour: Colour
+    large: bool
+
+
+def overhear(art: Art) -> dict[int, Written]:
+    """Write down every text that is set from now on, by its surface."""
+    heard: dict[int, Written] = {}
+    plain = art._set
+
+    def aloud(text: str, face: Any, size: float, colour: Colour, *more: Any) -> pygame.Surface:
+        surface = plain(text, face, size, colour, *more)
+        large = size >= (LARGE if face == "text" else LARGE_AND_STRONG)
+        heard[id(surface)] = Written(surface, text, colour, large)
+        return surface
+
+    art._set = aloud  # type: ignore[method-assign]
+    return heard
+
+
+def beneath(screen: pygame.Surface, area: pygame.Rect) -> list[Colour]:
+    """The colours of the picture in an area."""
+    part = screen.subsurface(area.clip(screen.get_rect()))
+    cells = max(1, part.get_width() // CELL), max(1, part.get_height() // CELL)
+    small = pygame.transform.smoothscale(part, cells)
+    return [tuple(small.get_at((x, y)))[:3] for x in range(cells[0]) for y in range(cells[1])]  # type: ignore[misc]
+
+
+def least(theme: Theme, *, large: bool) -> float:
+    """What the guidelines ask: AA, and AAA in the theme of high contrast."""
+    if theme is THEMES["contrast"]:
+        return 4.5 if large else 7.0
+    return 3.0 if large else 4.5
+
+
+def is_read(written: Written, art: Art) -> bool:
+    """Whether something is to be read; of what cannot be pressed just now the guidelines ask nothing."""
+    idle = Button(Rect(0, 0, 0, 0), "", lambda: None, enabled=False)
+    return bool(written.text.strip()) and written.colour != button_colours(art, idle, hover=False, down=False)[2]
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> None:
+    with headless(), tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
+        store.set_setting("theme", name)
+        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, SIZE))
+        art, stage = app.stage.art, app.stage
+        heard = overhear(art)
+        SCENES[scene](visit)
+        screen = visit.pilot.canvas.screen
+        stage.draw(visit.pilot.canvas)
+        screen.blit(art.cloth(SIZE), (0, 0))
+        scenes = stage._visible()
+        read = 0
+        for shown in scenes:
+            if shown is not scenes[0]:
+                screen.blit(art.dim(SIZE), (0, 0))
+            for sprite in shown.sprites():
+                written = heard.get(id(sprite.surface))
+                if shown is scenes[-1] and written is not None and is_read(written, art):
+                    worst = min(contrast(written.colour, colour) for colour in beneath(screen, sprite.rect))
+                    wanted = least(art.theme, large=written.large)
+                    assert worst >= wanted, f"{written.text!r} in {written.colour}: {worst:.2f}"
+                    read += 1
+                screen.blit(sprite.surface, (sprite.x, sprite.y))
+        assert read >= 1, "a scene on which nothing is written"
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(
+    ("ink", "ground"), [("soft_text", "panel"), ("soft_text", "cloth_light"), ("on_button", "button")]
+)
+def test_what_stands_on_a_key_is_read(ink: str, ground: str, name: str) -> None:
+    theme = THEMES[name]
+    colour, behind = getattr(theme, ink), getattr(theme, ground)
+    cap = tuple(round(b + (c - b) * CAP_TINT) for b, c in zip(behind, colour, strict=True))
+    assert contrast(colour, cap) >= least(theme, large=False)

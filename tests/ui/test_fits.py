@@ -1,0 +1,176 @@
+"""In every scene and every language each text fits where it stands: whole, in the window, in its panel, over no other.
+
+The scenes are those of `gin.lab.pictures`. Texts all go through `Lettering` and panels through `Art.panel`, and
+so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out, which saves the time.
+"""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+from gin.lab.pictures import SCENES, Visit, staged
+from gin.ui.art import Art
+from gin.ui.canvas import Canvas, Sprite
+from gin.ui.hints import slip_of
+from gin.ui.lessons import NOTES
+from gin.ui.lettering import Lettering
+from gin.ui.pilot import headless
+from gin.ui.setup import OWN
+from gin.ui.stage import Scene
+from gin.ui.tongue import LANGUAGES, _
+from gin.ui.tutorial import Tutorial
+
+SIZES = ((1024, 640), (1280, 800))
+TEXT_SIZES = (1.0, 1.5)
+LONG = (1024, 4200)
+"""A window in which all can be seen of what is scrolled."""
+SCROLLED = ("editor", "rules")
+PASSING = ("cut", "thinking", "carried")
+"""The scenes that would be others if time went on."""
+TOLD = ("gin", "undercut", "game")
+"""The scenes that are pictures of a band across the table, which is meant to lie over it."""
+LARGE = 40
+"""What is drawn by `Art.panel` and smaller than so many pixels is no panel, but a line, a dot or a bar."""
+
+
+class Witness:
+    """What art was asked to draw."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: dict[int, tuple[pygame.Surface, str]] = {}
+        self.panels: dict[int, pygame.Surface] = {}
+        self.cut: set[str] = set()
+        put, panel, cut_off = Lettering._set, Art.panel, Lettering._cut_off
+        nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+        def see_text(art: Lettering, what: str, *how: Any) -> pygame.Surface:
+            surface = put(art, what, *how)
+            self.texts[id(surface)] = surface, what
+            return surface
+
+        def see_panel(art: Art, *how: Any, **more: Any) -> pygame.Surface:
+            surface = panel(art, *how, **more)
+            if min(surface.get_size()) >= LARGE and more.get("opacity", 1.0) > 0:
+                self.panels[id(surface)] = surface
+            return surface
+
+        def see_cut(art: Lettering, what: str, *how: Any) -> pygame.Surface:
+            self.cut.add(what)
+            return cut_off(art, what, *how)
+
+        monkeypatch.setattr(Lettering, "_set", see_text)
+        monkeypatch.setattr(Art, "panel", see_panel)
+        monkeypatch.setattr(Lettering, "_cut_off", see_cut)
+        monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
+        monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
+        monkeypatch.setattr(Art, "cloth", lambda art, size: blank(size))
+        monkeypatch.setattr(Art, "card", lambda art, card, pose, *_more: (nothing, round(pose.x), round(pose.y)))
+
+    def written(self, sprites: list[Sprite]) -> list[tuple[str, pygame.Rect]]:
+        """The texts among some sprites, and where their ink lies."""
+        found = []
+        for sprite in sprites:
+            if id(sprite.surface) in self.texts:
+                ink = sprite.surface.get_bounding_rect().move(sprite.x, sprite.y)
+                found.append((self.texts[id(sprite.surface)][1], ink))
+        return found
+
+    def complaints(self, scene: Scene, size: tuple[int, int]) -> Iterator[str]:
+        """Whatever is not as it should be in the picture of a scene."""
+        sprites = scene.sprites()
+        window = pygame.Rect((0, 0), size)
+        yield from (f"cut off: {text}" for text in sorted(self.cut))
+        buttons = [pygame.Rect(b.rect.x, b.rect.y, b.rect.w, b.rect.h) for b in scene.form.buttons if b.clip is None]
+        boxes = [sprite.rect for sprite in sprites if id(sprite.surface) in self.panels] + buttons
+        for text, ink in self.written(sprites):
+            if not window.contains(ink):
+                yield f"out of the window: {text} {ink}"
+            for box in boxes:
+                if box.colliderect(ink) and not box.inflate(4, 4).contains(ink):
+                    yield f"across the edge of a panel: {text} {ink} {box}"
+        for layer in (sprites, *(getattr(part, "lines", ()) or getattr(part, "_lines", ()) for part in parts(scene))):
+            written = self.written(list(layer))
+            for number, (one, ink) in enumerate(written):
+                for other, place in written[number + 1 :]:
+                    if ink.inflate(-2, -2).colliderect(place.inflate(-2, -2)):
+                        yield f"one over the other: {one} / {other}"
+
+
+@cache
+def blank(size: tuple[int, int]) -> pygame.Surface:
+    """A table without a picture."""
+    return pygame.Surface(size)
+
+
+def parts(scene: Scene) -> list[object]:
+    """A scene, and the list of options in it: what either scrolls lies in lines of its own."""
+    return [scene, getattr(scene, "_list", None)]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen() -> Iterator[None]:
+    """Nobody watches."""
+    with headless():
+        yield
+
+
+def looks(visit: Visit, scene: str) -> Iterator[str]:
+    """What there is to see in a scene, one after the other: that of the start, and what its buttons bring up."""
+    yield ""
+    form = visit.app.stage.scene.form
+    if scene in ("setup", "options"):
+        for name in [button.name for button in form.buttons if button.name.startswith("group ")]:
+            next(button for button in form.buttons if button.name == name).press()
+            yield name
+            tiles = [button.name for button in form.buttons if button.name.startswith("rules ")]
+            for tile in tiles if scene == "setup" and name != f"group {OWN}" else ():
+                next(button for button in form.buttons if button.name == tile).press()
+                yield tile
+    if scene == "setup":
+        next(button for button in form.buttons if button.name.startswith("group ")).press()
+        next(button for button in form.buttons if button.name.startswith("rules ")).press()
+        for number in range(sum(button.kind == "portrait" for button in form.buttons)):
+            [button for button in form.buttons if button.kind == "portrait"][number].press()
+            yield f"opponent {number}"
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    witness = Witness(monkeypatch)
+    with staged(scene, SIZES[0], language=language) as visit:
+        if scene in TOLD:
+            visit.settle()
+        stage = visit.app.stage
+        found = []
+        for size, text_size in itertools.product((*SIZES, *([LONG] if scene in SCROLLED else [])), TEXT_SIZES):
+            stage.art.text_size = text_size
+            stage.resize(size)
+            if scene not in PASSING:
+                visit.settle()
+            for look in looks(visit, scene):
+                witness.cut.clear()
+                stage.arrange()
+                complaints = witness.complaints(stage.scene, size)
+                found += [f"{size[0]}x{size[1]}, {text_size}, {look}: {what}" for what in complaints]
+        assert found == []
+        assert witness.texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
+    with staged("lesson", SIZES[0], language=language) as visit:
+        art = visit.app.stage.art
+        table = visit.pilot.table
+        assert isinstance(table, Tutorial)
+        for size, art.text_size in itertools.product(SIZES, TEXT_SIZES):
+            visit.app.stage.resize(size)
+            hint = table._hint()
+            assert hint is not None
+            for notes in NOTES.values():
+                for note in notes:
+                    assert slip_of(art, replace(hint, text=_(note.text))).h < 60 * art.unit, note.text

@@ -1,0 +1,305 @@
+"""Keys alone and a gamepad alone: each reaches everything, says on the screen what it does, and comes and goes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from gin.controller import AwaitingHuman, DealOver, GameOver
+from gin.rules import Card, Discard, Phase
+from gin.ui import gamepad
+from gin.ui.gamepad import LET_GO, PUSHED, Gamepads
+from gin.ui.handover import HandOverCover
+from gin.ui.input import Key, Pad, Pointer
+from gin.ui.menu import Menu
+from gin.ui.options import Options
+from gin.ui.setup import Setup
+from gin.ui.table import Table
+from gin.ui.title import Title
+
+from .evening import ALONE, PACK, TWO, Evening, SitDown
+
+# A gamepad's events
+
+
+@pytest.mark.parametrize(("button", "name"), gamepad.BUTTONS.items())
+def test_each_button_is_known_by_its_place(button: int, name: str) -> None:
+    event = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+    assert Gamepads().take(event) == Pad(name)  # type: ignore[arg-type]
+
+
+def test_what_is_no_button_of_ours_does_nothing() -> None:
+    pads = Gamepads()
+    for event in (
+        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_GUIDE, instance_id=0),
+        pygame.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A, instance_id=0),
+        pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERLEFT, value=32767, instance_id=0),
+        pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0),
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_a),
+    ):
+        assert pads.take(event) is None
+
+
+def test_a_push_of_the_stick_counts_once_until_it_has_come_back() -> None:
+    pads = Gamepads()
+
+    def push(value: int, axis: int = pygame.CONTROLLER_AXIS_LEFTX, pad: int = 0) -> Pad | None:
+        return pads.take(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=pad))
+
+    assert push(LET_GO + 1) is None
+    assert push(PUSHED) == Pad("right")
+    assert push(32767) is None
+    assert push(LET_GO + 1) is None
+    assert push(PUSHED) is None, "it has not come back"
+    assert push(0) is None
+    assert push(-32768) == Pad("left")
+    assert push(-PUSHED, pygame.CONTROLLER_AXIS_LEFTY) == Pad("up")
+    assert push(PUSHED, pygame.CONTROLLER_AXIS_LEFTY, pad=1) == Pad("down")
+
+
+class FakeController:
+    """A controller that SDL has, or says to have."""
+
+    broken = False
+
+    def __init__(self, index: int) -> None:
+        if self.broken:
+            raise pygame.error("it is gone")
+        self.index = index
+
+    def as_joystick(self) -> Any:
+        return self
+
+    def get_instance_id(self) -> int:
+        return 70 + self.index
+
+
+def test_gamepads_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gamepad.controller, "Controller", FakeController)
+    pads = Gamepads()
+    for _ in range(2):
+        pads.take(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=3))
+        assert list(pads._open) == [73]
+        stick = pygame.Event(
+            pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=PUSHED, instance_id=73
+        )
+        assert pads.take(stick) == Pad("right")
+        pads.take(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=73))
+        assert not pads._open
+    pads.take(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=99))
+
+
+def test_a_gamepad_that_cannot_be_opened_and_a_system_without_any_are_no_trouble(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none() -> None:
+        raise pygame.error("no such subsystem")
+
+    monkeypatch.setattr(gamepad.controller, "Controller", FakeController)
+    monkeypatch.setattr(FakeController, "broken", True)
+    pads = Gamepads()
+    pads.take(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    assert not pads._open
+    monkeypatch.setattr(gamepad.controller, "init", none)
+    pads.start()
+    assert not pads._open
+
+
+# What is written on the buttons
+
+
+def test_the_buttons_say_what_was_used_last(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass")
+    evening.pilot.key("tab")
+    keys = evening.picture()
+    evening.pilot.pad("back")
+    assert evening.app.stage.by_pad
+    assert evening.picture() != keys
+    evening.app.stage.handle(Pointer("move", 1, 1))
+    assert evening.app.stage.by_pad, "a pointer that is pushed by chance is not used"
+    evening.pilot.key("tab")
+    assert not evening.app.stage.by_pad
+    evening.pilot.pad("back")
+    evening.app.stage.handle(Pointer("down", 1, 1))
+    assert not evening.app.stage.by_pad
+
+
+def test_a_gamepad_is_at_home_in_every_scene(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    stage, pad = evening.app.stage, evening.pilot.pad
+    evening.app.to_title()
+    for _ in range(20):
+        pad("down")
+        assert stage.scene.form.focus is not None
+        if stage.scene.form.buttons[stage.scene.form.focus].label == "Options":
+            break
+        pad("right")
+    pad("a")
+    scene = stage.scene
+    assert isinstance(scene, Options)
+    shown = [scene.group]
+    for button in ("r", "r", "l", "l", "l"):
+        pad(button)  # type: ignore[arg-type]
+        shown.append(scene.group)
+    assert shown == [0, 1, 2, 1, 0, 4]
+    pad("b")
+    assert isinstance(stage.scene, Title)
+    evening.begin("pass")
+    pad("start")
+    assert isinstance(stage.scene, Menu)
+    pad("start")
+    assert isinstance(stage.scene, Table)
+
+
+# A whole deal
+
+
+Press = Callable[[str], None]
+
+
+def by_keys(evening: Evening) -> Press:
+    """What has to be done, done with keys."""
+    return evening.pilot.key
+
+
+def by_pad(evening: Evening) -> Press:
+    """The same with a gamepad: every key by the button that stands for it now."""
+
+    def press(key: str) -> None:
+        scene = evening.app.stage.scene
+        buttons = ("a", "b", "x", "y", "up", "down", "left", "right", "l", "r", "start", "back")
+        found = [button for button in buttons if scene.key_of(button) == Key(key)]  # type: ignore[arg-type]
+        assert found, f"no button of a gamepad stands for {key} in {type(scene).__name__}"
+        evening.pilot.pad(found[0])  # type: ignore[arg-type]
+
+    return press
+
+
+def play_a_deal(evening: Evening, press: Press) -> int:
+    """Play until a deal is over: knock when that is offered, else shed the card at the right end."""
+    sitting, acted = evening.sitting, 0
+    for _ in range(400):
+        evening.pilot.settle()
+        scene = evening.app.stage.scene
+        if isinstance(scene, HandOverCover):
+            press("return")
+            continue
+        if not isinstance(scene, Table):  # the choice of a spread
+            press("down")
+            press("return")
+            continue
+        if isinstance(sitting.status, DealOver | GameOver):
+            return acted
+        assert isinstance(sitting.status, AwaitingHuman)
+        able = {button.key for button in scene.form.buttons if button.enabled}
+        acted += 1
+        match scene.view.phase:
+            case Phase.OFFER:
+                press("p")
+            case Phase.DRAW:
+                press("d" if "d" in able else "p")
+            case Phase.LAY_OFF:
+                press("l" if "l" in able else "f")
+            case _ if "k" in able:
+                press("k")
+            case _:
+                shed(evening, press)
+    raise AssertionError("the deal never ended")
+
+
+def shed(evening: Evening, press: Press) -> None:
+    """Shed the first card from the right that may be shed."""
+    scene = evening.table
+    legal = {action.card for action in scene.view.legal if isinstance(action, Discard)}
+    press("left")
+    while scene.hands.focus not in legal:
+        press("left")
+    press("up")
+    assert scene.hands.raised == scene.hands.focus
+    press("d")
+
+
+@pytest.mark.parametrize("people", [ALONE, TWO], ids=["alone", "two"])
+@pytest.mark.parametrize("hands", [by_keys, by_pad])
+def test_two_deals_are_played_without_a_pointer(
+    sit_down: SitDown, hands: Callable[[Evening], Press], people: Any
+) -> None:
+    evening = sit_down()
+    evening.begin(seats=people)
+    for player in evening.sitting.players:
+        assert player is None or people is ALONE
+    press = hands(evening)
+    acted = play_a_deal(evening, press)
+    assert acted >= 3
+    if evening.sitting.status == DealOver():
+        press("return")
+        assert len(evening.sitting.record.deals) == 2
+        assert play_a_deal(evening, press) >= 1
+
+
+def test_a_game_is_set_up_and_begun_with_a_gamepad_alone(sit_down: SitDown) -> None:
+    evening = sit_down()
+    evening.app.to_title()
+    scene = evening.app.stage.scene
+    for _ in range(8):
+        evening.pilot.pad("down")
+        assert scene.form.focus is not None
+        if scene.form.buttons[scene.form.focus].key == "n":
+            break
+    evening.pilot.pad("a")
+    assert isinstance(evening.app.stage.scene, Setup)
+    evening.pilot.pad("a")
+    assert isinstance(evening.app.stage.scene, Table)
+
+
+# Between hand and buttons
+
+
+def test_arrows_lead_from_the_hand_to_the_buttons_and_back(evening: Evening) -> None:
+    evening.keys("left", "up")
+    raised = evening.table.hands.raised
+    assert raised == Card.parse(evening.hand[-1])
+    evening.keys("up")
+    form = evening.table.form
+    assert form.focus_shown
+    assert form.focus is not None
+    assert form.buttons[form.focus].key in ("d", "k")
+    assert evening.table.hands.focus is None
+    assert evening.table.hands.raised == raised, "what is raised is what the buttons are about"
+    evening.keys("down")
+    assert not form.focus_shown
+    assert evening.table.hands.focus == raised
+    evening.keys("down", "down")
+    assert evening.table.hands.raised is None
+    assert evening.table.hands.focus == raised
+
+
+def test_the_cover_has_the_menu_which_shows_nothing_of_the_table(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin(seats=TWO)
+    assert isinstance(evening.app.stage.scene, HandOverCover)
+    evening.keys("escape")
+    assert isinstance(evening.app.stage.scene, Menu)
+    assert not any(isinstance(scene, Table) for scene in evening.app.stage._visible())
+    evening.keys("escape")
+    assert isinstance(evening.app.stage.scene, HandOverCover)
+    evening.keys("escape", "l")
+    assert isinstance(evening.app.stage.scene, Title)
+
+
+def test_in_practice_the_end_of_a_deal_can_be_taken_back_at_the_table(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", "done", "done", practice=True)
+    evening.play("pass", "draw")
+    evening.keys("k")
+    evening.pilot.settle()
+    assert evening.sitting.status == DealOver()
+    evening.pilot.settle()
+    evening.keys("u")
+    assert evening.table.view.phase is Phase.DISCARD
+    assert "Next deal" not in evening.labels
+    evening.keys("k")
+    evening.pilot.settle()
+    assert evening.sitting.status == DealOver()
+    assert "Next deal" in evening.labels

@@ -1,0 +1,97 @@
+"""The language is chosen in the settings, spoken at once everywhere, and read only where it is wanted."""
+
+import gettext
+from typing import Any
+
+import pygame
+import pytest
+from gin.ui.lettering import Lettering
+from gin.ui.options import Options, apply_settings
+from gin.ui.theme import STRONG
+from gin.ui.title import Title
+
+from .conftest import MakeRig
+from .evening import Evening, SitDown
+
+
+def labels(evening: Evening) -> list[str]:
+    """What stands on the buttons in front."""
+    return [button.label for button in evening.app.stage.scene.form.buttons]
+
+
+def choose(evening: Evening, language: str) -> None:
+    """Press the button of a language in the settings, which are in front."""
+    options = evening.app.stage.scene
+    assert isinstance(options, Options)
+    for group in [button for button in options.form.buttons if button.name.startswith("group ")]:
+        group.press()
+        found = [button for button in options.form.buttons if button.name == f"language {language}"]
+        if found:
+            found[0].press()
+            return
+    raise AssertionError("the language is in no group of settings")
+
+
+def test_a_language_is_spoken_at_once_by_every_scene_and_kept(sit_down: SitDown) -> None:
+    evening = sit_down()
+    evening.app.to_title()
+    evening.pilot.key("o")
+    choose(evening, "de")
+    assert "Fertig" in labels(evening)
+    evening.pilot.key("escape")
+    assert isinstance(evening.app.stage.scene, Title)
+    assert "Neue Partie" in labels(evening)
+    evening.close()
+    again = sit_down()
+    again.app.to_title()
+    assert "Neue Partie" in labels(again)
+
+
+def test_what_happened_at_the_table_is_told_in_the_language_of_now(defence: Evening) -> None:
+    assert defence.table._seen().message.startswith("Marlow knocks with 6")
+    defence.pilot.key("escape")
+    defence.pilot.key("o")
+    choose(defence, "zh")
+    defence.pilot.key("escape")
+    defence.pilot.key("escape")
+    assert defence.table._seen().message.startswith("Marlow 6 点敲牌")
+    assert "全部贴上" in labels(defence)
+
+
+def test_the_systems_language_is_spoken_until_another_is_chosen(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: [{"language": "pt", "country": "BR"}])
+    evening = sit_down()
+    evening.app.to_title()
+    assert "Nova partida" in labels(evening)
+
+
+def test_a_language_that_is_none_counts_as_never_chosen(sit_down: SitDown) -> None:
+    evening = sit_down(language="kl")
+    evening.app.to_title()
+    assert "New game" in labels(evening)
+
+
+def test_only_what_the_language_needs_is_read(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    translation, font = gettext.translation, Lettering._font
+
+    def see_catalogue(*how: Any, **more: Any) -> gettext.NullTranslations:
+        read.append("catalogue")
+        return translation(*how, **more)
+
+    def see_font(lettering: Lettering, name: str, size: int) -> pygame.Font:
+        read.append(name)
+        return font(lettering, name, size)
+
+    monkeypatch.setattr(gettext, "translation", see_catalogue)
+    monkeypatch.setattr(Lettering, "_font", see_font)
+    rig = make_rig()
+    apply_settings(rig.stage)
+    rig.stage.art.text("Gin", STRONG, (0, 0, 0))
+    assert read == ["Figtree-SemiBold.ttf"]
+    rig = make_rig(language="zh")
+    apply_settings(rig.stage)
+    rig.stage.art.text("敲牌", STRONG, (0, 0, 0))
+    assert read[1:] == ["catalogue", "Han-Figtree-SemiBold.ttf"]

@@ -1,0 +1,32 @@
+"""Texts are broken into lines where their language allows it."""
+
+import pytest
+from gin.ui.lines import broken, widest
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("one two three", 13, "one two three"),
+        ("one two three", 8, "one two\nthree"),
+        ("one two three", 7, "one two\nthree"),
+        ("one two three", 5, "one\ntwo\nthree"),
+        ("abcdefgh ij", 3, "abc\ndef\ngh\nij"),
+        ("one\ntwo three", 20, "one\ntwo three"),
+        ("the 7♥ :\xa0x", 5, "the\n7♥\n:\xa0x"),
+        ("从牌堆摸一张牌", 4, "从牌堆摸\n一张牌"),
+        ("摸牌，然后弃牌。", 3, "摸牌，\n然后弃\n牌。"),
+        ("摸牌然，弃牌", 3, "摸牌\n然，弃\n牌"),
+        ("他说“好”了", 3, "他说\n“好”\n了"),
+        ("用 7 点敲牌", 4, "用 7\n点敲牌"),
+        ("", 5, ""),
+    ],
+)
+def test_lines_are_full_and_broken_where_they_may_be(text: str, width: int, lines: str) -> None:
+    assert broken(text, width, len) == lines
+
+
+def test_the_widest_part_is_what_may_not_be_broken() -> None:
+    assert widest("a tricky sentence", len) == 8
+    assert widest("敲牌，Gin", len) == 3
+    assert widest("", len) == 0

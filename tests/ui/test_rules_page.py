@@ -1,0 +1,101 @@
+"""The page of the rules: how it scrolls, and how it closes."""
+
+import pygame
+import pytest
+from gin.rules import PRESETS
+from gin.ui.input import Pointer, Wheel
+from gin.ui.rules_page import RulesPage
+from gin.ui.title import Title
+
+from .conftest import MakeRig
+from .scenes import FakeHost, click, scenery
+
+
+def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(make_rig: MakeRig) -> None:
+    rig = make_rig((1024, 640))
+    page = RulesPage(rig.stage, PRESETS["standard"])
+    rig.stage.push(page)
+    assert page.furthest > 0
+    offsets = []
+    for act in (
+        lambda: rig.keys("down"),
+        lambda: rig.stage.handle(Wheel(-1)),
+        lambda: rig.keys("page down"),
+    ):
+        act()
+        rig.settle()
+        offsets.append(page.offset)
+    assert len(set(offsets)) == 3
+    assert offsets == sorted(offsets)
+    rig.keys("end")
+    rig.settle()
+    assert page.offset == page.furthest
+    rig.keys("down")
+    rig.settle()
+    assert page.offset == page.furthest
+    rig.stage.handle(Pointer("down", 400, 300))
+    rig.stage.handle(Pointer("move", 400, 420))
+    rig.stage.handle(Pointer("up", 400, 420))
+    rig.settle()
+    assert page.offset == pytest.approx(page.furthest - 120)
+    rig.stage.handle(Wheel(100))
+    rig.settle()
+    assert page.offset == 0
+    rig.keys("up", "page up", "home")
+    rig.settle()
+    assert page.offset == 0
+
+
+def test_the_thumb_of_a_longer_page_can_be_dragged_to_its_end(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    page = RulesPage(rig.stage, PRESETS["standard"])
+    rig.stage.push(page)
+    thumb = scenery(page)[-1].rect
+    rig.stage.handle(Pointer("down", *thumb.center))
+    rig.stage.handle(Pointer("move", thumb.centerx, 800))
+    assert page.offset == page.furthest
+    rig.stage.handle(Pointer("up", thumb.centerx, 800))
+    rig.stage.handle(Pointer("move", thumb.centerx, 100))
+    assert page.offset == page.furthest
+
+
+def test_the_page_glides_a_moment_and_jumps_where_motion_is_off(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    page = RulesPage(rig.stage, PRESETS["standard"])
+    rig.stage.push(page)
+    rig.keys("page down")
+    assert rig.stage.wait() == 0
+    assert 3 < rig.settle() < 60
+    still = make_rig(speed="instant")
+    page = RulesPage(still.stage, PRESETS["standard"])
+    still.stage.push(page)
+    still.keys("page down")
+    assert page.offset > 0
+    assert still.stage.wait() is None
+
+
+def test_scrolling_shows_other_text_and_the_end_is_not_cut_off(make_rig: MakeRig) -> None:
+    rig = make_rig((1024, 640), speed="instant")
+    page = RulesPage(rig.stage, PRESETS["standard"])
+    rig.stage.push(page)
+    rig.draw()
+    top = pygame.image.tobytes(rig.screen, "RGB")
+    rig.keys("end")
+    assert rig.draw()
+    assert pygame.image.tobytes(rig.screen, "RGB") != top
+    assert not rig.draw()
+
+
+def test_the_page_closes_by_escape_by_its_button_and_by_tab_and_return(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    beneath = Title(rig.stage, FakeHost())
+    rig.stage.push(beneath)
+    for close in (
+        lambda page: rig.keys("escape"),
+        lambda page: click(rig, page.form.buttons[0].rect),
+        lambda page: rig.keys("tab", "return"),
+    ):
+        page = RulesPage(rig.stage, PRESETS["casual"])
+        rig.stage.push(page)
+        close(page)
+        assert rig.stage.scene is beneath

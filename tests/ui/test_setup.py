@@ -1,0 +1,251 @@
+"""The choice of a game: who sits where, by which rules, and rules of one's own, by keys alone."""
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+from gin.players import LEVELS
+from gin.rules import PRESETS, Ruleset
+from gin.ui.host import GameSpec, LevelLine, SeatSpec
+from gin.ui.own_rules import own_rules
+from gin.ui.rules_editor import RulesEditor
+from gin.ui.rules_page import RulesPage
+from gin.ui.rulesets import GROUPS, title_of
+from gin.ui.setup import OWN, Setup
+from gin.ui.title import Title
+
+from .conftest import MakeRig
+from .scenes import OURS, FakeHost, button, click, focused, reach
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_keys_alone_begin_a_game_with_each_opponent(level: LevelLine, make_rig: MakeRig) -> None:
+    rig = make_rig()
+    host = FakeHost()
+    rig.stage.push(Title(rig.stage, host))
+    rig.keys("n")
+    scene = rig.stage.scene
+    assert isinstance(scene, Setup)
+    reach(rig, scene.form, level.name)
+    rig.keys("return")
+    assert host.begun == []
+    reach(rig, scene.form, "Start")
+    rig.keys("return")
+    assert host.begun == [GameSpec(PRESETS["standard"], (SeatSpec("You"), SeatSpec(level.name, level.key)))]
+
+
+def test_keys_alone_begin_a_game_of_two_people(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    host = FakeHost()
+    scene = Setup(rig.stage, host)
+    rig.stage.push(scene)
+    reach(rig, scene.form, "A friend")
+    rig.keys("space", "s")
+    assert host.begun == [GameSpec(PRESETS["standard"], (SeatSpec("North"), SeatSpec("South")))]
+
+
+def test_enter_alone_begins_the_game_as_it_is_chosen(make_rig: MakeRig) -> None:
+    rig = make_rig(opponent=LEVELS[-1].key, ruleset="palace", practice="yes", name="Ada")
+    host = FakeHost()
+    rig.stage.push(Setup(rig.stage, host))
+    rig.keys("return")
+    assert host.begun == [
+        GameSpec(PRESETS["palace"], (SeatSpec("Ada"), SeatSpec(LEVELS[-1].name, LEVELS[-1].key)), practice=True)
+    ]
+
+
+def test_the_arrows_choose_among_the_tiles(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    reach(rig, scene.form, "Standard")
+    rig.keys("right", "down", "return")
+    assert focused(scene.form) == "Line"
+    assert scene.spec.ruleset == PRESETS["line"]
+    assert [each.label for each in scene.form.buttons if each.chosen] == [LEVELS[0].name, "Two players", "Line"]
+
+
+def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    for label in ("A friend", "Big gin", "Practice"):
+        click(rig, button(scene.form, label).rect)
+    assert rig.settings == {"opponent": "friend", "ruleset": "big-gin", "practice": "yes"}
+    again = Setup(rig.stage, FakeHost())
+    assert again.spec == scene.spec
+    assert again.spec.practice
+    click(rig, button(scene.form, "Practice").rect)
+    assert not scene.spec.practice
+
+
+@pytest.mark.parametrize("ruleset", ["", "Sunday-game", "nothing of the kind"])
+def test_a_remembered_choice_that_cannot_be_made_here_gives_way(ruleset: str, make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset=ruleset, opponent="somebody who left")
+    spec = Setup(rig.stage, FakeHost()).spec
+    assert spec.ruleset == PRESETS["standard"]
+    assert spec.seats[1].level == LEVELS[0].key
+
+
+def test_two_people_are_called_by_the_name_that_is_known(make_rig: MakeRig) -> None:
+    spec = Setup(make_rig(opponent="friend", name="Ada").stage, FakeHost()).spec
+    assert [seat.name for seat in spec.seats] == ["Ada", "Friend"]
+
+
+def test_every_preset_can_be_chosen_and_begun_with_a_name_for_each_seat(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    host = FakeHost()
+    scene = Setup(rig.stage, host)
+    rig.stage.push(scene)
+    for group, names in GROUPS:
+        click(rig, button(scene.form, group).rect)
+        for name in names:
+            click(rig, button(scene.form, title_of(PRESETS[name])).rect)
+            click(rig, button(scene.form, "Start").rect)
+    assert {spec.ruleset.name for spec in host.begun} == set(PRESETS)
+    for spec in host.begun:
+        assert spec.ruleset == PRESETS[spec.ruleset.name]
+        assert len({seat.name for seat in spec.seats}) == spec.ruleset.players
+        assert [seat.level for seat in spec.seats] == [None] + [LEVELS[0].key] * (spec.ruleset.players - 1)
+
+
+def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> None:
+    for name, group in (("partners", "Three and four"), ("oklahoma", "Variants"), ("Sunday-game", OWN)):
+        rig = make_rig(ruleset=name, rulesets=str(OURS))
+        scene = Setup(rig.stage, FakeHost())
+        rig.stage.push(scene)
+        assert [each.label for each in scene.form.buttons if each.chosen][-2:] == [group, title_of(scene.spec.ruleset)]
+
+
+def test_keys_alone_seat_a_friend_and_another_level_at_a_table_of_four(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="table-of-four", opponent=LEVELS[0].key)
+    host = FakeHost()
+    scene = Setup(rig.stage, host)
+    rig.stage.push(scene)
+    for seat, icon in ((1, "forward"), (2, "back")):
+        wanted = f"seat {seat} {icon}"
+        for _ in range(len(scene.form.buttons)):
+            rig.keys("tab")
+            if scene.form.focus is not None and scene.form.buttons[scene.form.focus].name == wanted:
+                break
+        rig.keys("return")
+        assert scene.form.focus is not None
+        assert scene.form.buttons[scene.form.focus].name == wanted
+    rig.keys("s")
+    assert [seat.level for seat in host.begun[0].seats] == [None, LEVELS[1].key, None, LEVELS[0].key]
+    again = Setup(rig.stage, FakeHost())
+    assert again.spec == host.begun[0]
+
+
+def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="table-of-three")
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    met = []
+    for _ in range(len(LEVELS) + 1):
+        met.append(scene.spec.seats[2].level)
+        arrow = next(each for each in scene.form.buttons if each.name == "seat 2 forward")
+        click(rig, arrow.rect)
+    assert met == [*(level.key for level in LEVELS), None]
+    assert scene.spec.seats[2].level == met[0]
+
+
+def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = make_rig(ruleset="partners", opponent=LEVELS[0].key)
+    said: list[str] = []
+    plain = rig.stage.art._set
+
+    def heard(text: str, *more: Any) -> pygame.Surface:
+        said.append(text)
+        return plain(text, *more)
+
+    monkeypatch.setattr(rig.stage.art, "_set", heard)
+    rig.stage.push(Setup(rig.stage, FakeHost()))
+    name = LEVELS[0].name
+    assert f"You and {name} II are partners, against {name} and {name} III." in said
+    assert "Opposite: your partner" in said
+
+
+# Rules of one's own
+
+
+def test_rules_are_made_by_keys_alone_and_played(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    host = FakeHost()
+    scene = Setup(rig.stage, host)
+    rig.stage.push(scene)
+    rig.keys("e")
+    editor = rig.stage.scene
+    assert isinstance(editor, RulesEditor)
+    editor.form.focus_on(editor.controls("gin_bonus")[2])
+    rig.keys("return", "s")
+    assert rig.stage.scene is scene
+    assert button(scene.form, "My rules").chosen
+    rig.keys("s")
+    rules = Ruleset.parse("My-rules gin_bonus=30")
+    assert [spec.ruleset for spec in host.begun] == [rules]
+    assert Setup(rig.stage, FakeHost()).spec.ruleset == rules
+    rig.stage.push(Title(rig.stage, FakeHost()))
+    rig.keys("r")
+    assert isinstance(rig.stage.scene, RulesPage)
+    assert rig.stage.scene.ruleset == rules
+
+
+def test_what_was_changed_and_left_by_a_slip_is_there_again(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    rig.keys("e")
+    editor = rig.stage.scene
+    assert isinstance(editor, RulesEditor)
+    click(rig, editor.controls("players")[1].rect)
+    rig.keys("escape")
+    assert scene.spec.ruleset == PRESETS["standard"]
+    rig.keys("e")
+    assert isinstance(rig.stage.scene, RulesEditor)
+    assert rig.stage.scene.ruleset.players == 3
+    rig.keys("escape")
+    click(rig, button(scene.form, "Club").rect)
+    rig.keys("e")
+    assert isinstance(rig.stage.scene, RulesEditor)
+    assert rig.stage.scene.ruleset == PRESETS["club"]
+
+
+def test_deleted_rules_can_be_brought_back(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="Sunday-game", rulesets=str(OURS))
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    rig.keys("e", "delete")
+    assert rig.stage.scene is scene
+    assert own_rules(rig.settings) == ()
+    assert scene.spec.ruleset.name in PRESETS
+    click(rig, button(scene.form, "Bring back Sunday game").rect)
+    assert own_rules(rig.settings) == (OURS,)
+    assert scene.spec.ruleset == OURS
+    assert not any(each.label.startswith("Bring back") for each in scene.form.buttons)
+
+
+def test_more_rules_than_there_is_room_for_are_all_reached(make_rig: MakeRig) -> None:
+    many = [replace(OURS, name=f"Game-{number}") for number in range(20)]
+    rig = make_rig((1024, 640), ruleset="Game-0", rulesets="\n".join(map(str, many)))
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    met = set()
+    for _ in range(3):
+        met |= {each.label for each in scene.form.buttons}
+        click(rig, button(scene.form, "More of them").rect)
+    assert {title_of(rules) for rules in many} <= met
+
+
+# Reading the rules
+
+
+def test_the_rules_of_the_choice_can_be_read_before_the_game(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="eleven")
+    rig.stage.push(Setup(rig.stage, FakeHost()))
+    rig.keys("r")
+    assert isinstance(rig.stage.scene, RulesPage)
+    assert rig.stage.scene.ruleset == PRESETS["eleven"]
+    rig.keys("escape")
+    assert isinstance(rig.stage.scene, Setup)

@@ -1,0 +1,69 @@
+"""Nothing that is to be touched is smaller than a finger tip: 44 pixels each way in a window of 1280×800."""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+from gin.app import App
+from gin.lab.pictures import SCENES, Visit
+from gin.storage import Store
+from gin.ui.geometry import Rect
+from gin.ui.interaction import Target, target_at
+from gin.ui.pilot import Pilot, headless
+from gin.ui.settings import GROUPS
+from gin.ui.table import Table
+from gin.ui.widgets import Button
+
+FINGER = 44
+STEP = 4
+SIZE = (1280, 800)
+
+
+def areas_of(table: Table) -> dict[Target, Rect]:
+    """The area in which each card and pile is touched, found by touching everywhere."""
+    found: dict[Target, list[tuple[float, float]]] = {}
+    for x in range(STEP // 2, SIZE[0], STEP):
+        for y in range(STEP // 2, SIZE[1], STEP):
+            target = target_at(table.reach, x, y)
+            if target is not None:
+                found.setdefault(target, []).append((x, y))
+    return {target: _around(points) for target, points in found.items()}
+
+
+def _around(points: list[tuple[float, float]]) -> Rect:
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    return Rect(left, top, max(x for x, _ in points) - left + STEP, max(y for _, y in points) - top + STEP)
+
+
+def touched(button: Button) -> Rect | None:
+    """Where a button can be touched; None for one that is scrolled out of sight, or half out of it."""
+    clip = button.clip
+    if clip is not None and (button.rect.y < clip.y or button.rect.bottom > clip.bottom):
+        return None
+    return button.rect
+
+
+def is_large(area: Rect) -> bool:
+    return area.w >= FINGER - 0.01 and area.h >= FINGER - 0.01
+
+
+@pytest.mark.parametrize("settings", [{}, {"card_scale": "0.75", "hand": "left"}, {"card_scale": "2"}], ids=str)
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_target_is_as_large_as_a_finger_tip(scene: str, settings: dict[str, str]) -> None:
+    with headless(), tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
+        for name, value in settings.items():
+            store.set_setting(name, value)
+        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, SIZE))
+        SCENES[scene](visit)
+        for number in range(len(GROUPS) if scene == "options" else 1):
+            if scene == "options":
+                visit.pilot.key(str(number + 1))
+            for button in app.stage.scene.form.buttons:
+                area = touched(button)
+                assert area is None or is_large(area), f"{button.label or button.name or button.key}: {area}"
+        table = app.stage.scene
+        if isinstance(table, Table):
+            for target, area in areas_of(table).items():
+                assert is_large(area), f"{target}: {area}"
+            for meld in table.laid.melds:
+                assert is_large(meld)
