@@ -29,11 +29,11 @@ class Level:
     apart: bool = False
 
 
-def _master() -> Player:
+def _master(reads: bool) -> Player:
     # The network and all that it needs is only loaded for who plays against it.
     from gin.players.master import Master
 
-    return Master()
+    return Master(reads)
 
 
 LEVELS: Final = (
@@ -76,15 +76,15 @@ LEVELS: Final = (
     Level(
         "keen",
         "Wren",
-        Sentence("Counts every card and never misses one that helps her; what you may hold she does not ask."),
-        partial(Master, reads=False),
+        Sentence("Counts every card and knows what may still come, but never wonders what you hold."),
+        partial(_master, reads=False),
         apart=True,
     ),
     Level(
         "master",
         "Vesper",
         Sentence("Has played a million deals, forgets no card, and knows what each is worth at every score."),
-        _master,
+        partial(_master, reads=True),
         apart=True,
     ),
 )
