@@ -13,7 +13,7 @@ from gin.ui.words import YOU
 
 FRIEND: Final = LevelLine(
     "friend",
-    Sentence("A friend"),
+    Sentence("Friend"),
     Sentence("Both play at this screen; a cover hides the cards between turns."),
 )
 """Somebody else at this screen, as a choice beside the computer players."""

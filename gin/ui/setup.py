@@ -149,7 +149,7 @@ class Setup(Scene):
             foot = Rect(inner.x, name.bottom + 6 * u, inner.w, _TAB * u)
             aside = (_TAB + 2) * u if seat else 0
             middle = Rect(foot.x + aside, foot.y, foot.w - 2 * aside, foot.h)
-            kind = _("Computer") if who.level is not None else _("A friend") if seat else _("At this screen")
+            kind = _("Computer") if who.level is not None else _("Friend") if seat else _("At this screen")
             self._scenery += [
                 Sprite(panel, round(card.x), round(card.y)),
                 line_of_text(art, place, LABEL_TEXT, theme.soft_text, inner, "centre"),

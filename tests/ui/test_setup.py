@@ -40,7 +40,7 @@ def test_keys_alone_begin_a_game_of_two_people(make_rig: MakeRig) -> None:
     host = FakeHost()
     scene = Setup(rig.stage, host)
     rig.stage.push(scene)
-    reach(rig, scene.form, "A friend")
+    reach(rig, scene.form, "Friend")
     rig.keys("space", "s")
     assert host.begun == [GameSpec(PRESETS["standard"], (SeatSpec("North"), SeatSpec("South")))]
 
@@ -70,7 +70,7 @@ def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
     rig = make_rig()
     scene = Setup(rig.stage, FakeHost())
     rig.stage.push(scene)
-    for label in ("A friend", "Big gin", "Practice"):
+    for label in ("Friend", "Big gin", "Practice"):
         click(rig, button(scene.form, label).rect)
     assert rig.settings == {"opponent": "friend", "ruleset": "big-gin", "practice": "yes"}
     again = Setup(rig.stage, FakeHost())
