@@ -35,6 +35,8 @@ FOUR_COLOURS = {"d": ("#c4303b", "#1f5fa8"), "c": ("#1b2332", "#1f7a4a")}
 _MARGIN = 2
 _CLEAR = (217, 207, 184, 0)
 """What lies around a card while it is turned: nothing, but in the colour of its edge, which would else turn dark."""
+_HALF_CLEAR = 24
+"""How opaque a pixel at the edge of a card is, of 255, to be one of the card rather than of the shadow."""
 _WIDER = 1.6
 """The ratio of the widths at which cards are kept to be scaled and turned."""
 
@@ -144,11 +146,10 @@ class Art(Lettering):
         whole = pygame.Surface((w, h), pygame.SRCALPHA)
         whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
         middle = ((w - face.get_width()) // 2, (h - face.get_height()) // 2)
-        # Where the edge of the card is half clear the shadow is taken away first: blended into it, it would make the
-        # edge darker than either, in dashes.
-        hole = face.copy()
-        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        whole.blit(hole, middle, special_flags=pygame.BLEND_RGBA_SUB)
+        # Where the edge of the card is half clear, what shows through shall have the edge's colour: the shadow's would
+        # make it darker than either, in dashes, and nothing would leave white ones over another card.
+        under = pygame.mask.from_surface(face, _HALF_CLEAR).to_surface(setcolor=_CLEAR, unsetcolor=None)
+        whole.blit(under, middle, special_flags=pygame.BLEND_RGB_MAX)
         whole.blit(face, middle)
         return whole
 

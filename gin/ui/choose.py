@@ -32,7 +32,7 @@ class Choose(Scene):
         """Divide a box in the middle of the window into a row for each spread."""
         u, (width, height) = self.stage.art.unit, self.stage.size
         row = 132 * u
-        self._box = Rect.around(width / 2, height / 2, 780 * u, 120 * u + row * len(self._knocks) + 24 * u)
+        self._box = Rect.around(width / 2, height / 2, 780 * u, 128 * u + row * len(self._knocks))
         rows = [
             Button(
                 Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),

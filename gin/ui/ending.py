@@ -95,7 +95,7 @@ class Ending:
         if self.calm:
             opened = 1.0
         tall = max(2, round(150 * u * ease_in_out(opened) / 2) * 2)
-        middle = area.y + area.h * 0.545
+        middle = area.y + area.h * 0.557
         accent = theme.coral if self.undercut or (self.game and not self.won) else theme.brass
         band = Rect(area.x, middle - tall / 2, area.w, tall)
         sprites = [_at(art.panel(band.w, band.h, theme.panel, radius=0, opacity=0.95), band)]

@@ -3,6 +3,7 @@
 The head-up display of the table, as sprites; it reads a view and decides nothing.
 """
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -14,7 +15,7 @@ from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.layout import Frame, TableLayout
+from gin.ui.layout import FAN_STEP, Frame, TableLayout
 from gin.ui.rivals import portrait
 from gin.ui.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.tongue import _
@@ -75,9 +76,9 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
 def cut_for_deal(art: Art, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame) -> list[Sprite]:
     """The cards that were cut for the deal, under each the name of who cut it, and who deals."""
     theme, u = art.theme, art.unit
-    width = frame.card * 0.9
+    width = min(frame.card * 1.15, frame.field.h * 0.36 / CARD_RATIO, (frame.field.w - 48 * u) / len(cards) - 56 * u)
     pitch = width + 56 * u
-    middle, y = frame.hand.x + frame.hand.w / 2, frame.stock.centre[1]
+    middle, y = frame.hand.x + frame.hand.w / 2, frame.field.h * 0.43
     sprites = []
     for index, card in enumerate(cards):
         x = middle + (index - (len(cards) - 1) / 2) * pitch
@@ -111,27 +112,33 @@ def marks(
     if aids and table.hand:
         for number, meld in enumerate(best_melds(view.hand, view.ruleset.aces)):
             melded |= dict.fromkeys(meld.cards, number)
+    above = table.frame.sunk
+    free = min((b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)), default=0.0)
     for card, _place in table.hand:
         pose = poses.get(card)
         if pose is None:
             continue
         half = pose.width * CARD_RATIO / 2
         if card in melded:
-            sprites.append(meld_bar(art, pose, melded[card], above=table.frame.sunk))
+            sprites.append(meld_bar(art, pose, melded[card], free, above=above))
         if card == drawn:
             dot = art.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
-            sprites.append(_by_card(dot, pose, -pose.width * 0.32, -half - 10 * u))
+            sprites.append(
+                _by_card(dot, pose, -pose.width * 0.32, -half - (20 if above and card in melded else 10) * u)
+            )
     return sprites
 
 
-def meld_bar(art: Art, pose: Pose, number: int = 0, *, above: bool = False) -> Sprite:
+def meld_bar(art: Art, pose: Pose, number: int = 0, free: float = 0.0, *, above: bool = False) -> Sprite:
     """The bar under a card that is melded, or ``above`` it where its foot is not seen.
 
-    The melds of a hand are told apart by the bars' colours and by how many parts they have.
+    The melds of a hand are told apart by the bars' colours and by how many parts they have. ``free`` is how much of the
+    card its right neighbour leaves free, in pixels, 0 where it has none.
     """
     theme, u, parts = art.theme, art.unit, number % 3 + 1
     colour = (theme.sea, theme.brass, theme.coral)[parts - 1]
-    wide, gap = round(pose.width * 0.5), round(6 * u)
+    free = min(free or math.inf, pose.width * FAN_STEP)
+    wide, gap = round(free * 0.8), round(6 * u)
 
     def make() -> pygame.Surface:
         part = art.panel((wide - gap * (parts - 1)) / parts, 5 * u, colour, radius=3)
@@ -142,7 +149,7 @@ def meld_bar(art: Art, pose: Pose, number: int = 0, *, above: bool = False) -> S
 
     along = pose.width * CARD_RATIO / 2 + 8 * u
     bar = art.kept(("meld bar", wide, parts, colour, u), make)
-    return _by_card(bar, pose, -pose.width * 0.19, -along if above else along)
+    return _by_card(bar, pose, (free - pose.width) / 2, -along if above else along)
 
 
 def _by_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:

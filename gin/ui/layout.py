@@ -26,6 +26,8 @@ _LARGE = 1.25
 """Cards of more than this size take room from the others'."""
 PILE_RISE = 1 / 310
 """How far each card raises a pile, in widths of it: the lower edges of the cards are seen."""
+_BESIDE = 44
+"""How far from the sides of the table hands lie that are laid open at the end of a deal, in units."""
 PILE_DEPTH = 3
 """How many cards of the discard pile are laid out; those under them cannot be seen."""
 
@@ -133,6 +135,11 @@ class Row:
     deadwood: Rect | None
     at_plate: bool = False
 
+    @property
+    def card_width(self) -> float:
+        """How wide its cards are."""
+        return next(rect.h for rect in (*self.melds, self.deadwood) if rect is not None) / CARD_RATIO
+
 
 def unit_of(size: tuple[int, int]) -> float:
     """The size in pixels of a unit in a window of this size."""
@@ -171,6 +178,8 @@ def frame_of(
     hand_y = height - min(card * CARD_RATIO + 44 * u, height * 0.4)
     hand = Rect(24 * u, hand_y, right - 48 * u, card * CARD_RATIO)
     row = Rect(hand.x, hand.y, hand.w, min(hand.h, height - 44 * u - hand.y))
+    if over:  # Clear of the line that is let in around the table.
+        row = row._replace(x=_BESIDE * u, w=right - 2 * _BESIDE * u)
     count = Rect(hand.x, hand.bottom + 8 * u, hand.w, 26 * u)
     if count.bottom > height:
         count = Rect.around(hand.centre[0], height - 22 * u, 168 * u * wider, 32 * u)
@@ -196,7 +205,7 @@ def frame_of(
         left = discard.right + 28 * u
     spread_area = Rect(left, top + 34 * u, right - left - 24 * u, bar - top - 68 * u)
     if over:
-        spread_area = Rect(24 * u, 76 * u, right - 48 * u, bar - 108 * u)
+        spread_area = Rect(row.x, 76 * u, row.w, bar - 108 * u)
     elif score.bottom + 50 * u > spread_area.y:  # The score stays at its side, whichever hand is used.
         near, far = (left, score.right + 24 * u) if mirrored else (max(left, score.right + 24 * u), 24 * u)
         spread_area = spread_area._replace(x=near, w=right - near - far)
@@ -254,16 +263,30 @@ def layout(
         places[card] = Place(_on_pile(card, pile, frame.unit, depth), card)
 
     shown = {event.seat: event for event in view.log if isinstance(event, Shown)}
+    hand: tuple[tuple[Card, Pose], ...] = ()
+    if view.spread is not None and view.spread.seat == view.seat:
+        rows[view.seat] = _lay_row(
+            places, view.spread.melds, view.spread.deadwood, frame.row, frame.card, 100, left=stacked
+        )
+    elif view.seat in shown:
+        ours = shown[view.seat]
+        rows[view.seat] = _lay_row(places, ours.melds, ours.deadwood, frame.row, frame.card, 100, left=stacked)
+    else:
+        hand = _lay_hand(places, touch, frame)
+    # Another's cards lie no larger than one's own.
+    mine = rows[view.seat].card_width if view.seat in rows else frame.card
+    others = min(frame.card * 0.86, mine)
+
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
         opened = shown.get(seat) or (view.spread if view.spread is not None and view.spread.seat == seat else None)
         if stacked and opened is not None:
             area = _stacked(frame, index, seats - 1)
-            rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, frame.card * 0.86, 40, left=True)
+            rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, others, 40, left=True)
         elif view.spread is not None and view.spread.seat == seat:
-            rows[seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, frame.card * 0.86, 40)
+            rows[seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, others, 40)
         elif seat in shown:
-            area, width = frame.spread, frame.card * 0.86
+            area, width = frame.spread, others
             if seats > 2:
                 fan = frame.fans[index]
                 u = frame.unit
@@ -275,16 +298,6 @@ def layout(
             for slot, pose in enumerate(_fan(view.counts[seat], frame.fans[index], frame.small, HIDDEN_STEP, -1)):
                 places[seat, slot] = Place(pose._replace(face=0.0, z=20 + slot), None)
 
-    hand: tuple[tuple[Card, Pose], ...] = ()
-    if view.spread is not None and view.spread.seat == view.seat:
-        rows[view.seat] = _lay_row(
-            places, view.spread.melds, view.spread.deadwood, frame.row, frame.card, 100, left=stacked
-        )
-    elif view.seat in shown:
-        mine = shown[view.seat]
-        rows[view.seat] = _lay_row(places, mine.melds, mine.deadwood, frame.row, frame.card, 100, left=stacked)
-    else:
-        hand = _lay_hand(places, touch, frame)
     stock = frame.stock.moved(0, -rise(frame.stock, view.stock_count))
     return TableLayout(frame, places, hand, rows, stock, view.spread.seat if view.spread else None)
 

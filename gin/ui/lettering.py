@@ -76,15 +76,22 @@ class Lettering:
             size = max(SMALLEST_TEXT, size * _SMALLER)
 
     def block(
-        self, text: str, style: TypeStyle, colour: Colour, width: float, height: float, align: int = pygame.FONT_LEFT
+        self,
+        text: str,
+        style: TypeStyle,
+        colour: Colour,
+        width: float,
+        height: float,
+        align: int = pygame.FONT_LEFT,
+        peers: Sequence[str] = (),
     ) -> pygame.Surface:
-        """Text broken into lines, set smaller where they would be higher than there is room."""
+        """Text broken into lines, set smaller where they would be too high, and its ``peers`` with it."""
         size = self._size(style)
-        surface = self._set(text, style.face, size, colour, width, align)
-        while surface.get_height() > height and size > SMALLEST_TEXT:
+        while True:
+            surface, *others = (self._set(each, style.face, size, colour, width, align) for each in (text, *peers))
+            if size <= SMALLEST_TEXT or max(each.get_height() for each in (surface, *others)) <= height:
+                return surface
             size = max(SMALLEST_TEXT, size * _SMALLER)
-            surface = self._set(text, style.face, size, colour, width, align)
-        return surface
 
     def cut_off(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
         """As much of a text as there is room for, with a sign that there is more."""

@@ -16,7 +16,7 @@ from gin.ui.stage import Scene, Stage
 from gin.ui.system import wants_less_motion
 from gin.ui.theme import BODY, HEADING, LABEL, STRONG, THEMES
 from gin.ui.tongue import _, best_of, say, speak
-from gin.ui.widgets import LABEL_TEXT, Button, clipped, line_of_text, paragraph
+from gin.ui.widgets import LABEL_TEXT, Button, clipped, line_of_text
 from gin.ui.words import deadwood_of
 
 SHOWN = ("9c", "9d", "9s", "Kh")
@@ -89,12 +89,13 @@ class Options(Scene):
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
-        y = listed.y
-        for option in GROUPS[self.group].options:
-            rows = -(-len(option.choices) // _columns(option))
-            row = Rect(x, y, listed.w, (_ROW + (rows - 1) * (_SEGMENT + 8)) * u)
-            buttons += self._row(option, row)
-            y = row.bottom
+        y, shown = listed.y, GROUPS[self.group].options
+        further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
+        # Enlarged text has the room that there is.
+        one = max(_ROW * u, min(_ROW * u * art.text_size, (listed.h - sum(further)) / len(shown)))
+        for option, more in zip(shown, further, strict=True):
+            buttons += self._row(option, Rect(x, y, listed.w, one + more), one)
+            y += one + more
         self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 88 * u, _PREVIEW * u, panel.h - 184 * u))
         problem = self.stage.sounds.problem
         foot = Rect(x, panel.bottom - 76 * u, right - x - 184 * u, 52 * u)
@@ -140,14 +141,16 @@ class Options(Scene):
         self.group = group
         self.arrange()
 
-    def _row(self, option: Option, row: Rect) -> list[Button]:
-        """A setting with its help, and a segment for each of its choices."""
+    def _row(self, option: Option, row: Rect, one: float) -> list[Button]:
+        """A setting with its help, and a segment for each of its choices; ``one`` is the height of a single row."""
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
-        label = Rect(row.x, row.y, (_LABEL - 20) * u, 26 * u)
-        about = Rect(row.x, label.bottom, label.w, row.h - 34 * u)
+        label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
+        about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
+        helps = [_(each.help) for each in GROUPS[self.group].options]
+        help_text = art.block(_(option.help), LABEL_TEXT, theme.soft_text, about.w, about.h, peers=helps)
         self._scenery += [
             line_of_text(art, f"{_(option.label)}  {option.key}".rstrip(), STRONG, theme.text, label),
-            paragraph(art, _(option.help), LABEL_TEXT, theme.soft_text, about),
+            Sprite(help_text, round(about.x), round(about.y)),
         ]
         pictured = option.name == "back"
         tall, gap = (_PICTURES if pictured else _SEGMENT) * u, 8 * u
@@ -201,7 +204,7 @@ class Options(Scene):
             pose = Pose(first + number * pitch, middle, width, turn)
             sprites.append(Sprite(*art.card(Card.parse(name), pose)))
             if aids and number < 3:
-                sprites.append(meld_bar(art, pose))
+                sprites.append(meld_bar(art, pose, free=pitch))
         if aids:
             foot = Rect(area.x, area.bottom - 32 * u, area.w, 26 * u)
             sprites.append(line_of_text(art, deadwood_of(10), LABEL, theme.soft_text, foot, "centre"))

@@ -13,6 +13,7 @@ from gin.ui.handover import HandOverCover
 from gin.ui.input import Key, Pad, Pointer
 from gin.ui.menu import Menu
 from gin.ui.options import Options
+from gin.ui.settings import GROUPS, OPTIONS
 from gin.ui.setup import Setup
 from gin.ui.table import Table
 from gin.ui.title import Title
@@ -303,3 +304,37 @@ def test_in_practice_the_end_of_a_deal_can_be_taken_back_at_the_table(sit_down: 
     evening.pilot.settle()
     assert evening.sitting.status == DealOver()
     assert "Next deal" in evening.labels
+
+
+def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_of_a_game(sit_down: SitDown) -> None:
+    evening = sit_down()
+    stage, press = evening.app.stage, by_keys(evening)
+    evening.app.to_title()
+    press("o")
+    scene = stage.scene
+    assert isinstance(scene, Options)
+    chosen = {}
+    for number in range(len(GROUPS)):
+        press(str(number + 1))
+        names = [button.name for button in scene.form.buttons if button.name.partition(" ")[0] in OPTIONS]
+        rows = {name.partition(" ")[0]: name for name in names}  # of each row its last choice
+        for option, name in rows.items():
+            while scene.form.focus is None or scene.form.buttons[scene.form.focus].name != name:
+                press("tab")
+            press("return")
+            chosen[option] = name
+    assert set(chosen) == set(OPTIONS)
+    assert [f"{option} {evening.store.setting(option)}" for option in chosen] == list(chosen.values())
+    press("escape")
+    press("n")
+    press("return")
+    for _ in range(60):
+        play_a_deal(evening, press)
+        if evening.sitting.status == GameOver():
+            break
+        press("return")
+    assert evening.sitting.status == GameOver()
+    evening.pilot.settle()
+    press("t")
+    assert isinstance(stage.scene, Title)
+    assert evening.app.saved is None
