@@ -171,7 +171,7 @@ MUTANTS: Final = (
     Mutant("boxes count twice", "scoresheet", "boxes * rules.box_bonus", "2 * boxes * rules.box_bonus"),
     Mutant("the loser has the game bonus too", "scoresheet", "rules.game_bonus if won else 0", "rules.game_bonus"),
     Mutant("a shutout doubles nothing", "scoresheet", "shutout_bonus=account.total", "shutout_bonus=0"),
-    Mutant("a win enters one column of Hollywood too many", "scoresheet", "if index < wins]", "if index <= wins]"),
+    Mutant("a win enters one column of Hollywood too many", "scoresheet", "if index < wins)", "if index <= wins)"),
     Mutant(
         "the winner's own ante is lost",
         "scoresheet",

@@ -5,10 +5,11 @@ solved once for each target by dynamic programming over a distribution of deal r
 win one is worth more than a game and to suffer one costs more. It knows scores, no cards.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from gin.rules import Ruleset, View
+from gin.rules import Ruleset, Scoresheet, View
 from gin.rules.ruleset import Shutout
 
 STEP: Final = 5
@@ -50,8 +51,8 @@ def _chance(need: int, other: int, scored: tuple[bool, bool], stake: float) -> f
 
 def _stake(rules: Ruleset) -> float:
     """What a shutout is worth, in games."""
-    if rules.target is None or rules.hollywood:
-        return 0.0  # Whoever loses a single deal has scored nothing; in Hollywood each column is a game of its own.
+    if rules.target is None:
+        return 0.0  # Whoever loses a single deal has scored nothing.
     match rules.shutout:
         case Shutout.NONE:
             return 0.0
@@ -65,39 +66,58 @@ class Race:
     """The worth of deal results to one seat, seen from the score at which the deal began.
 
     A game won counts 1 and a game lost 0, so that the worth is the chance to win; where a shutout pays, one won counts
-    more than 1 and one suffered less than 0.
+    more than 1 and one suffered less than 0. Of Hollywood's three games it is the mean.
     """
 
     def __init__(self, view: View) -> None:
-        rules, sheet = view.ruleset, view.sheet
-        self._side = rules.side_of(view.seat)
-        # A single deal is won by whoever scores at all.
-        self._target = 1 if rules.target is None else rules.target * max(1, len(sheet.columns))
-        self._box = rules.box_bonus if rules.box_at_once else 0
-        self._totals = sheet.totals
-        self._stake = _stake(rules)
-        self._scored = [bool(boxes) for boxes in sheet.boxes]
+        self._side = view.ruleset.side_of(view.seat)
+        self._sheet = view.sheet
+        self._games = [_Game.of(sheet, self._side) for sheet in view.sheet.columns or (view.sheet,)]
         self._known: dict[tuple[int | None, int], float] = {}
 
     def worth(self, side: int | None, points: int) -> float:
         """The worth of the game once ``side`` (None: nobody) has won the deal with ``points``."""
         key = (side, points)
         if key not in self._known:
-            self._known[key] = self._worth(side, points)
+            taking = self._sheet.taking(side) if side is not None and self._sheet.columns else (0,)
+            worths = [game.worth(side if at in taking else None, points) for at, game in enumerate(self._games)]
+            self._known[key] = sum(worths) / len(worths)
         return self._known[key]
 
-    def _worth(self, side: int | None, points: int) -> float:
-        totals = list(self._totals)
-        scored = [had or each == side for each, had in enumerate(self._scored)] if self._stake else self._scored
-        mine = scored[self._side]
-        theirs = any(had for each, had in enumerate(scored) if each != self._side)
-        if side is not None:
-            totals[side] += points + self._box
-            if totals[side] >= self._target:
-                if side == self._side:
-                    return 1.0 if theirs else 1.0 + self._stake
-                return 0.0 if mine else -self._stake
-        need = self._target - totals[self._side]
-        best = min(self._target - total for each, total in enumerate(totals) if each != self._side)
-        safe = (mine, theirs) if self._stake else (True, True)
-        return _chance(-(-need // STEP), -(-best // STEP), safe, self._stake)
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """A game on its sheet, seen by a side; ``scored`` says of each side whether it has won a deal of it."""
+
+    side: int
+    target: int
+    box: int
+    totals: tuple[int, ...]
+    stake: float
+    scored: tuple[bool, ...]
+
+    @staticmethod
+    def of(sheet: Scoresheet, side: int) -> "_Game":
+        rules = sheet.ruleset
+        # A single deal is won by whoever scores at all.
+        target = 1 if rules.target is None else rules.target
+        box = rules.box_bonus if rules.box_at_once else 0
+        return _Game(side, target, box, sheet.totals, _stake(rules), tuple(map(bool, sheet.boxes)))
+
+    def worth(self, winner: int | None, points: int) -> float:
+        """The worth of this game once a side, or nobody, has won the deal with these points."""
+        totals, scored = list(self.totals), list(self.scored)
+        if winner is not None:
+            totals[winner] += points + self.box
+            scored[winner] = True
+        mine = scored[self.side]
+        theirs = any(had for each, had in enumerate(scored) if each != self.side)
+        first = max(range(len(totals)), key=totals.__getitem__)
+        if totals[first] >= self.target:
+            if first == self.side:
+                return 1.0 if theirs else 1.0 + self.stake
+            return 0.0 if mine else -self.stake
+        need = self.target - totals[self.side]
+        best = min(self.target - total for each, total in enumerate(totals) if each != self.side)
+        safe = (mine, theirs) if self.stake else (True, True)
+        return _chance(-(-need // STEP), -(-best // STEP), safe, self.stake)

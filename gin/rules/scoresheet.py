@@ -112,16 +112,19 @@ class Scoresheet:
         return replace(self, lines=(*self.lines, line), columns=columns)
 
     def _entered(self, side: int | None, results: tuple[DealResult, ...]) -> tuple["Scoresheet", ...]:
-        """Hollywood's columns after a side's win: its first goes to one, its second to two, the others to three.
+        """Hollywood's columns after a round that a side, or nobody, has won."""
+        taking = () if side is None else self.taking(side)
+        return tuple(column._enter(results) if index in taking else column for index, column in enumerate(self.columns))
+
+    def taking(self, side: int) -> tuple[int, ...]:
+        """The columns of Hollywood that take a side's next win: its first goes to one, its second to two, the others to
+        three.
 
         A column that is finished takes no more, and a win that thus found no column goes to the first open one.
         """
-        if side is None:
-            return self.columns
         wins = 1 + sum(line.side == side for line in self.lines)
         still = [index for index, column in enumerate(self.columns) if not column.is_over]
-        taking = [index for index in still if index < wins] or still[:1]
-        return tuple(column._enter(results) if index in taking else column for index, column in enumerate(self.columns))
+        return tuple(index for index in still if index < wins) or tuple(still[:1])
 
     @property
     def totals(self) -> tuple[int, ...]:

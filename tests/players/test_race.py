@@ -61,7 +61,18 @@ def test_a_point_saves_a_shutout_and_saves_nothing_where_none_is_paid() -> None:
     )
 
 
-def test_partners_save_the_shutout_for_each_other_and_hollywood_pays_by_its_columns() -> None:
+def test_partners_save_the_shutout_for_each_other() -> None:
     rules = Ruleset.parse("partners shutout=doubles-total")
     assert _race(rules, (1, 99), (2, 1)).worth(1, 5) == 0
-    assert _race(PRESETS["hollywood"], (1, 5)).worth(None, 0) > 0
+
+
+def test_each_of_hollywoods_games_is_a_race_of_its_own() -> None:
+    rules = Ruleset.parse("hollywood shutout=none box_at_once=no shutout_bonus=0")
+    alone = _race(PRESETS["challenge"])
+    # A first win enters one game of three, and wins none of the others.
+    first = _race(rules)
+    assert first.worth(0, 100) == pytest.approx((1 + 2 * alone.worth(None, 0)) / 3)
+    # The second enters two, of which one may have ended; the other player may still win all that is open.
+    second = _race(rules, (0, 100))
+    assert second.worth(0, 100) == pytest.approx((1 + 1 + alone.worth(None, 0)) / 3)
+    assert 1 / 3 < second.worth(1, 100) < second.worth(None, 0)
