@@ -5,6 +5,7 @@ Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 20
 for linear light. Knows no scenes and no themes.
 """
 
+import math
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -49,6 +50,21 @@ def lightness(colour: Colour) -> float:
     red, green, blue = (_linear(part / 255) for part in colour)
     luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return 116 * luminance ** (1 / 3) - 16 if luminance > 0.008856 else 903.3 * luminance
+
+
+def difference(one: Colour, other: Colour) -> float:
+    """How far two colours are apart as the CIE reckoned it in 1976: 2 is just seen, 20 is seen at a glance."""
+    return math.dist(_lab(one), _lab(other))
+
+
+def _lab(colour: Colour) -> tuple[float, float, float]:
+    red, green, blue = (_linear(part / 255) for part in colour)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    light = lightness(colour)
+    middle = (light + 16) / 116
+    wide, deep = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, z))
+    return light, 500 * (wide - middle), 200 * (middle - deep)
 
 
 def picture_seen(picture: pygame.Surface, sight: str) -> pygame.Surface:

@@ -30,7 +30,7 @@ KEPT_BYTES = 13 * 1024 * 1024
 """How much text, panels and large cards may take where a unit is a pixel; it grows with the window."""
 POSES_BYTES = 9 * 1024 * 1024
 """The same for cards in their poses. Most are shown once, on the way, and shall not push out the rest."""
-FOUR_COLOURS = {"d": ("#c4303b", "#1f5fa8"), "c": ("#1b2332", "#1f7a4a")}
+FOUR_COLOURS = {"d": ("#c4303b", "#2f55c4"), "c": ("#1b2332", "#149a6c")}
 """The colour of a suit in the drawings of its cards, which is nothing else there, and the one in a deck of four."""
 _MARGIN = 2
 _CLEAR = (217, 207, 184, 0)

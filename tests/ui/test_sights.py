@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 from gin.assets import assets
-from gin.lab.eyes import SIGHTS, lightness, seen
+from gin.lab.eyes import SIGHTS, difference, lightness, seen
 from gin.ui.art import FOUR_COLOURS, Art
 from gin.ui.geometry import Pose
 from gin.ui.hud import meld_bar
@@ -46,6 +46,12 @@ def test_every_suit_stands_out_from_the_paper(theme: str, eye: str) -> None:
     paper = by(eye, THEMES[theme].paper)
     for colour in (RED, BLACK, *(rgb(new) for _old, new in FOUR_COLOURS.values())):
         assert contrast(by(eye, colour), paper) >= DRAWN
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_the_suits_of_the_deck_in_four_colours_are_told_apart_at_a_glance(eye: str) -> None:
+    colours = [by(eye, colour) for colour in (RED, BLACK, *(rgb(new) for _old, new in FOUR_COLOURS.values()))]
+    assert min(difference(*pair) for pair in itertools.combinations(colours, 2)) >= 20
 
 
 def test_no_two_suits_have_one_shape() -> None:
