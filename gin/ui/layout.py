@@ -22,6 +22,8 @@ ROW_STEP = 0.40
 """The same for melds on the table: enough for the index to be read."""
 FAN_ANGLE = 1.5
 """The angle between two cards in a hand, in degrees."""
+FIGURES = {"faces": 0.26, "large": 0.46}
+"""How much of a card's width its index takes, by the deck: of a hand of eleven every index is to be seen whole."""
 _LARGE = 1.25
 """Cards of more than this size take room from the others'."""
 PILE_RISE = 1 / 310
@@ -151,6 +153,7 @@ def frame_of(
     seats: int,
     *,
     card_scale: float = 1.0,
+    figures: float = FIGURES["faces"],
     text: float = 1.0,
     mirrored: bool = False,
     spread: bool = False,
@@ -158,15 +161,15 @@ def frame_of(
 ) -> Frame:
     """Divide a window for a table of so many seats.
 
-    ``card_scale`` and ``text`` are how much larger cards and text are wanted, as far as there is room. ``spread`` makes
-    room for a knocker's melds, ``over`` for the sheet with the result of the deal.
+    ``card_scale`` and ``text`` are how much larger cards and text are wanted, as far as there is room; ``figures`` is
+    what an index takes of a card. ``spread`` makes room for a knocker's melds, ``over`` for the result of the deal.
     """
     width, height = size
     u = unit_of(size)
     right = width - 404 * u if over else width
     others = seats - 1
     wider = 1 + (text - 1) * 0.6
-    card = 146 * u * card_scale
+    card = min(146 * u * card_scale, (width - 48 * u) / (1 + 10 * figures))
     score = Rect(20 * u, 20 * u, 216 * u * wider, 132 * u * text)
     # Several others sit between the score and the menu; one alone, in the middle, is clear of both.
     beside = (score.w + 32 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
@@ -245,6 +248,7 @@ def layout(
     touch: Touch,
     *,
     card_scale: float = 1.0,
+    figures: float = FIGURES["faces"],
     text: float = 1.0,
     mirrored: bool = False,
 ) -> TableLayout:
@@ -252,7 +256,9 @@ def layout(
     spread = view.spread is not None or any(isinstance(event, Shown) for event in view.log)
     over = view.phase is Phase.OVER
     seats = len(view.counts)
-    frame = frame_of(size, seats, card_scale=card_scale, text=text, mirrored=mirrored, spread=spread, over=over)
+    frame = frame_of(
+        size, seats, card_scale=card_scale, figures=figures, text=text, mirrored=mirrored, spread=spread, over=over
+    )
     places: dict[PieceKey, Place] = {}
     rows: dict[int, Row] = {}
     stacked = over and seats > 2

@@ -10,7 +10,7 @@ from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.host import Host
 from gin.ui.hud import meld_bar
 from gin.ui.input import Input, Key
-from gin.ui.layout import FAN_ANGLE, FAN_STEP, frame_of
+from gin.ui.layout import FAN_ANGLE, FAN_STEP, FIGURES, frame_of
 from gin.ui.settings import GROUPS, Option, chosen
 from gin.ui.stage import Scene, Stage
 from gin.ui.system import wants_less_motion
@@ -186,13 +186,13 @@ class Options(Scene):
         """A hand and a back in the size that they have at the table, as far as there is room."""
         art, u, theme, settings = self.stage.art, self.stage.art.unit, self.stage.art.theme, self.stage.settings
         scale = float(chosen(settings, "card_scale"))
-        width = frame_of(self.stage.size, 2, card_scale=scale).card
+        width = frame_of(self.stage.size, 2, card_scale=scale, figures=FIGURES[art.deck[0]]).card
         cloth = art.cloth(self.stage.size).subsurface(tuple(map(round, area))).convert_alpha()
         # With corners as round as those of everything that lies on a panel.
         cloth.blit(art.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         frame = art.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
         steps = len(SHOWN) - 1
-        pitch = max(width * 0.26, min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
+        pitch = max(width * FIGURES[art.deck[0]], min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
         first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
         middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
         above = middle - width * CARD_RATIO / 2 - area.y

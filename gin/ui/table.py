@@ -30,7 +30,7 @@ from gin.ui.hands import Hands
 from gin.ui.hints import Hint
 from gin.ui.host import Host
 from gin.ui.input import Input, Key, PadButton, Pointer
-from gin.ui.layout import PieceKey, TableLayout, Touch, layout
+from gin.ui.layout import FIGURES, PieceKey, TableLayout, Touch, layout
 from gin.ui.menu import Menu
 from gin.ui.motion import Motion
 from gin.ui.offers import Offer, offers
@@ -320,6 +320,7 @@ class Table(Scene):
             self.stage.size,
             self.hands.touch,
             card_scale=float(chosen(settings, "card_scale")),
+            figures=FIGURES[self.stage.art.deck[0]],
             text=self.stage.art.text_size,
             mirrored=chosen(settings, "hand") == "left",
         )

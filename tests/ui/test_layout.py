@@ -7,7 +7,7 @@ import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.hand_order import sort
-from gin.ui.layout import TableLayout, Touch, layout
+from gin.ui.layout import FIGURES, TableLayout, Touch, layout
 
 from .views import STANDARD, moments
 
@@ -99,6 +99,17 @@ def test_every_card_lies_inside_the_window(size: tuple[int, int], scale: float) 
         for key, place in table.places.items():
             area = read_from(table, key, place.pose, scale)
             assert inside(area, size), f"{key} in {seen.phase}, {len(seen.hand)} cards: {place.pose}"
+
+
+@pytest.mark.parametrize("figures", FIGURES.values(), ids=FIGURES)
+@pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
+def test_every_index_of_a_hand_is_seen_whole(size: tuple[int, int], scale: float, figures: float) -> None:
+    seen = next(seen for seen in VIEWS if len(seen.hand) == 11)
+    table = layout(seen, size, touch_of(seen), card_scale=scale, figures=figures)
+    middles = sorted(pose.x for _card, pose in table.hand)
+    steps = [after - before for before, after in itertools.pairwise(middles)]
+    assert len(steps) == 10
+    assert min(steps) >= 0.97 * figures * table.frame.card
 
 
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
