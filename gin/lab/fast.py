@@ -7,6 +7,8 @@ by ``python -m gin.lab.agreement``. Cards are bits 0-51 of a uint64, suits of 13
 import numba as nb
 import numpy as np
 
+from gin.players import reading
+
 # Phases of a turn.
 OFFER_FIRST, OFFER_SECOND, DRAW, AFTER_TAKE, AFTER_STOCK = range(5)
 OVER = 5
@@ -243,6 +245,8 @@ GAME = np.dtype(
         ("recent", np.int8, (2, 3)),
         ("age", np.int8, 52),
         ("takes", np.int8, 2),
+        ("draws", np.int8, 2),
+        ("odds", np.float32, (2, 52)),
         ("deck", np.int8, 52),
         ("pile", np.uint64),
         ("pos", np.int8),
@@ -264,15 +268,35 @@ GAME = np.dtype(
         ("points", np.int16),
     ]
 )
-"""One deal of a game. ``age`` is the turn at which a card was last shed. ``early`` and ``late`` count how a seat has
-ended deals before: see `LOW`. ``manner`` of a seat: the network, as it is or as it formerly was, or the kind of bot,
-and its weights (see `gin.lab.league.bot`)."""
+"""One deal of a game. ``draws`` counts the cards that each seat has drawn or taken, ``odds`` are those that it holds a
+card, as everybody saw it play (see `learn`). ``age`` is the turn at which a card was last shed. ``early`` and ``late``
+count how a seat has ended deals before: see `LOW`. ``manner`` of a seat: the network, as it is or as it formerly was, or
+the kind of bot, and its weights (see `gin.lab.league.bot`)."""
 
-NETWORK, SIMPLE, WEIGHED, FORMER = 0.0, 1.0, 2.0, 3.0
+NETWORK, SIMPLE, WEIGHED, FORMER, READER = 0.0, 1.0, 2.0, 3.0, 4.0
 
 LOW = 3
 """The deadwood with which even a patient player knocks. A knock with more speaks for an early knocker; one with less,
 gin, or an undercut by a hand that waited, speak against it."""
+
+
+BY_SHED, BY_TAKE, BY_REFUSAL = (
+    np.array(factors, np.float32) for factors in (reading.AFTER_SHED, reading.AFTER_TAKE, reading.AFTER_REFUSAL)
+)
+
+
+@nb.njit
+def learn(odds, card, factors):
+    """Change a seat's odds by what it did with a card: those of its rank, next to it in suit, and two away."""
+    rank = card % 13
+    for other in range(rank, 52, 13):
+        if other != card:
+            odds[other] *= factors[0]
+    for gap in range(1, 3):
+        if rank >= gap:
+            odds[card - gap] *= factors[gap]
+        if rank + gap <= 12:
+            odds[card + gap] *= factors[gap]
 
 
 @nb.njit
@@ -289,6 +313,8 @@ def deal(g):
         g.shed[p] = 0
         g.refused[p] = 0
         g.takes[p] = 0
+        g.draws[p] = 0
+        g.odds[p] = 1.0
         for k in range(3):
             g.recent[p, k] = -1
         for k in range(10):
@@ -350,12 +376,15 @@ def act(g, action):
             g.pile &= ~bit(g.top)
             g.taken = g.top
             g.takes[p] += 1
+            g.draws[p] += 1
+            learn(g.odds[p], g.taken, BY_TAKE)
             g.top = -1
             g.phase = AFTER_TAKE
             finish_turn(g, action - WITH)
             return
         if g.may_take and g.top >= 0:
             g.refused[p] |= bit(g.top)
+            learn(g.odds[p], g.top, BY_REFUSAL)
         if g.phase == OFFER_FIRST:
             g.phase = OFFER_SECOND
             g.turn = 1
@@ -367,6 +396,7 @@ def act(g, action):
             return
         g.hand[p] |= bit(g.deck[g.pos])
         g.pos += 1
+        g.draws[p] += 1
         g.taken = -1
         g.phase = AFTER_STOCK
         return
@@ -387,6 +417,7 @@ def finish_turn(g, action):
         g.recent[p, k] = g.recent[p, k + 1]
     g.recent[p, 2] = card
     g.age[card] = g.turns
+    learn(g.odds[p], card, BY_SHED)
     g.pile |= bit(card)
     g.top = card
     if action == KNOCK:

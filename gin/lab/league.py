@@ -7,6 +7,7 @@ from gin.lab.fast import (
     DRAW,
     KNOCK,
     PATIENCE,
+    READER,
     SIMPLE,
     STOCK,
     WEIGHED,
@@ -18,11 +19,12 @@ from gin.lab.fast import (
     has,
     melding,
 )
+from gin.lab.reader import reads
 
-LEAGUE = 7
+LEAGUE = 9
 
-SEATED = np.array([0, 0, 1, 2, 2, 3, 4, 5, 6])
-"""Who is met as often as another; the baseline and those who never knock, the commonest manners, twice as often."""
+SEATED = np.array([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 8, 8])
+"""Who is met as often as another; the baseline and those who read and wait for gin three times as often."""
 
 
 @nb.njit
@@ -69,6 +71,9 @@ def bot(g):
             return WITH + bot_shed(g, with_top, g.top) if melds else STOCK
         if left == 0:
             return WITH + KNOCK
+        if manner[0] == READER:
+            _, least, without = reads(g, with_top, g.top, manner[2])
+            return WITH + bot_shed(g, with_top, g.top) if least < without else STOCK
         best = worth_of(g, with_top & ~bit(card), seen, manner[1] * 0.6)
         return WITH + bot_shed(g, with_top, g.top) if best < worth_of(g, hand, seen, manner[1]) else STOCK
     return bot_shed(g, hand, g.taken)
@@ -98,6 +103,8 @@ def bot_shed(g, hand, taken):
     most = manner[3] if g.turns // 2 < manner[5] else manner[4]
     if left <= min(most, g.limit):
         return KNOCK
+    if manner[0] == READER:
+        return reads(g, hand, taken, manner[2])[0]
     best, chosen = 10000.0, card
     own = deadwood(hand)
     for c in range(52):
@@ -124,7 +131,13 @@ def seat_bot(manner, kind):
     manner[2] = 6 * np.random.random() if np.random.random() < 0.7 else 0.0
     if kind == 0:
         manner[0] = SIMPLE
-    elif kind == 1:  # knocks as soon as it may
+    elif kind == 7:  # reads, and never knocks
+        manner[0], manner[2] = READER, 3
+        kind = 2
+    elif kind == 8:  # reads, and knocks in one manner or another
+        manner[0] = READER
+        kind = np.random.randint(3, 7)
+    if kind == 1:  # knocks as soon as it may
         manner[3], manner[4], manner[5] = 10, 10, 50
     elif kind == 2:  # never knocks
         manner[3], manner[4], manner[5] = 0, 0, 0
@@ -135,7 +148,7 @@ def seat_bot(manner, kind):
     elif kind == 5:  # at a low count only
         manner[3] = 2 + np.random.randint(0, 7)
         manner[4], manner[5] = manner[3], 50
-    else:  # waits, then takes what it can
+    elif kind == 6:  # waits, then takes what it can
         manner[3], manner[4], manner[5] = np.random.randint(0, 4), 10, 5 + np.random.randint(0, 6)
 
 

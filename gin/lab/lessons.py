@@ -20,8 +20,8 @@ LONGEST = 120
 MEMORY = 400_000
 BATCH = 2048
 EXPLORE = 0.02
-LEAGUE_SHARE = 0.45
-FORMER_SHARE = 0.1
+LEAGUE_SHARE = 0.8
+FORMER_SHARE = 0.05
 TRUST = 0.6
 """How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
 HIDDEN = 10

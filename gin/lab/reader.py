@@ -1,0 +1,105 @@
+"""A player of the league that reads its opponent as the steady player does, compiled.
+
+It weighs hands and dangers as `gin.players.worth` and `gin.players.reading` have them, but knocks by a plain limit.
+"""
+
+import numba as nb
+import numpy as np
+
+from gin.lab.fast import WORTH, best_shed, bit, deadwood, has, melding
+from gin.players import reading
+from gin.players.style import STEADY
+from gin.rules.deal import STOCK_LEFT
+
+BY_VALUE = np.array(reading.BY_VALUE, np.float32)
+CERTAIN = reading.CERTAIN
+HORIZON, HORIZON_END, GIN, READY = STEADY.horizon, STEADY.horizon_end, STEADY.gin, STEADY.ready
+
+
+@nb.njit
+def read(g, holds, draws):
+    """Write the chance of each card to lie in the other hand, and to be the next of the stock."""
+    p, o = g.turn, 1 - g.turn
+    seen = g.hand[p] | g.pile | g.known[o]
+    stage = min(g.draws[o] // 3, 3)
+    count, whole, left = 10, 0.0, 0.0
+    for c in range(52):
+        holds[c] = draws[c] = 0.0
+        if has(g.known[o], c):
+            holds[c] = 1.0
+            count -= 1
+        elif not has(seen, c):
+            holds[c] = g.odds[o, c] * BY_VALUE[stage, WORTH[c] - 1]
+            whole += holds[c]
+    for c in range(52):
+        if not has(seen, c):
+            holds[c] = min(CERTAIN, count * holds[c] / whole)
+            draws[c] = max(1 - holds[c], 1 - CERTAIN)
+            left += draws[c]
+    draws /= left
+
+
+@nb.njit
+def wants(holds, card):
+    """The chance that the other could meld a card at once."""
+    apart = 1.0
+    rank = card % 13
+    for a in range(rank, 52, 13):
+        for b in range(a + 13, 52, 13):
+            if a != card and b != card:
+                apart *= 1 - holds[a] * holds[b]
+    for first in range(-2, 1):
+        if rank + first >= 0 and rank + first + 2 <= 12:
+            pair = 1.0
+            for step in range(first, first + 3):
+                if step:
+                    pair *= holds[card + step]
+            apart *= 1 - pair
+    return 1 - apart
+
+
+@nb.njit
+def price(count, limit):
+    """The cost of a deadwood count: to be able to knock, and to be gin, are worth something."""
+    if count == 0:
+        return -GIN
+    return count - READY if count <= limit else float(count)
+
+
+@nb.njit
+def cost(g, hand, draws, horizon):
+    """What ten cards cost, less what the draws to come are expected to take off; low is good."""
+    count = deadwood(hand)
+    now = price(count, g.limit)
+    dearest = 0
+    for c in range(52):
+        if has(hand, c):
+            dearest = max(dearest, count - deadwood(hand & ~bit(c)))
+    useful = melding(hand)
+    gain = 0.0
+    for c in range(52):
+        if draws[c] > 0:
+            after = best_shed(hand | bit(c), -1)[1] if has(useful, c) else count - dearest + WORTH[c]
+            if after < count:
+                gain += draws[c] * (now - price(after, g.limit))
+    return now - horizon * gain
+
+
+@nb.njit
+def reads(g, hand, taken, gift):
+    """The shed of eleven cards that costs least, its cost, and, before a draw, the cost of the hand as it is."""
+    holds, draws = np.empty(52, np.float32), np.empty(52, np.float32)
+    read(g, holds, draws)
+    stage = max(0.0, (52 - g.pos - STOCK_LEFT) / (32 - STOCK_LEFT))
+    horizon = HORIZON_END + (HORIZON - HORIZON_END) * stage
+    without = 0.0
+    if hand != g.hand[g.turn]:
+        without = cost(g, g.hand[g.turn], draws, horizon)
+        horizon -= 1
+    least, chosen = 1e9, -1
+    for c in range(52):
+        if has(hand, c) and c != taken:
+            found = cost(g, hand & ~bit(c), draws, horizon) + gift * wants(holds, c)
+            if found < least or (found == least and WORTH[c] > WORTH[chosen]):
+                least, chosen = found, c
+    return chosen, least, without
