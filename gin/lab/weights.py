@@ -1,8 +1,9 @@
 """Write the network of a training run as the file that ships: ``python -m gin.lab.weights net.pt``.
 
-The weights that ship were learnt in 85 minutes on one core, some 2.2 million deals: ``gin.lab.train --hours 1.3 --seed
-3``, ended after 24 minutes, ``--hours 0.95 --seed 4 --start`` from there, ended after 13, and ``--hours 0.8 --seed 5
---start`` from there. Lessons are as long as the clock says, so that they cannot be repeated to the last digit.
+The weights that ship had four hours of lessons on one core, some eight million deals, in several legs, each going on
+from the one before by ``--start``; on the way the layers were widened twice, inputs were added to the network as they
+were thought of, the critic came in after two million deals, and the league had the last half hour mostly to itself.
+Lessons are as long as the clock says, so that they cannot be repeated to the last digit.
 """
 
 import struct
