@@ -29,11 +29,11 @@ class Level:
     apart: bool = False
 
 
-def _master(reads: bool) -> Player:
+def _master() -> Player:
     # The network and all that it needs is only loaded for who plays against it.
     from gin.players.master import Master
 
-    return Master(reads)
+    return Master()
 
 
 LEVELS: Final = (
@@ -74,17 +74,10 @@ LEVELS: Final = (
         Steady,
     ),
     Level(
-        "keen",
-        "Wren",
-        Sentence("Counts every card and knows what may still come, but never wonders what you hold."),
-        partial(_master, reads=False),
-        apart=True,
-    ),
-    Level(
         "master",
         "Vesper",
         Sentence("Has played a million deals, forgets no card, and knows what each is worth at every score."),
-        partial(_master, reads=True),
+        _master,
         apart=True,
     ),
 )

@@ -66,13 +66,8 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Master:
-    """The strongest player, or with less a strong one.
+    """The strongest player; ``others`` plays where more than two hands are dealt."""
 
-    ``reads`` is whether it concludes anything from what its opponent sheds, passes and is used to do. ``others`` plays
-    where more than two hands are dealt.
-    """
-
-    reads: bool = True
     others: Steady = field(default=Steady())
 
     def choose(self, view: View, rng: random.Random) -> Action:
@@ -81,10 +76,10 @@ class Master:
             return self.others.choose(view, rng)
         match view.phase:
             case Phase.OFFER | Phase.DRAW:
-                sight = Sight.of(view, self.reads)
+                sight = Sight.of(view)
                 return _best(view, sight, draws(view, sight))
             case Phase.DISCARD:
-                sight = Sight.of(view, self.reads)
+                sight = Sight.of(view)
                 return _best(view, sight, sheds(view, sight))
             case Phase.LAY_OFF | Phase.OVER:
                 return defend(view)

@@ -5,7 +5,7 @@ of the simulator in which the network was taught. Two seats; a view and nothing 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
@@ -152,12 +152,10 @@ class Sight:
     aces: Aces
 
     @staticmethod
-    def of(view: View, reads: bool = True) -> "Sight":
-        """Look at a deal of two; ``reads`` is whether anything is concluded from what the opponent shed and passed."""
+    def of(view: View) -> "Sight":
+        """Look at a deal of two."""
         seat, other = view.seat, 1 - view.seat
         trail = _Trail.of(view)
-        if not reads:
-            trail = replace(trail, thrown=(), refused=0, takes=0)
         thrown = 0
         for card, _ in trail.thrown:
             thrown |= 1 << card
@@ -173,7 +171,7 @@ class Sight:
         for card, age in trail.thrown:
             still[AGE + card] = age * 0.05
         mine, others = needs(view)
-        early, late = habits(view, other) if reads else (0, 0)
+        early, late = habits(view, other)
         for group, place in (
             (STOCK_LEFT, min(view.stock_count // 2, 15)),
             (TAKES, min(trail.takes, 4)),
