@@ -143,26 +143,9 @@ _FROM_TWO = np.uint64((1 << 52) - 1) & ~_ACES
 _TO_QUEEN = _FROM_TWO >> np.uint64(1)
 
 
-@nb.njit(nb.uint64(nb.uint64))
-def melding(mask):
-    """The cards, held or not, that make a meld with cards of a hand; no others lessen its deadwood."""
-    one = np.uint64(1)
-    up = (mask & _TO_QUEEN) << one
-    up2 = (up & _TO_QUEEN) << one
-    down = (mask & _FROM_TWO) >> one
-    down2 = (down & _FROM_TWO) >> one
-    runs = (up & up2) | (up & down) | (down & down2)
-    suits = np.uint64(8191)
-    a, b = mask & suits, mask >> np.uint64(13) & suits
-    c, d = mask >> np.uint64(26) & suits, mask >> np.uint64(39)
-    pairs = (a & b) | (c & d) | ((a | b) & (c | d))
-    sets = pairs | pairs << np.uint64(13) | pairs << np.uint64(26) | pairs << np.uint64(39)
-    return runs | sets
-
-
-@nb.njit(nb.uint64(nb.uint64))
-def extending(mask):
-    """The cards that would be a fourth beside three of a hand: what could be laid off, if these three are spread."""
+@nb.njit
+def moved(mask):
+    """The cards one, two and three above those of a mask in their suits, and one, two and three below."""
     one = np.uint64(1)
     up = (mask & _TO_QUEEN) << one
     up2 = (up & _TO_QUEEN) << one
@@ -170,12 +153,38 @@ def extending(mask):
     down = (mask & _FROM_TWO) >> one
     down2 = (down & _FROM_TWO) >> one
     down3 = (down2 & _FROM_TWO) >> one
-    suits = np.uint64(8191)
-    a, b = mask & suits, mask >> np.uint64(13) & suits
-    c, d = mask >> np.uint64(26) & suits, mask >> np.uint64(39)
+    return up, up2, up3, down, down2, down3
+
+
+@nb.njit
+def by_suit(mask):
+    """The ranks of a mask in each suit."""
+    suit = np.uint64(8191)
+    return mask & suit, mask >> np.uint64(13) & suit, mask >> np.uint64(26) & suit, mask >> np.uint64(39)
+
+
+@nb.njit
+def in_all_suits(ranks):
+    """The cards of these ranks."""
+    return ranks | ranks << np.uint64(13) | ranks << np.uint64(26) | ranks << np.uint64(39)
+
+
+@nb.njit(nb.uint64(nb.uint64))
+def melding(mask):
+    """The cards, held or not, that make a meld with cards of a hand; no others lessen its deadwood."""
+    up, up2, _, down, down2, _ = moved(mask)
+    a, b, c, d = by_suit(mask)
+    pairs = (a & b) | (c & d) | ((a | b) & (c | d))
+    return (up & up2) | (up & down) | (down & down2) | in_all_suits(pairs)
+
+
+@nb.njit(nb.uint64(nb.uint64))
+def extending(mask):
+    """The cards that would be a fourth beside three of a hand: what could be laid off, if these three are spread."""
+    up, up2, up3, down, down2, down3 = moved(mask)
+    a, b, c, d = by_suit(mask)
     threes = (a & b & (c | d)) | (c & d & (a | b))
-    sets = threes | threes << np.uint64(13) | threes << np.uint64(26) | threes << np.uint64(39)
-    return ((up & up2 & up3) | (down & down2 & down3) | sets) & ~mask
+    return ((up & up2 & up3) | (down & down2 & down3) | in_all_suits(threes)) & ~mask
 
 
 @nb.njit
@@ -273,7 +282,7 @@ card, as everybody saw it play (see `learn`). ``age`` is the turn at which a car
 count how a seat has ended deals before: see `LOW`. ``manner`` of a seat: the network, as it is or as it formerly was,
 or the kind of bot, and its weights (see `gin.lab.league.bot`)."""
 
-NETWORK, SIMPLE, WEIGHED, FORMER, READER = 0.0, 1.0, 2.0, 3.0, 4.0
+NETWORK, SIMPLE, WEIGHED, FORMER, READER, JUDGE = 0.0, 1.0, 2.0, 3.0, 4.0, 5.0
 
 LOW = 3
 """The deadwood with which even a patient player knocks. A knock with more speaks for an early knocker; one with less,

@@ -5,6 +5,7 @@ import numpy as np
 
 from gin.lab.fast import (
     DRAW,
+    JUDGE,
     KNOCK,
     PATIENCE,
     READER,
@@ -19,12 +20,13 @@ from gin.lab.fast import (
     has,
     melding,
 )
+from gin.lab.judge import would_knock
 from gin.lab.reader import reads
 
 LEAGUE = 9
 
-SEATED = np.array([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 8, 8])
-"""Who is met as often as another; the baseline and those who read and wait for gin three times as often."""
+SEATED = np.array([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 8, 8, 8])
+"""Who is met as often as another; the baseline and those who read three times as often or more."""
 
 
 @nb.njit
@@ -71,7 +73,7 @@ def bot(g):
             return WITH + bot_shed(g, with_top, g.top) if melds else STOCK
         if left == 0:
             return WITH + KNOCK
-        if manner[0] == READER:
+        if manner[0] >= READER:
             _, least, without = reads(g, with_top, g.top, manner[2])
             return WITH + bot_shed(g, with_top, g.top) if least < without else STOCK
         best = worth_of(g, with_top & ~bit(card), seen, manner[1] * 0.6)
@@ -100,6 +102,9 @@ def bot_shed(g, hand, taken):
                 if np.random.randint(0, n) == 0:
                     card = c
         return card
+    if manner[0] == JUDGE:
+        chosen = reads(g, hand, taken, manner[2])[0]
+        return KNOCK if left <= g.limit and would_knock(g, hand, taken, hand & ~bit(chosen)) else chosen
     most = manner[3] if g.turns // 2 < manner[5] else manner[4]
     if left <= min(most, g.limit):
         return KNOCK
@@ -131,12 +136,11 @@ def seat_bot(manner, kind):
     manner[2] = 6 * np.random.random() if np.random.random() < 0.7 else 0.0
     if kind == 0:
         manner[0] = SIMPLE
-    elif kind == 7:  # reads, and never knocks
-        manner[0], manner[2] = READER, 3
-        kind = 2
-    elif kind == 8:  # reads, and knocks in one manner or another
-        manner[0] = READER
-        kind = np.random.randint(3, 7)
+    elif kind == 7:  # reads and judges as the steady player does
+        manner[0], manner[2] = JUDGE, 3
+    elif kind == 8:  # reads, and knocks by judgement, in one manner or another, or never
+        manner[0] = JUDGE if np.random.random() < 0.4 else READER
+        kind = np.random.randint(2, 7)
     if kind == 1:  # knocks as soon as it may
         manner[3], manner[4], manner[5] = 10, 10, 50
     elif kind == 2:  # never knocks
@@ -152,7 +156,7 @@ def seat_bot(manner, kind):
         manner[3], manner[4], manner[5] = np.random.randint(0, 4), 10, 5 + np.random.randint(0, 6)
 
 
-@nb.njit
+@nb.njit(nogil=True)
 def guide(games, rows, actions):
     """Write what a player of the league, of any manner, would do in these deals in the network's place."""
     for i in rows:

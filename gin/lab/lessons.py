@@ -4,16 +4,18 @@ Needs torch, numpy and numba, of the ``train`` extra. `gin.lab.train` brings the
 """
 
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
 
 from gin.lab import fast, league, selfplay, sights
 from gin.lab.net import Net
+from gin.lab.race import RACE
 
-WIDTHS = (320, 128)
-SETTLING = 0.001
-"""How far each lesson moves a settled network."""
+WIDTHS = (448, 160)
+SETTLING = 0.002
+"""How far a settled network follows what was learnt during each action."""
 GAMES = 2048
 LONGEST = 120
 """More actions than any deal has."""
@@ -26,11 +28,6 @@ TRUST = 0.6
 """How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
 HIDDEN = 10
 """The cards of the hand that is not seen."""
-
-POINTS: list[tuple[float, float]] = [(6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), (48, 0.2)]
-"""Points of a won deal under the challenge's rules, and how often; only the shape of the race hangs on it."""
-
-RACE = selfplay.race_table(POINTS)
 
 
 def worths(games: np.ndarray) -> np.ndarray:
@@ -119,10 +116,13 @@ class Pupil:
         self.teacher.zero_grad()
         loss.backward()
         self.teacher.step()
-        with torch.no_grad():
-            for settled, now in zip(self.settled.parameters(), self.net.parameters(), strict=True):
-                settled.lerp_(now, SETTLING)
         return loss.item()
+
+    @torch.no_grad()
+    def settle(self) -> None:
+        """Let the settled network follow what was learnt."""
+        for settled, now in zip(self.settled.parameters(), self.net.parameters(), strict=True):
+            settled.lerp_(now, SETTLING)
 
 
 class Players:
@@ -138,11 +138,24 @@ class Players:
         self.former = Net(sights.INPUTS, WIDTHS, fast.RESULTS)
         self.former.load_state_dict(self.pupil.settled.state_dict())
 
+    def settle(self) -> None:
+        """Let the settled networks follow what was learnt."""
+        self.pupil.settle()
+        self.critic.settle()
+
     def keep(self, path: Path) -> None:
         """Write the settled networks to a file, and let the former one be as the network is now."""
         self.former.load_state_dict(self.pupil.settled.state_dict())
         states = {"pupil": self.pupil.settled.state_dict(), "critic": self.critic.settled.state_dict()}
         torch.save(states, path)
+
+
+class Lived(NamedTuple):
+    """The positions of a deal that has ended, with how many inputs each has and what it should have foretold."""
+
+    rows: np.ndarray
+    counts: np.ndarray
+    results: np.ndarray
 
 
 class Memory:
@@ -157,12 +170,13 @@ class Memory:
         self._hands = np.zeros((BATCH, 52), np.float32)
         self._orders = sights.turns()
 
-    def add(self, rows: np.ndarray, counts: np.ndarray, results: np.ndarray) -> None:
-        """Remember some positions."""
-        places = (self._at + np.arange(len(rows))) % MEMORY
-        self.kept.rows[places], self.kept.counts[places], self.results[places] = rows, counts, results
-        self._at = (self._at + len(rows)) % MEMORY
-        self.filled = min(MEMORY, self.filled + len(rows))
+    def add(self, deal: Lived) -> None:
+        """Remember the positions of a deal."""
+        count = len(deal.rows)
+        places = (self._at + np.arange(count)) % MEMORY
+        self.kept.rows[places], self.kept.counts[places], self.results[places] = deal
+        self._at = (self._at + count) % MEMORY
+        self.filled = min(MEMORY, self.filled + count)
 
     def lesson(self, players: Players, share: float, chance: np.random.Generator) -> tuple[float, float]:
         """Let both networks learn from some positions, the suits exchanged; return how far they were off."""
@@ -194,8 +208,10 @@ class Deals:
         self._targets = np.zeros((LONGEST, fast.RESULTS), np.float32)
         self._rows = np.arange(GAMES)
 
-    def step(self, players: Players, guided: float, chance: np.random.Generator, memory: Memory) -> None:
-        """Play one action in every deal, a share of them as the league would; remember the deals that end."""
+    def step(self, players: Players, guided: float, chance: np.random.Generator) -> list[Lived]:
+        """Play one action in every deal, a share of them as the league would; return what is to be learnt from the
+        deals that end.
+        """
         games, table, rows = self.games, self._table, self._rows
         n = table.look(games)
         owner = table.owner[:n]
@@ -222,13 +238,15 @@ class Deals:
         self._seats[now] = np.where(is_former, -1, turn)
         self._length += 1
         selfplay.act_all(games, table.actions[chosen], self._results, LEAGUE_SHARE, FORMER_SHARE)
+        ended = []
         for i in np.flatnonzero(self._results[:, 0] >= 0):
             n, seats, results = self._length[i], self._seats[i], self._results[i]
             selfplay.targets(self._foretold[i], self._tried[i], seats, n, results, TRUST, self._targets)
             own = np.flatnonzero(seats[:n] >= 0)
-            memory.add(self._seen.rows[i, own], self._seen.counts[i, own], self._targets[own])
+            ended.append(Lived(self._seen.rows[i, own], self._seen.counts[i, own], self._targets[own]))
             self._length[i] = 0
             self.count += 1
+        return ended
 
 
 def measure(net: Net, count: int = 300) -> list[float]:

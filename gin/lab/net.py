@@ -22,7 +22,7 @@ def add_rows(weight, x, start, end, out):
             out[j] += row[j] * value
 
 
-@nb.njit(fastmath=True)
+@nb.njit(fastmath=True, nogil=True)
 def add_up(weight, bias, x, starts, ends, out):
     """Add up, for each row of ``out``, the weights of the inputs in ``x`` from its start to its end."""
     for i in range(len(starts)):
@@ -30,7 +30,7 @@ def add_up(weight, bias, x, starts, ends, out):
         add_rows(weight, x, starts[i], ends[i], out[i])
 
 
-@nb.njit(fastmath=True)
+@nb.njit(fastmath=True, nogil=True)
 def add_up_choices(weight, bias, x, still, ends, owner, out):
     """The same for the positions of many decisions, as `gin.lab.selfplay.look_all` writes them."""
     common = np.empty_like(bias)
@@ -47,7 +47,7 @@ def add_up_choices(weight, bias, x, still, ends, owner, out):
             n += 1
 
 
-@nb.njit(fastmath=True)
+@nb.njit(fastmath=True, nogil=True)
 def give_back(slope, x, starts, ends, out):
     """Add to the slope of each weight what each row's ``slope`` makes of it."""
     for i in range(len(starts)):

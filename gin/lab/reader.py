@@ -1,12 +1,13 @@
 """A player of the league that reads its opponent as the steady player does, compiled.
 
-It weighs hands and dangers as `gin.players.worth` and `gin.players.reading` have them, but knocks by a plain limit.
+It weighs hands and dangers as `gin.players.worth` and `gin.players.reading` have them; when to knock is for
+`gin.lab.judge`, or a plain limit.
 """
 
 import numba as nb
 import numpy as np
 
-from gin.lab.fast import WORTH, best_shed, bit, deadwood, has, melding
+from gin.lab.fast import WORTH, bit, deadwood, has, melding, spread_of
 from gin.players import reading
 from gin.players.style import STEADY
 from gin.rules.deal import STOCK_LEFT
@@ -67,6 +68,19 @@ def price(count, limit):
 
 
 @nb.njit
+def after_shed(hand):
+    """The deadwood after shedding the dearest loose card of a best arrangement: nearly always the least there is."""
+    runs, sets = spread_of(hand)
+    loose = hand & ~runs & ~sets
+    count, dearest = 0, 0
+    for c in range(52):
+        if has(loose, c):
+            count += WORTH[c]
+            dearest = max(dearest, WORTH[c])
+    return count - dearest
+
+
+@nb.njit
 def cost(g, hand, draws, horizon):
     """What ten cards cost, less what the draws to come are expected to take off; low is good."""
     count = deadwood(hand)
@@ -79,7 +93,7 @@ def cost(g, hand, draws, horizon):
     gain = 0.0
     for c in range(52):
         if draws[c] > 0:
-            after = best_shed(hand | bit(c), -1)[1] if has(useful, c) else count - dearest + WORTH[c]
+            after = after_shed(hand | bit(c)) if has(useful, c) else count - dearest + WORTH[c]
             if after < count:
                 gain += draws[c] * (now - price(after, g.limit))
     return now - horizon * gain

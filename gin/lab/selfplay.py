@@ -141,7 +141,7 @@ def begin(games, league_share, former_share, seed):
         next_deal(games[i], league_share, former_share)
 
 
-@nb.njit
+@nb.njit(nogil=True)
 def look_all(games, x, still, ends, actions, owner):
     """Write, for every deal's next decision, the positions that it leads to; return how many.
 
@@ -159,7 +159,7 @@ def look_all(games, x, still, ends, actions, owner):
     return n
 
 
-@nb.njit
+@nb.njit(nogil=True)
 def keep(games, x, still, ends, chosen, owner, kept, counts):
     """Copy the inputs of one position of each deal to its row of ``kept``, and how many they are; after them the cards
     of the hand that the seat does not see.
@@ -184,7 +184,7 @@ def keep(games, x, still, ends, chosen, owner, kept, counts):
         first = ends[n - 1]
 
 
-@nb.njit
+@nb.njit(nogil=True)
 def turned(rows, counts, picked, order, x, starts, ends, hands):
     """Write the picked positions one after the other, with the suits exchanged: where each begins and ends, the cards
     of the hidden hand after that, and this hand once more as numbers 0 and 1.
@@ -204,7 +204,7 @@ def turned(rows, counts, picked, order, x, starts, ends, hands):
             at += 1
 
 
-@nb.njit
+@nb.njit(nogil=True)
 def act_all(games, actions, results, league_share, former_share):
     """Play an action in each deal; write the results, by seat, of those that end, and deal these again.
 
@@ -220,7 +220,7 @@ def act_all(games, actions, results, league_share, former_share):
             results[i, 2] = next_deal(games[i], league_share, former_share)
 
 
-@nb.njit
+@nb.njit(nogil=True)
 def targets(shares, cut, seats, count, results, trust, out):
     """Write what each position of a deal should have foretold: the shares of results found at its seat's next one,
     and, by ``trust``, what that one should have foretold; of its last position, the result that came.
@@ -241,20 +241,3 @@ def targets(shares, cut, seats, count, results, trust, out):
                 for r in range(RESULTS):
                     out[t, r] = (1 - trust) * shares[ahead, r] + trust * out[ahead, r]
             ahead = t
-
-
-def race_table(points: list[tuple[float, float]]) -> np.ndarray:
-    """The chance to win a game by what one seat needs and the other, 0 to 100 each, if deals are even.
-
-    ``points`` are those of a won deal, with how often they are won.
-    """
-    table = np.zeros((101, 101), np.float32)
-    table[0, :] = 1.0
-    for mine in range(1, 101):
-        for other in range(1, 101):
-            table[mine, other] = sum(
-                share * (table[max(0, mine - int(p)), other] + table[mine, max(0, other - int(p))]) / 2
-                for p, share in points
-            )
-    table[1:, 0] = 0.0
-    return table

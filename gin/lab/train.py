@@ -12,6 +12,7 @@ the chance to win the game from the scores that follow. Needs torch, numpy and n
 import argparse
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -19,8 +20,8 @@ import torch
 
 from gin.lab.lessons import Deals, Memory, Players, measure
 
-LESSONS = 2
-"""Batches learnt from after each action of all deals."""
+LESSONS = 3
+"""Batches learnt from while one action is played in all deals."""
 GUIDED = 0.06
 """The part of the time in which, less and less, the league's players choose for the network: to foretell what
 sound play leads to is a better beginning than what chance leads to."""
@@ -41,21 +42,24 @@ def main(arguments: list[str] | None = None) -> int:
     wish = parser.parse_args(arguments)
     torch.set_num_threads(1)
     torch.manual_seed(wish.seed)
-    chance = np.random.default_rng(wish.seed)
+    playing, learning = np.random.default_rng(wish.seed).spawn(2)
     players, deals, memory = Players(wish.rate, wish.start), Deals(wish.seed), Memory()
     began = told = kept = time.time()
     whole = wish.hours * 3600
     losses: list[tuple[float, float]] = []
+    aside = ThreadPoolExecutor(1)
     while (now := time.time()) < began + whole:
         done = (now - began) / whole
-        deals.step(players, 0.0 if wish.start else 1 - done / GUIDED, chance, memory)
-        if memory.filled < LEAST:
-            continue
-        losses += [memory.lesson(players, max(0.03, 1 - done), chance) for _ in range(LESSONS)]
+        played = aside.submit(deals.step, players, 0.0 if wish.start else 1 - done / GUIDED, playing)
+        if memory.filled >= LEAST:
+            losses += [memory.lesson(players, max(0.03, 1 - done), learning) for _ in range(LESSONS)]
+        for deal in played.result():
+            memory.add(deal)
+        players.settle()
         if now - kept > KEEP:
             kept = now
             players.keep(wish.out)
-        if now - told > TELL:
+        if losses and now - told > TELL:
             told = now
             off, knowing = np.mean(losses[-500:], axis=0)
             won = " ".join(f"{share:.1%}" for share in measure(players.pupil.settled))

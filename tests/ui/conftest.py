@@ -64,6 +64,18 @@ class Rig:
         for name in names:
             self.stage.handle(Key(name.removeprefix("shift+"), name.startswith("shift+")))
 
+    def listen(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """A list to which every text is added, from now on, as it is set."""
+        said: list[str] = []
+        plain = self.stage.art._set
+
+        def heard(text: str, *more: Any) -> pygame.Surface:
+            said.append(text)
+            return plain(text, *more)
+
+        monkeypatch.setattr(self.stage.art, "_set", heard)
+        return said
+
     def draw(self) -> bool:
         """Draw what changed; say whether anything had."""
         return self.stage.draw(self.canvas)

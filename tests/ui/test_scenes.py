@@ -1,7 +1,5 @@
 """The scenes around the table: how they fit every window, and that keys alone reach everything."""
 
-from typing import Any
-
 import pygame
 import pytest
 from gin import __version__
@@ -177,14 +175,7 @@ def test_the_title_says_its_version_and_what_the_host_has_to_say(
     make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig = make_rig()
-    said: list[str] = []
-    plain = rig.stage.art._set
-
-    def heard(text: str, *more: Any) -> pygame.Surface:
-        said.append(text)
-        return plain(text, *more)
-
-    monkeypatch.setattr(rig.stage.art, "_set", heard)
+    said = rig.listen(monkeypatch)
     host = FakeHost()
     scene = Title(rig.stage, host)
     rig.stage.push(scene)

@@ -1,9 +1,7 @@
 """The choice of a game: who sits where, by which rules, and rules of one's own, by keys alone."""
 
 from dataclasses import replace
-from typing import Any
 
-import pygame
 import pytest
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
@@ -153,14 +151,7 @@ def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
 
 def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     rig = make_rig(ruleset="partners", opponent=LEVELS[0].key)
-    said: list[str] = []
-    plain = rig.stage.art._set
-
-    def heard(text: str, *more: Any) -> pygame.Surface:
-        said.append(text)
-        return plain(text, *more)
-
-    monkeypatch.setattr(rig.stage.art, "_set", heard)
+    said = rig.listen(monkeypatch)
     rig.stage.push(Setup(rig.stage, FakeHost()))
     name = LEVELS[0].name
     assert f"You and {name} II are partners, against {name} and {name} III." in said
