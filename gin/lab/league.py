@@ -25,7 +25,7 @@ from gin.lab.reader import reads
 
 LEAGUE = 9
 
-SEATED = np.array([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 8, 8, 8])
+SEATED = np.array([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 8, 8, 8])
 """Who is met as often as another; the baseline and those who read three times as often or more."""
 
 

@@ -21,11 +21,15 @@ LONGEST = 120
 """More actions than any deal has."""
 MEMORY = 400_000
 BATCH = 2048
-EXPLORE = 0.02
+EXPLORE = 0.03
+"""How often a rival of the best position is tried."""
 LEAGUE_SHARE = 0.8
 FORMER_SHARE = 0.05
 TRUST = 0.6
 """How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
+RIVALS = 3
+"""The positions of a decision, the best by what the network foretells, that the critic compares."""
+DECISIONS = 60_000
 HIDDEN = 10
 """The cards of the hand that is not seen."""
 
@@ -54,11 +58,19 @@ def worths(games: np.ndarray) -> np.ndarray:
     return found
 
 
-def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
-    """The place of each deal's best position; ``owner`` says whose a position is, in order."""
+def ranked(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
+    """The places of each deal's best positions: games x `RIVALS`, the best first; ``owner`` says whose a position is,
+    in order. Where a deal has too few, its last one is repeated.
+    """
     starts = np.searchsorted(owner, np.arange(games))
-    order = np.lexsort((found, owner))
-    return order[np.append(starts[1:], len(owner)) - 1]
+    counts = np.diff(starts, append=len(owner))
+    order = np.lexsort((-found, owner))
+    return order[starts[:, None] + np.minimum(np.arange(RIVALS), counts[:, None] - 1)]
+
+
+def best_of(found: np.ndarray, owner: np.ndarray, games: int) -> np.ndarray:
+    """The place of each deal's best position."""
+    return ranked(found, owner, games)[:, 0]
 
 
 class Kept:
@@ -67,6 +79,23 @@ class Kept:
     def __init__(self, *shape: int) -> None:
         self.rows = np.zeros((*shape, sights.MOST), sights.ON)
         self.counts = np.zeros(shape, np.int64)
+
+
+class Batch:
+    """Room for the positions of one lesson."""
+
+    def __init__(self, size: int) -> None:
+        self._x = np.zeros(size * sights.MOST, sights.ON)
+        self.starts, self._ends = np.zeros(size, np.int64), np.zeros(size, np.int64)
+        self._hands = np.zeros((size, 52), np.float32)
+        self._orders = sights.turns()
+
+    def take(self, kept: Kept, picked: np.ndarray, chance: np.random.Generator) -> tuple[np.ndarray, ...]:
+        """Take some positions, the suits exchanged: their inputs, where each begins and ends, and the hidden hands."""
+        rows, counts = kept.rows.reshape(-1, sights.MOST), kept.counts.reshape(-1)
+        order = self._orders[chance.integers(len(self._orders))]
+        selfplay.turned(rows, counts, picked, order, self._x, self.starts, self._ends, self._hands)
+        return self._x, self.starts, self._ends, self._hands
 
 
 class Table:
@@ -88,10 +117,9 @@ class Table:
         """The shares of the results of each of the positions of so many deals."""
         return net.foretell_choices(self.x, self.still[:games], self.ends[:count], self.owner[:count])
 
-    def keep(self, games: np.ndarray, places: np.ndarray, count: int, kept: Kept) -> None:
-        """Copy the position at one place for each deal."""
-        owner = self.owner[:count]
-        selfplay.keep(games, self.x, self.still, self.ends, places, owner, kept.rows, kept.counts)
+    def keep(self, games: np.ndarray, places: np.ndarray, count: int, rows: np.ndarray, counts: np.ndarray) -> None:
+        """Copy the position at one place for each deal to its row, with the count of inputs."""
+        selfplay.keep(games, self.x, self.still, self.ends, places, self.owner[:count], rows, counts)
 
 
 class Pupil:
@@ -150,6 +178,35 @@ class Players:
         torch.save(states, path)
 
 
+class Decisions:
+    """The best positions of past decisions, between which the critic decides who knows the hidden hand.
+
+    All positions of a decision have the same hidden hand, so that luck in it falls on all of them alike; what followed
+    is known of the chosen one only, and differs by luck far more than by the choice.
+    """
+
+    def __init__(self) -> None:
+        self._kept = Kept(DECISIONS, RIVALS)
+        self.filled = self._at = 0
+        self._batch = Batch(BATCH // RIVALS * RIVALS)
+
+    def add(self, rivals: Kept) -> None:
+        """Remember the positions of some decisions, and forget the oldest."""
+        count = len(rivals.counts)
+        places = (self._at + np.arange(count)) % DECISIONS
+        self._kept.rows[places], self._kept.counts[places] = rivals.rows, rivals.counts
+        self._at = (self._at + count) % DECISIONS
+        self.filled = min(DECISIONS, self.filled + count)
+
+    def lesson(self, players: Players, share: float, chance: np.random.Generator) -> None:
+        """Let the network learn what the critic foretells of some of them."""
+        picked = chance.integers(0, self.filled, len(self._batch.starts) // RIVALS)
+        places = (picked[:, None] * RIVALS + np.arange(RIVALS)).ravel()
+        x, starts, ends, _ = self._batch.take(self._kept, places, chance)
+        told = players.critic.settled.foretell(x, starts, ends + HIDDEN)
+        players.pupil.learn(players.pupil.net.loss(x, starts, ends, torch.from_numpy(told)), share)
+
+
 class Lived(NamedTuple):
     """The positions of a deal that has ended, with how many inputs each has and what it should have foretold."""
 
@@ -165,10 +222,7 @@ class Memory:
         self.kept = Kept(MEMORY)
         self.results = np.zeros((MEMORY, fast.RESULTS), np.float32)
         self.filled = self._at = 0
-        self._x = np.zeros(BATCH * sights.MOST, sights.ON)
-        self._starts, self._ends = np.zeros(BATCH, np.int64), np.zeros(BATCH, np.int64)
-        self._hands = np.zeros((BATCH, 52), np.float32)
-        self._orders = sights.turns()
+        self._batch = Batch(BATCH)
 
     def add(self, deal: Lived) -> None:
         """Remember the positions of a deal."""
@@ -181,12 +235,10 @@ class Memory:
     def lesson(self, players: Players, share: float, chance: np.random.Generator) -> tuple[float, float]:
         """Let both networks learn from some positions, the suits exchanged; return how far they were off."""
         picked = chance.integers(0, self.filled, BATCH)
-        order = self._orders[chance.integers(len(self._orders))]
-        x, starts, ends = self._x, self._starts, self._ends
-        selfplay.turned(self.kept.rows, self.kept.counts, picked, order, x, starts, ends, self._hands)
+        x, starts, ends, hands = self._batch.take(self.kept, picked, chance)
         came = torch.from_numpy(self.results[picked])
         pupil, critic = players.pupil, players.critic
-        told = pupil.learn(pupil.net.loss(x, starts, ends, came, torch.from_numpy(self._hands)), share)
+        told = pupil.learn(pupil.net.loss(x, starts, ends, came, torch.from_numpy(hands)), share)
         return told, critic.learn(critic.net.loss(x, starts, ends + HIDDEN, came), share)
 
 
@@ -198,7 +250,8 @@ class Deals:
         selfplay.begin(self.games, LEAGUE_SHARE, FORMER_SHARE, seed)
         self.count = 0
         self._table = Table(GAMES)
-        self._best, self._chosen = Kept(GAMES), Kept(GAMES)
+        self.rivals = Kept(GAMES, RIVALS)
+        self._chosen = Kept(GAMES)
         self._seen = Kept(GAMES, LONGEST)
         self._foretold = np.zeros((GAMES, LONGEST, fast.RESULTS), np.float32)
         self._tried = np.zeros((GAMES, LONGEST), np.bool_)
@@ -210,7 +263,7 @@ class Deals:
 
     def step(self, players: Players, guided: float, chance: np.random.Generator) -> list[Lived]:
         """Play one action in every deal, a share of them as the league would; return what is to be learnt from the
-        deals that end.
+        deals that end. The best positions of these decisions are then in ``rivals``.
         """
         games, table, rows = self.games, self._table, self._rows
         n = table.look(games)
@@ -220,20 +273,24 @@ class Deals:
         is_former = games["manner"][rows, turn, 0] == fast.FORMER
         if is_former.any():
             shares[is_former[owner]] = table.foretell(players.former, GAMES, n)[is_former[owner]]
-        best = best_of((shares * worths(games)[owner]).sum(1), owner, GAMES)
+        places = ranked((shares * worths(games)[owner]).sum(1), owner, GAMES)
+        best = places[:, 0]
         if guided > 0:
             wishes = np.full(GAMES, -1)
             league.guide(games, np.flatnonzero(chance.random(GAMES) < guided), wishes)
             agree = np.flatnonzero(table.actions[:n] == wishes[owner])
             best[owner[agree]] = agree
-        chosen = np.where(chance.random(GAMES) < EXPLORE, best_of(chance.random(n), owner, GAMES), best)
-        table.keep(games, best, n, self._best)
-        table.keep(games, chosen, n, self._chosen)
+        tried = places[rows, chance.integers(1, RIVALS, GAMES)]
+        chosen = np.where(chance.random(GAMES) < EXPLORE, tried, best)
+        rivals = self.rivals
+        for rank in range(RIVALS):
+            table.keep(games, places[:, rank], n, rivals.rows[:, rank], rivals.counts[:, rank])
+        table.keep(games, chosen, n, self._chosen.rows, self._chosen.counts)
         now = rows, self._length
         self._seen.rows[now], self._seen.counts[now] = self._chosen.rows, self._chosen.counts
-        starts = rows * sights.MOST
-        ends = starts + self._best.counts + HIDDEN
-        self._foretold[now] = players.critic.settled.foretell(self._best.rows.reshape(-1), starts, ends)
+        starts = rows * RIVALS * sights.MOST
+        ends = starts + rivals.counts[:, 0] + HIDDEN
+        self._foretold[now] = players.critic.settled.foretell(rivals.rows.reshape(-1), starts, ends)
         self._tried[now] = chosen != best
         self._seats[now] = np.where(is_former, -1, turn)
         self._length += 1

@@ -4,9 +4,11 @@
 
 For each position after an action the network foretells the result of the deal as one of `RESULTS` kinds. It is
 corrected by what a critic, which knows the hidden hand besides, foretells at the next position of the same seat, and by
-the result that came (Sutton's TD-lambda); the critic is corrected likewise. It acts on what those results are worth:
-the chance to win the game from the scores that follow. Needs torch, numpy and numba, of the ``train`` extra.
-`gin.lab.weights` makes the file that ships.
+the result that came (Sutton's TD-lambda); the critic is corrected likewise. What it has not chosen it learns from what
+the critic foretells of it. It acts on what the results are worth: the chance to win the game from the scores that
+follow. Deals are played on one core while lessons are given on another.
+
+Needs torch, numpy and numba, of the ``train`` extra. `gin.lab.weights` makes the file that ships.
 """
 
 import argparse
@@ -18,9 +20,9 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from gin.lab.lessons import Deals, Memory, Players, measure
+from gin.lab.lessons import Deals, Decisions, Memory, Players, measure
 
-LESSONS = 3
+LESSONS = 2
 """Batches learnt from while one action is played in all deals."""
 GUIDED = 0.06
 """The part of the time in which, less and less, the league's players choose for the network: to foretell what
@@ -43,30 +45,34 @@ def main(arguments: list[str] | None = None) -> int:
     torch.set_num_threads(1)
     torch.manual_seed(wish.seed)
     playing, learning = np.random.default_rng(wish.seed).spawn(2)
-    players, deals, memory = Players(wish.rate, wish.start), Deals(wish.seed), Memory()
+    players, deals = Players(wish.rate, wish.start), Deals(wish.seed)
+    memory, decisions = Memory(), Decisions()
     began = told = kept = time.time()
     whole = wish.hours * 3600
     losses: list[tuple[float, float]] = []
-    aside = ThreadPoolExecutor(1)
-    while (now := time.time()) < began + whole:
-        done = (now - began) / whole
-        played = aside.submit(deals.step, players, 0.0 if wish.start else 1 - done / GUIDED, playing)
-        if memory.filled >= LEAST:
-            losses += [memory.lesson(players, max(0.03, 1 - done), learning) for _ in range(LESSONS)]
-        for deal in played.result():
-            memory.add(deal)
-        players.settle()
-        if now - kept > KEEP:
-            kept = now
-            players.keep(wish.out)
-        if losses and now - told > TELL:
-            told = now
-            off, knowing = np.mean(losses[-500:], axis=0)
-            won = " ".join(f"{share:.1%}" for share in measure(players.pupil.settled))
-            print(
-                f"{(now - began) / 60:.0f} min, {deals.count} deals, {len(losses)} lessons, off by {off:.4f}, knowing"
-            )
-            print(f"  the other hand by {knowing:.4f}; wins against the league {won}", flush=True)
+    with ThreadPoolExecutor(1) as aside:
+        while (now := time.time()) < began + whole:
+            done = (now - began) / whole
+            played = aside.submit(deals.step, players, 0.0 if wish.start else 1 - done / GUIDED, playing)
+            if memory.filled >= LEAST:
+                share = max(0.03, 1 - done)
+                for _ in range(LESSONS):
+                    losses.append(memory.lesson(players, share, learning))
+                    decisions.lesson(players, share, learning)
+            for deal in played.result():
+                memory.add(deal)
+            decisions.add(deals.rivals)
+            players.settle()
+            if now - kept > KEEP:
+                kept = now
+                players.keep(wish.out)
+            if losses and now - told > TELL:
+                told = now
+                off, knowing = np.mean(losses[-500:], axis=0)
+                won = " ".join(f"{share:.1%}" for share in measure(players.pupil.settled))
+                minutes = (now - began) / 60
+                print(f"{minutes:.0f} min, {deals.count} deals, {len(losses)} lessons, off by {off:.4f}, knowing")
+                print(f"  the other hand by {knowing:.4f}; wins against the league {won}", flush=True)
     players.keep(wish.out)
     return 0
 
