@@ -329,6 +329,7 @@ def deal(g):
         for k in range(10):
             g.hand[p] |= bit(g.deck[10 * p + k])
     g.top = g.deck[20]
+    g.age[g.top] = 0
     g.pile = bit(g.top)
     g.pos = 21
     g.taken = -1

@@ -3,13 +3,16 @@
 Needs torch, numpy and numba, of the ``train`` extra. `gin.lab.train` brings the parts together.
 """
 
+import copy
 from pathlib import Path
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 import torch
+from torch import nn
 
 from gin.lab import fast, league, selfplay, sights
+from gin.lab.guess import Guess, Seen
 from gin.lab.net import Net
 from gin.lab.race import RACE
 
@@ -30,6 +33,8 @@ TRUST = 0.6
 RIVALS = 3
 """The positions of a decision, the best by what the network foretells, that the critic compares."""
 DECISIONS = 60_000
+GUESSES = 1024
+"""The decisions of each action from which the guessing of the other hand is learnt."""
 HIDDEN = 10
 """The cards of the hand that is not seen."""
 
@@ -109,9 +114,11 @@ class Table:
         self.actions = np.zeros(most, np.int64)
         self.owner = np.zeros(most, np.int64)
 
-    def look(self, games: np.ndarray) -> int:
+    def look(self, games: np.ndarray, guess: Guess) -> int:
         """Look at what each deal may go on with; return the count of positions."""
-        return int(selfplay.look_all(games, self.x, self.still, self.ends, self.actions, self.owner))
+        self.seen = Seen.of(games)
+        holds = guess.chances(self.seen)
+        return int(selfplay.look_all(games, holds, self.x, self.still, self.ends, self.actions, self.owner))
 
     def foretell(self, net: Net, games: int, count: int) -> np.ndarray:
         """The shares of the results of each of the positions of so many deals."""
@@ -122,13 +129,14 @@ class Table:
         selfplay.keep(games, self.x, self.still, self.ends, places, self.owner[:count], rows, counts)
 
 
-class Pupil:
+Learner = TypeVar("Learner", bound=nn.Module)
+
+
+class Pupil(Generic[Learner]):
     """A network that learns, and its settled form: the mean of what it lately was, which errs less."""
 
-    def __init__(self, inputs: int, rate: float) -> None:
-        self.net = Net(inputs, WIDTHS, fast.RESULTS)
-        self.settled = Net(inputs, WIDTHS, fast.RESULTS)
-        self.settled.load_state_dict(self.net.state_dict())
+    def __init__(self, net: Learner, rate: float) -> None:
+        self.net, self.settled = net, copy.deepcopy(net)
         self.rate = rate
         self.teacher = torch.optim.Adam(self.net.parameters(), lr=rate)
 
@@ -157,12 +165,14 @@ class Players:
     """The network, the critic that knows the hidden hand besides, and the network as it was some minutes ago."""
 
     def __init__(self, rate: float, start: Path | None) -> None:
-        self.pupil = Pupil(sights.INPUTS, rate)
-        self.critic = Pupil(sights.INPUTS + 52, rate)
+        self.pupil = Pupil(Net(sights.INPUTS, WIDTHS, fast.RESULTS), rate)
+        self.critic = Pupil(Net(sights.INPUTS + 52, WIDTHS, fast.RESULTS), rate)
+        self.guess = Pupil(Guess(), 2 * rate)
         if start:
             states = torch.load(start, weights_only=True)
             self.pupil.start(states["pupil"])
             self.critic.start(states["critic"])
+            self.guess.start(states["guess"])
         self.former = Net(sights.INPUTS, WIDTHS, fast.RESULTS)
         self.former.load_state_dict(self.pupil.settled.state_dict())
 
@@ -170,12 +180,17 @@ class Players:
         """Let the settled networks follow what was learnt."""
         self.pupil.settle()
         self.critic.settle()
+        self.guess.settle()
 
     def keep(self, path: Path) -> None:
         """Write the settled networks to a file, and let the former one be as the network is now."""
         self.former.load_state_dict(self.pupil.settled.state_dict())
-        states = {"pupil": self.pupil.settled.state_dict(), "critic": self.critic.settled.state_dict()}
-        torch.save(states, path)
+        settled: dict[str, nn.Module] = {
+            "pupil": self.pupil.settled,
+            "critic": self.critic.settled,
+            "guess": self.guess.settled,
+        }
+        torch.save({name: net.state_dict() for name, net in settled.items()}, path)
 
 
 class Decisions:
@@ -266,7 +281,8 @@ class Deals:
         deals that end. The best positions of these decisions are then in ``rivals``.
         """
         games, table, rows = self.games, self._table, self._rows
-        n = table.look(games)
+        n = table.look(games, players.guess.settled)
+        self.seen = table.seen
         owner = table.owner[:n]
         shares = table.foretell(players.pupil.settled, GAMES, n)
         turn = games["turn"].astype(np.int64)
@@ -306,7 +322,7 @@ class Deals:
         return ended
 
 
-def measure(net: Net, count: int = 300) -> list[float]:
+def measure(net: Net, guess: Guess, count: int = 300) -> list[float]:
     """The share of games to 100 that the network wins against each manner of the league."""
     found = []
     table = Table(count)
@@ -321,7 +337,7 @@ def measure(net: Net, count: int = 300) -> list[float]:
         results = np.zeros((count, 3), np.int64)
         won = 0
         while len(games):
-            n = table.look(games)
+            n = table.look(games, guess)
             owner = table.owner[:n]
             worth = (table.foretell(net, len(games), n) * worths(games)[owner]).sum(1)
             selfplay.act_all(games, table.actions[best_of(worth, owner, len(games))], results[: len(games)], 1.0, 0.0)

@@ -142,17 +142,18 @@ def begin(games, league_share, former_share, seed):
 
 
 @nb.njit(nogil=True)
-def look_all(games, x, still, ends, actions, owner):
+def look_all(games, holds, x, still, ends, actions, owner):
     """Write, for every deal's next decision, the positions that it leads to; return how many.
 
+    ``holds`` is the chance of each card to be in the hand that is not seen, deals x 52.
     ``x`` has the inputs of the positions, those of one decision together: first what the seat sees whatever it does,
     up to row ``still`` of the deal, then those of each position up to its row ``ends``.
     """
     n, at = 0, 0
     for i in range(len(games)):
-        at = look_still(games[i], x, at)
+        at = look_still(games[i], holds[i], x, at)
         still[i] = at
-        count = choices(games[i], x, at, ends[n:], actions[n:])
+        count = choices(games[i], holds[i], x, at, ends[n:], actions[n:])
         owner[n : n + count] = i
         n += count
         at = ends[n - 1]

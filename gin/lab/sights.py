@@ -23,6 +23,7 @@ from gin.lab.fast import (
     has,
     melding,
 )
+from gin.lab.reader import wants
 
 CHOICES = 16
 """The most actions that are weighed at one decision."""
@@ -58,12 +59,18 @@ AGE = SAME + 5 * 3
 """The other's sheds once more, by how late they were: the later, the lower the cards that it keeps."""
 LAYS = AGE + 52
 """After a knock, what could be laid off on it."""
-INPUTS = LAYS + 52
+HOLDS = LAYS + 52
+"""The chance of each card that is not seen to be in the other hand, as `gin.lab.guess` has it."""
+WANTED = HOLDS + 52
+"""The chance that the other could meld the card that is left to it: one of ten places, and a number."""
+EXPECTED = WANTED + 11
+"""What is expected: of the next card of the stock, of lay-offs on a knock, and of the other hand's worth."""
+INPUTS = EXPECTED + 3
 
 # The places where a card may lie, as far as a seat knows.
 IN_HAND, WITH_OTHER, UNWANTED, DEAD, UNSEEN = range(5)
 
-MOST = 176
+MOST = 224
 """No position has more inputs on."""
 
 ON = np.dtype([("place", np.int32), ("value", np.float32)])
@@ -74,7 +81,7 @@ def turns() -> np.ndarray:
     """For each order of the suits, where each input stands then, and after the inputs each card of the other hand."""
     found = np.tile(np.arange(INPUTS + 52, dtype=np.int16), (24, 1))
     for row, order in zip(found, itertools.permutations(range(4)), strict=True):
-        for start in (*range(0, READY, 52), AGE, LAYS, INPUTS):
+        for start in (*range(0, READY, 52), AGE, LAYS, HOLDS, INPUTS):
             for card in range(52):
                 row[start + card] = start + 13 * order[card // 13] + card % 13
     return found
@@ -114,8 +121,10 @@ def plane(x, at, start, mask):
 
 
 @nb.njit
-def look_still(g, x, at):
-    """Write what the seat on turn sees whatever it does; return where the next row goes."""
+def look_still(g, holds, x, at):
+    """Write what the seat on turn sees whatever it does, ``holds`` being the chance of each card to be in the other
+    hand; return where the next row goes.
+    """
     p = g.turn
     o = 1 - p
     at = plane(x, at, KNOWN, g.known[o])
@@ -130,6 +139,12 @@ def look_still(g, x, at):
     for c in range(52):
         if has(g.shed[o], c):
             at = on(x, at, AGE + c, g.age[c] * 0.05)
+    worth = 0.0
+    for c in range(52):
+        worth += holds[c] * WORTH[c]
+        if holds[c] > 0 and not has(g.known[o], c):
+            at = on(x, at, HOLDS + c, holds[c])
+    at = on(x, at, EXPECTED + 2, worth * 0.02)
     stock = 52 - g.pos
     at = on(x, at, STOCK_LEFT + min(stock // 2, 15), 1.0)
     at = on(x, at, TAKES + min(g.takes[o], 4), 1.0)
@@ -146,7 +161,7 @@ def look_still(g, x, at):
 
 
 @nb.njit
-def look(g, hand, done, shed, x, at):
+def look(g, holds, hand, done, shed, x, at):
     """Write what the seat on turn sees besides once it holds these ten cards and has done this; return where the next
     row goes.
 
@@ -157,13 +172,18 @@ def look(g, hand, done, shed, x, at):
     own = deadwood(hand)
     at = plane(x, at, HAND, hand)
     outs = 0
+    gain, left = 0.0, 0.0
     useful = melding(hand) & ~seen
     for c in range(52):
+        if not has(seen, c):
+            left += 1 - holds[c]
         if has(useful, c):
             saved = own + WORTH[c] - deadwood(hand | bit(c))
             if saved:
                 outs += 1
+                gain += saved * (1 - holds[c])
                 at = on(x, at, OUTS + c, saved * 0.1)
+    at = on(x, at, EXPECTED, gain / left)
     shown = g.known[p]
     if g.phase <= DRAW and done != DRAWING and done != PASSED_FIRST and done != PASSED_SECOND:
         shown |= bit(g.top)
@@ -173,8 +193,17 @@ def look(g, hand, done, shed, x, at):
     at = on(x, at, DONE + done, 1.0)
     at = on(x, at, NUMBERS + 5, own * 0.02)
     if done == KNOCKED:
-        at = plane(x, at, LAYS, extending(hand) & (~seen | g.known[1 - p]))
+        lays = extending(hand) & (~seen | g.known[1 - p])
+        at = plane(x, at, LAYS, lays)
+        laid = 0.0
+        for c in range(52):
+            if has(lays, c):
+                laid += holds[c] * WORTH[c]
+        at = on(x, at, EXPECTED + 1, laid * 0.1)
     if shed >= 0:
+        wanted = wants(holds, shed)
+        at = on(x, at, WANTED + min(int(wanted * 10), 9), 1.0)
+        at = on(x, at, WANTED + 10, wanted)
         at = on(x, at, TOP + shed, 1.0)
         at = about(g, hand, shed, x, at)
     return at
@@ -221,7 +250,7 @@ TAKE_SLACK = 3
 
 
 @nb.njit
-def choices(g, x, at, ends, actions):
+def choices(g, holds, x, at, ends, actions):
     """Write the positions after each action that the seat on turn weighs, where the rows of each end, and the actions;
     return how many.
     """
@@ -232,11 +261,11 @@ def choices(g, x, at, ends, actions):
     add = 0
     if g.phase <= DRAW:
         if g.phase == DRAW:
-            at = look(g, hand, DRAWING, -1, x, at)
+            at = look(g, holds, hand, DRAWING, -1, x, at)
         elif g.phase == OFFER_FIRST:
-            at = look(g, hand, PASSED_FIRST, g.top, x, at)
+            at = look(g, holds, hand, PASSED_FIRST, g.top, x, at)
         else:
-            at = look(g, hand, PASSED_SECOND, -1, x, at)
+            at = look(g, holds, hand, PASSED_SECOND, -1, x, at)
         actions[n] = STOCK
         ends[n] = at
         n += 1
@@ -248,13 +277,13 @@ def choices(g, x, at, ends, actions):
         add = WITH
     card, best = best_shed(hand, taken)
     if best <= g.limit:
-        at = look(g, hand & ~bit(card), KNOCKED, -1, x, at)
+        at = look(g, holds, hand & ~bit(card), KNOCKED, -1, x, at)
         actions[n] = KNOCK + add
         ends[n] = at
         n += 1
     for c in range(52):
         if n < CHOICES and has(hand, c) and c != taken and deadwood(hand & ~bit(c)) <= best + slack:
-            at = look(g, hand & ~bit(c), SHED_IT, c, x, at)
+            at = look(g, holds, hand & ~bit(c), SHED_IT, c, x, at)
             actions[n] = c + add
             ends[n] = at
             n += 1

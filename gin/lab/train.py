@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from gin.lab.lessons import Deals, Decisions, Memory, Players, measure
+from gin.lab.lessons import GUESSES, Deals, Decisions, Memory, Players, measure
 
 LESSONS = 2
 """Batches learnt from while one action is played in all deals."""
@@ -50,18 +50,20 @@ def main(arguments: list[str] | None = None) -> int:
     began = told = kept = time.time()
     whole = wish.hours * 3600
     losses: list[tuple[float, float]] = []
+    guesses: list[float] = []
     with ThreadPoolExecutor(1) as aside:
         while (now := time.time()) < began + whole:
             done = (now - began) / whole
             played = aside.submit(deals.step, players, 0.0 if wish.start else 1 - done / GUIDED, playing)
+            share = max(0.03, 1 - done)
             if memory.filled >= LEAST:
-                share = max(0.03, 1 - done)
                 for _ in range(LESSONS):
                     losses.append(memory.lesson(players, share, learning))
                     decisions.lesson(players, share, learning)
             for deal in played.result():
                 memory.add(deal)
             decisions.add(deals.rivals)
+            guesses.append(players.guess.learn(players.guess.net.loss(deals.seen.some(GUESSES, learning)), share))
             players.settle()
             if now - kept > KEEP:
                 kept = now
@@ -69,10 +71,14 @@ def main(arguments: list[str] | None = None) -> int:
             if losses and now - told > TELL:
                 told = now
                 off, knowing = np.mean(losses[-500:], axis=0)
-                won = " ".join(f"{share:.1%}" for share in measure(players.pupil.settled))
+                won = " ".join(f"{share:.1%}" for share in measure(players.pupil.settled, players.guess.settled))
                 minutes = (now - began) / 60
                 print(f"{minutes:.0f} min, {deals.count} deals, {len(losses)} lessons, off by {off:.4f}, knowing")
-                print(f"  the other hand by {knowing:.4f}; wins against the league {won}", flush=True)
+                guessed = np.mean(guesses[-500:])
+                print(
+                    f"  the other hand by {knowing:.4f}; its guess by {guessed:.4f}; wins against the league {won}",
+                    flush=True,
+                )
     players.keep(wish.out)
     return 0
 

@@ -9,6 +9,7 @@ Lessons are as long as the clock says, so that they cannot be repeated to the la
 
 import struct
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import torch
@@ -20,15 +21,34 @@ from gin.players.network import MAGIC
 def main(arguments: list[str] | None = None) -> int:
     """Convert a checkpoint."""
     (source,) = sys.argv[1:] if arguments is None else arguments
-    state = torch.load(source, weights_only=True)["pupil"]
-    first, second, head = state["weight"], state["second.weight"], state["results.weight"]
-    widths = (*first.shape, len(second), len(head))
-    parts = (first, state["bias"], second, state["second.bias"], head, state["results.bias"])
+    states = torch.load(source, weights_only=True)
+    parts = [*_network(states["pupil"]), *filters(states["guess"])]
+    sizes = " ".join(f"{len(part)}x{part.shape[1]}" for part in parts)
     body = b"".join(struct.pack(f"<{part.numel()}e", *part.flatten().tolist()) for part in parts)
     target = Path(master.__file__).with_name("master.weights")
-    target.write_bytes(MAGIC + b" " + " ".join(map(str, widths)).encode() + b"\n" + body)
+    target.write_bytes(MAGIC + b" " + sizes.encode() + b"\n" + body)
     print(f"{target}: {target.stat().st_size / 1024:.0f} KB")
     return 0
+
+
+def _network(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
+    """The matrices of `gin.players.network.Network`."""
+    yield from (state["weight"], state["bias"][None])
+    for name in ("second", "results"):
+        yield from (state[f"{name}.weight"], state[f"{name}.bias"][None])
+
+
+def filters(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
+    """The matrices of `gin.players.guess.Filters`, from the state of `gin.lab.guess.Guess`: there filters are
+    outputs x inputs x how far."""
+    for name in ("suit", "others"):
+        yield state[f"{name}.weight"].permute(2, 1, 0).flatten(0, 1)
+    yield state["groups.weight"].T
+    yield state["ranks"].T + state["suit.bias"]
+    yield torch.cat((state["suit_then.weight"].transpose(1, 2).flatten(1), state["others_then.weight"][:, :, 0]), 1)
+    yield state["whole.weight"]
+    yield state["ranks_then"].T + state["suit_then.bias"]
+    yield from (state["held.weight"], state["held.bias"][None])
 
 
 if __name__ == "__main__":

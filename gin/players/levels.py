@@ -29,11 +29,11 @@ class Level:
     apart: bool = False
 
 
-def _master() -> Player:
+def _master(slack: tuple[int, int] | None = None) -> Player:
     # The network and all that it needs is only loaded for who plays against it.
     from gin.players.master import Master
 
-    return Master()
+    return Master() if slack is None else Master(slack)
 
 
 LEVELS: Final = (
@@ -72,6 +72,15 @@ LEVELS: Final = (
         "Marlow",
         Sentence("Weighs every draw, watches what you pick up and chooses the moment to knock."),
         Steady,
+    ),
+    Level(
+        "keen",
+        "Wren",
+        Sentence(
+            "Throws whatever leaves the fewest points and holds no card back, but takes and knocks like a master."
+        ),
+        partial(_master, slack=(0, 0)),
+        apart=True,
     ),
     Level(
         "master",

@@ -15,7 +15,8 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from gin.players.base import defend
-from gin.players.network import Network
+from gin.players.guess import Filters
+from gin.players.network import Network, matrices
 from gin.players.race import Race
 from gin.players.sight import Done, Inputs, Sight
 from gin.players.steady import Steady
@@ -41,20 +42,26 @@ reverse."""
 
 GINS: Final = 2
 
-SLACK: Final = 10
-"""By how many points a shed may miss the least deadwood and still be looked at ..."""
-
-TAKE_SLACK: Final = 3
-"""... and after a card taken from the pile."""
+SLACK: Final = (10, 3)
+"""By how many points a shed may miss the least deadwood and still be looked at, with a card that was drawn and with
+one that was taken from the pile."""
 
 PATIENCE: Final = 30
 """After so many turns it takes from the pile for gin only: two who take and shed for ever end no deal."""
 
 
+class Taught(NamedTuple):
+    """What was taught: to foretell how a deal ends, and to guess the other hand."""
+
+    network: Network
+    guess: Filters
+
+
 @cache
-def network() -> Network:
-    """The network that was taught. Raises ValueError if its file is damaged."""
-    return Network.read(files("gin.players").joinpath("master.weights").read_bytes())
+def taught() -> Taught:
+    """Read what was taught. Raises ValueError if its file is damaged."""
+    parts = matrices(files("gin.players").joinpath("master.weights").read_bytes())
+    return Taught(Network(*parts[:6]), Filters(*parts[6:]))
 
 
 class Option(NamedTuple):
@@ -66,26 +73,31 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Master:
-    """The strongest player; ``others`` plays where more than two hands are dealt."""
+    """The strongest player, or with less ``slack`` a strong one.
 
+    ``slack`` is what it looks at, as `SLACK`: with 0 it keeps no card that costs it anything. ``others`` plays where
+    more than two hands are dealt.
+    """
+
+    slack: tuple[int, int] = SLACK
     others: Steady = field(default=Steady())
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the action after which the game is won most often; ``rng`` is used only where ``others`` play."""
         if view.ruleset.players > 2:
             return self.others.choose(view, rng)
-        match view.phase:
-            case Phase.OFFER | Phase.DRAW:
-                sight = Sight.of(view)
-                return _best(view, sight, draws(view, sight))
-            case Phase.DISCARD:
-                sight = Sight.of(view)
-                return _best(view, sight, sheds(view, sight))
-            case Phase.LAY_OFF | Phase.OVER:
-                return defend(view)
+        if view.phase in (Phase.LAY_OFF, Phase.OVER):
+            return defend(view)
+        sight = Sight.of(view, taught().guess)
+        return _best(view, sight, options(view, sight, self.slack))
 
 
-def draws(view: View, sight: Sight) -> list[Option]:
+def options(view: View, sight: Sight, slack: tuple[int, int] = SLACK) -> list[Option]:
+    """What is worth a look, before a card is shed; ``slack`` as `Master` has it."""
+    return sheds(view, sight, slack) if view.phase is Phase.DISCARD else draws(view, sight, slack[1])
+
+
+def draws(view: View, sight: Sight, slack: int) -> list[Option]:
     """The draws that are worth a look: from the stock, or the pile's card with each shed that could follow."""
     top = view.discards[-1] if DrawDiscard() in view.legal else None
     if PassUpcard() not in view.legal:
@@ -103,22 +115,22 @@ def draws(view: View, sight: Sight) -> list[Option]:
     best = min(left.values())
     if best == 0:
         return [Option(DrawDiscard(), None)]
-    options = [refusal]
+    found = [refusal]
     if sum(isinstance(event, Discarded) for event in view.log) >= PATIENCE:
-        return options
+        return found
     if best <= view.knock_limit:
         card = max((card for card in left if left[card] == best), key=lambda card: card.value)
-        options.append(Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.KNOCKED, took=top)))
+        found.append(Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.KNOCKED, took=top)))
     if refusal.inputs is not None:
-        options += [
+        found += [
             Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.SHED, left=card, took=top))
             for card in left
-            if left[card] <= best + TAKE_SLACK
+            if left[card] <= best + slack
         ]
-    return options
+    return found
 
 
-def sheds(view: View, sight: Sight) -> list[Option]:
+def sheds(view: View, sight: Sight, slack: tuple[int, int]) -> list[Option]:
     """The sheds and the knock that are worth a look; gin alone where it can be had."""
     if BigGin() in view.legal:
         return [Option(BigGin(), None)]
@@ -126,18 +138,18 @@ def sheds(view: View, sight: Sight) -> list[Option]:
     knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)
     if knock is not None and knocks[knock] == 0:
         return [Option(knock, None)]
-    options = []
+    found = []
     if knock is not None:
-        options.append(Option(knock, sight.after(view.hand.mask ^ 1 << knock.card, Done.KNOCKED)))
+        found.append(Option(knock, sight.after(view.hand.mask ^ 1 << knock.card, Done.KNOCKED)))
     sheds = [action.card for action in view.legal if isinstance(action, Discard)]
     left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, sight.aces) for card in sheds if card != view.taken}
-    slack = SLACK if view.taken is None else TAKE_SLACK
-    options += [
+    most = min(left.values(), default=0) + slack[view.taken is not None]
+    found += [
         Option(Discard(card), sight.after(view.hand.mask ^ 1 << card, Done.SHED, left=card))
         for card in left
-        if left[card] <= min(left.values()) + slack
+        if left[card] <= most
     ]
-    return options
+    return found
 
 
 def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
@@ -146,7 +158,7 @@ def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
         return options[0].action
     worths = _worths(view)
     looked_at = [option.inputs for option in options if option.inputs is not None]
-    foretold = network().shares(sight.still, looked_at)
+    foretold = taught().network.shares(sight.still, looked_at)
     chances = iter([sum(map(mul, shares, worths)) for shares in foretold])
     nobody = worths[len(POINTS)]
     found = [nobody if option.inputs is None else next(chances) for option in options]

@@ -5,6 +5,7 @@ who sheds a card seldom holds its neighbours; who lets a card pass has no pair t
 The idea is an opponent table as several entries of the EAAI-2021 challenge kept one; the factors are measured.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -105,11 +106,16 @@ class Reading:
 
     def wants(self, seat: int, card: int, aces: Aces) -> float:
         """The chance that a seat could meld a card at once."""
-        chance, apart = self.holds[seat], 1.0
-        for pair in meld_pairs(aces)[card]:
-            low = pair & -pair
-            apart *= 1 - chance[low.bit_length() - 1] * chance[(pair ^ low).bit_length() - 1]
-        return 1 - apart
+        return wants(self.holds[seat], card, aces)
+
+
+def wants(holds: Sequence[float], card: int, aces: Aces) -> float:
+    """The chance that a hand could meld a card at once, by the chance of each card to be in it."""
+    apart = 1.0
+    for pair in meld_pairs(aces)[card]:
+        low = pair & -pair
+        apart *= 1 - holds[low.bit_length() - 1] * holds[(pair ^ low).bit_length() - 1]
+    return 1 - apart
 
 
 def read(view: View, memory: int | None = None) -> Reading:

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from gin.players.reading import habits
-from gin.rules import Aces, Card, Discarded, DiscardTaken, StockDrawn, UpcardPassed, View
-from gin.rules.cards import FULL_MASK, cards_of
+from gin.players.guess import Filters
+from gin.players.reading import habits, wants
+from gin.players.trail import Trail
+from gin.rules import Aces, Card, Hand, View
+from gin.rules.cards import DECK, FULL_MASK, cards_of
 from gin.rules.melds import deadwood_of_mask
 
 HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * place for place in range(9))
@@ -32,11 +34,19 @@ ALONG: Final = LEFT + 13
 SAME: Final = ALONG + 4 * 5
 AGE: Final = SAME + 5 * 3
 LAYS: Final = AGE + 52
-INPUTS: Final = LAYS + 52
+HOLDS: Final = LAYS + 52
+WANTED: Final = HOLDS + 52
+EXPECTED: Final = WANTED + 11
+INPUTS: Final = EXPECTED + 3
 """Nine planes of cards, then groups of which one each is on, six numbers, the ranks of the other's last three sheds,
 and what lies about the card that is left to the other: its rank, the places of its neighbours in the suit, and how
 many of its rank are in each place. Then the other's sheds once more, by how late they were, and after a knock what
-could be laid off on it."""
+could be laid off on it. Then what is guessed of the other hand: the chance of each card that is not seen, how likely
+the other could meld the card left to it, a place of ten and a number, and what is expected: of the next card of the
+stock, of lay-offs on a knock, and of the other hand's worth."""
+
+CERTAIN: Final = 0.97
+"""No hidden card is surer than this."""
 
 Inputs = dict[int, float]
 """The inputs that are not 0, by their place."""
@@ -89,59 +99,12 @@ def needs(view: View) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Trail:
-    """What the log of a deal of two tells: by seat, as masks, what was ``shed`` and what was ``taken`` from the pile
-    and is still held; of the opponent, its sheds with the number of all sheds before each, oldest first, the mask of
-    what it let pass, and how often it took.
-    """
-
-    shed: tuple[int, int]
-    taken: tuple[int, int]
-    thrown: tuple[tuple[Card, int], ...]
-    refused: int
-    takes: int
-
-    @staticmethod
-    def of(view: View) -> "_Trail":
-        other = 1 - view.seat
-        shed, taken, refused = [0, 0], [0, 0], 0
-        ages: dict[Card, int] = {}
-        thrown: list[Card] = []
-        sheds = takes = 0
-        top, free = view.upcard, True
-        for event in view.log:
-            match event:
-                case UpcardPassed(who):
-                    if who == other and top is not None:
-                        refused |= 1 << top
-                    free = False
-                case StockDrawn(who):
-                    if who == other and top is not None and free:
-                        refused |= 1 << top
-                    free = True
-                case DiscardTaken(who, card):
-                    takes += who == other
-                    taken[who] |= 1 << card
-                    top, free = None, True
-                case Discarded(who, card):
-                    shed[who] |= 1 << card
-                    taken[who] &= ~(1 << card)
-                    top = card
-                    ages[card] = sheds
-                    sheds += 1
-                    if who == other:
-                        thrown.append(card)
-        aged = tuple((card, ages[card]) for card in thrown)
-        return _Trail((shed[0], shed[1]), (taken[0], taken[1]), aged, refused, takes)
-
-
-@dataclass(frozen=True, slots=True)
 class Sight:
     """What a seat sees, whatever it does next.
 
     ``still`` are the inputs that its action does not move. As masks: ``seen`` the cards that it has seen, ``shown``
     those that its opponent saw it take, ``known`` those that it saw its opponent take, and ``unwanted`` those that its
-    opponent shed or let pass.
+    opponent shed or let pass. ``holds`` is the chance of each card to be in the other hand.
     """
 
     still: Inputs
@@ -149,27 +112,26 @@ class Sight:
     shown: int
     known: int
     unwanted: int
+    holds: tuple[float, ...]
     aces: Aces
 
     @staticmethod
-    def of(view: View) -> "Sight":
-        """Look at a deal of two."""
+    def of(view: View, guess: Filters) -> "Sight":
+        """Look at a deal of two, and guess the other hand."""
         seat, other = view.seat, 1 - view.seat
-        trail = _Trail.of(view)
-        thrown = 0
-        for card, _ in trail.thrown:
-            thrown |= 1 << card
+        trail = Trail.of(view)
+        thrown = Hand(trail.thrown).mask
         still = {
             **dict(_on(KNOWN, trail.taken[other])),
             **dict(_on(SHED, thrown)),
             **dict(_on(MINE, trail.shed[seat])),
             **dict(_on(REFUSED, trail.refused)),
         }
-        for place, (card, _) in enumerate(reversed(trail.thrown[-3:])):
+        for place, card in enumerate(reversed(trail.thrown[-3:])):
             still[RECENT + card] = 1.0
             still[LAST + 13 * (2 - place) + card % 13] = 1.0
-        for card, age in trail.thrown:
-            still[AGE + card] = age * 0.05
+        for card in trail.thrown:
+            still[AGE + card] = trail.before[card] * 0.05
         mine, others = needs(view)
         early, late = habits(view, other)
         for group, place in (
@@ -190,7 +152,12 @@ class Sight:
         seen = view.hand.mask | trail.taken[other]
         for card in view.discards:
             seen |= 1 << card
-        return Sight(still, seen, trail.taken[seat], trail.taken[other], thrown | trail.refused, view.ruleset.aces)
+        holds = _guessed(view, trail, seen, guess)
+        for unseen in cards_of(FULL_MASK & ~seen):
+            still[HOLDS + unseen] = holds[unseen]
+        still[EXPECTED + 2] = sum(chance * DECK[card].value for card, chance in enumerate(holds)) * 0.02
+        unwanted = thrown | trail.refused
+        return Sight(still, seen, trail.taken[seat], trail.taken[other], unwanted, holds, view.ruleset.aces)
 
     def after(self, hand: int, done: Done, left: Card | None = None, took: Card | None = None) -> Inputs:
         """The inputs that an action moves: the ten cards then held, what was done, and the card left to the other.
@@ -201,16 +168,24 @@ class Sight:
         inputs = dict(_on(HAND, hand))
         shown = self.shown if took is None else self.shown | 1 << took
         inputs.update(_on(SHOWN, shown & hand))
-        outs = 0
+        outs, gain, stock = 0, 0.0, 0.0
         for card in range(52):
             if not self.seen >> card & 1:
-                saved = own + min(card % 13 + 1, 10) - deadwood_of_mask(hand | 1 << card, self.aces)
+                stock += 1 - self.holds[card]
+                saved = own + DECK[card].value - deadwood_of_mask(hand | 1 << card, self.aces)
                 if saved:
                     outs += 1
+                    gain += saved * (1 - self.holds[card])
                     inputs[OUTS + card] = saved * 0.1
+        inputs[EXPECTED] = gain / (stock or 1.0)
         if done is Done.KNOCKED:
-            inputs.update(_on(LAYS, _extending(hand) & (~self.seen | self.known)))
+            lays = _extending(hand) & (~self.seen | self.known)
+            inputs.update(_on(LAYS, lays))
+            inputs[EXPECTED + 1] = sum(self.holds[card] * card.value for card in cards_of(lays)) * 0.1
         if left is not None:
+            wanted = wants(self.holds, left, self.aces)
+            inputs[WANTED + min(int(wanted * 10), 9)] = 1.0
+            inputs[WANTED + 10] = wanted
             inputs[TOP + left] = 1.0
             inputs.update(self._about(hand, left))
         inputs[READY + _BUCKETS[own]] = 1.0
@@ -241,6 +216,20 @@ class Sight:
         if self.unwanted >> card & 1:
             return Place.UNWANTED
         return Place.DEAD if self.seen >> card & 1 else Place.UNSEEN
+
+
+def _guessed(view: View, trail: Trail, seen: int, guess: Filters) -> tuple[float, ...]:
+    """The chance of each card to be in the other hand: 1 of those known to be there, and of those not seen as many as
+    there must be.
+    """
+    known = trail.taken[1 - view.seat]
+    unseen = list(cards_of(FULL_MASK & ~seen))
+    found = guess.chances(trail.known(view), trail.besides(view), unseen)
+    share = (view.counts[1 - view.seat] - known.bit_count()) / (sum(found) or 1.0)
+    holds = [float(known >> card & 1) for card in range(52)]
+    for card, chance in zip(unseen, found, strict=True):
+        holds[card] = min(CERTAIN, chance * share)
+    return tuple(holds)
 
 
 def _extending(hand: int) -> int:

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from gin.players.master import Master, network
+from gin.players.master import Master, taught
 from gin.players.sight import INPUTS, Done, Sight
 from gin.players.steady import Steady
 from gin.rules import (
@@ -58,7 +58,7 @@ def score(*totals: int) -> Scoresheet:
 
 
 def test_the_network_that_ships_has_an_input_for_all_that_is_seen() -> None:
-    assert len(network().first) == INPUTS
+    assert len(taught().network.first) == INPUTS
 
 
 def test_takes_the_upcard_that_makes_gin_and_goes_gin() -> None:
@@ -110,7 +110,7 @@ def test_never_knocks_where_only_gin_ends_the_deal() -> None:
 
 def test_looks_at_the_same_inputs_once_per_decision() -> None:
     state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c")
-    sight = Sight.of(seen(state))
+    sight = Sight.of(seen(state), taught().guess)
     moved = sight.after(state.hands[1].mask, Done.DRAWING)
     assert not sight.still.keys() & moved.keys()
     assert all(0 <= place < INPUTS for place in sight.still | moved)
