@@ -76,9 +76,7 @@ LEVELS: Final = (
     Level(
         "keen",
         "Wren",
-        Sentence(
-            "Throws whatever leaves the fewest points and holds no card back, but takes and knocks like a master."
-        ),
+        Sentence("Throws what leaves the fewest points, holds no card back, but takes and knocks like a master."),
         partial(_master, slack=(0, 0)),
         apart=True,
     ),
