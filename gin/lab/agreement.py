@@ -8,7 +8,7 @@ import numpy as np
 import torch
 
 from gin.lab.fast import DRAW, GAME, KNOCK, OVER, STOCK, WITH, act, best_shed, bit, deadwood
-from gin.lab.guess import Guess
+from gin.lab.guess import Guess, Seen
 from gin.lab.lessons import Table
 from gin.lab.selfplay import begin
 from gin.lab.sights import HOLDS, INPUTS
@@ -64,7 +64,7 @@ def check(hands: int = 3000, deals: int = 300) -> None:
         while g.phase != OVER:
             action = forced(g)
             if action < 0:
-                count = table.look(games, guess)
+                count = table.look(games, guess.chances(Seen.of(games)))
                 actions = table.actions[:count]
                 compare(view(state, state.turn), at_table, inputs_of(table, count))
                 place = chance.randrange(count)

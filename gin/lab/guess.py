@@ -5,7 +5,7 @@ so a few small filters go over all cards alike, and late in a deal they guess be
 once. `gin.players.guess` guesses the same at the table. Needs torch, numpy and numba, of the ``train`` extra.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numba as nb
 import numpy as np
@@ -13,19 +13,26 @@ import torch
 from torch import nn
 
 from gin.lab.fast import has
+from gin.players.guess import FAR, NEAR, REACH
+from gin.players.sight import CERTAIN
+from gin.players.trail import (
+    DEAD,
+    EARLY,
+    IN_HAND,
+    LAST,
+    LATE,
+    REFUSED,
+    SHED,
+    SINCE,
+    STOCK_LEFT,
+    TAKES,
+    UNSEEN,
+    WITH_OTHER,
+)
 
-# What a seat knows of a card: where it is, when it came there, and whether it is one of the last that the other shed.
-IN_HAND, WITH_OTHER, SHED, REFUSED, DEAD, UNSEEN, AGE, RECENT = 0, 1, 2, 3, 4, 5, 6, 9
-CHANNELS = 12
-# What it knows besides, groups of which one each is on.
-STOCK_LEFT, TAKES, EARLY, LATE, GROUPS = 0, 16, 21, 26, 31
-
+CHANNELS = LAST + 3
+GROUPS = LATE + 5
 WIDTHS = (24, 16)
-REACH, FAR, NEAR = 3, 1, 2
-"""How far the filters reach: the first in the suit of a card and in the other suits, the second in its suit."""
-
-CERTAIN: Final = 0.97
-"""No hidden card is surer than this."""
 
 
 class Seen(NamedTuple):
@@ -75,10 +82,10 @@ def _look(games, cells, groups, hands):
                 place = UNSEEN
             cells[i, place, c] = 1.0
             if aged >= 0:
-                cells[i, AGE + aged, c] = g.age[c] * 0.05
+                cells[i, SINCE + aged, c] = g.age[c] * 0.05
         for k in range(3):
             if g.recent[o, k] >= 0:
-                cells[i, RECENT + k, g.recent[o, k]] = 1.0
+                cells[i, LAST + k, g.recent[o, k]] = 1.0
         groups[i, STOCK_LEFT + min((52 - g.pos) // 2, 15)] = 1.0
         groups[i, TAKES + min(g.takes[o], 4)] = 1.0
         groups[i, EARLY + min(g.early[o], 4)] = 1.0

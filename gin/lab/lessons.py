@@ -114,10 +114,10 @@ class Table:
         self.actions = np.zeros(most, np.int64)
         self.owner = np.zeros(most, np.int64)
 
-    def look(self, games: np.ndarray, guess: Guess) -> int:
-        """Look at what each deal may go on with; return the count of positions."""
-        self.seen = Seen.of(games)
-        holds = guess.chances(self.seen)
+    def look(self, games: np.ndarray, holds: np.ndarray) -> int:
+        """Look at what each deal may go on with; return the count of positions. ``holds`` is the chance of each card to
+        be in the hidden hand, deals x 52.
+        """
         return int(selfplay.look_all(games, holds, self.x, self.still, self.ends, self.actions, self.owner))
 
     def foretell(self, net: Net, games: int, count: int) -> np.ndarray:
@@ -265,6 +265,7 @@ class Deals:
         selfplay.begin(self.games, LEAGUE_SHARE, FORMER_SHARE, seed)
         self.count = 0
         self._table = Table(GAMES)
+        self.seen = Seen.of(self.games)
         self.rivals = Kept(GAMES, RIVALS)
         self._chosen = Kept(GAMES)
         self._seen = Kept(GAMES, LONGEST)
@@ -278,11 +279,11 @@ class Deals:
 
     def step(self, players: Players, guided: float, chance: np.random.Generator) -> list[Lived]:
         """Play one action in every deal, a share of them as the league would; return what is to be learnt from the
-        deals that end. The best positions of these decisions are then in ``rivals``.
+        deals that end. What was seen at these decisions is then in ``seen``, and their best positions in ``rivals``.
         """
         games, table, rows = self.games, self._table, self._rows
-        n = table.look(games, players.guess.settled)
-        self.seen = table.seen
+        self.seen = Seen.of(games)
+        n = table.look(games, players.guess.settled.chances(self.seen))
         owner = table.owner[:n]
         shares = table.foretell(players.pupil.settled, GAMES, n)
         turn = games["turn"].astype(np.int64)
@@ -337,7 +338,7 @@ def measure(net: Net, guess: Guess, count: int = 300) -> list[float]:
         results = np.zeros((count, 3), np.int64)
         won = 0
         while len(games):
-            n = table.look(games, guess)
+            n = table.look(games, guess.chances(Seen.of(games)))
             owner = table.owner[:n]
             worth = (table.foretell(net, len(games), n) * worths(games)[owner]).sum(1)
             selfplay.act_all(games, table.actions[best_of(worth, owner, len(games))], results[: len(games)], 1.0, 0.0)

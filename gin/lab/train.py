@@ -6,7 +6,8 @@ For each position after an action the network foretells the result of the deal a
 corrected by what a critic, which knows the hidden hand besides, foretells at the next position of the same seat, and by
 the result that came (Sutton's TD-lambda); the critic is corrected likewise. What it has not chosen it learns from what
 the critic foretells of it. It acts on what the results are worth: the chance to win the game from the scores that
-follow. Deals are played on one core while lessons are given on another.
+follow. `gin.lab.guess` learns beside it to guess the hidden hand, and the network is shown what it guesses. Deals are
+played on one core while lessons are given on another.
 
 Needs torch, numpy and numba, of the ``train`` extra. `gin.lab.weights` makes the file that ships.
 """
