@@ -46,9 +46,6 @@ SLACK: Final = (10, 3)
 """By how many points a shed may miss the least deadwood and still be looked at, with a card that was drawn and with
 one that was taken from the pile."""
 
-DEALS: Final = 0.55
-"""The share of deals that it counts on to win: most who sit down with it win fewer than it does."""
-
 PATIENCE: Final = 30
 """After so many turns it takes from the pile for gin only: two who take and shed for ever end no deal."""
 
@@ -170,7 +167,7 @@ def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
 
 def _worths(view: View) -> list[float]:
     """What each result of the deal makes of the chance to win the game."""
-    race = Race(view, DEALS)
+    race = Race(view)
     rules, side = view.ruleset, view.ruleset.side_of(view.seat)
     knocks = len(POINTS) - GINS - 1
     bonuses = (*[rules.gin_bonus] * GINS, *[0] * knocks, rules.undercut_bonus)

@@ -29,8 +29,8 @@ shutout is worth a part of a game, and one that doubles is worth a game."""
 
 
 @lru_cache(maxsize=1 << 15)
-def _chance(need: int, other: int, scored: tuple[bool, bool], stake: float, deals: float) -> float:
-    """The worth to the side that needs ``need`` steps against one that needs ``other``, and wins that share of deals.
+def _chance(need: int, other: int, scored: tuple[bool, bool], stake: float) -> float:
+    """The worth to the side that needs ``need`` steps against one that needs ``other``.
 
     It is the chance to win where ``stake`` is 0. Otherwise a shutout counts ``stake`` games more than a game, and
     ``scored`` says whether the side itself, and the other, have scored and are safe from it.
@@ -45,12 +45,7 @@ def _chance(need: int, other: int, scored: tuple[bool, bool], stake: float, deal
     else:
         won = lost = scored
     return sum(
-        p
-        * (
-            deals * _chance(need - x, other, won, stake, deals)
-            + (1 - deals) * _chance(need, other - x, lost, stake, deals)
-        )
-        for x, p in DEAL_POINTS
+        p * (_chance(need - x, other, won, stake) + _chance(need, other - x, lost, stake)) / 2 for x, p in DEAL_POINTS
     )
 
 
@@ -71,14 +66,13 @@ class Race:
     """The worth of deal results to one seat, seen from the score at which the deal began.
 
     A game won counts 1 and a game lost 0, so that the worth is the chance to win; where a shutout pays, one won counts
-    more than 1 and one suffered less than 0. Of Hollywood's three games it is the mean. ``deals`` is the share of the
-    deals to come that the seat's side is expected to win: who wins most of them is in no hurry.
+    more than 1 and one suffered less than 0. Of Hollywood's three games it is the mean.
     """
 
-    def __init__(self, view: View, deals: float = 0.5) -> None:
+    def __init__(self, view: View) -> None:
         self._side = view.ruleset.side_of(view.seat)
         self._sheet = view.sheet
-        self._games = [_Game.of(sheet, self._side, deals) for sheet in view.sheet.columns or (view.sheet,)]
+        self._games = [_Game.of(sheet, self._side) for sheet in view.sheet.columns or (view.sheet,)]
         self._known: dict[tuple[int | None, int], float] = {}
 
     def worth(self, side: int | None, points: int) -> float:
@@ -101,15 +95,14 @@ class _Game:
     totals: tuple[int, ...]
     stake: float
     scored: tuple[bool, ...]
-    deals: float
 
     @staticmethod
-    def of(sheet: Scoresheet, side: int, deals: float) -> "_Game":
+    def of(sheet: Scoresheet, side: int) -> "_Game":
         rules = sheet.ruleset
         # A single deal is won by whoever scores at all.
         target = 1 if rules.target is None else rules.target
         box = rules.box_bonus if rules.box_at_once else 0
-        return _Game(side, target, box, sheet.totals, _stake(rules), tuple(map(bool, sheet.boxes)), deals)
+        return _Game(side, target, box, sheet.totals, _stake(rules), tuple(map(bool, sheet.boxes)))
 
     def worth(self, winner: int | None, points: int) -> float:
         """The worth of this game once a side, or nobody, has won the deal with these points."""
@@ -127,4 +120,4 @@ class _Game:
         need = self.target - totals[self.side]
         best = min(self.target - total for each, total in enumerate(totals) if each != self.side)
         safe = (mine, theirs) if self.stake else (True, True)
-        return _chance(-(-need // STEP), -(-best // STEP), safe, self.stake, self.deals)
+        return _chance(-(-need // STEP), -(-best // STEP), safe, self.stake)

@@ -20,18 +20,6 @@ def test_a_level_game_is_even_and_a_lead_is_not() -> None:
     assert 0.5 < _race(rules, (0, 20)).worth(None, 0) < _race(rules, (0, 60)).worth(None, 0) < 1
 
 
-def test_who_wins_most_deals_is_ahead_of_an_even_score_and_in_less_of_a_hurry() -> None:
-    deal = DealState.deal(PRESETS["challenge"], tuple(Hand.of_mask((1 << 52) - 1)), 0)
-    even, strong = (Race(view(deal, 0), deals) for deals in (0.5, 0.6))
-    assert even.worth(None, 0) < strong.worth(None, 0)
-
-    def gamble(race: Race) -> float:
-        """What it is worth to play for 50 points that either side may win, rather than for nothing."""
-        return (race.worth(0, 50) + race.worth(1, 50)) / 2 - race.worth(None, 0)
-
-    assert gamble(strong) < gamble(even)
-
-
 def test_reaching_the_target_is_the_whole_game_to_the_point() -> None:
     race = _race(PRESETS["challenge"], (0, 95), (1, 80))
     assert race.worth(0, 5) == 1
