@@ -1,10 +1,10 @@
 """Write the network of a training run as the file that ships: ``python -m gin.lab.weights net.pt``.
 
-The weights that ship had seven hours of lessons, some fifteen million deals, in several legs, each going on from the one
-before by ``--start``; on the way the layers were widened three times, inputs were added to the network as they were
-thought of, the critic came in after two million deals, the league had the last three hours mostly to itself, with one
-that knocks as the steady player does and with the comparing of what was not chosen in the last two of them, and the
-network was told the guesses at the hidden hand in the last one.
+The weights that ship had seven hours of lessons, some fifteen million deals, in several legs, each going on from the
+one before by ``--start``. On the way the layers were widened three times and inputs were added to the network as they
+were thought of; the critic came in after two million deals; the league had the last three hours mostly to itself, with
+one that knocks as the steady player does and with the comparing of what was not chosen in the last two of them; and in
+the last one the network was told the guesses at the hidden hand.
 Lessons are as long as the clock says, so that they cannot be repeated to the last digit.
 """
 
