@@ -1,7 +1,7 @@
 """Whether to knock, judged as `gin.players.knocking` does it, compiled.
 
-The hidden cards are dealt out in imagined worlds, fewer than there; a knock is scored in each, with lay-offs that are
-greedy, and going on is played out by rules of thumb.
+The hidden cards are dealt out in imagined worlds; a knock is scored in each, with lay-offs that are greedy, and going
+on is played out by rules of thumb.
 """
 
 import numba as nb
@@ -15,7 +15,7 @@ from gin.players.reading import PATIENT
 from gin.players.style import STEADY
 from gin.rules.deal import STOCK_LEFT
 
-WORLDS = 12
+WORLDS = STEADY.worlds
 RETRIES = knocking.RETRIES
 USEFUL = np.array(knocking.USEFUL)
 EAGER, PRIOR, PATIENCE = STEADY.eager, STEADY.prior, STEADY.patience
