@@ -82,6 +82,7 @@ class Table(Scene):
         self._ticked = 0.0
         self._cutting = Cutting(cut)
         self._tips = Tips(stage.settings)
+        self._tip_due = False
         self._next_move = 0.0
         self._knock_from = 0.0
         self._knock_area: Rect | None = None
@@ -140,6 +141,12 @@ class Table(Scene):
             self.lay_out()
         if not self._motion.busy:
             self._advance(now)
+        # A tip names cards, and so comes once all of them lie where they are seen.
+        if self._tip_due and not (self._motion.busy or self.sitting.behind):
+            self._tip_due = False
+            self._tips.follow(self.view)
+            if self._tips.text:
+                self.lay_out()
 
     def handle(self, event: Input) -> None:
         """Take an input; a press makes all that moves arrive at once, and is then taken as it is meant.
@@ -211,7 +218,8 @@ class Table(Scene):
         """Show what happened: cards set out for their new places, and the words that go with it."""
         fresh = not self._motion.resting
         self.view = beat.view
-        self._tips.follow(beat.view)
+        self._tips.dismiss()
+        self._tip_due = True
         # A game that is taken up again shows no events: its log tells what happened last.
         for event in beat.events or (self.view.log if fresh else ()):
             match event:
