@@ -3,11 +3,11 @@
 import numba as nb
 import numpy as np
 
+from gin.lab import reader
 from gin.lab.fast import (
     DRAW,
     JUDGE,
     KNOCK,
-    PATIENCE,
     READER,
     SIMPLE,
     STOCK,
@@ -21,7 +21,6 @@ from gin.lab.fast import (
     melding,
 )
 from gin.lab.judge import would_knock
-from gin.lab.reader import reads
 
 LEAGUE = 9
 
@@ -56,7 +55,7 @@ def bot(g):
     simple = manner[0] == SIMPLE
     seen = hand | g.pile | g.known[1 - p]
     if g.phase <= DRAW:
-        if not g.may_take or g.turns >= PATIENCE:
+        if not g.may_take:
             return STOCK
         with_top = hand | bit(g.top)
         card, left = best_shed(with_top, g.top)
@@ -74,8 +73,7 @@ def bot(g):
         if left == 0:
             return WITH + KNOCK
         if manner[0] >= READER:
-            _, least, without = reads(g, with_top, g.top, manner[2])
-            return WITH + bot_shed(g, with_top, g.top) if least < without else STOCK
+            return WITH + bot_shed(g, with_top, g.top) if reader.takes(g, manner[2]) else STOCK
         best = worth_of(g, with_top & ~bit(card), seen, manner[1] * 0.6)
         return WITH + bot_shed(g, with_top, g.top) if best < worth_of(g, hand, seen, manner[1]) else STOCK
     return bot_shed(g, hand, g.taken)
@@ -103,13 +101,13 @@ def bot_shed(g, hand, taken):
                     card = c
         return card
     if manner[0] == JUDGE:
-        chosen = reads(g, hand, taken, manner[2])[0]
+        chosen = reader.shed(g, hand, taken, manner[2], reader.horizon(g))[0]
         return KNOCK if left <= g.limit and would_knock(g, hand, taken, hand & ~bit(chosen)) else chosen
     most = manner[3] if g.turns // 2 < manner[5] else manner[4]
     if left <= min(most, g.limit):
         return KNOCK
     if manner[0] == READER:
-        return reads(g, hand, taken, manner[2])[0]
+        return reader.shed(g, hand, taken, manner[2], reader.horizon(g))[0]
     best, chosen = 10000.0, card
     own = deadwood(hand)
     for c in range(52):

@@ -100,20 +100,32 @@ def cost(g, hand, draws, horizon):
 
 
 @nb.njit
-def reads(g, hand, taken, gift):
-    """The shed of eleven cards that costs least, its cost, and, before a draw, the cost of the hand as it is."""
+def horizon(g):
+    """How many draws to come a hand counts on."""
+    stage = max(0.0, (52 - g.pos - STOCK_LEFT) / (32 - STOCK_LEFT))
+    return HORIZON_END + (HORIZON - HORIZON_END) * stage
+
+
+@nb.njit
+def shed(g, hand, taken, gift, draws_left):
+    """The shed of eleven cards that costs least, and its cost, where so many draws are counted on."""
     holds, draws = np.empty(52, np.float32), np.empty(52, np.float32)
     read(g, holds, draws)
-    stage = max(0.0, (52 - g.pos - STOCK_LEFT) / (32 - STOCK_LEFT))
-    horizon = HORIZON_END + (HORIZON - HORIZON_END) * stage
-    without = 0.0
-    if hand != g.hand[g.turn]:
-        without = cost(g, g.hand[g.turn], draws, horizon)
-        horizon -= 1
     least, chosen = 1e9, -1
     for c in range(52):
         if has(hand, c) and c != taken:
-            found = cost(g, hand & ~bit(c), draws, horizon) + gift * wants(holds, c)
+            found = cost(g, hand & ~bit(c), draws, draws_left) + gift * wants(holds, c)
             if found < least or (found == least and WORTH[c] > WORTH[chosen]):
                 least, chosen = found, c
-    return chosen, least, without
+    return chosen, least
+
+
+@nb.njit
+def takes(g, gift):
+    """Whether the pile's card is worth more than a draw from the stock."""
+    holds, draws = np.empty(52, np.float32), np.empty(52, np.float32)
+    read(g, holds, draws)
+    hand, draws_left = g.hand[g.turn], horizon(g)
+    # A draw from the stock is the first of the draws counted on, and the pile's card is in its place.
+    _, least = shed(g, hand | bit(g.top), g.top, gift, draws_left - 1)
+    return least < cost(g, hand, draws, draws_left)
