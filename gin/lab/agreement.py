@@ -2,6 +2,7 @@
 
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
@@ -9,6 +10,7 @@ import torch
 
 from gin.lab.fast import DRAW, GAME, KNOCK, OVER, STOCK, WITH, act, best_shed, bit, deadwood
 from gin.lab.guess import Guess, Seen
+from gin.lab.league import STEADY, bot, seat_bot
 from gin.lab.lessons import Table
 from gin.lab.selfplay import begin
 from gin.lab.sights import HOLDS, INPUTS
@@ -17,6 +19,7 @@ from gin.players import master
 from gin.players.base import defend
 from gin.players.guess import Filters
 from gin.players.sight import Sight
+from gin.players.steady import Steady
 from gin.rules import (
     DECK,
     PRESETS,
@@ -58,9 +61,7 @@ def check(hands: int = 3000, deals: int = 300) -> None:
         begin(games, 0.0, 0.0, number)
         g = games[0]
         g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
-        cards = [Card(int(c)) for c in g.deck]
-        first = (Hand(cards[:10]), Hand(cards[10:20]))
-        state = DealState.from_hands(PRESETS["challenge"], first, cards[20], cards[21:], dealer=1)
+        state = opened(g)
         while g.phase != OVER:
             action = forced(g)
             if action < 0:
@@ -83,6 +84,40 @@ def check(hands: int = 3000, deals: int = 300) -> None:
             differing += (state.result.winner, state.result.difference) != (g.winner, g.points)
     print(f"{hands} hands and {decisions} decisions of {deals} deals agree; {differing} of {ended} ends are scored")
     print("otherwise, since lay-offs are greedy here")
+
+
+def opened(g: np.record) -> DealState:
+    """The same deal as the rules have it, before anything is done."""
+    cards = [Card(int(c)) for c in g.deck]
+    hands = (Hand(cards[:10]), Hand(cards[10:20]))
+    return DealState.from_hands(PRESETS["challenge"], hands, cards[20], cards[21:], dealer=1)
+
+
+def check_steady(games: int = 30) -> None:
+    """Compare the league's player that judges with the steady player; raises AssertionError if they are not one.
+
+    Both judge a knock in worlds of their own, and so may differ where it is close.
+    """
+    deal = np.zeros(1, GAME).view(np.recarray)
+    made: Counter[bool] = Counter()
+    for number in range(games):
+        begin(deal, 0.0, 0.0, number)
+        g = deal[0]
+        g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
+        for manner in g.manner:
+            seat_bot(manner, STEADY)
+        state = opened(g)
+        while g.phase != OVER:
+            action = int(bot(g))
+            for step in in_rules(g, state, action):
+                seen = view(state, state.turn)
+                chosen = Steady().choose(seen, random.Random(number))
+                made[type(step) is type(chosen) and getattr(step, "card", None) == getattr(chosen, "card", None)] += 1
+                state, _ = apply(state, step)
+            act(g, action)
+    share = made[True] / made.total()
+    assert share > 0.99, f"the league's steady player decides {share:.1%} as the real one does"
+    print(f"the league's steady player decides {share:.1%} of {made.total()} as the real one does")
 
 
 def forced(g: np.record) -> int:
@@ -138,4 +173,5 @@ def in_rules(g: np.record, state: DealState, action: int) -> Iterator[Action]:
 
 if __name__ == "__main__":
     check()
+    check_steady()
     sys.exit(0)

@@ -17,13 +17,9 @@ OVER = 5
 KNOCK, STOCK = 52, 53
 WITH = 60
 # Results of a deal, seen by one seat: gin by the other's deadwood, knocks by the difference, undercut, nothing.
-PATIENCE = 30
-"""After so many turns only the stock is drawn from: two beginners may take and shed for ever."""
-
 RESULTS = 15
 GIN_SPLIT = 20
 KNOCK_SPLITS = (8, 16, 26)
-RESULT_POINTS = (12, 34, 4, 11, 20, 33, 3)
 """The mean points of each result that is won, without its bonus."""
 NOBODY = 7
 

@@ -24,8 +24,11 @@ from gin.lab.judge import would_knock
 
 LEAGUE = 9
 
-SEATED = np.array([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 8, 8, 8])
-"""Who is met as often as another; the baseline and those who read three times as often or more."""
+STEADY = 7
+"""The manner that reads and judges as the steady player does."""
+SEATED = np.array([0, 0, 1, 2, 3, 4, 5, 6, *[STEADY] * 12, *[8] * 4])
+"""Who is met as often as another: most often those who read, since strong players do, and half the time the one who
+judges knocks too."""
 
 
 @nb.njit
@@ -134,7 +137,7 @@ def seat_bot(manner, kind):
     manner[2] = 6 * np.random.random() if np.random.random() < 0.7 else 0.0
     if kind == 0:
         manner[0] = SIMPLE
-    elif kind == 7:  # reads and judges as the steady player does
+    elif kind == STEADY:
         manner[0], manner[2] = JUDGE, 3
     elif kind == 8:  # reads, and knocks by judgement, in one manner or another, or never
         manner[0] = JUDGE if np.random.random() < 0.4 else READER

@@ -15,6 +15,7 @@ from gin.lab import fast, league, selfplay, sights
 from gin.lab.guess import Guess, Seen
 from gin.lab.net import Net
 from gin.lab.race import RACE
+from gin.players.master import POINTS
 
 WIDTHS = (448, 160)
 SETTLING = 0.002
@@ -51,7 +52,7 @@ def worths(games: np.ndarray) -> np.ndarray:
         if place == fast.NOBODY:
             found[:, result] = RACE[mine, other]
             continue
-        points = np.full(len(games), fast.RESULT_POINTS[place])
+        points = np.full(len(games), POINTS[place])
         if place < 2:
             points += games["gin"]
         elif place == 6:

@@ -12,7 +12,6 @@ from gin.lab.fast import (
     DRAW,
     KNOCK,
     OFFER_FIRST,
-    PATIENCE,
     STOCK,
     WITH,
     WORTH,
@@ -24,6 +23,7 @@ from gin.lab.fast import (
     melding,
 )
 from gin.lab.reader import wants
+from gin.players.master import PATIENCE, SLACK
 
 CHOICES = 16
 """The most actions that are weighed at one decision."""
@@ -243,12 +243,6 @@ def about(g, hand, left, x, at):
     return at
 
 
-SLACK = 10
-"""By how much deadwood a shed may miss the best and still be weighed ..."""
-TAKE_SLACK = 3
-"""... and after a card taken from the pile."""
-
-
 @nb.njit
 def choices(g, holds, x, at, ends, actions):
     """Write the positions after each action that the seat on turn weighs, where the rows of each end, and the actions;
@@ -257,7 +251,6 @@ def choices(g, holds, x, at, ends, actions):
     hand = g.hand[g.turn]
     n = 0
     taken = g.taken
-    slack = SLACK
     add = 0
     if g.phase <= DRAW:
         if g.phase == DRAW:
@@ -273,7 +266,6 @@ def choices(g, holds, x, at, ends, actions):
             return n
         hand = hand | bit(g.top)
         taken = g.top
-        slack = TAKE_SLACK
         add = WITH
     card, best = best_shed(hand, taken)
     if best <= g.limit:
@@ -282,7 +274,7 @@ def choices(g, holds, x, at, ends, actions):
         ends[n] = at
         n += 1
     for c in range(52):
-        if n < CHOICES and has(hand, c) and c != taken and deadwood(hand & ~bit(c)) <= best + slack:
+        if n < CHOICES and has(hand, c) and c != taken and deadwood(hand & ~bit(c)) <= best + SLACK:
             at = look(g, holds, hand & ~bit(c), SHED_IT, c, x, at)
             actions[n] = c + add
             ends[n] = at

@@ -29,7 +29,7 @@ class Level:
     apart: bool = False
 
 
-def _master(slack: tuple[int, int] | None = None) -> Player:
+def _master(slack: int | None = None) -> Player:
     # The network and all that it needs is only loaded for who plays against it.
     from gin.players.master import Master
 
@@ -77,7 +77,7 @@ LEVELS: Final = (
         "keen",
         "Wren",
         Sentence("Throws what leaves the fewest points, holds no card back, but takes and knocks like a master."),
-        partial(_master, slack=(0, 0)),
+        partial(_master, slack=0),
         apart=True,
     ),
     Level(

@@ -42,9 +42,8 @@ reverse."""
 
 GINS: Final = 2
 
-SLACK: Final = (10, 3)
-"""By how many points a shed may miss the least deadwood and still be looked at, with a card that was drawn and with
-one that was taken from the pile."""
+SLACK: Final = 10
+"""By how many points a shed may miss the least deadwood and still be looked at."""
 
 PATIENCE: Final = 30
 """After so many turns it takes from the pile for gin only: two who take and shed for ever end no deal."""
@@ -79,7 +78,7 @@ class Master:
     more than two hands are dealt.
     """
 
-    slack: tuple[int, int] = SLACK
+    slack: int = SLACK
     others: Steady = field(default=Steady())
 
     def choose(self, view: View, rng: random.Random) -> Action:
@@ -92,9 +91,9 @@ class Master:
         return _best(view, sight, options(view, sight, self.slack))
 
 
-def options(view: View, sight: Sight, slack: tuple[int, int] = SLACK) -> list[Option]:
+def options(view: View, sight: Sight, slack: int = SLACK) -> list[Option]:
     """What is worth a look, before a card is shed; ``slack`` as `Master` has it."""
-    return sheds(view, sight, slack) if view.phase is Phase.DISCARD else draws(view, sight, slack[1])
+    return (sheds if view.phase is Phase.DISCARD else draws)(view, sight, slack)
 
 
 def draws(view: View, sight: Sight, slack: int) -> list[Option]:
@@ -130,7 +129,7 @@ def draws(view: View, sight: Sight, slack: int) -> list[Option]:
     return found
 
 
-def sheds(view: View, sight: Sight, slack: tuple[int, int]) -> list[Option]:
+def sheds(view: View, sight: Sight, slack: int) -> list[Option]:
     """The sheds and the knock that are worth a look; gin alone where it can be had."""
     if BigGin() in view.legal:
         return [Option(BigGin(), None)]
@@ -143,7 +142,7 @@ def sheds(view: View, sight: Sight, slack: tuple[int, int]) -> list[Option]:
         found.append(Option(knock, sight.after(view.hand.mask ^ 1 << knock.card, Done.KNOCKED)))
     sheds = [action.card for action in view.legal if isinstance(action, Discard)]
     left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, sight.aces) for card in sheds if card != view.taken}
-    most = min(left.values(), default=0) + slack[view.taken is not None]
+    most = min(left.values(), default=0) + slack
     found += [
         Option(Discard(card), sight.after(view.hand.mask ^ 1 << card, Done.SHED, left=card))
         for card in left
