@@ -6,7 +6,7 @@ suits, and what they make of it is felt once more: the same filters go over all 
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import chain
 from operator import mul
 from typing import Final
@@ -21,7 +21,7 @@ Known = Mapping[int, float]
 """What is known of a card: the numbers that are not 0, by channel."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Filters:
     """The weights. ``suit``, ``others`` and ``groups`` have a row for each input of the first filter: of its suit and
     of the other suits by how far a card lies and by channel, and of what is known besides. ``ranks`` has what it begins
@@ -29,15 +29,15 @@ class Filters:
     suits together; ``whole`` one over the mean of all cards, and ``ranks_then`` what it begins with.
     """
 
-    suit: Rows = field(repr=False)
-    others: Rows = field(repr=False)
-    groups: Rows = field(repr=False)
-    ranks: Rows = field(repr=False)
-    then: Rows = field(repr=False)
-    whole: Rows = field(repr=False)
-    ranks_then: Rows = field(repr=False)
-    held: Rows = field(repr=False)
-    bias: Rows = field(repr=False)
+    suit: Rows
+    others: Rows
+    groups: Rows
+    ranks: Rows
+    then: Rows
+    whole: Rows
+    ranks_then: Rows
+    held: Rows
+    bias: Rows
 
     def chances(self, cards: Sequence[Known], besides: Iterable[int], asked: Iterable[int]) -> list[float]:
         """The chance of each of the cards ``asked`` to be held, by what is known of all 52 and besides."""

@@ -8,7 +8,7 @@ import math
 import re
 import struct
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from operator import itemgetter, mul
 from typing import Final
 
@@ -37,16 +37,16 @@ def matrices(data: bytes) -> list[Rows]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Network:
     """The weights: ``first`` has a row for each input, ``second`` and ``head`` for each output; and the biases."""
 
-    first: Rows = field(repr=False)
-    first_bias: Rows = field(repr=False)
-    second: Rows = field(repr=False)
-    second_bias: Rows = field(repr=False)
-    head: Rows = field(repr=False)
-    head_bias: Rows = field(repr=False)
+    first: Rows
+    first_bias: Rows
+    second: Rows
+    second_bias: Rows
+    head: Rows
+    head_bias: Rows
 
     def shares(self, still: Mapping[int, float], moving: Sequence[Mapping[int, float]]) -> list[list[float]]:
         """The share of each result, for each of several positions that have the inputs ``still`` in common."""
