@@ -26,9 +26,8 @@ LEAGUE = 9
 
 STEADY = 7
 """The manner that reads and judges as the steady player does."""
-SEATED = np.array([0, 0, 1, 2, 3, 4, 5, 6, *[STEADY] * 12, *[8] * 4])
-"""Who is met as often as another: most often those who read, since strong players do, and half the time the one who
-judges knocks too."""
+SEATED = np.array([*[0] * 4, 1, 2, 3, 4, 5, 6, *[STEADY] * 10, *[8] * 4])
+"""Who is met as often as another: most often those who read, since strong players do, and the baseline."""
 
 
 @nb.njit

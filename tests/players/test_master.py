@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from gin.players.master import Master, taught
+from gin.players.master import Master, options, taught
 from gin.players.sight import INPUTS, Done, Sight
 from gin.players.steady import Steady
 from gin.rules import (
@@ -23,11 +23,10 @@ from gin.rules import (
     PassUpcard,
     Phase,
     Scoresheet,
-    apply,
     view,
 )
 
-from tests.players.helpers import play_deal, position, seen
+from tests.players.helpers import after, play_deal, position, seen
 
 CHALLENGE = PRESETS["challenge"]
 MASTER = Master()
@@ -35,12 +34,6 @@ MASTER = Master()
 
 def choice(state: DealState) -> Action:
     return MASTER.choose(seen(state), random.Random(0))
-
-
-def after(state: DealState, *moves: Action) -> DealState:
-    for move in moves:
-        state, _ = apply(state, move)
-    return state
 
 
 def shed(text: str) -> Discard:
@@ -79,6 +72,13 @@ def test_goes_big_gin_where_it_is_played() -> None:
 )
 def test_takes_the_card_that_completes_a_meld(mine: str, upcard: str) -> None:
     assert choice(position(CHALLENGE, mine, upcard=upcard)) == DrawDiscard()
+
+
+@pytest.mark.parametrize(("slack", "sheds"), [(0, 2), (3, 5), (10, 10)])
+def test_a_take_is_weighed_with_each_shed_that_costs_no_more_than_the_slack(slack: int, sheds: int) -> None:
+    seat = seen(position(CHALLENGE, "Ac 2d 3h 5s 7c 8d 9h Js Qc 3d", upcard="6d"))
+    looked_at = options(seat, Sight.of(seat, taught().guess), slack)
+    assert [option.action for option in looked_at] == [PassUpcard()] + [DrawDiscard()] * sheds
 
 
 def test_leaves_a_king_that_does_nothing() -> None:
