@@ -11,8 +11,9 @@ from gin.ui.options import Options
 from gin.ui.tips import SEEN, TIPS, Tips
 from gin.ui.tongue import LANGUAGES
 
+from ..decks import stacked
 from .conftest import Settings
-from .evening import PACK, STANDARD, Evening, SitDown
+from .evening import PACK, STANDARD, Evening, SitDown, game
 from .test_tutorial import SIZES, corners
 from .views import deal, play
 
@@ -140,6 +141,21 @@ def test_a_tip_stands_where_the_message_does_until_something_is_done(sit_down: S
     evening.play("shed 6h")
     hint = evening.table._hint()
     assert hint is None or not hint.text.startswith("With 10 or less")
+
+
+def test_a_tip_comes_once_the_cards_lie_where_they_are_seen(sit_down: SitDown) -> None:
+    evening = sit_down(stacked(MELDED, LOOSE, upcard="5c"), speed="1")
+    evening.app.begin(game())
+    evening.pilot.step()
+    dealing = 0
+    while evening.table._motion.busy:
+        assert not evening.table._tips.text
+        evening.pilot.step()
+        dealing += 1
+    assert dealing > 10
+    evening.pilot.settle()
+    assert evening.table._tips.text
+    assert any(button.icon == "close" for button in evening.table.form.buttons)
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
