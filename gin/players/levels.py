@@ -77,7 +77,7 @@ LEVELS: Final = (
         "keen",
         "Wren",
         Sentence("Throws what leaves the fewest points, holds no card back, but takes and knocks like a master."),
-        partial(_master, slack=0),
+        partial(_master, slack=1),
         apart=True,
     ),
     Level(
