@@ -93,16 +93,16 @@ def opened(g: np.record) -> DealState:
     return DealState.from_hands(PRESETS["challenge"], hands, cards[20], cards[21:], dealer=1)
 
 
-def check_steady(games: int = 30) -> None:
+def check_steady(deals: int = 30) -> None:
     """Compare the league's player that judges with the steady player; raises AssertionError if they are not one.
 
     Both judge a knock in worlds of their own, and so may differ where it is close.
     """
-    deal = np.zeros(1, GAME).view(np.recarray)
+    games = np.zeros(1, GAME).view(np.recarray)
     made: Counter[bool] = Counter()
-    for number in range(games):
-        begin(deal, 0.0, 0.0, number)
-        g = deal[0]
+    for number in range(deals):
+        begin(games, 0.0, 0.0, number)
+        g = games[0]
         g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
         for manner in g.manner:
             seat_bot(manner, STEADY)

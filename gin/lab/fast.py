@@ -20,7 +20,6 @@ WITH = 60
 RESULTS = 15
 GIN_SPLIT = 20
 KNOCK_SPLITS = (8, 16, 26)
-"""The mean points of each result that is won, without its bonus."""
 NOBODY = 7
 
 

@@ -81,7 +81,7 @@ def after_shed(hand):
 
 
 @nb.njit
-def cost(g, hand, draws, horizon):
+def cost(g, hand, draws, draws_left):
     """What ten cards cost, less what the draws to come are expected to take off; low is good."""
     count = deadwood(hand)
     now = price(count, g.limit)
@@ -96,7 +96,7 @@ def cost(g, hand, draws, horizon):
             after = after_shed(hand | bit(c)) if has(useful, c) else count - dearest + WORTH[c]
             if after < count:
                 gain += draws[c] * (now - price(after, g.limit))
-    return now - horizon * gain
+    return now - draws_left * gain
 
 
 @nb.njit

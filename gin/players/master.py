@@ -93,7 +93,7 @@ class Master:
 
 def options(view: View, sight: Sight, slack: int = SLACK) -> list[Option]:
     """What is worth a look, before a card is shed; ``slack`` as `Master` has it."""
-    return (sheds if view.phase is Phase.DISCARD else draws)(view, sight, slack)
+    return sheds(view, sight, slack) if view.phase is Phase.DISCARD else draws(view, sight, slack)
 
 
 def draws(view: View, sight: Sight, slack: int) -> list[Option]:
