@@ -102,6 +102,8 @@ def prompt(view: View) -> str:
             return _("Shed a card")
         case Phase.LAY_OFF if len(view.legal) > 1:
             return _("Lay off what fits, then finish")
+        case Phase.LAY_OFF if any(isinstance(event, LaidOff) and event.seat == view.seat for event in view.log):
+            return _("Nothing more of yours fits")
         case Phase.LAY_OFF:
             return _("Nothing of yours fits")
         case _:

@@ -91,6 +91,17 @@ def test_the_prompt_asks_for_what_can_be_done() -> None:
     assert words.prompt(view(play(later, "draw"), 1)) == "Shed a card"
 
 
+def test_after_a_card_was_laid_off_nothing_more_fits() -> None:
+    knock = "knock Js: 2c 3c 4c / 7d 8d 9d / Qh Qs Qc"
+    for card, laid, said in (
+        ("Kd", (), "Nothing of yours fits"),
+        ("Qd", ("lay Qd on 3",), "Nothing more of yours fits"),
+    ):
+        hands = "2c 3c 4c 7d 8d 9d Qh Qs Qc As", f"{card} Kh Ks Jh 9c 8s 6h 5s 3h 2d"
+        state = play(deal(*hands, upcard="Td", stock="Js"), "pass", "pass", "draw", knock, *laid)
+        assert words.prompt(view(state, 1)) == said
+
+
 def test_every_moment_of_a_game_has_its_prompt() -> None:
     for preset in ("standard", "palace", "challenge", "eleven"):
         for seed in range(10):
