@@ -58,7 +58,7 @@ def check(hands: int = 3000, deals: int = 300) -> None:
     at_table = Filters(*(tuple(map(tuple, part.tolist())) for part in filters(guess.state_dict())))
     decisions = ended = differing = 0
     for number in range(deals):
-        begin(games, 0.0, 0.0, number)
+        begin(games, 0.0, number)
         g = games[0]
         g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
         state = opened(g)
@@ -101,7 +101,7 @@ def check_steady(deals: int = 30) -> None:
     games = np.zeros(1, GAME).view(np.recarray)
     made: Counter[bool] = Counter()
     for number in range(deals):
-        begin(games, 0.0, 0.0, number)
+        begin(games, 0.0, number)
         g = games[0]
         g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
         for manner in g.manner:

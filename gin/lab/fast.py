@@ -274,10 +274,10 @@ GAME = np.dtype(
 )
 """One deal of a game. ``draws`` counts the cards that each seat has drawn or taken, ``odds`` are those that it holds a
 card, as everybody saw it play (see `learn`). ``age`` is the turn at which a card was last shed. ``early`` and ``late``
-count how a seat has ended deals before: see `LOW`. ``manner`` of a seat: the network, as it is or as it formerly was,
-or the kind of bot, and its weights (see `gin.lab.league.bot`)."""
+count how a seat has ended deals before: see `LOW`. ``manner`` of a seat: the network or the kind of bot, and
+its weights (see `gin.lab.league.bot`)."""
 
-NETWORK, SIMPLE, WEIGHED, FORMER, READER, JUDGE = 0.0, 1.0, 2.0, 3.0, 4.0, 5.0
+NETWORK, SIMPLE, WEIGHED, READER, JUDGE = 0.0, 1.0, 2.0, 3.0, 4.0
 
 LOW = 3
 """The deadwood with which even a patient player knocks. A knock with more speaks for an early knocker; one with less,

@@ -4,8 +4,9 @@ Needs torch, numpy and numba, of the ``train`` extra. `gin.lab.train` brings the
 """
 
 import copy
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
 import torch
@@ -18,6 +19,8 @@ from gin.lab.race import RACE
 from gin.players.master import POINTS
 
 WIDTHS = (448, 160)
+RATE = 1e-3
+"""How far the first lessons go."""
 SETTLING = 0.002
 """How far a settled network follows what was learnt during each action."""
 GAMES = 2048
@@ -28,13 +31,12 @@ BATCH = 2048
 EXPLORE = 0.03
 """How often a rival of the best position is tried."""
 LEAGUE_SHARE = 0.8
-FORMER_SHARE = 0.05
 TRUST = 0.6
 """How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
 RIVALS = 3
 """The positions of a decision, the best by what the network foretells, that the critic compares."""
 DECISIONS = 60_000
-GUESSES = 1024
+GUESSES = 512
 """The decisions of each action from which the guessing of the other hand is learnt."""
 HIDDEN = 10
 """The cards of the hand that is not seen."""
@@ -141,10 +143,17 @@ class Pupil(Generic[Learner]):
         self.rate = rate
         self.teacher = torch.optim.Adam(self.net.parameters(), lr=rate)
 
-    def start(self, state: dict[str, torch.Tensor]) -> None:
-        """Go on from the state of a network."""
-        self.net.load_state_dict(state)
-        self.settled.load_state_dict(state)
+    def state(self) -> dict[str, Any]:
+        """All that is needed to go on."""
+        return {name: part.state_dict() for name, part in self._parts()}
+
+    def go_on(self, state: dict[str, Any]) -> None:
+        """Go on from such a state."""
+        for name, part in self._parts():
+            part.load_state_dict(state[name])
+
+    def _parts(self) -> Iterator[tuple[str, nn.Module | torch.optim.Optimizer]]:
+        yield from (("net", self.net), ("settled", self.settled), ("teacher", self.teacher))
 
     def learn(self, loss: torch.Tensor, share: float) -> float:
         """Take a step down the loss at this share of the rate; return the loss."""
@@ -163,19 +172,12 @@ class Pupil(Generic[Learner]):
 
 
 class Players:
-    """The network, the critic that knows the hidden hand besides, and the network as it was some minutes ago."""
+    """The network, the critic that knows the hidden hand besides, and what guesses at that hand."""
 
-    def __init__(self, rate: float, start: Path | None) -> None:
-        self.pupil = Pupil(Net(sights.INPUTS, WIDTHS, fast.RESULTS), rate)
-        self.critic = Pupil(Net(sights.INPUTS + 52, WIDTHS, fast.RESULTS), rate)
-        self.guess = Pupil(Guess(), 2 * rate)
-        if start:
-            states = torch.load(start, weights_only=True)
-            self.pupil.start(states["pupil"])
-            self.critic.start(states["critic"])
-            self.guess.start(states["guess"])
-        self.former = Net(sights.INPUTS, WIDTHS, fast.RESULTS)
-        self.former.load_state_dict(self.pupil.settled.state_dict())
+    def __init__(self) -> None:
+        self.pupil = Pupil(Net(sights.INPUTS, WIDTHS, fast.RESULTS), RATE)
+        self.critic = Pupil(Net(sights.INPUTS + 52, WIDTHS, fast.RESULTS), RATE)
+        self.guess = Pupil(Guess(), 2 * RATE)
 
     def settle(self) -> None:
         """Let the settled networks follow what was learnt."""
@@ -183,15 +185,18 @@ class Players:
         self.critic.settle()
         self.guess.settle()
 
-    def keep(self, path: Path) -> None:
-        """Write the settled networks to a file, and let the former one be as the network is now."""
-        self.former.load_state_dict(self.pupil.settled.state_dict())
-        settled: dict[str, nn.Module] = {
-            "pupil": self.pupil.settled,
-            "critic": self.critic.settled,
-            "guess": self.guess.settled,
-        }
-        torch.save({name: net.state_dict() for name, net in settled.items()}, path)
+    def keep(self, path: Path, deals: int) -> None:
+        """Write to a file what is known after so many deals."""
+        part = path.with_suffix(".part")
+        torch.save({"deals": deals} | {name: pupil.state() for name, pupil in vars(self).items()}, part)
+        part.replace(path)
+
+    def go_on(self, path: Path) -> int:
+        """Go on from such a file; return after how many deals it was written."""
+        states = torch.load(path, weights_only=True)
+        for name, pupil in vars(self).items():
+            pupil.go_on(states[name])
+        return int(states["deals"])
 
 
 class Decisions:
@@ -263,7 +268,7 @@ class Deals:
 
     def __init__(self, seed: int) -> None:
         self.games = np.zeros(GAMES, fast.GAME).view(np.recarray)
-        selfplay.begin(self.games, LEAGUE_SHARE, FORMER_SHARE, seed)
+        selfplay.begin(self.games, LEAGUE_SHARE, seed)
         self.count = 0
         self._table = Table(GAMES)
         self.seen = Seen.of(self.games)
@@ -288,9 +293,6 @@ class Deals:
         owner = table.owner[:n]
         shares = table.foretell(players.pupil.settled, GAMES, n)
         turn = games["turn"].astype(np.int64)
-        is_former = games["manner"][rows, turn, 0] == fast.FORMER
-        if is_former.any():
-            shares[is_former[owner]] = table.foretell(players.former, GAMES, n)[is_former[owner]]
         places = ranked((shares * worths(games)[owner]).sum(1), owner, GAMES)
         best = places[:, 0]
         if guided > 0:
@@ -310,15 +312,14 @@ class Deals:
         ends = starts + rivals.counts[:, 0] + HIDDEN
         self._foretold[now] = players.critic.settled.foretell(rivals.rows.reshape(-1), starts, ends)
         self._tried[now] = chosen != best
-        self._seats[now] = np.where(is_former, -1, turn)
+        self._seats[now] = turn
         self._length += 1
-        selfplay.act_all(games, table.actions[chosen], self._results, LEAGUE_SHARE, FORMER_SHARE)
+        selfplay.act_all(games, table.actions[chosen], self._results, LEAGUE_SHARE)
         ended = []
         for i in np.flatnonzero(self._results[:, 0] >= 0):
             n, seats, results = self._length[i], self._seats[i], self._results[i]
             selfplay.targets(self._foretold[i], self._tried[i], seats, n, results, TRUST, self._targets)
-            own = np.flatnonzero(seats[:n] >= 0)
-            ended.append(Lived(self._seen.rows[i, own], self._seen.counts[i, own], self._targets[own]))
+            ended.append(Lived(self._seen.rows[i, :n], self._seen.counts[i, :n], self._targets[:n].copy()))
             self._length[i] = 0
             self.count += 1
         return ended
@@ -330,7 +331,7 @@ def measure(net: Net, guess: Guess, count: int = 300) -> list[float]:
     table = Table(count)
     for kind in range(league.LEAGUE):
         games = np.zeros(count, fast.GAME).view(np.recarray)
-        selfplay.begin(games, 1.0, 0.0, kind + 1)
+        selfplay.begin(games, 1.0, kind + 1)
         for game in games:
             seat = int(np.flatnonzero(game.manner[:, 0] != fast.NETWORK)[0])
             league.seat_bot(game.manner[seat], kind)
@@ -342,7 +343,7 @@ def measure(net: Net, guess: Guess, count: int = 300) -> list[float]:
             n = table.look(games, guess.chances(Seen.of(games)))
             owner = table.owner[:n]
             worth = (table.foretell(net, len(games), n) * worths(games)[owner]).sum(1)
-            selfplay.act_all(games, table.actions[best_of(worth, owner, len(games))], results[: len(games)], 1.0, 0.0)
+            selfplay.act_all(games, table.actions[best_of(worth, owner, len(games))], results[: len(games)], 1.0)
             over = results[: len(games), 2]
             won += int((over == 2).sum())
             games = games[over == 0].view(np.recarray)

@@ -1,6 +1,6 @@
 """Thousands of games at once, played in lockstep by the network that learns, one decision at a time.
 
-The other seat is the network too, as it is or as it formerly was, or a player of the league.
+The other seat is the network too or a player of the league.
 """
 
 import numba as nb
@@ -8,7 +8,6 @@ import numpy as np
 
 from gin.lab.fast import (
     DRAW,
-    FORMER,
     GIN_SPLIT,
     KNOCK,
     KNOCK_SPLITS,
@@ -32,7 +31,7 @@ def to_decision(g):
     """Play on until the network has a choice to make, or the deal is over; say which."""
     while g.phase != OVER:
         p = g.turn
-        if g.manner[p, 0] != NETWORK and g.manner[p, 0] != FORMER:
+        if g.manner[p, 0] != NETWORK:
             act(g, bot(g))
             continue
         if g.phase <= DRAW:
@@ -70,14 +69,11 @@ def result_for(g, p):
 
 
 @nb.njit
-def seat_players(g, league_share, former_share):
+def seat_players(g, league_share):
     """Choose who plays and what is played for."""
     g.manner[:] = 0.0
-    chance = np.random.random()
-    if chance < league_share:
+    if np.random.random() < league_share:
         seat_bot(g.manner[np.random.randint(0, 2)], SEATED[np.random.randint(0, len(SEATED))])
-    elif chance < league_share + former_share:
-        g.manner[np.random.randint(0, 2), 0] = FORMER
     for p in range(2):
         g.need[p] = 100 - np.random.randint(0, 95) if np.random.random() < 0.3 else 100
         g.early[p] = 0
@@ -91,11 +87,11 @@ def seat_players(g, league_share, former_share):
 
 
 @nb.njit
-def next_deal(g, league_share, former_share):
+def next_deal(g, league_share):
     """Go on to the next deal in which the network has something to decide.
 
     A deal that has just ended counts, and who opens the next one is left to chance. Returns 0 while the game goes on,
-    else 1, or 2 if the network as it is has won it; then another game has begun.
+    else 1, or 2 if the network has won it; then another game has begun.
     """
     over = 0
     while True:
@@ -105,7 +101,7 @@ def next_deal(g, league_share, former_share):
         if g.need[0] <= 0 or g.need[1] <= 0:
             if over == 0:
                 over = 2 if g.winner >= 0 and g.manner[g.winner, 0] == NETWORK else 1
-            seat_players(g, league_share, former_share)
+            seat_players(g, league_share)
         if np.random.random() < 0.5:
             swap_seats(g)
         deal(g)
@@ -130,7 +126,7 @@ def swap_seats(g):
 
 
 @nb.njit
-def begin(games, league_share, former_share, seed):
+def begin(games, league_share, seed):
     """Begin every deal of a batch."""
     np.random.seed(seed)
     for i in range(len(games)):
@@ -138,7 +134,7 @@ def begin(games, league_share, former_share, seed):
             games[i].deck[c] = c
         games[i].need[:] = 0
         games[i].winner = -1
-        next_deal(games[i], league_share, former_share)
+        next_deal(games[i], league_share)
 
 
 @nb.njit(nogil=True)
@@ -206,7 +202,7 @@ def turned(rows, counts, picked, order, x, starts, ends, hands):
 
 
 @nb.njit(nogil=True)
-def act_all(games, actions, results, league_share, former_share):
+def act_all(games, actions, results, league_share):
     """Play an action in each deal; write the results, by seat, of those that end, and deal these again.
 
     The third number of a result is what `next_deal` says of the game.
@@ -218,7 +214,7 @@ def act_all(games, actions, results, league_share, former_share):
         if not to_decision(games[i]):
             results[i, 0] = result_for(games[i], 0)
             results[i, 1] = result_for(games[i], 1)
-            results[i, 2] = next_deal(games[i], league_share, former_share)
+            results[i, 2] = next_deal(games[i], league_share)
 
 
 @nb.njit(nogil=True)

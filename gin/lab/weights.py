@@ -25,7 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Convert a checkpoint."""
     (source,) = sys.argv[1:] if arguments is None else arguments
     states = torch.load(source, weights_only=True)
-    parts = [*_network(states["pupil"]), *filters(states["guess"])]
+    parts = [*_network(states["pupil"]["settled"]), *filters(states["guess"]["settled"])]
     sizes = " ".join(f"{len(part)}x{part.shape[1]}" for part in parts)
     body = b"".join(struct.pack(f"<{part.numel()}e", *part.flatten().tolist()) for part in parts)
     target = Path(master.__file__).with_name("master.weights")
