@@ -1,6 +1,6 @@
 """Teach the network of the strongest player by playing against itself and a league.
 
-    python -m gin.lab.train --out net.pt
+    python -m gin.lab.train
 
 For each position after an action the network foretells the result of the deal as one of `RESULTS` kinds. It is
 corrected by what a critic, which knows the hidden hand besides, foretells at the next position of the same seat, and by
@@ -9,10 +9,9 @@ the critic foretells of it. It acts on what the results are worth: the chance to
 follow. `gin.lab.guess` learns beside it to guess the hidden hand, and the network is shown what it guesses. Deals are
 played on one core while lessons are given on another.
 
-The same seed gives the same network on the same machine. A run that was stopped goes on from the file that it wrote
-last, with the positions that it remembered forgotten.
-
-Needs torch, numpy and numba, of the ``train`` extra. `gin.lab.weights` makes the file that ships.
+At the end it writes the file that ships. The same seed gives the same file on the same machine. A run that was stopped
+goes on from its journal, but has forgotten the positions that it remembered. Needs torch, numpy and numba, of the
+``train`` extra.
 """
 
 import argparse
@@ -25,6 +24,7 @@ import numpy as np
 import torch
 
 from gin.lab.lessons import GUESSES, Deals, Decisions, Memory, Players, measure
+from gin.lab.weights import write
 
 DEALS = 3_000_000
 LESSONS = 2
@@ -43,14 +43,16 @@ KEEP, TELL = 50_000, 250_000
 def main(arguments: list[str] | None = None) -> int:
     """Train as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m gin.lab.train", description="Teach the strongest player.")
-    parser.add_argument("--out", type=Path, required=True, help="the file to write, or to go on from")
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seed", type=int, default=1)
+    journal = Path("build/lessons.pt")
+    parser.add_argument("--journal", type=Path, default=journal, help="the file that a stopped run goes on from")
     wish = parser.parse_args(arguments)
     torch.set_num_threads(1)
     torch.manual_seed(wish.seed)
+    wish.journal.parent.mkdir(parents=True, exist_ok=True)
     players = Players()
-    before = players.go_on(wish.out) if wish.out.exists() else 0
+    before = players.go_on(wish.journal) if wish.journal.exists() else 0
     playing, learning, dealing = np.random.default_rng((wish.seed, before)).spawn(3)
     memory, decisions = Memory(), Decisions()
     began, losses, guesses = time.time(), [(0.0, 0.0)], [0.0]
@@ -74,7 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
             now = before + deals.count
             if now - kept >= KEEP:
                 kept = now
-                players.keep(wish.out, now)
+                players.keep(wish.journal, now)
             if now - told >= TELL:
                 told = now
                 off, knowing = np.mean(losses[-500:], axis=0)
@@ -82,7 +84,8 @@ def main(arguments: list[str] | None = None) -> int:
                 guessed, minutes = np.mean(guesses[-500:]), (time.time() - began) / 60
                 print(f"{minutes:.0f} min, {now} deals, off by {off:.4f}, knowing the other hand by {knowing:.4f};")
                 print(f"  its guess by {guessed:.4f}; wins against the league {won}", flush=True)
-    players.keep(wish.out, now)
+    players.keep(wish.journal, now)
+    write(players.pupil.settled, players.guess.settled)
     return 0
 
 
