@@ -20,10 +20,15 @@ from gin.rules import (
     read_action,
 )
 
-from ..decks import StackedDecks
+from ..decks import StackedDecks, stacked
 
 STANDARD = PRESETS["standard"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
+ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
+"""Two runs, a set, and a king: gin with the first card that is shed."""
+BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
+PACK = stacked(ANNA, BEN, upcard="Kd", stock="5c Td Js Jd")
+COMPUTER = make_player("simple")
 
 
 class Notebook:
