@@ -36,7 +36,7 @@ def _master(slack: int | None = None) -> Player:
     return Master() if slack is None else Master(slack)
 
 
-LEVELS: Final = (
+LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "novice",
         "Poppy",

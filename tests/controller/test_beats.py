@@ -27,7 +27,7 @@ def test_a_beat_holds_what_its_seat_may_know() -> None:
 def test_beats_come_in_order_and_each_with_the_view_after_it() -> None:
     sitting = sit([None, Told("pass")], packs=[PACK])
     do(sitting, "pass", "pass", "draw")
-    plies = []
+    plies: list[int] = []
     while (beat := sitting.take_beat()) is not None:
         plies.append(len(plies))
         assert beat.view == view(sitting._history[plies[-1]], 0)

@@ -4,11 +4,12 @@ import random
 import sys
 import time
 from dataclasses import dataclass
+from unittest.mock import patch
 
 import gin.players
 from gin.players import LEVELS, levels, make_player
 from gin.players.levels import Level
-from gin.rules import Action, View
+from gin.rules import Action, Sentence, View
 
 SECONDS = 3.0
 
@@ -24,10 +25,10 @@ class Ponderer:
         return make_player("simple").choose(view, rng)
 
 
-WITH_PONDERER = (*LEVELS, Level("ponderer", "Ponder", "Takes his time.", Ponderer, apart=True))
+WITH_PONDERER = (*LEVELS, Level("ponderer", "Ponder", Sentence("Takes his time."), Ponderer, apart=True))
 
 if __name__ == "__main__":
-    levels.LEVELS = gin.players.LEVELS = WITH_PONDERER
-    from gin.__main__ import main
+    with patch.object(levels, "LEVELS", WITH_PONDERER), patch.object(gin.players, "LEVELS", WITH_PONDERER):
+        from gin.__main__ import main
 
-    sys.exit(main())
+        sys.exit(main())

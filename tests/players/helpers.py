@@ -99,7 +99,8 @@ def play_game(players: Iterable[Player], rules: Ruleset, seed: object) -> list[D
     """Play a whole game and return its finished deals."""
     seats = list(players)
     rng = random.Random(f"decks {seed}")
-    sheet, dealer, ends = Scoresheet(rules), 0, []
+    sheet, dealer = Scoresheet(rules), 0
+    ends: list[DealState] = []
     while not sheet.is_over:
         deck = list(DECK)
         rng.shuffle(deck)

@@ -1,6 +1,7 @@
 """The ladder's table: a line for each level, from journals if there are any, and a word for a bad wish."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from gin.lab.arena import Match, Tally, play_match
@@ -21,9 +22,12 @@ def test_it_prints_a_line_for_each_level_and_goes_on_from_its_journals(
     assert "% ± " in simple
 
     played: list[range] = []
-    monkeypatch.setattr(
-        "gin.lab.arena.play_match", lambda match, pairs, *rest: played.append(pairs) or play_match(match, pairs, *rest)
-    )
+
+    def noted(match: Match, pairs: range, *rest: Any) -> Any:
+        played.append(pairs)
+        return play_match(match, pairs, *rest)
+
+    monkeypatch.setattr("gin.lab.arena.play_match", noted)
     assert main(wish) == 0
     assert capsys.readouterr().out == table
     assert played == [range(4, 4)]

@@ -1,7 +1,7 @@
 """What must hold after each action of any game, and the parts of a walk through games."""
 
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from random import Random
 
 import pytest
@@ -110,7 +110,7 @@ def check_views(state: DealState) -> None:
         assert (seen.discards, seen.stock_count) == (state.discards, len(state.stock))
         assert pickle.loads(pickle.dumps(seen)) == seen
         text = repr(seen)
-        hidden = Hand(state.stock)
+        hidden: Set[Card] = Hand(state.stock)
         for other, cards in enumerate(state.hands):
             if other != seat:
                 hidden |= cards - seen.known_hand(other)

@@ -128,14 +128,14 @@ def dealer_after(rules: Any, dealer: int, deals: Sequence[Deal]) -> int:
             again = rules.after_void == "same"
         return (dealer + 2) % 4 if again else (dealer + 3) % 4
     _, winner, _ = worth(rules, deals[-1])
-    clockwise = [(dealer + step) % rules.players for step in range(1, rules.players)]
+    clockwise: list[int] = [(dealer + step) % rules.players for step in range(1, rules.players)]
     if winner is None:
         return dealer if rules.after_void == "same" else clockwise[0]
     if rules.next_dealer == "rotate":
         return clockwise[0]
     if rules.next_dealer == "winner":
         return winner
-    after_winner = [(winner + step) % rules.players for step in range(1, rules.players)]
+    after_winner: list[int] = [(winner + step) % rules.players for step in range(1, rules.players)]
     return next(seat for seat in after_winner if deals[-1].counts[seat] is not None)
 
 

@@ -1,7 +1,5 @@
 """The joint defence, against a brute-force oracle that arranges first and then lays off in every order."""
 
-from functools import reduce
-
 import pytest
 from gin.rules import Aces, Card, Hand, LayOff, Meld, best_defence
 from gin.rules.defence import lay_off, lay_off_options
@@ -45,10 +43,10 @@ def test_the_joint_defence_is_the_oracles_and_can_be_played(aces: Aces, data: st
         assert step in lay_off_options(kept, spread, aces)
         spread = lay_off(spread, step, aces)
         kept = kept.without(step.card)
-    own = reduce(lambda found, meld: found | meld.hand, melds, Hand())
+    own = Hand(card for meld in melds for card in meld.cards)
     assert len(own) == sum(len(meld.cards) for meld in melds)
     assert own <= kept
-    assert (kept - own).value == left
+    assert Hand(kept - own).value == left
 
 
 def test_a_card_fits_a_set_or_either_end_of_a_run_and_nothing_else() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from gin.rules import (
     PRESETS,
+    Aces,
     Card,
     DealState,
     Hand,
@@ -19,7 +20,7 @@ from gin.rules import (
     apply,
     read_action,
 )
-from gin.rules.ruleset import Aces, Oklahoma, Opening
+from gin.rules.ruleset import Oklahoma, Opening
 
 from tests.rules.table import STANDARD, legal, play, refusal, table
 

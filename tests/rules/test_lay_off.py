@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from gin.rules import Card, DealState, Hand, LaidOff, Meld, Outcome, Phase, Ruleset, Shown, apply, read_action
-from gin.rules.ruleset import Aces, Opening, Tie
+from gin.rules import Aces, Card, DealState, Hand, LaidOff, Meld, Outcome, Phase, Ruleset, Shown, apply, read_action
+from gin.rules.ruleset import Opening, Tie
 
 from tests.rules.table import STANDARD, legal, play, refusal, table
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from gin.rules import DECK, PRESETS, DealState, Dealt, Hand, Phase
+from gin.rules.ruleset import Oklahoma
 
 from tests.rules.table import STANDARD, legal, play, refusal, run_down, table
 
@@ -111,7 +112,7 @@ def test_oklahoma_takes_the_knock_limit_from_the_first_upcard_even_after_it_is_t
     ],
 )
 def test_what_an_oklahoma_upcard_means(upcard: str, option: str, limit: int) -> None:
-    rules = replace(STANDARD, oklahoma=option)
+    rules = replace(STANDARD, oklahoma=Oklahoma(option))
     assert table(ANN, BOB, upcard=upcard, rules=rules).knock_limit == limit
 
 

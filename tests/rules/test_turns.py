@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from gin.rules import (
+    Aces,
     Card,
     Discarded,
     DiscardTaken,
@@ -16,7 +17,7 @@ from gin.rules import (
     legal_actions,
     read_action,
 )
-from gin.rules.ruleset import Aces, Oklahoma, Opening, StockEnd
+from gin.rules.ruleset import Oklahoma, Opening, StockEnd
 
 from tests.rules.table import STANDARD, legal, play, refusal, run_down, table
 
@@ -141,10 +142,10 @@ def test_at_the_stock_end_the_lowest_deadwood_may_score_the_difference_without_a
 
 
 def test_the_lowest_deadwood_is_counted_with_these_aces_and_doubled_by_a_spade() -> None:
-    options = {"stock_end": StockEnd.LOWEST, "oklahoma": Oklahoma.ACE_IS_ONE, "spades_double": True}
+    lowest = replace(FREE, stock_end=StockEnd.LOWEST, oklahoma=Oklahoma.ACE_IS_ONE, spades_double=True)
     corner = BOB.replace("Qh", "2s").replace("6s", "As").replace("Ah", "3h")
     for aces, difference in ((Aces.CORNER, 3), (Aces.LOW, 10)):
-        deal = run_down(table(ANN, corner, upcard="7s", rules=replace(FREE, aces=aces, **options)), left=2)
+        deal = run_down(table(ANN, corner, upcard="7s", rules=replace(lowest, aces=aces)), left=2)
         assert deal.result is not None
         assert (deal.result.difference, deal.result.points) == (difference, 2 * difference)
 

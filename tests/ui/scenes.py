@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from gin.players import LEVELS
-from gin.rules import PRESETS, Ruleset
+from gin.rules import PRESETS, Ruleset, Sentence
 from gin.ui.canvas import Sprite
 from gin.ui.form import Form
 from gin.ui.geometry import Rect
@@ -29,13 +29,16 @@ class FakeHost:
     """A host that writes down what it is asked."""
 
     saved: SavedLine | None = None
-    notice: str | None = None
+    notice: Sentence | None = None
     levels: tuple[LevelLine, ...] = tuple(LevelLine(level.key, level.name, level.manner) for level in LEVELS)
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
 
     def begin(self, spec: GameSpec) -> None:
         self.begun.append(spec)
+
+    def again(self) -> None:
+        self.asked.append("again")
 
     def resume(self) -> None:
         self.asked.append("resume")
@@ -75,7 +78,7 @@ SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
     "title": lambda stage: Title(stage, FakeHost()),
     "title with a game": lambda stage: Title(stage, FakeHost(saved=SAVED)),
     "title with a notice": lambda stage: Title(
-        stage, FakeHost(notice="The old games were kept aside as games-1.sqlite.")
+        stage, FakeHost(notice=Sentence("The old games were kept aside as games-1.sqlite."))
     ),
     "setup": lambda stage: Setup(stage, FakeHost()),
     "setup with four levels": lambda stage: Setup(stage, FakeHost(levels=MANY[:3])),
@@ -129,4 +132,4 @@ def scenery(scene: SceneOfOurs) -> list[Sprite]:
 
 def click(rig: Rig, rect: Rect) -> None:
     for kind in ("move", "down", "up"):
-        rig.stage.handle(Pointer(kind, *rect.centre))  # type: ignore[arg-type]
+        rig.stage.handle(Pointer(kind, *rect.centre))

@@ -42,7 +42,7 @@ def overhear(art: Art) -> dict[int, Written]:
         heard[id(surface)] = Written(surface, text, colour, large)
         return surface
 
-    art._set = aloud  # type: ignore[method-assign]
+    art._set = aloud  # type: ignore[assignment, method-assign]
     return heard
 
 

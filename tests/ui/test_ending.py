@@ -1,5 +1,7 @@
 """The end of a deal: a word, running figures and a shower of suits, all of it soon over."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from gin.assets import assets
@@ -13,7 +15,7 @@ from gin.ui.pilot import headless
 from gin.ui.theme import LAMPLIGHT
 
 from ..decks import stacked
-from .evening import ANNA, BEN, STANDARD, Evening, SitDown, replace
+from .evening import ANNA, BEN, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
 GIN = stacked(ANNA, BEN, upcard="Kd", stock="Td 6h")

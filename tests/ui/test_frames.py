@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -146,10 +147,16 @@ def test_what_is_drawn_bit_by_bit_is_what_is_drawn_at_once(seed: int, make_rig: 
 
 def test_a_shelf_keeps_what_was_used_last_and_stays_within_its_room(make_rig: MakeRig) -> None:
     make_rig()
-    shelf, made = Shelf(10 * 400), []
+    shelf = Shelf(10 * 400)
+    made: list[int] = []
+
+    def make(number: int) -> pygame.Surface:
+        made.append(number)
+        return pygame.Surface((10, 10), depth=32)
+
     for number in range(30):
         for key in (number, 0):
-            shelf.get(key, lambda key=key: made.append(key) or pygame.Surface((10, 10), depth=32))  # type: ignore[misc]
+            shelf.get(key, partial(make, key))
         assert shelf.taken <= shelf.room
     assert made == list(range(30))
     assert shelf.holds(29)

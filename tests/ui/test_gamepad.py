@@ -7,8 +7,7 @@ import pygame
 import pytest
 from gin.controller import AwaitingHuman, DealOver, GameOver
 from gin.rules import Card, Discard, Phase
-from gin.ui import gamepad
-from gin.ui.gamepad import LET_GO, PUSHED, Gamepads
+from gin.ui.gamepad import BUTTONS, LET_GO, PUSHED, Gamepads
 from gin.ui.handover import HandOverCover
 from gin.ui.input import Key, Pad, Pointer
 from gin.ui.menu import Menu
@@ -17,13 +16,14 @@ from gin.ui.settings import GROUPS, OPTIONS
 from gin.ui.setup import Setup
 from gin.ui.table import Table
 from gin.ui.title import Title
+from pygame._sdl2 import controller
 
 from .evening import ALONE, PACK, TWO, Evening, SitDown
 
 # A gamepad's events
 
 
-@pytest.mark.parametrize(("button", "name"), gamepad.BUTTONS.items())
+@pytest.mark.parametrize(("button", "name"), BUTTONS.items())
 def test_each_button_is_known_by_its_place(button: int, name: str) -> None:
     event = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
     assert Gamepads().take(event) == Pad(name)  # type: ignore[arg-type]
@@ -76,7 +76,7 @@ class FakeController:
 
 
 def test_gamepads_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gamepad.controller, "Controller", FakeController)
+    monkeypatch.setattr(controller, "Controller", FakeController)
     pads = Gamepads()
     for _ in range(2):
         pads.take(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=3))
@@ -96,12 +96,12 @@ def test_a_gamepad_that_cannot_be_opened_and_a_system_without_any_are_no_trouble
     def none() -> None:
         raise pygame.error("no such subsystem")
 
-    monkeypatch.setattr(gamepad.controller, "Controller", FakeController)
+    monkeypatch.setattr(controller, "Controller", FakeController)
     monkeypatch.setattr(FakeController, "broken", True)
     pads = Gamepads()
     pads.take(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     assert not pads._open
-    monkeypatch.setattr(gamepad.controller, "init", none)
+    monkeypatch.setattr(controller, "init", none)
     pads.start()
     assert not pads._open
 
@@ -141,7 +141,7 @@ def test_a_gamepad_is_at_home_in_every_scene(sit_down: SitDown) -> None:
     assert isinstance(scene, Options)
     shown = [scene.group]
     for button in ("r", "r", "l", "l", "l"):
-        pad(button)  # type: ignore[arg-type]
+        pad(button)
         shown.append(scene.group)
     assert shown == [0, 1, 2, 1, 0, 4]
     pad("b")

@@ -46,7 +46,8 @@ def scene_of(state: DealState, seat: int = 0, touch: Touch | None = None, knock:
 
 def run(scene: Scene, *events: tuple[str, float, float], state: State | None = None) -> tuple[State, list[Intent]]:
     """Take inputs one after the other."""
-    state, intents = state or Idle(), []
+    state = state or Idle()
+    intents: list[Intent] = []
     for kind, x, y in events:
         state, more = step(state, Pointer(kind, x, y), scene)  # type: ignore[arg-type]
         intents += more

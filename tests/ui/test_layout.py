@@ -62,7 +62,7 @@ def hand_area(table: TableLayout) -> Rect:
 
 def opened(table: TableLayout) -> dict[str, Rect]:
     """The melds and the deadwood of all hands that are laid open."""
-    areas = {}
+    areas: dict[str, Rect] = {}
     for seat, row in table.rows.items():
         areas |= {f"meld {number} of seat {seat}": area for number, area in enumerate(row.melds)}
         if row.deadwood is not None:
@@ -323,8 +323,8 @@ def test_three_and_four_at_a_table_have_room(preset: str, size: tuple[int, int])
         frame = table.frame
         assert len(frame.fans) == len(frame.plates) == rules.players - 1
         if seen.phase is not Phase.OVER:
-            for one, other in itertools.combinations(frame.plates, 2):
-                assert one.overlap(other) == 0
+            for a, b in itertools.combinations(frame.plates, 2):
+                assert a.overlap(b) == 0
             for plate in frame.plates:
                 assert inside(plate, size)
                 assert plate.overlap(frame.score) == 0

@@ -2,9 +2,8 @@
 
 import pygame
 import pytest
-from gin.rules import Card
+from gin.rules import Card, Sentence
 from gin.ui.geometry import Pose
-from gin.ui.host import GameSpec, Host, LevelLine, SavedLine
 from gin.ui.input import Pointer
 from gin.ui.options import Options, apply_settings
 from gin.ui.settings import GROUPS, OPTIONS
@@ -14,21 +13,12 @@ from gin.ui.widgets import Button
 from ..decks import stacked
 from .conftest import MakeRig, Rig
 from .evening import ANNA, BEN, PACK, Evening, SitDown
-
-
-class Nobody(Host):
-    """A host that is asked for nothing."""
-
-    levels: tuple[LevelLine, ...] = ()
-    saved: SavedLine | None = None
-    notice: str | None = None
-
-    def begin(self, spec: GameSpec) -> None: ...
+from .scenes import FakeHost
 
 
 def options(rig: Rig, setting: str = "theme") -> Options:
     """The settings, with the group of a setting in sight."""
-    scene = Options(rig.stage, Nobody())
+    scene = Options(rig.stage, FakeHost())
     rig.stage.push(scene)
     group = next(n for n, group in enumerate(GROUPS) if OPTIONS[setting] in group.options)
     rig.keys(str(group + 1))
@@ -42,7 +32,7 @@ def choice(scene: Options, setting: str, value: str) -> Button:
 
 def click(rig: Rig, button: Button) -> None:
     for kind in ("move", "down", "up"):
-        rig.stage.handle(Pointer(kind, *button.rect.centre))  # type: ignore[arg-type]
+        rig.stage.handle(Pointer(kind, *button.rect.centre))
 
 
 CHOICES = [(option.name, value) for option in OPTIONS.values() for value, _ in option.choices]
@@ -158,7 +148,7 @@ def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
     scene = options(rig)
     rig.draw()
     before = pygame.image.tobytes(rig.screen, "RGB")
-    rig.sounds.problem = "There is no sound: no device."
+    rig.sounds.problem = Sentence("There is no sound: no device.")
     scene.arrange()
     rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") != before

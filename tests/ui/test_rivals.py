@@ -4,7 +4,8 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.players import LEVELS
-from gin.rules import Dealt, DiscardTaken, Hand, StockDrawn, UpcardPassed, read_action
+from gin.players.levels import Level
+from gin.rules import Dealt, DiscardTaken, Event, Hand, StockDrawn, UpcardPassed, read_action
 from gin.rules.actions import Discarded
 from gin.ui.art import Art
 from gin.ui.geometry import Rect
@@ -19,9 +20,9 @@ from .evening import PACK, Evening, SitDown
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-def test_every_level_has_a_portrait_of_its_own(level: object) -> None:
+def test_every_level_has_a_portrait_of_its_own(level: Level) -> None:
     art = Art(assets(), LAMPLIGHT)
-    assert portrait_of(art, level.key) == f"portraits/{level.key}.svg"  # type: ignore[attr-defined]
+    assert portrait_of(art, level.key) == f"portraits/{level.key}.svg"
 
 
 def test_a_person_and_a_level_without_a_portrait_have_the_sign_of_a_friend() -> None:
@@ -31,7 +32,7 @@ def test_a_person_and_a_level_without_a_portrait_have_the_sign_of_a_friend() -> 
 
 def test_what_a_seat_did_last_is_its_last_turn_alone() -> None:
     king, four = cards("Kd 4c")
-    log = [
+    log: list[Event] = [
         UpcardPassed(1),
         UpcardPassed(0),
         StockDrawn(1, None),

@@ -1,5 +1,7 @@
 """The page of the rules: how it scrolls, and how it closes."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 from gin.rules import PRESETS
@@ -17,11 +19,12 @@ def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(ma
     rig.stage.push(page)
     assert page.furthest > 0
     offsets = []
-    for act in (
+    ways: list[Callable[[], object]] = [
         lambda: rig.keys("down"),
         lambda: rig.stage.handle(Wheel(-1)),
         lambda: rig.keys("page down"),
-    ):
+    ]
+    for act in ways:
         act()
         rig.settle()
         offsets.append(page.offset)
@@ -90,11 +93,12 @@ def test_the_page_closes_by_escape_by_its_button_and_by_tab_and_return(make_rig:
     rig = make_rig()
     beneath = Title(rig.stage, FakeHost())
     rig.stage.push(beneath)
-    for close in (
+    ways: list[Callable[[RulesPage], object]] = [
         lambda page: rig.keys("escape"),
         lambda page: click(rig, page.form.buttons[0].rect),
         lambda page: rig.keys("tab", "return"),
-    ):
+    ]
+    for close in ways:
         page = RulesPage(rig.stage, PRESETS["casual"])
         rig.stage.push(page)
         close(page)

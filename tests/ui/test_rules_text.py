@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from gin.rules import PRESETS, Hand, Meld, Ruleset, best_melds, deadwood
-from gin.rules.ruleset import Aces, FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
+from gin.rules import PRESETS, Aces, Hand, Meld, Ruleset, best_melds, deadwood
+from gin.rules.ruleset import FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
 from gin.ui.rules_pictures import Group, Picture
 from gin.ui.rules_text import rules_text
 from gin.ui.rulesets import SUMMARIES, in_short, title_of

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from gin import __version__
-from gin.rules import PRESETS
+from gin.rules import PRESETS, Sentence
 from gin.ui.form import Form
 from gin.ui.input import Pointer
 from gin.ui.menu import Menu, MenuAction
@@ -180,7 +180,7 @@ def test_the_title_says_its_version_and_what_the_host_has_to_say(
     scene = Title(rig.stage, host)
     rig.stage.push(scene)
     assert f"Version {__version__}" in said
-    host.notice = "The games file was damaged and kept aside."
+    host.notice = Sentence("The games file was damaged and kept aside.")
     assert host.notice not in said
     scene.arrange()
     assert host.notice in said

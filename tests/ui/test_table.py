@@ -1,5 +1,7 @@
 """At the table: to draw and to shed by mouse, by drag and by keys, and what is said to what is not allowed."""
 
+from collections.abc import Callable
+
 import pytest
 from gin.controller import AwaitingHuman, DealOver, Thinking
 from gin.rules import (
@@ -69,14 +71,13 @@ def test_escape_and_down_put_a_raised_card_back_for_nothing(evening: Evening) ->
 
 
 def test_a_card_is_drawn_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
-    for number, draw in enumerate(
-        (
-            lambda evening: evening.click("stock"),
-            lambda evening: evening.drag("stock", "hand"),
-            lambda evening: evening.keys("d"),
-            lambda evening: evening.click("Draw"),
-        )
-    ):
+    ways: list[Callable[[Evening], None]] = [
+        lambda evening: evening.click("stock"),
+        lambda evening: evening.drag("stock", "hand"),
+        lambda evening: evening.keys("d"),
+        lambda evening: evening.click("Draw"),
+    ]
+    for number, draw in enumerate(ways):
         evening = sit_down(PACK, folder=str(number))
         evening.begin("pass")
         evening.keys("p")
@@ -86,13 +87,12 @@ def test_a_card_is_drawn_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
 
 
 def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
-    for number, take in enumerate(
-        (
-            lambda evening: evening.click("discard"),
-            lambda evening: evening.drag("discard", "hand"),
-            lambda evening: evening.keys("t"),
-        )
-    ):
+    ways: list[Callable[[Evening], None]] = [
+        lambda evening: evening.click("discard"),
+        lambda evening: evening.drag("discard", "hand"),
+        lambda evening: evening.keys("t"),
+    ]
+    for number, take in enumerate(ways):
         evening = sit_down(PACK, folder=str(number))
         evening.begin()
         take(evening)
@@ -250,7 +250,7 @@ def test_rapid_clicks_do_nothing_that_was_not_meant(evening: Evening) -> None:
     x, y = evening.pilot.point(Card.parse("Ks"))
     for _ in range(5):
         for kind in ("move", "down", "up"):
-            evening.app.stage.handle(Pointer(kind, x, y))  # type: ignore[arg-type]
+            evening.app.stage.handle(Pointer(kind, x, y))
     assert evening.done[len(before)] == Discard(Card.parse("Ks"))
     assert len([action for action in evening.done if isinstance(action, Discard)]) == 1
 

@@ -1,6 +1,8 @@
 """The end of a deal, of a game and of the program, and that nothing hidden is ever given away."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from gin.controller import DealOver, GameOver, Reviewing
 from gin.rules import (
@@ -86,12 +88,13 @@ def test_what_is_hidden_changes_no_pixel(sit_down: SitDown) -> None:
         evening = sit_down(pack, folder=str(number), speed="1")
         evening.begin("pass", "draw", "shed Td", "draw", "shed Jd")
         film = [evening.picture()]
-        for act in (
-            lambda evening: evening.press_key("p"),
-            lambda evening: evening.press_key("d"),
-            lambda evening: evening.pilot.drag(Card.parse("Ks"), "discard", moves=3),
-        ):
-            act(evening)
+        acts: list[Callable[[], object]] = [
+            partial(evening.press_key, "p"),
+            partial(evening.press_key, "d"),
+            partial(evening.pilot.drag, Card.parse("Ks"), "discard", moves=3),
+        ]
+        for act in acts:
+            act()
             for _ in range(14):
                 evening.pilot.step(0.12)
                 film.append(evening.picture())

@@ -27,7 +27,7 @@ def anything(evening: Evening, rng: random.Random) -> None:
         case 4 | 5 | 6:
             x, y = somewhere(evening, rng)
             for kind in ("move", "down", "up"):
-                stage.handle(Pointer(kind, x, y))  # type: ignore[arg-type]
+                stage.handle(Pointer(kind, x, y))
         case 7 | 8 | 9:
             x, y = somewhere(evening, rng)
             stage.handle(Pointer("down", x, y))
