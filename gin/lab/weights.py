@@ -1,10 +1,10 @@
 """The file that ships of what was taught.
 
 The weights that ship had seven hours of lessons, some fifteen million deals, in several legs, each going on from the
-one before. On the way the layers were widened three times and inputs were added to the network as they were thought of;
-the critic came in after two million deals; the league had the last three hours mostly to itself, with one that knocks as
-the steady player does and with the comparing of what was not chosen in the last two of them; and in the last one the
-network was told the guesses at the hidden hand.
+one before. On the way the layers were widened three times and inputs were added to the network as they were thought
+of; the critic came in after two million deals; the league had the last three hours mostly to itself, with one that
+knocks as the steady player does and with the comparing of what was not chosen in the last two of them; and in the last
+one the network was told the guesses at the hidden hand.
 
 `python -m gin.lab.train` teaches from nothing in one run. After three million deals, an hour and a half on two cores,
 its network won 74.2 % of 8,000 simulated games against the steady player and 81.7 % against the baseline; those that
