@@ -286,6 +286,7 @@ class Deals:
     def step(self, players: Players, guided: float, chance: np.random.Generator) -> list[Lived]:
         """Play one action in every deal, a share of them as the league would; return what is to be learnt from the
         deals that end. What was seen at these decisions is then in ``seen``, and their best positions in ``rivals``.
+        All of it holds until the next step.
         """
         games, table, rows = self.games, self._table, self._rows
         self.seen = Seen.of(games)

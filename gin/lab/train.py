@@ -9,9 +9,9 @@ the critic foretells of it. It acts on what the results are worth: the chance to
 follow. `gin.lab.guess` learns beside it to guess the hidden hand, and the network is shown what it guesses. Deals are
 played on one core while lessons are given on another.
 
-At the end it writes the file that ships. The same seed gives the same file on the same machine. A run that was stopped
-goes on from its journal, but has forgotten the positions that it remembered. Needs torch, numpy and numba, of the
-``train`` extra.
+At the end it writes the file that ships, in place of the one that is there. The same seed gives the same file on the
+same machine. A run that was stopped goes on from its journal, but has forgotten the positions that it remembered. Needs
+torch, numpy and numba, of the ``train`` extra.
 """
 
 import argparse
@@ -19,6 +19,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from pickle import UnpicklingError
 
 import numpy as np
 import torch
@@ -48,11 +49,16 @@ def main(arguments: list[str] | None = None) -> int:
     journal = Path("build/lessons.pt")
     parser.add_argument("--journal", type=Path, default=journal, help="the file that a stopped run goes on from")
     wish = parser.parse_args(arguments)
+    if wish.deals < 1:
+        parser.error("there is nothing to learn from less than one deal")
     torch.set_num_threads(1)
     torch.manual_seed(wish.seed)
     wish.journal.parent.mkdir(parents=True, exist_ok=True)
     players = Players()
-    before = players.go_on(wish.journal) if wish.journal.exists() else 0
+    try:
+        before = players.go_on(wish.journal) if wish.journal.exists() else 0
+    except (KeyError, TypeError, RuntimeError, ValueError, EOFError, UnpicklingError):
+        parser.error(f"{wish.journal} is no journal of such lessons; remove it, or name another with --journal")
     playing, learning, dealing = np.random.default_rng((wish.seed, before)).spawn(3)
     memory, decisions = Memory(), Decisions()
     began, losses, guesses = time.time(), [(0.0, 0.0)], [0.0]
