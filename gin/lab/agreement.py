@@ -133,11 +133,9 @@ def forced(g: np.record) -> int:
 def inputs_of(table: Table, count: int) -> np.ndarray:
     """All inputs of each position that a deal's decision leads to, those that are off too."""
     found = np.zeros((count, INPUTS), np.float32)
-    start = table.still[0]
-    for row, end in zip(found, table.ends[:count], strict=True):
+    for row, start, end in zip(found, table.starts[:count], table.ends[:count], strict=True):
         for x in (table.x[: table.still[0]], table.x[start:end]):
             row[x["place"]] = x["value"]
-        start = end
     return found
 
 

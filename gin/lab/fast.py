@@ -43,84 +43,13 @@ def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 VALUE, RUNS, RUN_CARDS = _tables()
 WORTH = np.array([min(c % 13 + 1, 10) for c in range(52)], np.int16)
 
-_OPTIONS = np.zeros((16, 6), np.int8)
-_COUNT = np.zeros(16, np.int8)
+# For each way to hold a rank, as a mask of suits: the ways to spread it, as aces, none of them first, and their count.
+_OPTIONS = np.zeros((16, 6), np.uint64)
+_COUNT = np.zeros(16, np.int64)
 for held in range(16):
-    options = [0]
-    if held.bit_count() >= 3:
-        options += [held]
-    if held == 15:
-        options += [15 ^ 1 << s for s in range(4)]
-    _OPTIONS[held, : len(options)] = options
-    _COUNT[held] = len(options)
-
-
-@nb.njit(nb.types.UniTuple(nb.int64, 2)(nb.uint64))
-def arrange(mask):
-    """The least deadwood of a hand, and the cards left loose by it, packed with the sets as a mask of ranks."""
-    suits = np.empty(4, np.int64)
-    total = 0
-    for s in range(4):
-        suits[s] = (mask >> np.uint64(13 * s)) & np.uint64(8191)
-        total += VALUE[suits[s]]
-    pair01, pair23 = suits[0] & suits[1], suits[2] & suits[3]
-    threes = (pair01 & (suits[2] | suits[3])) | (pair23 & (suits[0] | suits[1]))
-    best = 0
-    for s in range(4):
-        best += RUNS[suits[s]]
-    if threes == 0:
-        return total - best, 0
-    ranks = np.empty(3, np.int64)
-    held = np.empty(3, np.int64)
-    n = 0
-    ways = 1
-    for r in range(13):
-        if threes >> r & 1:
-            h = 0
-            for s in range(4):
-                h |= (suits[s] >> r & 1) << s
-            ranks[n] = r
-            held[n] = h
-            ways *= _COUNT[h]
-            n += 1
-            if n == 3:
-                break
-    chosen = np.int64(0)
-    for way in range(1, ways):
-        k = way
-        taken = np.int64(0)
-        saved = 0
-        a, b, c, d = suits[0], suits[1], suits[2], suits[3]
-        for i in range(n):
-            option = _OPTIONS[held[i], k % _COUNT[held[i]]]
-            k //= _COUNT[held[i]]
-            if option:
-                bit = 1 << ranks[i]
-                worth = VALUE[bit]
-                if option & 1:
-                    a &= ~bit
-                    saved += worth
-                if option & 2:
-                    b &= ~bit
-                    saved += worth
-                if option & 4:
-                    c &= ~bit
-                    saved += worth
-                if option & 8:
-                    d &= ~bit
-                    saved += worth
-                taken |= np.int64(option) << (16 * i)
-        saved += RUNS[a] + RUNS[b] + RUNS[c] + RUNS[d]
-        if saved > best:
-            best = saved
-            chosen = taken
-    return total - best, chosen
-
-
-@nb.njit(nb.int64(nb.uint64))
-def deadwood(mask):
-    """The least deadwood of a hand."""
-    return arrange(mask)[0]
+    spreads = [0, *(some for some in range(15, 0, -1) if some & held == some and some.bit_count() >= 3)]
+    _OPTIONS[held, : len(spreads)] = [sum((some >> s & 1) << 13 * s for s in range(4)) for some in spreads]
+    _COUNT[held] = len(spreads)
 
 
 @nb.njit
@@ -131,6 +60,60 @@ def bit(card):
 @nb.njit
 def has(mask, card):
     return (mask >> np.uint64(card)) & np.uint64(1) != 0
+
+
+@nb.njit
+def by_suit(mask):
+    """The ranks of a mask in each suit."""
+    suit = np.uint64(8191)
+    return mask & suit, mask >> np.uint64(13) & suit, mask >> np.uint64(26) & suit, mask >> np.uint64(39)
+
+
+@nb.njit
+def of_three(mask):
+    """The ranks of which a mask has three or more."""
+    a, b, c, d = by_suit(mask)
+    return (a & b & (c | d)) | (c & d & (a | b))
+
+
+@nb.njit(nb.types.Tuple((nb.int64, nb.uint64))(nb.uint64))
+def arrange(mask):
+    """The least deadwood of a hand, and the cards that are in sets in an arrangement that leaves it."""
+    a, b, c, d = by_suit(mask)
+    total = VALUE[a] + VALUE[b] + VALUE[c] + VALUE[d]
+    best = RUNS[a] + RUNS[b] + RUNS[c] + RUNS[d]
+    sets = np.uint64(0)
+    threes = of_three(mask)
+    if threes == 0:
+        return total - best, sets
+    # At most three ranks, as a hand has eleven cards: where they are, and what is held of each, four bits for each.
+    ranks, held, n, ways = 0, 0, 0, 1
+    for r in range(13):
+        if has(threes, r):
+            suits = has(a, r) + 2 * has(b, r) + 4 * has(c, r) + 8 * has(d, r)
+            ranks |= r << (4 * n)
+            held |= suits << (4 * n)
+            ways *= _COUNT[suits]
+            n += 1
+    for way in range(1, ways):
+        k = way
+        taken = np.uint64(0)
+        for i in range(n):
+            suits = held >> (4 * i) & 15
+            taken |= _OPTIONS[suits, k % _COUNT[suits]] << np.uint64(ranks >> (4 * i) & 15)
+            k //= _COUNT[suits]
+        e, f, g, h = by_suit(mask & ~taken)
+        left = VALUE[e] + VALUE[f] + VALUE[g] + VALUE[h]
+        saved = total - left + RUNS[e] + RUNS[f] + RUNS[g] + RUNS[h]
+        if saved > best:
+            best, sets = saved, taken
+    return total - best, sets
+
+
+@nb.njit(nb.int64(nb.uint64))
+def deadwood(mask):
+    """The least deadwood of a hand."""
+    return arrange(mask)[0]
 
 
 _ACES = np.uint64(sum(1 << 13 * s for s in range(4)))
@@ -152,13 +135,6 @@ def moved(mask):
 
 
 @nb.njit
-def by_suit(mask):
-    """The ranks of a mask in each suit."""
-    suit = np.uint64(8191)
-    return mask & suit, mask >> np.uint64(13) & suit, mask >> np.uint64(26) & suit, mask >> np.uint64(39)
-
-
-@nb.njit
 def in_all_suits(ranks):
     """The cards of these ranks."""
     return ranks | ranks << np.uint64(13) | ranks << np.uint64(26) | ranks << np.uint64(39)
@@ -177,34 +153,15 @@ def melding(mask):
 def extending(mask):
     """The cards that would be a fourth beside three of a hand: what could be laid off, if these three are spread."""
     up, up2, up3, down, down2, down3 = moved(mask)
-    a, b, c, d = by_suit(mask)
-    threes = (a & b & (c | d)) | (c & d & (a | b))
-    return ((up & up2 & up3) | (down & down2 & down3) | in_all_suits(threes)) & ~mask
+    return ((up & up2 & up3) | (down & down2 & down3) | in_all_suits(of_three(mask))) & ~mask
 
 
 @nb.njit
 def spread_of(mask):
     """The cards in runs and the cards in sets of a best arrangement."""
-    _, chosen = arrange(mask)
-    sets = np.uint64(0)
-    n = 0
-    suits = np.empty(4, np.int64)
-    for s in range(4):
-        suits[s] = (mask >> np.uint64(13 * s)) & np.uint64(8191)
-    pair01, pair23 = suits[0] & suits[1], suits[2] & suits[3]
-    threes = (pair01 & (suits[2] | suits[3])) | (pair23 & (suits[0] | suits[1]))
-    for r in range(13):
-        if threes >> r & 1:
-            if n < 3:
-                option = chosen >> (16 * n) & 15
-                for s in range(4):
-                    if option >> s & 1:
-                        sets |= bit(13 * s + r)
-            n += 1
-    rest = mask & ~sets
+    _, sets = arrange(mask)
     runs = np.uint64(0)
-    for s in range(4):
-        left = (rest >> np.uint64(13 * s)) & np.uint64(8191)
+    for s, left in enumerate(by_suit(mask & ~sets)):
         runs |= np.uint64(RUN_CARDS[left]) << np.uint64(13 * s)
     return runs, sets
 
@@ -359,15 +316,23 @@ def end_by_knock(g):
 
 
 @nb.njit
-def best_shed(hand, taken):
-    """The card that leaves the least deadwood, the dearest of equals, and that deadwood."""
+def least_shed(hand, keep):
+    """The card that leaves the least deadwood, the dearest of equals, none of ``keep``; and that deadwood."""
+    own = deadwood(hand)
     best, card = 1000, -1
-    for c in range(52):
-        if has(hand, c) and c != taken:
+    # From the kings down, as no card takes off more than it is worth: few others need to be looked at.
+    for c in range(51, -1, -1):
+        if has(hand, c) and own - WORTH[c] <= best and not has(keep, c):
             left = deadwood(hand & ~bit(c))
-            if left < best or (left == best and WORTH[c] > WORTH[card]):
+            if left < best or (left == best and WORTH[c] >= WORTH[card]):
                 best, card = left, c
     return card, best
+
+
+@nb.njit
+def best_shed(hand, taken):
+    """The same for eleven cards of which one, if it is not -1, was taken from the pile, where it may not go at once."""
+    return least_shed(hand, bit(taken) if taken >= 0 else np.uint64(0))
 
 
 @nb.njit

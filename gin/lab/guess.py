@@ -36,7 +36,7 @@ WIDTHS = (24, 16)
 
 
 class Seen(NamedTuple):
-    """What the seats on turn of some deals know of every card, deals x `CHANNELS` x 52, and besides, deals x `GROUPS`;
+    """What the seats on turn of some deals know of every card, deals x 52 x `CHANNELS`, and besides, deals x `GROUPS`;
     and the hidden hands as numbers 0 and 1, deals x 52.
     """
 
@@ -48,7 +48,7 @@ class Seen(NamedTuple):
     def of(games: np.ndarray) -> "Seen":
         """Look at these deals."""
         n = len(games)
-        cells, groups, hands = (np.zeros((n, *shape), np.float32) for shape in ((CHANNELS, 52), (GROUPS,), (52,)))
+        cells, groups, hands = (np.zeros((n, *shape), np.float32) for shape in ((52, CHANNELS), (GROUPS,), (52,)))
         _look(games, cells, groups, hands)
         return Seen(torch.from_numpy(cells), torch.from_numpy(groups), torch.from_numpy(hands))
 
@@ -80,12 +80,12 @@ def _look(games, cells, groups, hands):
                 place = DEAD
             else:
                 place = UNSEEN
-            cells[i, place, c] = 1.0
+            cells[i, c, place] = 1.0
             if aged >= 0:
-                cells[i, SINCE + aged, c] = g.age[c] * 0.05
+                cells[i, c, SINCE + aged] = g.age[c] * 0.05
         for k in range(3):
             if g.recent[o, k] >= 0:
-                cells[i, LAST + k, g.recent[o, k]] = 1.0
+                cells[i, g.recent[o, k], LAST + k] = 1.0
         groups[i, STOCK_LEFT + min((52 - g.pos) // 2, 15)] = 1.0
         groups[i, TAKES + min(g.takes[o], 4)] = 1.0
         groups[i, EARLY + min(g.early[o], 4)] = 1.0
@@ -93,38 +93,37 @@ def _look(games, cells, groups, hands):
 
 
 class Guess(nn.Module):
-    """The filters: what is known of the cards to the logit of each to be held."""
+    """The filters, over each suit and the sum of all: what is known of the cards to the logit of each to be held."""
 
     def __init__(self) -> None:
         super().__init__()
         first, second = WIDTHS
-        self.suit = nn.Conv1d(CHANNELS, first, 2 * REACH + 1, padding=REACH)
-        self.others = nn.Conv1d(CHANNELS, first, 2 * FAR + 1, padding=FAR, bias=False)
+        self.suit = nn.Conv2d(CHANNELS, first, (1, 2 * REACH + 1), padding=(0, REACH))
+        self.all = nn.Conv2d(CHANNELS, first, (1, 2 * FAR + 1), padding=(0, FAR), bias=False)
         self.groups = nn.Linear(GROUPS, first, bias=False)
-        self.ranks = nn.Parameter(torch.zeros(first, 13))
-        self.suit_then = nn.Conv1d(first, second, 2 * NEAR + 1, padding=NEAR)
-        self.others_then = nn.Conv1d(first, second, 1, bias=False)
+        self.ranks = nn.Parameter(torch.zeros(first, 1, 13))
+        self.suit_then = nn.Conv2d(first, second, (1, 2 * NEAR + 1), padding=(0, NEAR))
+        self.all_then = nn.Conv2d(first, second, 1, bias=False)
         self.whole = nn.Linear(first, second, bias=False)
-        self.ranks_then = nn.Parameter(torch.zeros(second, 13))
+        self.ranks_then = nn.Parameter(torch.zeros(second, 1, 13))
         self.held = nn.Linear(second, 1)
 
     def logits(self, cells: torch.Tensor, groups: torch.Tensor) -> torch.Tensor:
         """The logit of each card, deals x 52."""
-        deals = len(cells)
-        suits = cells.view(deals, CHANNELS, 4, 13).transpose(1, 2)
-        hidden = _over(self.suit, suits) + _over(self.others, suits.sum(1, keepdim=True) - suits)
-        hidden = torch.relu(hidden + self.groups(groups)[:, None, :, None] + self.ranks)
-        rest = hidden.sum(1, keepdim=True) - hidden
-        then = _over(self.suit_then, hidden) + _over(self.others_then, rest)
-        then = torch.relu(then + self.whole(hidden.mean((1, 3)))[:, None, :, None] + self.ranks_then)
-        found: torch.Tensor = self.held(then.transpose(2, 3)).reshape(deals, 52)
+        suits = cells.view(-1, 4, 13, CHANNELS).permute(0, 3, 1, 2)
+        same = self.all(suits.sum(2, keepdim=True)) + self.groups(groups)[:, :, None, None] + self.ranks
+        hidden = torch.relu(self.suit(suits) + same)
+        every = hidden.sum(2, keepdim=True)
+        same = self.all_then(every) + self.whole(every.mean((2, 3)) / 4)[:, :, None, None] + self.ranks_then
+        then = torch.relu(self.suit_then(hidden) + same)
+        found: torch.Tensor = self.held(then.permute(0, 2, 3, 1)).view(-1, 52)
         return found
 
     def loss(self, seen: Seen) -> torch.Tensor:
         """How far it is from the hands that were not seen, over the cards that were not."""
         logits = self.logits(seen.cells, seen.groups)
         off = nn.functional.binary_cross_entropy_with_logits(logits, seen.hands, reduction="none")
-        unseen = seen.cells[:, UNSEEN]
+        unseen = seen.cells[:, :, UNSEEN]
         return (off * unseen).sum() / unseen.sum()
 
     @torch.no_grad()
@@ -132,16 +131,9 @@ class Guess(nn.Module):
         """The chance of each card to be in the other hand, deals x 52: 1 of those known to be there, and of those not
         seen as many as there must be.
         """
-        found = torch.sigmoid(self.logits(seen.cells, seen.groups)) * seen.cells[:, UNSEEN]
-        known = seen.cells[:, WITH_OTHER]
+        found = torch.sigmoid(self.logits(seen.cells, seen.groups)) * seen.cells[:, :, UNSEEN]
+        known = seen.cells[:, :, WITH_OTHER]
         hidden = 10 - known.sum(1, keepdim=True)
         found = torch.clamp(found * (hidden / found.sum(1, keepdim=True)), max=CERTAIN) + known
         chances: np.ndarray = found.numpy()
         return chances
-
-
-def _over(filters: nn.Conv1d, suits: torch.Tensor) -> torch.Tensor:
-    """Filters over each suit: deals x suits x width x ranks."""
-    deals, count, width, ranks = suits.shape
-    found: torch.Tensor = filters(suits.reshape(deals * count, width, ranks)).view(deals, count, -1, ranks)
-    return found

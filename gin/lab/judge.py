@@ -7,7 +7,7 @@ on is played out by rules of thumb.
 import numba as nb
 import numpy as np
 
-from gin.lab.fast import WORTH, best_shed, bit, deadwood, defended, has, melding
+from gin.lab.fast import best_shed, bit, deadwood, defended, has, least_shed, melding
 from gin.lab.race import worth
 from gin.lab.reader import read
 from gin.players import knocking
@@ -19,18 +19,6 @@ WORLDS = STEADY.worlds
 RETRIES = knocking.RETRIES
 USEFUL = np.array(knocking.USEFUL)
 EAGER, PRIOR, PATIENCE = STEADY.eager, STEADY.prior, STEADY.patience
-
-
-@nb.njit
-def least_shed(hand, keep):
-    """The card whose loss leaves the least deadwood; of equals the dearest, and none of ``keep``."""
-    best, card = 1000, -1
-    for c in range(52):
-        if has(hand, c) and not has(keep, c):
-            left = deadwood(hand & ~bit(c))
-            if left < best or (left == best and WORTH[c] > WORTH[card]):
-                best, card = left, c
-    return card
 
 
 @nb.njit
@@ -56,7 +44,7 @@ def imagine(g, holds, eager, stock):
     extra = max(0, min(int(USEFUL[1 if eager else 0] * g.draws[o] + np.random.random()), n - 10))
     for k in range(extra):
         hand |= bit(order[count + k])
-        stock[k] = least_shed(hand, g.known[o])
+        stock[k], _ = least_shed(hand, g.known[o])
         hand &= ~bit(stock[k])
     left = n - count
     for k in range(extra, left):
@@ -92,14 +80,14 @@ def play_out(g, mine, other, stock, count, eager, threshold):
         took = False
         if top >= 0 and has(melding(hand), top):
             taken = hand | bit(top)
-            shed = least_shed(taken, bit(top))
+            shed, left_over = least_shed(taken, bit(top))
             taken &= ~bit(shed)
-            if deadwood(taken) < before:
+            if left_over < before:
                 hand, top, took = taken, shed, True
         if not took:
             left -= 1
             hand |= bit(stock[left])
-            top = least_shed(hand, np.uint64(0))
+            top, _ = least_shed(hand, np.uint64(0))
             hand &= ~bit(top)
         hands[turn] = hand
         now = counts[turn] = deadwood(hand)

@@ -96,8 +96,9 @@ def bot_shed(g, hand, taken):
             return KNOCK
         # At random among those that leave the least.
         n = 0
+        own = deadwood(hand)
         for c in range(52):
-            if has(hand, c) and c != taken and deadwood(hand & ~bit(c)) == left:
+            if has(hand, c) and c != taken and own - WORTH[c] <= left and deadwood(hand & ~bit(c)) == left:
                 n += 1
                 if np.random.randint(0, n) == 0:
                     card = c

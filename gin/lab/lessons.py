@@ -19,7 +19,7 @@ from gin.lab.race import RACE
 from gin.players.master import POINTS
 
 WIDTHS = (448, 160)
-RATE = 1e-3
+RATE = 2e-3
 """How far the first lessons go."""
 SETTLING = 0.002
 """How far a settled network follows what was learnt during each action."""
@@ -35,11 +35,12 @@ TRUST = 0.6
 """How much of a position's target comes from what followed, rather than from what is foretold at the next position."""
 RIVALS = 3
 """The positions of a decision, the best by what the network foretells, that the critic compares."""
-DECISIONS = 60_000
+DECISIONS = 30 * GAMES
+"""The decisions that are remembered: those of so many actions."""
 GUESSES = 512
 """The decisions of each action from which the guessing of the other hand is learnt."""
-HIDDEN = 10
-"""The cards of the hand that is not seen."""
+AT_ONCE = 2048
+"""The positions whose results are foretold together: their inputs fit in a processor's memory."""
 
 
 def worths(games: np.ndarray) -> np.ndarray:
@@ -89,21 +90,20 @@ class Kept:
         self.counts = np.zeros(shape, np.int64)
 
 
-class Batch:
-    """Room for the positions of one lesson."""
+class Inputs:
+    """Room for all inputs of some positions, those that are off too, and for the hidden hands after them."""
 
     def __init__(self, size: int) -> None:
-        self._x = np.zeros(size * sights.MOST, sights.ON)
-        self.starts, self._ends = np.zeros(size, np.int64), np.zeros(size, np.int64)
-        self._hands = np.zeros((size, 52), np.float32)
+        self.bits = np.zeros((size, sights.INPUTS + 52), np.int16)
+        self.all = torch.from_numpy(self.bits).view(torch.bfloat16)
         self._orders = sights.turns()
 
-    def take(self, kept: Kept, picked: np.ndarray, chance: np.random.Generator) -> tuple[np.ndarray, ...]:
-        """Take some positions, the suits exchanged: their inputs, where each begins and ends, and the hidden hands."""
+    def take(self, kept: Kept, picked: np.ndarray, chance: np.random.Generator | None = None) -> torch.Tensor:
+        """Take some positions, as they are, or with the suits exchanged by chance; they hold until the next are."""
         rows, counts = kept.rows.reshape(-1, sights.MOST), kept.counts.reshape(-1)
-        order = self._orders[chance.integers(len(self._orders))]
-        selfplay.turned(rows, counts, picked, order, self._x, self.starts, self._ends, self._hands)
-        return self._x, self.starts, self._ends, self._hands
+        order = self._orders[chance.integers(len(self._orders)) if chance else 0]
+        selfplay.turned(rows, counts, picked, order, self.bits)
+        return self.all
 
 
 class Table:
@@ -112,24 +112,32 @@ class Table:
     def __init__(self, games: int) -> None:
         most = games * sights.CHOICES
         self.x = np.zeros(most * sights.MOST // 2, sights.ON)
-        self.still = np.zeros(games, np.int64)
-        self.ends = np.zeros(most, np.int64)
+        self.begins, self.still = np.zeros(games, np.int64), np.zeros(games, np.int64)
+        self.starts, self.ends = np.zeros(most, np.int64), np.zeros(most, np.int64)
         self.actions = np.zeros(most, np.int64)
         self.owner = np.zeros(most, np.int64)
+        self._inputs = Inputs(AT_ONCE)
 
     def look(self, games: np.ndarray, holds: np.ndarray) -> int:
         """Look at what each deal may go on with; return the count of positions. ``holds`` is the chance of each card to
         be in the hidden hand, deals x 52.
         """
-        return int(selfplay.look_all(games, holds, self.x, self.still, self.ends, self.actions, self.owner))
+        where = self.begins, self.still, self.starts, self.ends
+        return int(selfplay.look_all(games, holds, self.x, *where, self.actions, self.owner))
 
-    def foretell(self, net: Net, games: int, count: int) -> np.ndarray:
-        """The shares of the results of each of the positions of so many deals."""
-        return net.foretell_choices(self.x, self.still[:games], self.ends[:count], self.owner[:count])
+    def foretell(self, net: Net, count: int) -> np.ndarray:
+        """The shares of the results of each of so many positions."""
+        shares = np.empty((count, fast.RESULTS), np.float32)
+        for at in range(0, count, AT_ONCE):
+            some = slice(at, min(at + AT_ONCE, count))
+            where = self.starts[some], self.ends[some], self.owner[some]
+            selfplay.spread_out(self.x, self.begins, self.still, *where, self._inputs.bits)
+            shares[some] = net.foretell(self._inputs.all[: some.stop - at, : sights.INPUTS])
+        return shares
 
-    def keep(self, games: np.ndarray, places: np.ndarray, count: int, rows: np.ndarray, counts: np.ndarray) -> None:
+    def keep(self, games: np.ndarray, places: np.ndarray, rows: np.ndarray, counts: np.ndarray) -> None:
         """Copy the position at one place for each deal to its row, with the count of inputs."""
-        selfplay.keep(games, self.x, self.still, self.ends, places, self.owner[:count], rows, counts)
+        selfplay.keep(games, self.x, self.begins, self.still, self.starts, self.ends, places, rows, counts)
 
 
 Learner = TypeVar("Learner", bound=nn.Module)
@@ -141,7 +149,7 @@ class Pupil(Generic[Learner]):
     def __init__(self, net: Learner, rate: float) -> None:
         self.net, self.settled = net, copy.deepcopy(net)
         self.rate = rate
-        self.teacher = torch.optim.Adam(self.net.parameters(), lr=rate)
+        self.teacher = torch.optim.Adam(self.net.parameters(), lr=rate, fused=True)
 
     def state(self) -> dict[str, Any]:
         """All that is needed to go on."""
@@ -177,7 +185,7 @@ class Players:
     def __init__(self) -> None:
         self.pupil = Pupil(Net(sights.INPUTS, WIDTHS, fast.RESULTS), RATE)
         self.critic = Pupil(Net(sights.INPUTS + 52, WIDTHS, fast.RESULTS), RATE)
-        self.guess = Pupil(Guess(), 2 * RATE)
+        self.guess = Pupil(Guess(), RATE)
 
     def settle(self) -> None:
         """Let the settled networks follow what was learnt."""
@@ -209,23 +217,22 @@ class Decisions:
     def __init__(self) -> None:
         self._kept = Kept(DECISIONS, RIVALS)
         self.filled = self._at = 0
-        self._batch = Batch(BATCH // RIVALS * RIVALS)
+        self._inputs = Inputs(BATCH // RIVALS * RIVALS)
 
     def add(self, rivals: Kept) -> None:
-        """Remember the positions of some decisions, and forget the oldest."""
-        count = len(rivals.counts)
-        places = (self._at + np.arange(count)) % DECISIONS
+        """Remember the best positions of one action in all deals, and forget the oldest."""
+        places = slice(self._at, self._at + GAMES)
         self._kept.rows[places], self._kept.counts[places] = rivals.rows, rivals.counts
-        self._at = (self._at + count) % DECISIONS
-        self.filled = min(DECISIONS, self.filled + count)
+        self._at = places.stop % DECISIONS
+        self.filled = max(self.filled, places.stop)
 
     def lesson(self, players: Players, share: float, chance: np.random.Generator) -> None:
         """Let the network learn what the critic foretells of some of them."""
-        picked = chance.integers(0, self.filled, len(self._batch.starts) // RIVALS)
+        picked = chance.integers(0, self.filled, BATCH // RIVALS)
         places = (picked[:, None] * RIVALS + np.arange(RIVALS)).ravel()
-        x, starts, ends, _ = self._batch.take(self._kept, places, chance)
-        told = players.critic.settled.foretell(x, starts, ends + HIDDEN)
-        players.pupil.learn(players.pupil.net.loss(x, starts, ends, torch.from_numpy(told)), share)
+        x = self._inputs.take(self._kept, places, chance)
+        told = torch.from_numpy(players.critic.settled.foretell(x))
+        players.pupil.learn(players.pupil.net.loss(x[:, : sights.INPUTS], told), share)
 
 
 class Lived(NamedTuple):
@@ -243,7 +250,7 @@ class Memory:
         self.kept = Kept(MEMORY)
         self.results = np.zeros((MEMORY, fast.RESULTS), np.float32)
         self.filled = self._at = 0
-        self._batch = Batch(BATCH)
+        self._inputs = Inputs(BATCH)
 
     def add(self, deal: Lived) -> None:
         """Remember the positions of a deal."""
@@ -256,11 +263,12 @@ class Memory:
     def lesson(self, players: Players, share: float, chance: np.random.Generator) -> tuple[float, float]:
         """Let both networks learn from some positions, the suits exchanged; return how far they were off."""
         picked = chance.integers(0, self.filled, BATCH)
-        x, starts, ends, hands = self._batch.take(self.kept, picked, chance)
+        x = self._inputs.take(self.kept, picked, chance)
+        seen, hands = x[:, : sights.INPUTS], x[:, sights.INPUTS :].float()
         came = torch.from_numpy(self.results[picked])
         pupil, critic = players.pupil, players.critic
-        told = pupil.learn(pupil.net.loss(x, starts, ends, came, torch.from_numpy(hands)), share)
-        return told, critic.learn(critic.net.loss(x, starts, ends + HIDDEN, came), share)
+        told = pupil.learn(pupil.net.loss(seen, came, hands), share)
+        return told, critic.learn(critic.net.loss(x, came), share)
 
 
 class Deals:
@@ -282,6 +290,7 @@ class Deals:
         self._results = np.zeros((GAMES, 3), np.int64)
         self._targets = np.zeros((LONGEST, fast.RESULTS), np.float32)
         self._rows = np.arange(GAMES)
+        self._inputs = Inputs(GAMES)
 
     def step(self, players: Players, guided: float, chance: np.random.Generator) -> list[Lived]:
         """Play one action in every deal, a share of them as the league would; return what is to be learnt from the
@@ -292,7 +301,7 @@ class Deals:
         self.seen = Seen.of(games)
         n = table.look(games, players.guess.settled.chances(self.seen))
         owner = table.owner[:n]
-        shares = table.foretell(players.pupil.settled, GAMES, n)
+        shares = table.foretell(players.pupil.settled, n)
         turn = games["turn"].astype(np.int64)
         places = ranked((shares * worths(games)[owner]).sum(1), owner, GAMES)
         best = places[:, 0]
@@ -305,13 +314,11 @@ class Deals:
         chosen = np.where(chance.random(GAMES) < EXPLORE, tried, best)
         rivals = self.rivals
         for rank in range(RIVALS):
-            table.keep(games, places[:, rank], n, rivals.rows[:, rank], rivals.counts[:, rank])
-        table.keep(games, chosen, n, self._chosen.rows, self._chosen.counts)
+            table.keep(games, places[:, rank], rivals.rows[:, rank], rivals.counts[:, rank])
+        table.keep(games, chosen, self._chosen.rows, self._chosen.counts)
         now = rows, self._length
         self._seen.rows[now], self._seen.counts[now] = self._chosen.rows, self._chosen.counts
-        starts = rows * RIVALS * sights.MOST
-        ends = starts + rivals.counts[:, 0] + HIDDEN
-        self._foretold[now] = players.critic.settled.foretell(rivals.rows.reshape(-1), starts, ends)
+        self._foretold[now] = players.critic.settled.foretell(self._inputs.take(rivals, rows * RIVALS))
         self._tried[now] = chosen != best
         self._seats[now] = turn
         self._length += 1
@@ -343,7 +350,7 @@ def measure(net: Net, guess: Guess, count: int = 300) -> list[float]:
         while len(games):
             n = table.look(games, guess.chances(Seen.of(games)))
             owner = table.owner[:n]
-            worth = (table.foretell(net, len(games), n) * worths(games)[owner]).sum(1)
+            worth = (table.foretell(net, n) * worths(games)[owner]).sum(1)
             selfplay.act_all(games, table.actions[best_of(worth, owner, len(games))], results[: len(games)], 1.0)
             over = results[: len(games), 2]
             won += int((over == 2).sum())

@@ -7,13 +7,15 @@ It weighs hands and dangers as `gin.players.worth` and `gin.players.reading` hav
 import numba as nb
 import numpy as np
 
-from gin.lab.fast import WORTH, bit, deadwood, has, melding, spread_of
+from gin.lab.fast import VALUE, WORTH, bit, by_suit, deadwood, has, melding, spread_of
 from gin.players import reading
 from gin.players.style import STEADY
 from gin.rules.deal import STOCK_LEFT
 
 BY_VALUE = np.array(reading.BY_VALUE, np.float32)
 CERTAIN = reading.CERTAIN
+DEAREST = np.array([min(ranks.bit_length(), 10) for ranks in range(8192)], np.int16)
+"""The worth of the dearest of some ranks."""
 HORIZON, HORIZON_END, GIN, READY = STEADY.horizon, STEADY.horizon_end, STEADY.gin, STEADY.ready
 
 
@@ -71,13 +73,11 @@ def price(count, limit):
 def after_shed(hand):
     """The deadwood after shedding the dearest loose card of a best arrangement: nearly always the least there is."""
     runs, sets = spread_of(hand)
-    loose = hand & ~runs & ~sets
-    count, dearest = 0, 0
-    for c in range(52):
-        if has(loose, c):
-            count += WORTH[c]
-            dearest = max(dearest, WORTH[c])
-    return count - dearest
+    count, ranks = 0, np.uint64(0)
+    for left in by_suit(hand & ~runs & ~sets):
+        count += VALUE[left]
+        ranks |= left
+    return count - DEAREST[ranks]
 
 
 @nb.njit
@@ -86,8 +86,8 @@ def cost(g, hand, draws, draws_left):
     count = deadwood(hand)
     now = price(count, g.limit)
     dearest = 0
-    for c in range(52):
-        if has(hand, c):
+    for c in range(51, -1, -1):
+        if has(hand, c) and WORTH[c] > dearest:
             dearest = max(dearest, count - deadwood(hand & ~bit(c)))
     useful = melding(hand)
     gain = 0.0

@@ -138,67 +138,71 @@ def begin(games, league_share, seed):
 
 
 @nb.njit(nogil=True)
-def look_all(games, holds, x, still, ends, actions, owner):
+def look_all(games, holds, x, begins, still, starts, ends, actions, owner):
     """Write, for every deal's next decision, the positions that it leads to; return how many.
 
     ``holds`` is the chance of each card to be in the hand that is not seen, deals x 52.
-    ``x`` has the inputs of the positions, those of one decision together: first what the seat sees whatever it does,
-    up to row ``still`` of the deal, then those of each position up to its row ``ends``.
+    ``x`` has the inputs of the positions: what the seat of each deal sees whatever it does, from its row ``begins`` up
+    to ``still``, and the rest of each position from its row ``starts`` up to ``ends``. ``owner`` is its deal.
     """
     n, at = 0, 0
     for i in range(len(games)):
+        begins[i] = at
         at = look_still(games[i], holds[i], x, at)
         still[i] = at
         count = choices(games[i], holds[i], x, at, ends[n:], actions[n:])
-        owner[n : n + count] = i
-        n += count
-        at = ends[n - 1]
+        for _ in range(count):
+            owner[n] = i
+            starts[n] = at
+            at = ends[n]
+            n += 1
     return n
 
 
 @nb.njit(nogil=True)
-def keep(games, x, still, ends, chosen, owner, kept, counts):
+def keep(games, x, begins, still, starts, ends, chosen, kept, counts):
     """Copy the inputs of one position of each deal to its row of ``kept``, and how many they are; after them the cards
     of the hand that the seat does not see.
     """
-    first, n = 0, 0
     for i in range(len(chosen)):
-        while owner[n] < i:
-            n += 1
-        k = chosen[i]
-        start = still[i] if k == n else ends[k - 1]
         at = 0
-        for j in range(first, still[i]):
+        for j in range(begins[i], still[i]):
             kept[i, at] = x[j]
             at += 1
-        for j in range(start, ends[k]):
+        for j in range(starts[chosen[i]], ends[chosen[i]]):
             kept[i, at] = x[j]
             at += 1
         counts[i] = at
         plane(kept[i], at, INPUTS, games[i].hand[1 - games[i].turn])
-        while n < len(owner) and owner[n] == i:
-            n += 1
-        first = ends[n - 1]
+
+
+@nb.njit
+def rounded(value):
+    """The bits of a number as a bfloat16: the upper half of its own, rounded."""
+    return np.uint16((np.float32(value).view(np.uint32) + np.uint32(0x8000)) >> np.uint32(16))
 
 
 @nb.njit(nogil=True)
-def turned(rows, counts, picked, order, x, starts, ends, hands):
-    """Write the picked positions one after the other, with the suits exchanged: where each begins and ends, the cards
-    of the hidden hand after that, and this hand once more as numbers 0 and 1.
+def spread_out(x, begins, still, starts, ends, owner, out):
+    """Write all inputs of some of the positions of `look_all`, those that are off too, each as a bfloat16."""
+    for n in range(len(owner)):
+        out[n] = 0
+        for k in range(begins[owner[n]], still[owner[n]]):
+            out[n, x[k].place] = rounded(x[k].value)
+        for k in range(starts[n], ends[n]):
+            out[n, x[k].place] = rounded(x[k].value)
+
+
+@nb.njit(nogil=True)
+def turned(rows, counts, picked, order, out):
+    """Write likewise all inputs of the kept positions that are picked, and the hidden hand after them, with the suits
+    exchanged.
     """
-    at = 0
     for i in range(len(picked)):
         row = picked[i]
-        starts[i] = at
-        ends[i] = at + counts[row]
-        hands[i] = 0.0
+        out[i] = 0
         for k in range(counts[row] + 10):
-            place = order[rows[row, k].place]
-            x[at].place = place
-            x[at].value = rows[row, k].value
-            if place >= INPUTS:
-                hands[i, place - INPUTS] = 1.0
-            at += 1
+            out[i, order[rows[row, k].place]] = rounded(rows[row, k].value)
 
 
 @nb.njit(nogil=True)

@@ -267,6 +267,7 @@ def choices(g, holds, x, at, ends, actions):
         hand = hand | bit(g.top)
         taken = g.top
         add = WITH
+    own = deadwood(hand)
     card, best = best_shed(hand, taken)
     if best <= g.limit:
         at = look(g, holds, hand & ~bit(card), KNOCKED, -1, x, at)
@@ -274,7 +275,9 @@ def choices(g, holds, x, at, ends, actions):
         ends[n] = at
         n += 1
     for c in range(52):
-        if n < CHOICES and has(hand, c) and c != taken and deadwood(hand & ~bit(c)) <= best + SLACK:
+        if n == CHOICES or not has(hand, c) or c == taken or own - WORTH[c] > best + SLACK:
+            continue
+        if deadwood(hand & ~bit(c)) <= best + SLACK:
             at = look(g, holds, hand & ~bit(c), SHED_IT, c, x, at)
             actions[n] = c + add
             ends[n] = at

@@ -24,12 +24,14 @@ from pickle import UnpicklingError
 import numpy as np
 import torch
 
-from gin.lab.lessons import GUESSES, Deals, Decisions, Memory, Players, measure
+from gin.lab.lessons import GUESSES, Deals, Decisions, Lived, Memory, Players, measure
 from gin.lab.weights import write
 
 DEALS = 3_000_000
-LESSONS = 2
+LESSONS = 3
 """Batches learnt from while one action is played in all deals."""
+WARM_UP = 300
+"""The lessons over which the rate rises to its first: a full one at once leaves units dead that never learn."""
 GUIDED = 0.06
 """The part of the deals in which, less and less, the league's players choose for the network: to foretell what
 sound play leads to is a better beginning than what chance leads to."""
@@ -37,7 +39,7 @@ SLOWEST = 0.03
 """The share of their first rate that the last lessons have."""
 LEAST = 50_000
 """The positions that are remembered before the first lesson."""
-KEEP, TELL = 50_000, 250_000
+KEEP, TELL = 50_000, 500_000
 """Every so many deals the networks are written, and something is told of them."""
 
 
@@ -68,16 +70,17 @@ def main(arguments: list[str] | None = None) -> int:
         kept = told = now = before
         while now < wish.deals:
             done = now / wish.deals
-            played = aside.submit(deals.step, players, 1 - done / GUIDED, playing)
-            share = max(SLOWEST, 1 - done)
+            share = max(SLOWEST, 1 - done) * min(1.0, len(losses) / WARM_UP)
+            played = aside.submit(play, deals, players, done, share, playing)
             if memory.filled >= LEAST:
                 for _ in range(LESSONS):
                     losses.append(memory.lesson(players, share, learning))
                     decisions.lesson(players, share, learning)
-            for deal in played.result():
+            ended, guessed = played.result()
+            for deal in ended:
                 memory.add(deal)
             decisions.add(deals.rivals)
-            guesses.append(players.guess.learn(players.guess.net.loss(deals.seen.some(GUESSES, learning)), share))
+            guesses.append(guessed)
             players.settle()
             now = before + deals.count
             if now - kept >= KEEP:
@@ -87,12 +90,23 @@ def main(arguments: list[str] | None = None) -> int:
                 told = now
                 off, knowing = np.mean(losses[-500:], axis=0)
                 won = " ".join(f"{share:.1%}" for share in measure(players.pupil.settled, players.guess.settled))
-                guessed, minutes = np.mean(guesses[-500:]), (time.time() - began) / 60
+                minutes = (time.time() - began) / 60
                 print(f"{minutes:.0f} min, {now} deals, off by {off:.4f}, knowing the other hand by {knowing:.4f};")
-                print(f"  its guess by {guessed:.4f}; wins against the league {won}", flush=True)
+                print(f"  its guess by {np.mean(guesses[-500:]):.4f}; wins against the league {won}", flush=True)
     players.keep(wish.journal, now)
     write(players.pupil.settled, players.guess.settled)
     return 0
+
+
+def play(
+    deals: Deals, players: Players, done: float, share: float, chance: np.random.Generator
+) -> tuple[list[Lived], float]:
+    """Play an action in all deals, where this part of the lessons is done, and learn to guess at this share of the
+    rate; return the deals that end, and how far the guess was off.
+    """
+    ended = deals.step(players, 1 - done / GUIDED, chance)
+    guess = players.guess
+    return ended, guess.learn(guess.net.loss(deals.seen.some(GUESSES, chance)), share)
 
 
 if __name__ == "__main__":

@@ -16,10 +16,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import torch
+from torch.nn.functional import pad
 
 from gin.lab.guess import Guess
 from gin.lab.net import Net
 from gin.players import master
+from gin.players.guess import FAR, NEAR, REACH
 from gin.players.network import MAGIC
 
 TARGET = Path(master.__file__).with_name("master.weights")
@@ -35,19 +37,23 @@ def write(net: Net, guess: Guess) -> None:
 
 def _network(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
     """The matrices of `gin.players.network.Network`."""
-    yield from (state["weight"], state["bias"][None])
+    yield from (state["first.weight"].T, state["first.bias"][None])
     for name in ("second", "results"):
         yield from (state[f"{name}.weight"], state[f"{name}.bias"][None])
 
 
 def filters(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
-    """The matrices of `gin.players.guess.Filters`, from the state of `gin.lab.guess.Guess`: there filters are
-    outputs x inputs x how far."""
-    for name in ("suit", "others"):
-        yield state[f"{name}.weight"].permute(2, 1, 0).flatten(0, 1)
+    """The matrices of `gin.players.guess.Filters`, from the state of `gin.lab.guess.Guess`. Here a filter is outputs x
+    inputs x 1 x how far, and one over all suits is felt in a card's own suit too."""
+    suit, every, suit_then, every_then = (
+        state[f"{name}.weight"][:, :, 0] for name in ("suit", "all", "suit_then", "all_then")
+    )
+    yield (suit + pad(every, (REACH - FAR,) * 2)).permute(2, 1, 0).flatten(0, 1)
+    yield every.permute(2, 1, 0).flatten(0, 1)
     yield state["groups.weight"].T
-    yield state["ranks"].T + state["suit.bias"]
-    yield torch.cat((state["suit_then.weight"].transpose(1, 2).flatten(1), state["others_then.weight"][:, :, 0]), 1)
+    yield state["ranks"][:, 0].T + state["suit.bias"]
+    suit_then = suit_then + pad(every_then, (NEAR, NEAR))
+    yield torch.cat((suit_then.transpose(1, 2).flatten(1), every_then[:, :, 0]), 1)
     yield state["whole.weight"]
-    yield state["ranks_then"].T + state["suit_then.bias"]
+    yield state["ranks_then"][:, 0].T + state["suit_then.bias"]
     yield from (state["held.weight"], state["held.bias"][None])
