@@ -89,21 +89,27 @@ class Kept:
         self.rows = np.zeros((*shape, sights.MOST), sights.ON)
         self.counts = np.zeros(shape, np.int64)
 
+    def __getitem__(self, places: slice) -> "Kept":
+        """A part of them, not copied."""
+        part = copy.copy(self)
+        part.rows, part.counts = self.rows[places], self.counts[places]
+        return part
+
 
 class Inputs:
-    """Room for all inputs of some positions, those that are off too, and for the hidden hands after them."""
+    """Room for all inputs of some positions, those that are off too, and for the hidden hands."""
 
     def __init__(self, size: int) -> None:
-        self.bits = np.zeros((size, sights.INPUTS + 52), np.int16)
+        self.bits = np.zeros((size, sights.ALL), np.int16)
         self.all = torch.from_numpy(self.bits).view(torch.bfloat16)
+        self.seen = self.all[:, : sights.HIDDEN]
         self._orders = sights.turns()
 
-    def take(self, kept: Kept, picked: np.ndarray, chance: np.random.Generator | None = None) -> torch.Tensor:
-        """Take some positions, as they are, or with the suits exchanged by chance; they hold until the next are."""
+    def take(self, kept: Kept, picked: np.ndarray, chance: np.random.Generator | None = None) -> None:
+        """Take some positions, as they are, or with the suits exchanged by chance."""
         rows, counts = kept.rows.reshape(-1, sights.MOST), kept.counts.reshape(-1)
         order = self._orders[chance.integers(len(self._orders)) if chance else 0]
         selfplay.turned(rows, counts, picked, order, self.bits)
-        return self.all
 
 
 class Table:
@@ -132,7 +138,7 @@ class Table:
             some = slice(at, min(at + AT_ONCE, count))
             where = self.starts[some], self.ends[some], self.owner[some]
             selfplay.spread_out(self.x, self.begins, self.still, *where, self._inputs.bits)
-            shares[some] = net.foretell(self._inputs.all[: some.stop - at, : sights.INPUTS])
+            shares[some] = net.foretell(self._inputs.seen[: some.stop - at])
         return shares
 
     def keep(self, games: np.ndarray, places: np.ndarray, rows: np.ndarray, counts: np.ndarray) -> None:
@@ -183,8 +189,8 @@ class Players:
     """The network, the critic that knows the hidden hand besides, and what guesses at that hand."""
 
     def __init__(self) -> None:
-        self.pupil = Pupil(Net(sights.INPUTS, WIDTHS, fast.RESULTS), RATE)
-        self.critic = Pupil(Net(sights.INPUTS + 52, WIDTHS, fast.RESULTS), RATE)
+        self.pupil = Pupil(Net(sights.HIDDEN, WIDTHS, fast.RESULTS), RATE)
+        self.critic = Pupil(Net(sights.ALL, WIDTHS, fast.RESULTS), RATE)
         self.guess = Pupil(Guess(), RATE)
 
     def settle(self) -> None:
@@ -216,23 +222,26 @@ class Decisions:
 
     def __init__(self) -> None:
         self._kept = Kept(DECISIONS, RIVALS)
-        self.filled = self._at = 0
         self._inputs = Inputs(BATCH // RIVALS * RIVALS)
+        self._filled = self._at = 0
 
-    def add(self, rivals: Kept) -> None:
-        """Remember the best positions of one action in all deals, and forget the oldest."""
-        places = slice(self._at, self._at + GAMES)
-        self._kept.rows[places], self._kept.counts[places] = rivals.rows, rivals.counts
-        self._at = places.stop % DECISIONS
-        self.filled = max(self.filled, places.stop)
+    def room(self) -> Kept:
+        """Room for the best positions of the next action in all deals, where the oldest are now forgotten."""
+        self._at = self._filled % DECISIONS
+        return self._kept[self._at : self._at + GAMES]
+
+    def add(self) -> None:
+        """Remember what was written there."""
+        self._filled += GAMES
 
     def lesson(self, players: Players, share: float, chance: np.random.Generator) -> None:
         """Let the network learn what the critic foretells of some of them."""
-        picked = chance.integers(0, self.filled, BATCH // RIVALS)
-        places = (picked[:, None] * RIVALS + np.arange(RIVALS)).ravel()
-        x = self._inputs.take(self._kept, places, chance)
-        told = torch.from_numpy(players.critic.settled.foretell(x))
-        players.pupil.learn(players.pupil.net.loss(x[:, : sights.INPUTS], told), share)
+        picked = chance.integers(0, min(self._filled, DECISIONS - GAMES), BATCH // RIVALS)
+        # Of a full memory all but those that are being written.
+        picked = (picked + (self._at + GAMES) * (self._filled >= DECISIONS)) % DECISIONS
+        self._inputs.take(self._kept, (picked[:, None] * RIVALS + np.arange(RIVALS)).ravel(), chance)
+        told = torch.from_numpy(players.critic.settled.foretell(self._inputs.all))
+        players.pupil.learn(players.pupil.net.loss(self._inputs.seen, told), share)
 
 
 class Lived(NamedTuple):
@@ -263,12 +272,12 @@ class Memory:
     def lesson(self, players: Players, share: float, chance: np.random.Generator) -> tuple[float, float]:
         """Let both networks learn from some positions, the suits exchanged; return how far they were off."""
         picked = chance.integers(0, self.filled, BATCH)
-        x = self._inputs.take(self.kept, picked, chance)
-        seen, hands = x[:, : sights.INPUTS], x[:, sights.INPUTS :].float()
+        self._inputs.take(self.kept, picked, chance)
+        hands = self._inputs.all[:, sights.HIDDEN : sights.HIDDEN + 52].float()
         came = torch.from_numpy(self.results[picked])
         pupil, critic = players.pupil, players.critic
-        told = pupil.learn(pupil.net.loss(seen, came, hands), share)
-        return told, critic.learn(critic.net.loss(x, came), share)
+        told = pupil.learn(pupil.net.loss(self._inputs.seen, came, hands), share)
+        return told, critic.learn(critic.net.loss(self._inputs.all, came), share)
 
 
 class Deals:
@@ -280,7 +289,6 @@ class Deals:
         self.count = 0
         self._table = Table(GAMES)
         self.seen = Seen.of(self.games)
-        self.rivals = Kept(GAMES, RIVALS)
         self._chosen = Kept(GAMES)
         self._seen = Kept(GAMES, LONGEST)
         self._foretold = np.zeros((GAMES, LONGEST, fast.RESULTS), np.float32)
@@ -292,10 +300,10 @@ class Deals:
         self._rows = np.arange(GAMES)
         self._inputs = Inputs(GAMES)
 
-    def step(self, players: Players, guided: float, chance: np.random.Generator) -> list[Lived]:
+    def step(self, players: Players, guided: float, rivals: Kept, chance: np.random.Generator) -> list[Lived]:
         """Play one action in every deal, a share of them as the league would; return what is to be learnt from the
-        deals that end. What was seen at these decisions is then in ``seen``, and their best positions in ``rivals``.
-        All of it holds until the next step.
+        deals that end, which holds until the next step, as does what was seen at these decisions, in ``seen``. Their
+        best positions are written to ``rivals``.
         """
         games, table, rows = self.games, self._table, self._rows
         self.seen = Seen.of(games)
@@ -312,13 +320,13 @@ class Deals:
             best[owner[agree]] = agree
         tried = places[rows, chance.integers(1, RIVALS, GAMES)]
         chosen = np.where(chance.random(GAMES) < EXPLORE, tried, best)
-        rivals = self.rivals
         for rank in range(RIVALS):
             table.keep(games, places[:, rank], rivals.rows[:, rank], rivals.counts[:, rank])
         table.keep(games, chosen, self._chosen.rows, self._chosen.counts)
         now = rows, self._length
         self._seen.rows[now], self._seen.counts[now] = self._chosen.rows, self._chosen.counts
-        self._foretold[now] = players.critic.settled.foretell(self._inputs.take(rivals, rows * RIVALS))
+        self._inputs.take(rivals, rows * RIVALS)
+        self._foretold[now] = players.critic.settled.foretell(self._inputs.all)
         self._tried[now] = chosen != best
         self._seats[now] = turn
         self._length += 1

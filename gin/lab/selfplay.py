@@ -23,7 +23,7 @@ from gin.lab.fast import (
     deal,
 )
 from gin.lab.league import SEATED, bot, seat_bot
-from gin.lab.sights import INPUTS, choices, look_still, plane
+from gin.lab.sights import HIDDEN, choices, look_still, plane
 
 
 @nb.njit
@@ -173,7 +173,7 @@ def keep(games, x, begins, still, starts, ends, chosen, kept, counts):
             kept[i, at] = x[j]
             at += 1
         counts[i] = at
-        plane(kept[i], at, INPUTS, games[i].hand[1 - games[i].turn])
+        plane(kept[i], at, HIDDEN, games[i].hand[1 - games[i].turn])
 
 
 @nb.njit
@@ -195,9 +195,7 @@ def spread_out(x, begins, still, starts, ends, owner, out):
 
 @nb.njit(nogil=True)
 def turned(rows, counts, picked, order, out):
-    """Write likewise all inputs of the kept positions that are picked, and the hidden hand after them, with the suits
-    exchanged.
-    """
+    """Write likewise the kept positions that are picked, and the hidden hands, with the suits exchanged."""
     for i in range(len(picked)):
         row = picked[i]
         out[i] = 0

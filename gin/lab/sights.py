@@ -66,6 +66,9 @@ WANTED = HOLDS + 52
 EXPECTED = WANTED + 11
 """What is expected: of the next card of the stock, of lay-offs on a knock, and of the other hand's worth."""
 INPUTS = EXPECTED + 3
+HIDDEN = -(-INPUTS // 32) * 32
+"""Where the hand that is not seen is shown to the critic; matrix units take 32 inputs at a time."""
+ALL = HIDDEN + 64
 
 # The places where a card may lie, as far as a seat knows.
 IN_HAND, WITH_OTHER, UNWANTED, DEAD, UNSEEN = range(5)
@@ -78,10 +81,10 @@ ON = np.dtype([("place", np.int32), ("value", np.float32)])
 
 
 def turns() -> np.ndarray:
-    """For each order of the suits, where each input stands then, and after the inputs each card of the other hand."""
-    found = np.tile(np.arange(INPUTS + 52, dtype=np.int16), (24, 1))
+    """For each order of the suits, where each input stands then, and each card of the hidden hand."""
+    found = np.tile(np.arange(ALL, dtype=np.int16), (24, 1))
     for row, order in zip(found, itertools.permutations(range(4)), strict=True):
-        for start in (*range(0, READY, 52), AGE, LAYS, HOLDS, INPUTS):
+        for start in (*range(0, READY, 52), AGE, LAYS, HOLDS, HIDDEN):
             for card in range(52):
                 row[start + card] = start + 13 * order[card // 13] + card % 13
     return found

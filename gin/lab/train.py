@@ -24,7 +24,7 @@ from pickle import UnpicklingError
 import numpy as np
 import torch
 
-from gin.lab.lessons import GUESSES, Deals, Decisions, Lived, Memory, Players, measure
+from gin.lab.lessons import GUESSES, Deals, Decisions, Kept, Lived, Memory, Players, measure
 from gin.lab.weights import write
 
 DEALS = 3_000_000
@@ -71,7 +71,7 @@ def main(arguments: list[str] | None = None) -> int:
         while now < wish.deals:
             done = now / wish.deals
             share = max(SLOWEST, 1 - done) * min(1.0, len(losses) / WARM_UP)
-            played = aside.submit(play, deals, players, done, share, playing)
+            played = aside.submit(play, deals, players, done, share, decisions.room(), playing)
             if memory.filled >= LEAST:
                 for _ in range(LESSONS):
                     losses.append(memory.lesson(players, share, learning))
@@ -79,7 +79,7 @@ def main(arguments: list[str] | None = None) -> int:
             ended, guessed = played.result()
             for deal in ended:
                 memory.add(deal)
-            decisions.add(deals.rivals)
+            decisions.add()
             guesses.append(guessed)
             players.settle()
             now = before + deals.count
@@ -99,12 +99,12 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def play(
-    deals: Deals, players: Players, done: float, share: float, chance: np.random.Generator
+    deals: Deals, players: Players, done: float, share: float, rivals: Kept, chance: np.random.Generator
 ) -> tuple[list[Lived], float]:
     """Play an action in all deals, where this part of the lessons is done, and learn to guess at this share of the
-    rate; return the deals that end, and how far the guess was off.
+    rate; return the deals that end, and how far the guess was off. The best positions are written to ``rivals``.
     """
-    ended = deals.step(players, 1 - done / GUIDED, chance)
+    ended = deals.step(players, 1 - done / GUIDED, rivals, chance)
     guess = players.guess
     return ended, guess.learn(guess.net.loss(deals.seen.some(GUESSES, chance)), share)
 

@@ -20,6 +20,7 @@ from torch.nn.functional import pad
 
 from gin.lab.guess import Guess
 from gin.lab.net import Net
+from gin.lab.sights import INPUTS
 from gin.players import master
 from gin.players.guess import FAR, NEAR, REACH
 from gin.players.network import MAGIC
@@ -37,7 +38,7 @@ def write(net: Net, guess: Guess) -> None:
 
 def _network(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
     """The matrices of `gin.players.network.Network`."""
-    yield from (state["first.weight"].T, state["first.bias"][None])
+    yield from (state["first.weight"].T[:INPUTS], state["first.bias"][None])
     for name in ("second", "results"):
         yield from (state[f"{name}.weight"], state[f"{name}.bias"][None])
 
