@@ -30,10 +30,9 @@ def _seed(text: str) -> int:
 
 def _folder(text: str) -> Path:
     """A folder, which need not exist yet."""
-    folder = Path(text)
-    if folder.exists() and not folder.is_dir():
+    if os.path.exists(text) and not os.path.isdir(text):  # These say no where a path cannot be looked at.
         raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
-    return folder
+    return Path(text)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -137,7 +137,7 @@ class App:
         if self._sound:
             self.stage.sounds.start()
 
-    def _thinker(self, levels: Sequence[str]) -> Thinker:
+    def _thinker(self, levels: Sequence[str | None]) -> Thinker:
         """Where the players of a game think: in a process apart if any of them takes longer than a frame."""
         if not any(level.apart for level in LEVELS if level.key in levels):
             return InlineThinker()
@@ -153,14 +153,16 @@ class App:
     ) -> None:
         from gin.ui.table import Table  # The first picture is mostly the title, and need not wait for it.
 
-        keys = [None if level == PERSON else level for level in levels]
+        # A level that is not known, of a damaged file or another version, plays as another would.
+        known = {level.key for level in LEVELS}
+        keys = [None if level == PERSON else level if level in known else QUICK for level in levels]
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec = GameSpec(record.ruleset, tuple(seats), practice)
         sitting = Sitting(
             record,
             [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
-            thinker=self._thinker(levels),
+            thinker=self._thinker(keys),
             decks=self._decks,
             secret=self._secrets.getrandbits(64),
             practice=practice,

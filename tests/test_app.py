@@ -13,7 +13,7 @@ from gin.app import App, spec_of
 from gin.controller import DealOver, GameOver, InlineThinker
 from gin.controller.worker import WorkerThinker
 from gin.players import LEVELS, levels
-from gin.rules import GameRecord
+from gin.rules import PRESETS, GameRecord
 from gin.selftest import Hands
 from gin.storage import Store
 from gin.ui.pilot import Pilot, headless
@@ -67,3 +67,15 @@ def test_no_process_is_started_for_quick_players(tmp_path: Path) -> None:
     with table(tmp_path, apart=False) as pilot:
         deal_played(pilot)
         assert multiprocessing.active_children() == []
+
+
+def test_a_game_with_a_player_that_is_not_known_goes_on_with_another(tmp_path: Path) -> None:
+    """As of a damaged file, or one in which a later version knows more of them."""
+    with headless(), Store.open(tmp_path) as store:
+        seats = ("You", "Vesper")
+        store.begin_game(GameRecord(PRESETS["standard"], seats, 0), ["person", "grandmaster"])
+        app = App(store, seed=4, sound=False)
+        pilot = Pilot(app.stage, (1024, 640))
+        app.resume()
+        pilot.settle()
+        assert len(pilot.table.laid.hand) == 10

@@ -76,6 +76,13 @@ def test_without_a_screen_it_says_so(driver: str, tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_a_folder_that_cannot_be_looked_at_is_no_wrong_command_line() -> None:
+    done = gin("--data-dir", "far" * 100)
+    assert done.returncode == TROUBLE
+    assert done.stderr.startswith("gin: no window can be opened: ")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_display_that_nobody_sees_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """SDL draws into memory where it finds no screen, and the game would run on and wait for nobody."""
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)

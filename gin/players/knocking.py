@@ -18,7 +18,7 @@ from gin.players.worth import count_deadwood
 from gin.rules import Hand, Knock, Meld, View, best_defence
 from gin.rules.cards import DECK, cards_of
 from gin.rules.deal import STOCK_LEFT, around
-from gin.rules.melds import Aces, catalogue
+from gin.rules.melds import Aces, best_shed_of_mask, catalogue
 from gin.rules.result import DealResult, score_knock
 
 SPREADS = 6
@@ -35,8 +35,6 @@ shed can no longer be drawn."""
 
 RETRIES: Final = 4
 """How often a world that contradicts the players' silence is dealt again."""
-
-VALUES: Final = tuple(card.value for card in DECK)
 
 
 @dataclass(slots=True)
@@ -89,29 +87,13 @@ def _deal_out(view: View, reading: Reading, eagernesses: Sequence[float], rng: r
             hand |= 1 << hidden.pop()
         for _ in range(max(0, extra)):
             hand |= 1 << hidden.pop()
-            shed = best_shed(hand, aces, known)
+            shed, _ = best_shed_of_mask(hand, aces, known)
             hand ^= 1 << shed
             back.append(shed)
         hands[seat] = hand
         hidden += back
     rng.shuffle(hidden)
     return World(hands, hidden, eager)
-
-
-def best_shed(mask: int, aces: Aces, keep: int = 0) -> int:
-    """The card whose loss leaves the least deadwood; of equals the dearest, and none of ``keep``."""
-    best, least, dearest = -1, 200, 0
-    left = mask & ~keep
-    while left:
-        bit = left & -left
-        left ^= bit
-        count = count_deadwood(mask ^ bit, aces)
-        if count <= least:
-            card = bit.bit_length() - 1
-            value = VALUES[card]
-            if count < least or value > dearest:
-                best, least, dearest = card, count, value
-    return best
 
 
 class KnockJudge:
@@ -175,19 +157,18 @@ class KnockJudge:
             taken = -1
             if top >= 0 and any(pair & hand == pair for pair in pairs[top]):
                 taken = hand | 1 << top
-                shed = best_shed(taken, aces, 1 << top)
-                taken ^= 1 << shed
+                shed, after = best_shed_of_mask(taken, aces, 1 << top)
                 # Only what helps is taken: so the deadwood falls with every take, and the deal ends.
-                taken = taken if count_deadwood(taken, aces) < before else -1
+                taken = taken ^ 1 << shed if after < before else -1
             if taken >= 0:
                 hand, top = taken, shed
             else:
                 left -= 1
                 hand |= 1 << world.stock[left]
-                top = best_shed(hand, aces)
+                top, after = best_shed_of_mask(hand, aces)
                 hand ^= 1 << top
             hands[turn] = hand
-            count = counts[turn] = count_deadwood(hand, aces)
+            count = counts[turn] = after
             if turn == view.seat:
                 stop = threshold if left > STOCK_LEFT + 1 else view.knock_limit
             else:

@@ -12,10 +12,6 @@ from typing import Final
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "cdhs"
-RANK_NAMES: Final = (
-    *("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("jack", "queen", "king"),
-)
 SUIT_MASK: Final = (1 << 13) - 1
 FULL_MASK: Final = (1 << 52) - 1
 

@@ -346,8 +346,8 @@ def best_shed(hand: Hand, aces: Aces = Aces.LOW) -> Card:
     return DECK[best_shed_of_mask(hand.mask, aces)[0]]
 
 
-def best_shed_of_mask(mask: int, aces: Aces = Aces.LOW) -> tuple[int, int]:
-    """`best_shed` of a bare mask, which is not empty, and the deadwood that is then left.
+def best_shed_of_mask(mask: int, aces: Aces = Aces.LOW, keep: int = 0) -> tuple[int, int]:
+    """`best_shed` of a bare mask, which has more cards than those to keep, and the deadwood that is then left.
 
     Losing a card never saves more than its own points: so the dearest cards are tried first, and the cheap ones
     only where they can still do better.
@@ -357,7 +357,7 @@ def best_shed_of_mask(mask: int, aces: Aces = Aces.LOW) -> tuple[int, int]:
     for value, cards in _BY_VALUE:
         if count - value >= least:
             break
-        held = mask & cards
+        held = mask & cards & ~keep
         while held:
             bit = held & -held
             held ^= bit

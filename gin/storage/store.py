@@ -150,10 +150,6 @@ class Store:
         )
         self._write((upsert, (name, value)))
 
-    def settings(self) -> dict[str, str]:
-        """All settings by name."""
-        return dict(self._settings)
-
     def close(self) -> None:
         """Try once more to store what waits, and give the file free. `notice` still says if the disk refused."""
         try:

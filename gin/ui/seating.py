@@ -21,18 +21,17 @@ FRIEND: Final = LevelLine(
 _NUMERALS: Final = ("", " II", " III", " IV")
 
 
-def seats_of(others: Sequence[LevelLine], name: str | None = None) -> tuple[SeatSpec, ...]:
-    """A person's seat and those of the others, in turn; ``name`` is the person's, if it is known.
+def seats_of(others: Sequence[LevelLine]) -> tuple[SeatSpec, ...]:
+    """A person's seat and those of the others, in turn.
 
     Of several people at one screen none is "you": the table speaks to all of them.
     """
-    name = _one_line(name or "")
     friends = sum(other.key == FRIEND.key for other in others)
     compass = _compass(len(others) + 1)
-    seats = [SeatSpec(name or (compass[0] if friends else YOU))]
+    seats = [SeatSpec(compass[0] if friends else YOU)]
     for place, other in enumerate(others, start=1):
         level = other.key if other.key != FRIEND.key else None
-        wish = other.name if level else _("Friend") if name and friends == 1 else compass[place]
+        wish = other.name if level else compass[place]
         seats.append(SeatSpec(_free(wish, [seat.name for seat in seats]), level))
     return tuple(seats)
 
@@ -60,8 +59,3 @@ def _compass(seats: int) -> tuple[str, ...]:
 
 def _free(wish: str, taken: Sequence[str]) -> str:
     return next(wish + numeral for numeral in _NUMERALS if wish + numeral not in taken)
-
-
-def _one_line(name: str) -> str:
-    """A name as a record takes it: one line, without the bars that stand between names there."""
-    return " ".join(name.replace("|", " ").split())

@@ -63,8 +63,7 @@ class Setup(Scene):
     @property
     def spec(self) -> GameSpec:
         """The game as it is chosen now."""
-        seats = seats_of(self._others(), self.stage.settings.setting("name"))
-        return GameSpec(self._ruleset, seats, self._practice)
+        return GameSpec(self._ruleset, seats_of(self._others()), self._practice)
 
     def _others(self) -> list[LevelLine]:
         """Who sits on each seat but the first: where nobody was chosen, the opponent."""

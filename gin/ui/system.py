@@ -13,7 +13,10 @@ _SPI_GETCLIENTAREAANIMATION = 0x1042
 
 def wants_less_motion(platform: str = sys.platform, home: Path | None = None) -> bool:
     """Whether the person has asked the system for less motion; False where that cannot be known."""
-    home = home or Path.home()
+    try:
+        home = home or Path.home()
+    except RuntimeError:  # Nobody knows where that is.
+        return False
     match platform:
         case "win32":
             return _windows()
@@ -65,13 +68,15 @@ def _kde(file: Path) -> bool:
 
 def _read(file: Path, section: str, name: str) -> str:
     """A value of a file of sections, empty if it is not there or the file cannot be read."""
-    if not file.is_file():
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, ValueError):
         return ""
     import configparser  # Some milliseconds, which are only spent where there is such a file.
 
     parser = configparser.RawConfigParser(strict=False)
     try:
-        parser.read(file, encoding="utf-8")
-    except (configparser.Error, UnicodeDecodeError, OSError):
+        parser.read_string(text)
+    except configparser.Error:
         return ""
     return parser.get(section, name, fallback="")

@@ -84,7 +84,7 @@ SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
     "setup with four levels": lambda stage: Setup(stage, FakeHost(levels=MANY[:3])),
     "setup with seven levels": lambda stage: Setup(stage, FakeHost(levels=MANY)),
     "setup of three": lambda stage: setup(stage, ruleset="table-of-three"),
-    "setup of partners": lambda stage: setup(stage, ruleset="partners", name="Maximiliane Ottilie"),
+    "setup of partners": lambda stage: setup(stage, ruleset="partners"),
     "setup of friends": lambda stage: setup(stage, FakeHost(levels=MANY), ruleset="table-of-four", opponent="friend"),
     "setup with own rules": lambda stage: setup(
         stage, ruleset="Wwww-wwww-wwww-wwww-wwww", rulesets="Wwww-wwww-wwww-wwww-wwww ante=1\nB\nC\nD\nE\nF\nG\nH\nI\nJ"

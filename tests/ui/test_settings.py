@@ -2,6 +2,7 @@
 
 import logging
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from gin.ui.settings import GROUPS, OPTIONS, chosen
@@ -78,6 +79,13 @@ def test_a_linux_desktop_without_animations_asks_for_less_motion(
     (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / file).write_text(text)
     assert wants_less_motion("linux", tmp_path) is less
+
+
+def test_a_home_that_cannot_be_looked_at_asks_for_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    assert not wants_less_motion("linux", tmp_path / ("far" * 100))  # No system takes so long a name.
+    monkeypatch.setattr(Path, "home", Mock(side_effect=RuntimeError))
+    assert not wants_less_motion("linux")
 
 
 @pytest.mark.parametrize(("text", "less"), [("<true/>", True), ("<false/>", False), ("<broken", False)])

@@ -44,12 +44,12 @@ def test_keys_alone_begin_a_game_of_two_people(make_rig: MakeRig) -> None:
 
 
 def test_enter_alone_begins_the_game_as_it_is_chosen(make_rig: MakeRig) -> None:
-    rig = make_rig(opponent=LEVELS[-1].key, ruleset="palace", practice="yes", name="Ada")
+    rig = make_rig(opponent=LEVELS[-1].key, ruleset="palace", practice="yes")
     host = FakeHost()
     rig.stage.push(Setup(rig.stage, host))
     rig.keys("return")
     assert host.begun == [
-        GameSpec(PRESETS["palace"], (SeatSpec("Ada"), SeatSpec(LEVELS[-1].name, LEVELS[-1].key)), practice=True)
+        GameSpec(PRESETS["palace"], (SeatSpec("You"), SeatSpec(LEVELS[-1].name, LEVELS[-1].key)), practice=True)
     ]
 
 
@@ -84,11 +84,6 @@ def test_a_remembered_choice_that_cannot_be_made_here_gives_way(ruleset: str, ma
     spec = Setup(rig.stage, FakeHost()).spec
     assert spec.ruleset == PRESETS["standard"]
     assert spec.seats[1].level == LEVELS[0].key
-
-
-def test_two_people_are_called_by_the_name_that_is_known(make_rig: MakeRig) -> None:
-    spec = Setup(make_rig(opponent="friend", name="Ada").stage, FakeHost()).spec
-    assert [seat.name for seat in spec.seats] == ["Ada", "Friend"]
 
 
 def test_every_preset_can_be_chosen_and_begun_with_a_name_for_each_seat(make_rig: MakeRig) -> None:
