@@ -88,7 +88,9 @@ def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: 
     except NoDisplay as problem:
         return _refuse(f"{problem}; start it on a desktop, or use gin --selftest to try it without one")
     finally:
-        app.close()
+        refused = app.close()
+        if refused is not None:
+            print(f"gin: the last moves could not be saved: {refused}", file=sys.stderr)
     return 0
 
 

@@ -84,9 +84,14 @@ class App:
         return _line(game) if game else None
 
     @property
+    def trouble(self) -> Sentence | None:
+        """What a person should be told about the keeping of games."""
+        return self._store.notice
+
+    @property
     def notice(self) -> Sentence | None:
         """What a person should be told about storage or sound."""
-        return self._store.notice or self.stage.sounds.problem
+        return self.trouble or self.stage.sounds.problem
 
     def begin(self, spec: GameSpec) -> None:
         """Begin a game; one that was unfinished is given up."""
@@ -126,11 +131,12 @@ class App:
         """End the program."""
         self.stage.running = False
 
-    def close(self) -> None:
-        """End whoever still thinks, and close the store."""
+    def close(self) -> str | None:
+        """End whoever still thinks, and close the store; say why the last moves are not stored, if they are not."""
         if self._worker is not None:
             self._worker.close()
         self._store.close()
+        return self._store.refused
 
     def on_first_frame(self) -> None:
         """Do what the first picture did not need to wait for."""

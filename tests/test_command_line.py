@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from gin import __version__
+from gin.__main__ import main
 from gin.app import App, spec_of
 from gin.rules import PRESETS
 from gin.storage import Store
@@ -81,6 +82,16 @@ def test_a_folder_that_cannot_be_looked_at_is_no_wrong_command_line() -> None:
     assert done.returncode == TROUBLE
     assert done.stderr.startswith("gin: no window can be opened: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_moves_that_could_not_be_saved_are_spoken_of_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("gin.app.run", lambda app, spec: None)
+    monkeypatch.setattr(App, "close", lambda app: "the disk is full")
+    with headless():
+        assert main(["--data-dir", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == "gin: the last moves could not be saved: the disk is full\n"
 
 
 def test_a_display_that_nobody_sees_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,8 @@ class Store:
         self._queue: deque[tuple[Statement, ...]] = deque()
         self._opening_notice = notice
         self._damage_notice: Sentence | None = None
-        self._disk_notice: Sentence | None = None
+        self.refused: str | None = None
+        """Why what was written last is not stored; None if it is."""
         self._plies: dict[int, list[int]] = {}  # of each game now written to: the actions in each of its deals
         self._next_id = 1 + int(db.execute("SELECT coalesce(max(id), 0) FROM game").fetchone()[0])
         self._settings = {str(name): str(value) for name, value in db.execute("SELECT name, value FROM setting")}
@@ -59,7 +60,14 @@ class Store:
         What was found on opening and about a damaged game stays true while the store is open, and stays here;
         that the disk refuses goes away once it accepts again.
         """
-        return one_after_another(self._disk_notice, self._damage_notice, self._opening_notice)
+        waits = None
+        if self.refused is not None:
+            waits = Sentence(
+                "The last moves are not saved yet: {reason}. "
+                "The game goes on, and saving is tried again with every move.",
+                reason=self.refused,
+            )
+        return one_after_another(waits, self._damage_notice, self._opening_notice)
 
     def begin_game(self, record: GameRecord, players: Sequence[str], practice: bool = False) -> int:
         """Store a new game with the deals and actions it may already have, and return its number.
@@ -151,7 +159,7 @@ class Store:
         self._write((upsert, (name, value)))
 
     def close(self) -> None:
-        """Try once more to store what waits, and give the file free. `notice` still says if the disk refused."""
+        """Try once more to store what waits, and give the file free. `refused` still says if the disk did."""
         try:
             self._flush()
         finally:
@@ -178,13 +186,9 @@ class Store:
         except sqlite3.ProgrammingError:
             raise  # such as a closed store: a mistake of the program, not the disk's
         except sqlite3.DatabaseError as error:
-            self._disk_notice = Sentence(
-                "The last moves are not saved yet: {reason}. "
-                "The game goes on, and saving is tried again with every move.",
-                reason=reason(error),
-            )
+            self.refused = reason(error)
         else:
-            self._disk_notice = None
+            self.refused = None
 
     @contextmanager
     def _reader(self) -> Iterator[sqlite3.Connection]:

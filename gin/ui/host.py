@@ -56,6 +56,10 @@ class Host(Protocol):
         """The game that can be continued, if there is one."""
 
     @property
+    def trouble(self) -> Sentence | None:
+        """What a person should be told about the keeping of games, if anything."""
+
+    @property
     def notice(self) -> Sentence | None:
         """What a person should be told about storage or sound, if anything."""
 

@@ -1,7 +1,6 @@
 """The menu that lies over a game: back to it, or away from it."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TypeAlias
 
 from gin.rules import Ruleset
@@ -14,21 +13,11 @@ from gin.ui.rules_page import RulesPage
 from gin.ui.rulesets import title_of
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING
-from gin.ui.tongue import _
+from gin.ui.tongue import _, say
 from gin.ui.widgets import Button, Kind, line_of_text
 
 _Entry: TypeAlias = tuple[str, Callable[[], None], Kind, str, str, str, int]
 """A button's label, what it does, its kind, key, hint and detail, and its height in units."""
-
-
-@dataclass(frozen=True, slots=True)
-class MenuAction:
-    """Something more that a table offers in its menu, which closes when it is pressed."""
-
-    label: str
-    press: Callable[[], None]
-    key: str = ""
-    hint: str = ""
 
 
 class Menu(Scene):
@@ -36,11 +25,10 @@ class Menu(Scene):
 
     opaque = False
 
-    def __init__(self, stage: Stage, host: Host, ruleset: Ruleset, actions: Sequence[MenuAction] = ()) -> None:
+    def __init__(self, stage: Stage, host: Host, ruleset: Ruleset) -> None:
         super().__init__(stage)
         self.host = host
         self.ruleset = ruleset
-        self.actions = tuple(actions)
         self._scenery: list[Sprite] = []
 
     def arrange(self) -> None:
@@ -48,17 +36,28 @@ class Menu(Scene):
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         width, height = self.stage.size
         gap, inner = 10 * u, 340 * u
+        trouble = self.host.trouble
+        kept = "" if trouble else _("Your game is kept")
         entries: list[_Entry] = [
             (_("Resume"), self.stage.pop, "primary", "escape", _("Esc"), "", 60),
-            *self._more(),
             (_("Rules in force"), self._rules, "plain", "r", "R", "", 50),
             (_("Options"), self._options, "plain", "o", "O", "", 50),
-            (_("Leave to the title"), self.host.to_title, "plain", "l", "L", _("Your game is kept"), 64),
+            (
+                _("Leave to the title"),
+                self.host.to_title,
+                "plain",
+                "l",
+                "L",
+                kept,
+                64,
+            ),
             (_("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
         ]
-        tall = 108 * u + sum(entry[-1] * u + gap for entry in entries) + 6 * u
+        told = art.block(say(trouble), BODY, theme.text, inner, 120 * u) if trouble else None
+        head = 108 * u + (told.get_height() + 14 * u if told else 0)
+        tall = head + sum(entry[-1] * u + gap for entry in entries) + 6 * u
         panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
-        x, y = panel.x + 28 * u, panel.y + 108 * u
+        x, y = panel.x + 28 * u, panel.y + head
         buttons = []
         for label, press, kind, key, hint, detail, units in entries:
             buttons.append(Button(Rect(x, y, inner, units * u), label, press, kind, key, hint, detail))
@@ -71,6 +70,8 @@ class Menu(Scene):
             line_of_text(art, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
             line_of_text(art, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]
+        if told:
+            self._scenery.append(Sprite(told, round(x), round(panel.y + 104 * u)))
         self.form.replace(buttons)
 
     def handle(self, event: Input) -> None:
@@ -81,22 +82,10 @@ class Menu(Scene):
         """The picture of the menu."""
         return self._scenery + self.form.sprites(self.stage.art)
 
-    def _more(self) -> Iterator[_Entry]:
-        """The table's own entries."""
-        for action in self.actions:
-            yield action.label, self._closing(action.press), "plain", action.key, action.hint, "", 50
-
-    def _closing(self, press: Callable[[], None]) -> Callable[[], None]:
-        def act() -> None:
-            self.stage.pop()
-            press()
-
-        return act
-
     def _rules(self) -> None:
         self.form.rest()
         self.stage.push(RulesPage(self.stage, self.ruleset))
 
     def _options(self) -> None:
         self.form.rest()
-        self.stage.push(Options(self.stage, self.host))
+        self.stage.push(Options(self.stage))

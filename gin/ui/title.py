@@ -100,8 +100,8 @@ class Title(Scene):
             line_of_text(art, _("Version {number}", number=__version__), LABEL, art.theme.soft_text, foot, "right")
         )
         if self.host.notice:
-            line = Rect(foot.x, foot.y, foot.w - 140 * u, foot.h)
-            self._scenery.append(line_of_text(art, say(self.host.notice), BODY, art.theme.soft_text, line))
+            said = art.block(say(self.host.notice), BODY, art.theme.soft_text, foot.w - 140 * u, 88 * u)
+            self._scenery.append(Sprite(said, round(foot.x), round(foot.bottom - 4 * u - said.get_height())))
 
     def handle(self, event: Input) -> None:
         """Take an input."""
@@ -147,4 +147,4 @@ class Title(Scene):
         self._go(RulesPage(self.stage, rules))
 
     def _options(self) -> None:
-        self._go(Options(self.stage, self.host))
+        self._go(Options(self.stage))

@@ -47,6 +47,7 @@ def test_of_what_was_refused_nothing_is_stored_by_halves(tmp_path: Path) -> None
     with Store.open(tmp_path, connect=tap) as store:
         tap.fill()
         begin(store, record)
+    assert store.refused == "the disk is full"
     with Store.open(tmp_path) as store:
         assert store.unfinished() is None
     assert query(tmp_path, "SELECT (SELECT count(*) FROM game) + (SELECT count(*) FROM deal)") == [(0,)]
