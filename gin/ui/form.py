@@ -36,13 +36,19 @@ class Form:
     pad_of: Callable[[str], Cap] = field(default=lambda key: None)
 
     def replace(self, buttons: Sequence[Button]) -> None:
-        """Have other buttons, keeping the focus on the same one if it is still there."""
+        """Have other buttons, keeping the focus on the same one if it is still there, and the pointer if it lies where
+        it lay.
+        """
         self.leave()
-        focused = self.buttons[self.focus].identity if self.focus is not None else None
-        self.buttons = buttons
+        old, self.buttons = self.buttons, buttons
+        focused = old[self.focus].identity if self.focus is not None else None
         self.focus = next((i for i, button in enumerate(buttons) if button.identity == focused), None)
         self.focus_shown = self.focus_shown and self.focus is not None
-        self.hover = self.down = None
+        lie = {(button.identity, button.rect): index for index, button in enumerate(buttons)}
+        self.hover, self.down = (
+            None if index is None else lie.get((old[index].identity, old[index].rect))
+            for index in (self.hover, self.down)
+        )
 
     def rest(self) -> None:
         """Have nothing under the pointer and nothing held, as when another scene comes to lie over this one."""

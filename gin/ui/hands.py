@@ -107,6 +107,8 @@ class Hands:
         """Let go of what is there no more, as the table changes."""
         if view.on_turn is False or view.phase is Phase.DRAW:
             self.raised = None
+        if self.focus not in view.hand or view.phase is Phase.OVER:
+            self.focus = None
         gone = not isinstance(self.state, Idle) and self.state.target not in (*view.hand, *Pile)
         if gone or view.phase is Phase.OVER:
             self.state = Idle()

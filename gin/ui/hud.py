@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin.rules import Card, Phase, View, best_melds, deadwood
+from gin.rules import Card, Discard, Phase, View, best_melds, deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui import words
 from gin.ui.art import Art
@@ -199,7 +199,8 @@ def deadwood_shown(view: View) -> int:
     """The deadwood of a hand, or with eleven cards what its best shed leaves."""
     if len(view.hand) < 11:
         return deadwood(view.hand, view.ruleset.aces)
-    return min(deadwood(view.hand.without(card), view.ruleset.aces) for card in view.hand)
+    able = {action.card for action in view.legal if isinstance(action, Discard)}
+    return min(deadwood(view.hand.without(card), view.ruleset.aces) for card in able or view.hand)
 
 
 def bubble(art: Art, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:

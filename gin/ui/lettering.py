@@ -93,11 +93,8 @@ class Lettering:
                 return surface
             size = max(SMALLEST_TEXT, size * _SMALLER)
 
-    def cut_off(self, text: str, style: TypeStyle, colour: Colour, width: float) -> pygame.Surface:
-        """As much of a text as there is room for, with a sign that there is more."""
-        return self._cut_off(text, style.face, self._size(style), colour, width)
-
     def _cut_off(self, text: str, face: Face, size: float, colour: Colour, width: float) -> pygame.Surface:
+        """As much of a text as there is room for, with a sign that there is more."""
         surface = self._set(text, face, size, colour)
         while surface.get_width() > width > 0 and len(text) > 2:
             text = f"{text.removesuffix('…')[:-1].rstrip()}…"

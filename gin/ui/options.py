@@ -7,7 +7,6 @@ import pygame
 from gin.rules import Card
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.host import Host
 from gin.ui.hud import meld_bar
 from gin.ui.input import Input, Key
 from gin.ui.layout import FAN_ANGLE, FAN_STEP, FIGURES, frame_of
@@ -67,9 +66,8 @@ class Options(Scene):
 
     opaque = False
 
-    def __init__(self, stage: Stage, host: Host) -> None:
+    def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.host = host
         self.group = 0
         """Which of `GROUPS` is shown."""
         self._scenery: list[Sprite] = []

@@ -9,7 +9,6 @@ from typing import Any
 from gin.rules import PRESETS, Ruleset
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
-from gin.ui.host import Host
 from gin.ui.input import Input, Key, Pointer, Wheel
 from gin.ui.option_list import OptionList
 from gin.ui.own_rules import forget_rules, keep_rules, own_rules
@@ -41,9 +40,8 @@ class RulesEditor(Scene):
 
     takes_text = True
 
-    def __init__(self, stage: Stage, host: Host, ruleset: Ruleset, done: Callable[[Ruleset | None], None]) -> None:
+    def __init__(self, stage: Stage, ruleset: Ruleset, done: Callable[[Ruleset | None], None]) -> None:
         super().__init__(stage)
-        self.host = host
         self.ruleset = ruleset
         """The rules as they are chosen now; their name is what is typed."""
         self.begun_with = ruleset

@@ -101,7 +101,8 @@ class Scroller:
 
     def tick(self, now: float) -> None:
         """Glide to where it was scrolled."""
-        then, self._then = self._then, now
+        # A window in which nothing moved has slept until now, and no time has passed for what begins to.
+        then, self._then = self._then, None if self.resting else now
         if self.resting or then is None:
             return
         self.offset += (self._target - self.offset) * (1 - math.exp(-_GLIDE * min(0.1, now - then)))

@@ -261,7 +261,7 @@ class Setup(Scene):
         """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
         rules = nearest_preset(self._ruleset) if new else self._ruleset
         if self._editor is None or self._editor.begun_with != rules:
-            self._editor = RulesEditor(self.stage, self.host, rules, self._edited)
+            self._editor = RulesEditor(self.stage, rules, self._edited)
         self.form.rest()
         self._editor.form.rest()
         self.stage.push(self._editor)

@@ -11,11 +11,15 @@ from gin.controller import AwaitingHuman, Beat, HandOver, Reviewing, Sitting, Th
 from gin.rules import (
     Action,
     Card,
+    Discarded,
     DiscardTaken,
     IllegalAction,
     Knock,
+    Knocked,
     Phase,
+    Sentence,
     StockDrawn,
+    UpcardPassed,
 )
 from gin.ui import interaction, table_buttons, table_keys, words
 from gin.ui.canvas import Sprite
@@ -39,7 +43,7 @@ from gin.ui.settings import chosen
 from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, face_of, over_buttons, under_buttons
 from gin.ui.table_talk import Talk
-from gin.ui.tips import Tips
+from gin.ui.tips import Tips, tip_on_slip
 from gin.ui.tongue import say
 from gin.ui.widgets import Button
 
@@ -83,10 +87,11 @@ class Table(Scene):
         self._cutting = Cutting(cut)
         self._tips = Tips(stage.settings)
         self._tip_due = False
+        self._noted: Sentence | None = None
         self._next_move = 0.0
         self._knock_from = 0.0
         self._knock_area: Rect | None = None
-        self.laid: TableLayout = layout(self.view, stage.size, Touch())
+        self.laid = self._laid(Touch())
 
     @property
     def _motion(self) -> Motion[PieceKey]:
@@ -102,6 +107,8 @@ class Table(Scene):
         if self._motion.resting:
             self.lay_out()
             self._motion.finish()
+        else:
+            self.laid = self._laid(Touch())
 
     def wait(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
@@ -220,9 +227,11 @@ class Table(Scene):
         self.view = beat.view
         self._tips.dismiss()
         self._tip_due = True
-        # A game that is taken up again shows no events: its log tells what happened last.
-        for event in beat.events or (self.view.log if fresh else ()):
+        # A game that is taken up again, or back, shows no events: its log tells what happened last.
+        for event in beat.events or self.view.log:
             match event:
+                case Discarded(seat) | UpcardPassed(seat) | Knocked(seat) if seat == self.viewer:
+                    self._talk.heard = None  # What was done before this is answered.
                 case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == self.viewer:
                     self._drawn = card
                     self._knock_from = now + KNOCK_REST
@@ -322,18 +331,22 @@ class Table(Scene):
 
     def lay_out(self, beat: Beat | None = None) -> None:
         """Find everything's place anew, and send on its way what is not there."""
+        self.laid = self._laid(self.hands.touch)
+        self._flights.begin(beat.events if beat else (), self.viewer, self.laid, self.stage.now)
+        self.form.replace(self._buttons())
+
+    def _laid(self, touch: Touch) -> TableLayout:
+        """Where everything lies in the window as it is."""
         settings = self.stage.settings
-        self.laid = layout(
+        return layout(
             self.view,
             self.stage.size,
-            self.hands.touch,
+            touch,
             card_scale=float(chosen(settings, "card_scale")),
             figures=FIGURES[self.stage.art.deck[0]],
             text=self.stage.art.text_size,
             mirrored=chosen(settings, "hand") == "left",
         )
-        self._flights.begin(beat.events if beat else (), self.viewer, self.laid, self.stage.now)
-        self.form.replace(self._buttons())
 
     def _buttons(self) -> list[Button]:
         """The buttons there are now; where a card may be dropped to knock with it is found along with them."""
@@ -345,7 +358,7 @@ class Table(Scene):
             return last
         carried = self.hands.carried
         open_to = offers(self.view, carried if carried is not None else self.hands.raised) if self._may_act else ()
-        may_knock, tip = not self._knock_from, bool(self._tips.text)
+        may_knock, tip = not self._knock_from, bool(self._trouble or self._tips.text)
         found, self._knock_area = table_buttons.in_play(frame, self, sitting, open_to, may_knock=may_knock, tip=tip)
         return found
 
@@ -361,7 +374,7 @@ class Table(Scene):
     def undo(self) -> None:
         """Take the last action back."""
         self.sitting.undo()
-        self._ending = None
+        self._ending, self._talk = None, Talk()
         self.hands.orders.go_back(self.viewer, self.sitting.view().hand)
         self.hands.raised = self._drawn = None
         self._advance(self.stage.now)
@@ -371,9 +384,17 @@ class Table(Scene):
         """Whether a finished deal is being looked through."""
         return isinstance(self.sitting.status, Reviewing)
 
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over, and no card of it is for the keys."""
+        return self.view.phase is Phase.OVER
+
     def dismiss_tip(self) -> None:
-        """Take the tip away."""
-        self._tips.dismiss()
+        """Take away what stands on the slip."""
+        if self._trouble:
+            self._noted = self._trouble
+        else:
+            self._tips.dismiss()
         self.lay_out()
 
     def sort(self, by: SortBy) -> None:
@@ -394,13 +415,17 @@ class Table(Scene):
         self._flights.clear()
         self.hands.orders.forget()
         self.sitting.next_deal()
+        # Where a computer player begins it may think a while, and nothing of the last deal is to be seen meanwhile.
+        self.view = self.sitting.view()
+        self.laid = self._laid(Touch())
+        self.form.replace(self._buttons())
         self._advance(self.stage.now)
 
     def look_back(self, ply: int | None) -> None:
         """Look at the deal after so many actions, or stop looking."""
         self.sitting.review(ply)
         self.view = replace(self.sitting.view(), legal=())
-        self.hands.orders.follow(self.viewer, self.view.hand)
+        self.hands.follow(self.view)
         self.lay_out()
 
     # Picture
@@ -438,8 +463,15 @@ class Table(Scene):
         )
 
     def _hint(self) -> Hint | None:
-        """What is hinted at just now: a tip, until the person acts."""
-        return self._tips.hint(self.laid.frame)
+        """What stands on the slip: trouble with keeping the game, or a tip, until the person acts."""
+        frame = self.laid.frame
+        return tip_on_slip(say(self._trouble), frame) if self._trouble else self._tips.hint(frame)
+
+    @property
+    def _trouble(self) -> Sentence | None:
+        """What a person on turn should know about the keeping of the game, until they have taken note."""
+        trouble = self._host.trouble if self._may_act else None
+        return None if trouble == self._noted else trouble
 
     @property
     def _thought(self) -> int | None:

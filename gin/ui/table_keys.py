@@ -28,6 +28,10 @@ class Desk(Protocol):
     def reviewing(self) -> bool:
         """Whether a finished deal is being looked through."""
 
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over, and no card of it is for the keys."""
+
     def open_menu(self) -> None:
         """Lay the menu over the table."""
 
@@ -52,7 +56,7 @@ def press(desk: Desk, key: Key) -> None:
                 desk.look_back(None)
             else:
                 desk.open_menu()
-    elif hands.key(key, at_button=form.focus_shown or desk.reviewing):
+    elif hands.key(key, at_button=form.focus_shown or desk.reviewing or desk.over):
         _leave_buttons(form)
         desk.lay_out()
     else:

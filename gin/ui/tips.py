@@ -23,6 +23,8 @@ RISKY: Final = 6
 """A knock with so much deadwood or more is easily undercut."""
 LATE: Final = 20
 """With so many cards in the stock or fewer the others have had time to bring their hands together."""
+OF_CLICKS: Final = ("meld", "shed")
+"""The tips that tell what a click does, which is so only as long as nobody has chosen otherwise."""
 SHORT: Final = 8
 """Cards in the stock, of which two are never drawn, when the end of the deal is near."""
 
@@ -57,7 +59,9 @@ class Tips:
         if not view.legal or chosen(self._settings, "tips") != "yes":
             return
         seen = (self._settings.setting(SEEN) or "").split()
-        tip = next((tip for tip in TIPS if tip.name not in seen and tip.helps(view)), None)
+        clicked = chosen(self._settings, "touch") == "two"
+        able = (tip for tip in TIPS if tip.name not in seen and (clicked or tip.name not in OF_CLICKS))
+        tip = next((tip for tip in able if tip.helps(view)), None)
         if tip is not None:
             self._shown = tip, view
             self._settings.set_setting(SEEN, " ".join([*seen, tip.name]))
@@ -68,8 +72,13 @@ class Tips:
 
     def hint(self, frame: Frame) -> Hint | None:
         """The tip on its slip."""
-        room = tip_room(frame)
-        return Hint(self.text, room, aside=room.h) if self._shown else None
+        return tip_on_slip(self.text, frame) if self._shown else None
+
+
+def tip_on_slip(text: str, frame: Frame) -> Hint:
+    """A slip with a text, and room at its end for the cross that takes it away."""
+    room = tip_room(frame)
+    return Hint(text, room, aside=room.h)
 
 
 def tip_room(frame: Frame) -> Rect:

@@ -19,6 +19,11 @@ SMALLEST = (1024, 640)
 FRAME = 1 / 60
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that draw where nobody can see it."""
+_REPEATED = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE),
+)
+"""The keys that act again and again while they are held; another that is held was meant once."""
 _KEY_NAMES = {"[enter]": "return", "enter": "return", "keypad enter": "return"}
 
 
@@ -46,6 +51,7 @@ class Window:
         pygame.key.set_repeat(350, 60)
         self._fullscreen = False
         self._gamepads: Gamepads | None = None
+        self._held: set[int] = set()
         self.frames = 0
 
     def run(self, stage: Stage, on_first_frame: Callable[[], None]) -> None:
@@ -96,7 +102,13 @@ class Window:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self.canvas.forget()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                if event.type == pygame.WINDOWFOCUSLOST:
+                    self._held.clear()
                 stage.handle(Pointer("cancel", -1, -1))
+            case pygame.KEYUP:
+                self._held.discard(event.key)
+            case pygame.KEYDOWN if self._again(event.key):
+                pass
             case pygame.KEYDOWN if event.key == pygame.K_F11 or (
                 event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
             ):
@@ -111,6 +123,12 @@ class Window:
                     stage.handle(translated)
                 if event.type == pygame.MOUSEBUTTONUP and event.touch:
                     stage.handle(Pointer("cancel", -1, -1))  # A finger that has left hovers over nothing.
+
+    def _again(self, key: int) -> bool:
+        """Whether a key was down already, and is none that acts again while it is held."""
+        again = key in self._held and key not in _REPEATED
+        self._held.add(key)
+        return again
 
     def _resized(self, stage: Stage) -> None:
         surface = pygame.display.get_surface()

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from gin.players import LEVELS
-from gin.rules import PRESETS, Ruleset, Sentence
+from gin.rules import PRESETS, Ruleset, Sentence, one_after_another
 from gin.ui.canvas import Sprite
 from gin.ui.form import Form
 from gin.ui.geometry import Rect
 from gin.ui.host import GameSpec, LevelLine, SavedLine
 from gin.ui.input import Pointer
-from gin.ui.menu import Menu, MenuAction
+from gin.ui.menu import Menu
 from gin.ui.options import Options
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
@@ -30,6 +30,7 @@ class FakeHost:
 
     saved: SavedLine | None = None
     notice: Sentence | None = None
+    trouble: Sentence | None = None
     levels: tuple[LevelLine, ...] = tuple(LevelLine(level.key, level.name, level.manner) for level in LEVELS)
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
@@ -53,6 +54,11 @@ class FakeHost:
         self.asked.append("quit")
 
 
+TROUBLE = Sentence(
+    "Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
+    "Play on in the other, or close it and start this one again.",
+    folder="C:\\Users\\Maximiliane Ottilie\\AppData\\Local\\Programs and their games\\gin",
+)
 SAVED = SavedLine("You 34, Marlow 12", "standard, deal 4")
 MANY = tuple(LevelLine(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
 SceneOfOurs = Title | Setup | Menu | Options | RulesPage
@@ -77,9 +83,7 @@ SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
     "title amid the lesson": lambda stage: title(stage, "1.4"),
     "title": lambda stage: Title(stage, FakeHost()),
     "title with a game": lambda stage: Title(stage, FakeHost(saved=SAVED)),
-    "title with a notice": lambda stage: Title(
-        stage, FakeHost(notice=Sentence("The old games were kept aside as games-1.sqlite."))
-    ),
+    "title with a notice": lambda stage: Title(stage, FakeHost(notice=one_after_another(TROUBLE, TROUBLE))),
     "setup": lambda stage: Setup(stage, FakeHost()),
     "setup with four levels": lambda stage: Setup(stage, FakeHost(levels=MANY[:3])),
     "setup with seven levels": lambda stage: Setup(stage, FakeHost(levels=MANY)),
@@ -90,10 +94,8 @@ SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
         stage, ruleset="Wwww-wwww-wwww-wwww-wwww", rulesets="Wwww-wwww-wwww-wwww-wwww ante=1\nB\nC\nD\nE\nF\nG\nH\nI\nJ"
     ),
     "menu": lambda stage: Menu(stage, FakeHost(), PRESETS["standard"]),
-    "menu with more": lambda stage: Menu(
-        stage, FakeHost(), PRESETS["big-gin"], [MenuAction("Scoresheet", lambda: None, "s", "S")]
-    ),
-    "options": lambda stage: Options(stage, FakeHost()),
+    "menu with trouble": lambda stage: Menu(stage, FakeHost(trouble=TROUBLE), PRESETS["big-gin"]),
+    "options": lambda stage: Options(stage),
     "rules": lambda stage: RulesPage(stage, PRESETS["standard"]),
     "rules of three": lambda stage: RulesPage(stage, PRESETS["table-of-three"]),
 }

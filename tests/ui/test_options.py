@@ -13,12 +13,11 @@ from gin.ui.widgets import Button
 from ..decks import stacked
 from .conftest import MakeRig, Rig
 from .evening import ANNA, BEN, PACK, Evening, SitDown
-from .scenes import FakeHost
 
 
 def options(rig: Rig, setting: str = "theme") -> Options:
     """The settings, with the group of a setting in sight."""
-    scene = Options(rig.stage, FakeHost())
+    scene = Options(rig.stage)
     rig.stage.push(scene)
     group = next(n for n, group in enumerate(GROUPS) if OPTIONS[setting] in group.options)
     rig.keys(str(group + 1))

@@ -30,7 +30,7 @@ class Editing:
         self.handed: list[Ruleset | None] = []
         self.beneath = Setup(rig.stage, FakeHost())
         rig.stage.push(self.beneath)
-        self.editor = RulesEditor(rig.stage, FakeHost(), rules, self.handed.append)
+        self.editor = RulesEditor(rig.stage, rules, self.handed.append)
         rig.stage.push(self.editor)
 
     @property

@@ -103,3 +103,14 @@ def test_the_page_closes_by_escape_by_its_button_and_by_tab_and_return(make_rig:
         rig.stage.push(page)
         close(page)
         assert rig.stage.scene is beneath
+
+
+def test_the_first_notch_glides_as_any_other_however_long_nothing_moved(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    page = RulesPage(rig.stage, PRESETS["standard"])
+    rig.stage.push(page)
+    rig.stage.tick(10.0)
+    rig.stage.handle(Wheel(-2))
+    rig.stage.tick(20.0)
+    rig.stage.tick(20.0 + 1 / 60)
+    assert 0 < page.offset < 60

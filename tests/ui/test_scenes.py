@@ -6,7 +6,7 @@ from gin import __version__
 from gin.rules import PRESETS, Sentence
 from gin.ui.form import Form
 from gin.ui.input import Pointer
-from gin.ui.menu import Menu, MenuAction
+from gin.ui.menu import Menu
 from gin.ui.options import Options
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
@@ -233,16 +233,3 @@ def test_the_keys_of_the_menu(make_rig: MakeRig) -> None:
     assert host.asked == ["title", "quit"]
     rig.keys("escape")
     assert rig.stage.scene is table
-
-
-def test_what_the_table_adds_to_the_menu_closes_it_first(make_rig: MakeRig) -> None:
-    rig = make_rig()
-    host = FakeHost()
-    table = Title(rig.stage, host)
-    rig.stage.push(table)
-    seen: list[object] = []
-    add = MenuAction("Scoresheet", lambda: seen.append(rig.stage.scene), "s", "S")
-    rig.stage.push(Menu(rig.stage, host, PRESETS["club"], [add]))
-    rig.keys("tab", "tab")
-    rig.keys("return")
-    assert seen == [table]

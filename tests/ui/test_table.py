@@ -10,6 +10,7 @@ from gin.rules import (
     DrawDiscard,
     DrawStock,
 )
+from gin.ui import words
 from gin.ui.input import Pointer
 from gin.ui.interaction import Dragging, Idle
 from gin.ui.menu import Menu
@@ -284,3 +285,32 @@ def test_escape_leads_out_of_everything_and_at_last_to_the_menu_and_back(evening
     assert isinstance(evening.app.stage.scene, Menu)
     evening.keys("escape")
     assert evening.app.stage.scene is evening.table
+
+
+def test_a_click_counts_though_the_table_is_laid_out_in_the_middle_of_it(evening: Evening) -> None:
+    x, y = evening.table.laid.frame.menu.centre
+    evening.point("down", x, y)
+    evening.table.lay_out()
+    evening.point("up", x, y)
+    assert isinstance(evening.app.stage.scene, Menu)
+
+
+def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="0.5")
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass")
+    assert "passes" in evening.table._seen().message
+    evening.play("draw")
+    assert "passes" in evening.table._seen().message
+    assert evening.table.submit(Discard(Card.parse("Ks")), 0, 0)
+    assert evening.table._seen().message == words.waiting(evening.table.view)
+
+
+def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", "draw", "shed Td", practice=True)
+    evening.play("pass", "draw", "shed Ks")
+    assert "10♦" in evening.table._seen().message
+    evening.keys("u")
+    assert "10♦" not in evening.table._seen().message
+    assert evening.table._drawn == Card.parse("6h")

@@ -92,3 +92,22 @@ def test_the_hand_can_be_arranged_while_the_other_thinks(sit_down: SitDown) -> N
     first, last = evening.hand[0], evening.hand[-1]
     evening.pilot.drag(Card.parse(first), evening.spot(last), moves=3)
     assert evening.hand.index(first) >= 8
+
+
+def test_the_keys_are_at_no_card_that_has_gone(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", "draw", "shed Td", practice=True)
+    evening.play("pass", "draw")
+    while evening.table.hands.focus != Card.parse("6h"):
+        evening.keys("right")
+    evening.keys("u")
+    assert "6h" not in evening.hand
+    evening.keys("return", "up")
+    assert evening.table.hands.focus is None
+
+
+def test_at_the_end_of_a_deal_no_card_is_for_the_keys_and_enter_goes_on(evening: Evening) -> None:
+    evening.answer()
+    for key in ("k", "right", "return"):
+        evening.keys(key)
+    assert len(evening.sitting.record.deals) == 2

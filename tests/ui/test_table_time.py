@@ -1,5 +1,7 @@
 """Time at the table: movement that can be cut short, a pause for the other, and a picture that rests."""
 
+import random
+
 import pytest
 from gin.controller import AwaitingHuman, DealOver, Thinking
 from gin.rules import (
@@ -8,11 +10,12 @@ from gin.rules import (
     PassUpcard,
 )
 from gin.ui.choreography import RIFFLE
+from gin.ui.host import GameSpec
 from gin.ui.menu import Menu
 from gin.ui.riffle import Riffle
 from gin.ui.table import PACE
 
-from .evening import ANNA, PACK, Evening, SitDown, game
+from .evening import ALONE, ANNA, PACK, STANDARD, Evening, SitDown, game
 
 # Time
 
@@ -172,3 +175,13 @@ def test_the_window_can_be_resized_at_any_moment(sit_down: SitDown) -> None:
     assert sorted(evening.hand) == sorted(ANNA.split())
     evening.keys("d")
     assert evening.done[-1] == DrawStock()
+
+
+def test_the_window_can_be_resized_while_the_cut_is_shown(sit_down: SitDown) -> None:
+    evening = sit_down(speed="1", text_size="1.5")
+    evening.app._decks = random.Random(1)
+    evening.app.begin(GameSpec(STANDARD, ALONE))
+    evening.pilot.step()
+    assert evening.table._cutting.cards
+    evening.app.stage.resize((1920, 1080))
+    assert evening.table.laid.frame.unit == evening.app.stage.art.unit

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from gin.rules import PRESETS, Ruleset, View, view
+from gin.rules import PRESETS, Ruleset, Sentence, View, view
 from gin.rules.ruleset import StockEnd
 from gin.ui.geometry import Rect
 from gin.ui.hints import slip_of
@@ -218,3 +218,23 @@ def test_a_row_of_the_options_turns_them_off(sit_down: SitDown) -> None:
     evening.keys("3")
     evening.click(next(button for button in options.form.buttons if button.name == "tips no").rect)
     assert evening.store.setting("tips") == "no"
+
+
+def test_no_tip_speaks_of_clicks_to_who_has_chosen_to_play_without_them() -> None:
+    assert all(told(MAY_SHED) + told(MAY_TAKE))
+    for touch in ("one", "drag"):
+        assert told(MAY_SHED, touch=touch) == told(MAY_TAKE, touch=touch) == [""]
+
+
+def test_trouble_with_keeping_the_game_stands_there_until_it_is_noted(sit_down: SitDown) -> None:
+    evening = begun(sit_down)
+    evening.store._opening_notice = Sentence("Games will not be kept.")
+    evening.play("shed Ks")
+    hint = evening.table._hint()
+    assert hint is not None
+    assert hint.text == "Games will not be kept."
+    evening.keys("escape")
+    assert "Your game is kept" not in [button.detail for button in evening.app.stage.scene.form.buttons]
+    evening.keys("escape", "x")
+    after = evening.table._hint()
+    assert after is None or after.text != hint.text

@@ -149,3 +149,19 @@ def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
     evening.play("draw", "shed 6h")
     evening.keys("return")
     assert evening.hand == ben
+
+
+def test_nothing_of_the_last_deal_is_seen_while_a_player_thinks_about_the_next(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = sit_down(PACK, PACK)
+    evening.begin(seats=TWO)
+    for key in ("return", "p", "return", "p", "return", "d", "k", "return", "f"):
+        evening.keys(key)
+    assert evening.sitting.status == DealOver()
+    monkeypatch.setattr(evening.table, "_advance", lambda now: None)  # A computer player that takes its time.
+    evening.table.next_deal()
+    assert evening.table.view.phase is Phase.OFFER
+    evening.pilot.step()
+    assert evening.table._ending is None
+    assert "Next deal" not in evening.labels

@@ -28,6 +28,7 @@ from gin.rules import (
 )
 from gin.rules.ruleset import StockEnd
 from gin.ui import words
+from gin.ui.hud import deadwood_shown
 
 from .views import STANDARD, deal, play, run_down, story
 
@@ -175,3 +176,8 @@ def test_who_does_not_play_a_deal_is_told_why() -> None:
     assert [words.waiting(seen(out, seat)) for seat in range(3)] == ["You sit this deal out", "", ""]
     two = "house players=4 partners=yes seating=two-deals"
     assert [words.waiting(seen(two, seat)) for seat in range(4)] == ["", "", *["Your partner plays this deal"] * 2]
+
+
+def test_the_deadwood_that_is_shown_is_of_a_shed_that_is_allowed() -> None:
+    state = play(deal("2c 3c 4c 7d 8d 9d Qh Qs Qc 6h", "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", upcard="Ks"), "take")
+    assert deadwood_shown(view(state, 0)) == 10  # Not 6, without the king that was just taken.
