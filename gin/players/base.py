@@ -7,7 +7,10 @@ the view, so any player may take over any seat at any moment. Its only chance is
 import random
 from typing import Protocol
 
-from gin.rules import Action, FinishLayOff, LayOff, View, best_defence, best_melds
+from gin.rules import Action, BigGin, Discard, FinishLayOff, LayOff, View, best_defence, best_melds
+from gin.rules.deal import STOCK_LEFT
+from gin.rules.melds import best_shed_of_mask
+from gin.rules.ruleset import StockEnd
 
 
 class Player(Protocol):
@@ -36,3 +39,21 @@ def defend_plainly(view: View) -> Action:
         if isinstance(action, LayOff) and action.card not in melded and view.spread.melds[action.meld].is_set:
             return action
     return FinishLayOff()
+
+
+def goes_big(view: View) -> bool:
+    """Whether to go big gin: where it may be done, and pays no less than gin, which eleven melded cards always hold."""
+    bonus = view.ruleset.big_gin_bonus
+    return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
+
+
+def last_shed(view: View) -> Discard | None:
+    """The shed that leaves the least deadwood, where the deal ends with it and the lowest wins; else None.
+
+    A knock could win no more there, and opens the melds to lay-offs.
+    """
+    if view.ruleset.stock_end is not StockEnd.LOWEST or view.stock_count > STOCK_LEFT:
+        return None
+    barred = 0 if view.taken is None else 1 << view.taken
+    card, _ = best_shed_of_mask(view.hand.mask, view.ruleset.aces, barred)
+    return next(action for action in view.legal if isinstance(action, Discard) and action.card == card)

@@ -19,7 +19,8 @@ from gin.rules import Hand, Knock, Meld, View, best_defence
 from gin.rules.cards import DECK, cards_of
 from gin.rules.deal import STOCK_LEFT, around
 from gin.rules.melds import Aces, best_shed_of_mask, catalogue
-from gin.rules.result import DealResult, score_knock
+from gin.rules.result import DealResult, score_knock, score_lowest
+from gin.rules.ruleset import StockEnd
 
 SPREADS = 6
 """How many knocks are compared; more are seldom possible and never sensible."""
@@ -107,16 +108,16 @@ class KnockJudge:
         self._worlds = [imagine(view, reading, style, eager, rng) for _ in range(style.worlds)]
 
     def best_knock(self, knocks: Sequence[Knock]) -> tuple[Knock, float]:
-        """The knock with the best chance to win the game, and that chance."""
+        """The knock after which the game is worth most, and that worth."""
         loose = {knock: _loose(self._view.hand, knock) for knock in knocks}
         least = min(loose.values())
         likely = sorted((k for k in knocks if loose[k] <= least + SURPLUS), key=lambda k: (loose[k], len(k.melds)))
         scored = [(self.knock(knock), -index, knock) for index, knock in enumerate(likely[:SPREADS])]
-        chance, _, knock = max(scored, key=lambda entry: entry[:2])
-        return knock, chance
+        worth, _, knock = max(scored, key=lambda entry: entry[:2])
+        return knock, worth
 
     def knock(self, knock: Knock) -> float:
-        """The chance to win the game after this knock."""
+        """The worth of the game after this knock."""
         view = self._view
         mine = _loose(view.hand, knock)
         total = 0.0
@@ -129,8 +130,12 @@ class KnockJudge:
         return total / len(self._worlds)
 
     def go_on(self, mask: int, threshold: int) -> float:
-        """The chance to win the game if ``mask`` is kept and a knock waits for ``threshold`` deadwood or less."""
+        """The worth of the game if ``mask`` is kept and a knock waits for ``threshold`` deadwood or less."""
         return sum(self._play_out(world, mask, threshold) for world in self._worlds) / len(self._worlds)
+
+    def openness(self, worth: float) -> float:
+        """How open the game is at a worth, as `Race.openness` has it."""
+        return self._race.openness(worth)
 
     def _worth(self, result: DealResult | None) -> float:
         if result is None or result.winner is None:
@@ -178,7 +183,10 @@ class KnockJudge:
                     # Lay-offs against a hand played out take a little off; exact ones would cost more than they tell.
                     counts = {seat: c if seat == turn else max(0, c - 2) for seat, c in counts.items()}
                 return self._worth(self._score(turn, [counts.get(seat) for seat in range(len(hands))]))
-        return self._worth(None)
+        if view.ruleset.stock_end is not StockEnd.LOWEST:
+            return self._worth(None)
+        shown = [counts.get(seat) for seat in range(len(hands))]
+        return self._worth(score_lowest(view.ruleset, shown, multiplier=view.multiplier))
 
 
 def defended(hand: int, spread: tuple[Meld, ...], aces: Aces, gin: bool) -> int:

@@ -2,8 +2,8 @@
 
 It looks at the positions that its actions lead to and acts on what their endings are worth, the chance to win the
 game from the scores that would follow; so bonuses, boxes and the score are weighed as they stand, and not as they
-stood in its lessons. What is exact stays exact: gin, melds and the defence. At tables of more than two hands it plays
-as the steady player does.
+stood in its lessons. What is exact stays exact: gin, melds and the defence. At tables of more than two it plays as the
+steady player does.
 """
 
 import random
@@ -14,7 +14,7 @@ from importlib.resources import files
 from operator import mul
 from typing import Final, NamedTuple
 
-from gin.players.base import defend
+from gin.players.base import defend, goes_big, last_shed
 from gin.players.guess import Filters
 from gin.players.network import Network, matrices
 from gin.players.race import Race
@@ -74,8 +74,8 @@ class Option(NamedTuple):
 class Master:
     """The strongest player, or with less ``slack`` a strong one.
 
-    ``slack`` is what it looks at, as `SLACK`: with 0 it keeps no card that costs it anything. ``others`` plays where
-    more than two hands are dealt.
+    ``slack`` is what it looks at, as `SLACK`: with 0 it keeps no card that costs it anything. ``others`` plays at
+    tables of more than two.
     """
 
     slack: int = SLACK
@@ -115,7 +115,7 @@ def draws(view: View, sight: Sight, slack: int) -> list[Option]:
     if best == 0:
         return [Option(DrawDiscard(), None)]
     found = [refusal]
-    if sum(isinstance(event, Discarded) for event in view.log) >= PATIENCE:
+    if refusal.inputs is not None and sum(isinstance(event, Discarded) for event in view.log) >= PATIENCE:
         return found
     if best <= view.knock_limit:
         card = max((card for card in left if left[card] == best), key=lambda card: card.value)
@@ -131,12 +131,15 @@ def draws(view: View, sight: Sight, slack: int) -> list[Option]:
 
 def sheds(view: View, sight: Sight, slack: int) -> list[Option]:
     """The sheds and the knock that are worth a look; gin alone where it can be had."""
-    if BigGin() in view.legal:
+    if goes_big(view):
         return [Option(BigGin(), None)]
     knocks = {action: _left(view, action) for action in view.legal if isinstance(action, Knock)}
     knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)
     if knock is not None and knocks[knock] == 0:
         return [Option(knock, None)]
+    last = last_shed(view)
+    if last is not None:
+        return [Option(last, None)]
     found = []
     if knock is not None:
         found.append(Option(knock, sight.after(view.hand.mask ^ 1 << knock.card, Done.KNOCKED)))

@@ -5,15 +5,17 @@ solved once for each target by dynamic programming over a distribution of deal r
 win one is worth more than a game and to suffer one costs more. It knows scores, no cards.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from gin.rules import Ruleset, Scoresheet, View
+from gin.rules import DealResult, Outcome, Ruleset, Scoresheet, View
+from gin.rules.result import void
 from gin.rules.ruleset import Shutout
 
 STEP: Final = 5
 """The grid of the table in points; the end of a game is always judged exactly."""
+STEPS: Final = 100
+"""The most steps to a target: a game to more points is judged as if its deals were worth more too."""
 
 DEAL_POINTS: Final = (
     *((1, 0.10), (2, 0.06), (4, 0.07), (5, 0.06)),
@@ -71,53 +73,53 @@ class Race:
 
     def __init__(self, view: View) -> None:
         self._side = view.ruleset.side_of(view.seat)
+        self._active = view.active
         self._sheet = view.sheet
-        self._games = [_Game.of(sheet, self._side) for sheet in view.sheet.columns or (view.sheet,)]
+        self._stake = _stake(view.ruleset)
         self._known: dict[tuple[int | None, int], float] = {}
 
     def worth(self, side: int | None, points: int) -> float:
         """The worth of the game once ``side`` (None: nobody) has won the deal with ``points``."""
         key = (side, points)
         if key not in self._known:
-            taking = self._sheet.taking(side) if side is not None and self._sheet.columns else (0,)
-            worths = [game.worth(side if at in taking else None, points) for at, game in enumerate(self._games)]
-            self._known[key] = sum(worths) / len(worths)
+            sheet = self._sheet.add(self._result(side, points))
+            if sheet.half is not None:  # Of two deals that are scored together the other is still to come.
+                sheet = sheet.add(void(sheet.ruleset.players))
+            self._known[key] = self._mean(sheet, self._stake)
         return self._known[key]
 
+    def openness(self, worth: float) -> float:
+        """How open the game is at a worth: 0 where it is won or lost, 1 half-way.
 
-@dataclass(frozen=True, slots=True)
-class _Game:
-    """A game on its sheet, seen by a side; ``scored`` says of each side whether it has won a deal of it."""
+        Where a shutout pays a worth is no chance, and it is the score that says so.
+        """
+        chance = self._mean(self._sheet, 0.0) if self._stake else worth
+        return 4 * chance * (1 - chance)
 
-    side: int
-    target: int
-    box: int
-    totals: tuple[int, ...]
-    stake: float
-    scored: tuple[bool, ...]
+    def _mean(self, sheet: Scoresheet, stake: float) -> float:
+        games = sheet.columns or (sheet,)
+        return sum(_worth(game, self._side, stake) for game in games) / len(games)
 
-    @staticmethod
-    def of(sheet: Scoresheet, side: int) -> "_Game":
-        rules = sheet.ruleset
-        # A single deal is won by whoever scores at all.
-        target = 1 if rules.target is None else rules.target
-        box = rules.box_bonus if rules.box_at_once else 0
-        return _Game(side, target, box, sheet.totals, _stake(rules), tuple(map(bool, sheet.boxes)))
+    def _result(self, side: int | None, points: int) -> DealResult:
+        rules = self._sheet.ruleset
+        if side is None:
+            return void(rules.players)
+        winner = next(seat for seat in self._active if rules.side_of(seat) == side)
+        counts = tuple(0 if seat in self._active else None for seat in range(rules.players))
+        return DealResult(Outcome.KNOCK, winner, points, 0, 1, counts, winner)
 
-    def worth(self, winner: int | None, points: int) -> float:
-        """The worth of this game once a side, or nobody, has won the deal with these points."""
-        totals, scored = list(self.totals), list(self.scored)
-        if winner is not None:
-            totals[winner] += points + self.box
-            scored[winner] = True
-        mine = scored[self.side]
-        theirs = any(had for each, had in enumerate(scored) if each != self.side)
-        first = max(range(len(totals)), key=totals.__getitem__)
-        if totals[first] >= self.target:
-            if first == self.side:
-                return 1.0 if theirs else 1.0 + self.stake
-            return 0.0 if mine else -self.stake
-        need = self.target - totals[self.side]
-        best = min(self.target - total for each, total in enumerate(totals) if each != self.side)
-        safe = (mine, theirs) if self.stake else (True, True)
-        return _chance(-(-need // STEP), -(-best // STEP), safe, self.stake)
+
+def _worth(sheet: Scoresheet, side: int, stake: float) -> float:
+    """What a game is worth to a side, where a shutout counts ``stake`` games more."""
+    mine = bool(sheet.boxes[side])
+    theirs = any(count for each, count in enumerate(sheet.boxes) if each != side)
+    if sheet.winner == side:
+        return 1.0 if theirs else 1.0 + stake
+    if sheet.winner is not None:
+        return 0.0 if mine else -stake
+    rules, totals = sheet.ruleset, sheet.totals
+    target = 1 if rules.target is None else rules.target  # A single deal is won by whoever scores at all.
+    step = max(STEP, -(-target // STEPS))
+    best = max(total for each, total in enumerate(totals) if each != side)
+    need, other = (min(STEPS, -(-(target - total) // step)) for total in (totals[side], best))
+    return _chance(need, other, (mine, theirs) if stake else (True, True), stake)

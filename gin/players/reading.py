@@ -75,8 +75,7 @@ def habits(view: View, seat: int) -> tuple[int, int]:
     that might have knocked, speak of patience.
     """
     early = late = 0
-    for line in view.sheet.lines:
-        result = line.result
+    for result in (result for line in view.sheet.lines for result in line.results):
         count = result.deadwood[seat] if seat < len(result.deadwood) else None
         if count is None or result.knocker is None:
             continue

@@ -9,7 +9,7 @@ and behaviour; only the lay-offs are better than there, the best joint defence.
 import random
 from dataclasses import dataclass
 
-from gin.players.base import defend
+from gin.players.base import defend, goes_big
 from gin.rules import (
     Action,
     BigGin,
@@ -59,7 +59,7 @@ def _melds_with(view: View, card: Card) -> bool:
 
 
 def _shed(view: View, rng: random.Random) -> Action:
-    if BigGin() in view.legal:
+    if goes_big(view):
         return BigGin()
     aces = view.ruleset.aces
     knocks = [action for action in view.legal if isinstance(action, Knock)]

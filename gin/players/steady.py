@@ -8,7 +8,7 @@ in `reading`, what a hand is worth in `worth`, when to knock in `knocking`; who 
 import random
 from dataclasses import dataclass
 
-from gin.players.base import defend, defend_plainly
+from gin.players.base import defend, defend_plainly, goes_big, last_shed
 from gin.players.knocking import KnockJudge
 from gin.players.reading import Reading, read
 from gin.players.style import STEADY, Style
@@ -80,12 +80,15 @@ class Steady:
         return self.style.gift * reading.wants(following, card, view.ruleset.aces)
 
     def _shed(self, view: View, rng: random.Random) -> Action:
-        if BigGin() in view.legal:
+        if goes_big(view):
             return BigGin()
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         gins = [knock for knock in knocks if sum(len(meld.cards) for meld in knock.melds) == 10]
         if gins:
             return gins[0]
+        last = last_shed(view)
+        if last is not None:
+            return last
         reading = read(view, self.style.memory)
         sheds = [action.card for action in view.legal if isinstance(action, Discard) and action.card != view.taken]
         best = self._best_shed(view, reading, sheds) if sheds else None
@@ -96,10 +99,9 @@ class Steady:
                 return knock
             mask = view.hand.mask ^ 1 << best
             going_on = max(judge.go_on(mask, threshold) for threshold in (0, 3))
-            open_game = max(0.0, 4 * chance * (1 - chance))
             # Patience pays by undercuts: with a bonus of 10 it was worth nothing, with 25 all that the style asks.
             undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
-            if chance >= going_on + (self.style.patience * undercut + self.style.hold) * open_game:
+            if chance >= going_on + (self.style.patience * undercut + self.style.hold) * judge.openness(chance):
                 return knock
         assert best is not None
         return Discard(best)

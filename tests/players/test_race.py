@@ -76,3 +76,27 @@ def test_each_of_hollywoods_games_is_a_race_of_its_own() -> None:
     second = _race(rules, (0, 100))
     assert second.worth(0, 100) == pytest.approx((1 + 1 + alone.worth(None, 0)) / 3)
     assert 1 / 3 < second.worth(1, 100) < second.worth(None, 0)
+
+
+@pytest.mark.parametrize("target", [1000, 9999])
+def test_a_game_to_many_points_is_judged_like_any_other(target: int) -> None:
+    race = _race(Ruleset.parse(f"standard target={target}"), (0, target // 2))
+    assert race.worth(1, target // 4) < race.worth(None, 0) < race.worth(0, target // 4) < race.worth(0, target // 2)
+
+
+def test_a_lead_leaves_a_game_open_though_a_shutout_is_in_sight() -> None:
+    race = _race(PRESETS["standard"], (0, 60))
+    assert race.worth(None, 0) > 1
+    assert race.openness(race.worth(None, 0)) > 0.5
+    level = _race(PRESETS["challenge"])
+    assert level.openness(level.worth(None, 0)) == pytest.approx(1)
+
+
+def test_the_pot_counts_towards_the_target() -> None:
+    rules = Ruleset.parse("challenge ante=10")
+    assert _race(rules, (0, 75)).worth(0, 6) == 1  # 85 and 6 and what the other has put in
+
+
+def test_of_two_deals_the_first_counts_with_the_second() -> None:
+    race = _race(Ruleset.parse("partners seating=two-deals"), (0, 95), (0, 0), (1, 60))
+    assert race.worth(0, 6) < race.worth(0, 61) < race.worth(0, 70) == 1
