@@ -7,9 +7,23 @@ from dataclasses import replace
 
 import pytest
 from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Outcome, Ruleset, apply, view
+from gin.rules import (
+    PRESETS,
+    Action,
+    BigGin,
+    Discard,
+    DrawStock,
+    Knock,
+    Outcome,
+    PassUpcard,
+    Phase,
+    Ruleset,
+    apply,
+    deadwood,
+    view,
+)
 
-from tests.players.helpers import dealt, play_deal, play_game
+from tests.players.helpers import after, dealt, drawn, play_deal, play_game, seen
 
 KEYS = [level.key for level in LEVELS]
 ODD = [
@@ -88,3 +102,31 @@ def test_a_move_takes_less_than_twenty_milliseconds_at_the_median(key: str, name
             times.append(time.perf_counter() - began)
             state, _ = apply(state, action)
     assert statistics.median(times) < 0.020
+
+
+@pytest.mark.parametrize("level", [key for key in KEYS if key != "simple"])
+def test_at_the_end_of_the_stock_the_lowest_hand_is_shed_for_where_it_wins(level: str) -> None:
+    rules = Ruleset.parse("casual stock_end=lowest knock_limit=0")
+    for number in range(8):
+        state = dealt(rules, f"lowest {number}")
+        while not (state.phase is Phase.DISCARD and len(state.stock) == 2):
+            match state.phase:
+                case Phase.OFFER:
+                    action: Action = PassUpcard()
+                case Phase.DRAW:
+                    action = DrawStock()
+                case _:
+                    action = Discard(max(state.hands[state.turn]))
+            state = after(state, action)
+        hand = state.hands[state.turn]
+        chosen = make_player(level).choose(seen(state), random.Random(1))
+        assert isinstance(chosen, Discard | Knock)
+        assert deadwood(hand.without(chosen.card)) == min(deadwood(hand.without(card)) for card in hand)
+
+
+@pytest.mark.parametrize("level", KEYS)
+def test_big_gin_is_gone_only_where_it_pays(level: str) -> None:
+    hand, top = "4c 5c 6c 7d 7h 7s 9s Ts Js Qs", "Ks"
+    big, plain = (drawn(Ruleset.parse(f"standard big_gin_bonus={bonus}"), hand, top) for bonus in (31, 10))
+    assert make_player(level).choose(seen(big), random.Random(1)) == BigGin()
+    assert isinstance(make_player(level).choose(seen(plain), random.Random(1)), Knock)

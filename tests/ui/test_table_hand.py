@@ -106,8 +106,9 @@ def test_the_keys_are_at_no_card_that_has_gone(sit_down: SitDown) -> None:
     assert evening.table.hands.focus is None
 
 
-def test_at_the_end_of_a_deal_no_card_is_for_the_keys_and_enter_goes_on(evening: Evening) -> None:
+def test_at_the_end_of_a_deal_no_card_is_for_the_keys(evening: Evening) -> None:
     evening.answer()
-    for key in ("k", "right", "return"):
-        evening.keys(key)
-    assert len(evening.sitting.record.deals) == 2
+    evening.keys("k")
+    evening.keys("right", "right")
+    assert evening.table.hands.focus is None
+    assert evening.table.form.focus_shown
