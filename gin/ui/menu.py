@@ -42,15 +42,7 @@ class Menu(Scene):
             (_("Resume"), self.stage.pop, "primary", "escape", _("Esc"), "", 60),
             (_("Rules in force"), self._rules, "plain", "r", "R", "", 50),
             (_("Options"), self._options, "plain", "o", "O", "", 50),
-            (
-                _("Leave to the title"),
-                self.host.to_title,
-                "plain",
-                "l",
-                "L",
-                kept,
-                64,
-            ),
+            (_("Leave to the title"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
             (_("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
         ]
         told = art.block(say(trouble), BODY, theme.text, inner, 120 * u) if trouble else None

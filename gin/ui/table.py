@@ -44,7 +44,7 @@ from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, face_of, over_buttons, under_buttons
 from gin.ui.table_talk import Talk
 from gin.ui.tips import Tips, tip_on_slip
-from gin.ui.tongue import say
+from gin.ui.tongue import _, say
 from gin.ui.widgets import Button
 
 PACE = 0.4
@@ -465,7 +465,9 @@ class Table(Scene):
     def _hint(self) -> Hint | None:
         """What stands on the slip: trouble with keeping the game, or a tip, until the person acts."""
         frame = self.laid.frame
-        return tip_on_slip(say(self._trouble), frame) if self._trouble else self._tips.hint(frame)
+        # What is the matter may take many words, for which there is room in the menu.
+        said = _("There is trouble with the saved games. The menu says more.") if self._trouble else ""
+        return tip_on_slip(said, frame) if said else self._tips.hint(frame)
 
     @property
     def _trouble(self) -> Sentence | None:

@@ -232,7 +232,7 @@ def test_trouble_with_keeping_the_game_stands_there_until_it_is_noted(sit_down: 
     evening.play("shed Ks")
     hint = evening.table._hint()
     assert hint is not None
-    assert hint.text == "Games will not be kept."
+    assert hint.text == "There is trouble with the saved games. The menu says more."
     evening.keys("escape")
     assert "Your game is kept" not in [button.detail for button in evening.app.stage.scene.form.buttons]
     evening.keys("escape", "x")
