@@ -9,6 +9,7 @@ pair as one observation, since its games share their cards.
 """
 
 import argparse
+import hashlib
 import json
 import math
 import multiprocessing
@@ -26,6 +27,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from gin import players
 from gin.players import LEVELS, Player, make_player
 from gin.rules import DECK, PRESETS, Card, DealResult, DealState, Outcome, Ruleset, Scoresheet, apply, view
 
@@ -73,8 +75,8 @@ class Tally:
     def ended(self, result: DealResult, levels: Sequence[int]) -> None:
         """Count a deal; ``levels`` says who sat where."""
         self.deals += 1
+        self.voids += result.outcome is Outcome.VOID
         if result.winner is None:
-            self.voids += 1
             return
         level = levels[result.winner]
         self.points[level] += result.points
@@ -171,19 +173,25 @@ def play_match(
         yield from pool.imap(task, pairs)
 
 
+def state_of_players() -> str:
+    """A digest of all that the players are made of, their weights too."""
+    files = (path for path in sorted(Path(players.__file__).parent.iterdir()) if path.is_file())
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
+
+
 class Journal:
     """The finished pairs of a match in a file of JSON lines, so that it can go on after an interruption.
 
-    Raises ValueError if the file holds another match, or something else.
+    Raises ValueError if the file holds another match, one of players that have changed since, or something else.
     """
 
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
         self.tallies: list[Tally] = []
-        head = json.dumps(asdict(match))
+        head = json.dumps({**asdict(match), "players": state_of_players()})
         lines = path.read_text("utf-8").splitlines() if path.exists() else []
         if lines and lines[0] != head:
-            raise ValueError(f"{path} is the journal of another match: {lines[0][:200]}")
+            raise ValueError(f"{path} is the journal of another match, or of other players: {lines[0][:200]}")
         for number, line in enumerate(lines[1:], start=2):
             try:
                 self.tallies.append(Tally.read(line))
@@ -203,8 +211,8 @@ class Journal:
 
 
 def interval(values: Sequence[float]) -> float:
-    """Half the 95 % interval of the mean of independent observations."""
-    return 1.96 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 1.0
+    """Half the 95 % interval of the mean of independent observations; of a single one nothing is known."""
+    return 1.96 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
 
 
 def percentile(times: Counter[int], share: float) -> float:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 from gin.lab.arena import Journal, Match, Tally, main, play_match, report
+from gin.rules import DealResult, Outcome
+from gin.rules.result import void
 
 
 def _match(seed: int = 3, ruleset: str = "challenge", games: bool = True) -> Match:
@@ -65,6 +67,21 @@ def test_the_journal_of_another_match_and_a_damaged_one_are_refused(tmp_path: Pa
     path.write_text(path.read_text().replace('"score"', '"sc', 1))
     with pytest.raises(ValueError, match=r"line 2 of .* is damaged"):
         Journal(path, _match())
+
+
+def test_a_journal_is_of_the_players_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Journal(tmp_path / "match.jsonl", _match())
+    monkeypatch.setattr("gin.lab.arena.state_of_players", lambda: "better ones")
+    with pytest.raises(ValueError, match="of other players"):
+        Journal(tmp_path / "match.jsonl", _match())
+
+
+def test_a_tie_is_no_void_deal_and_one_pair_tells_nothing_of_its_interval() -> None:
+    tally = Tally()
+    tally.ended(DealResult(Outcome.TIE, None, 0, 0, 1, (5, 5)), (0, 1))
+    tally.ended(void(2), (0, 1))
+    assert (tally.deals, tally.voids) == (2, 1)
+    assert "± inf points a deal" in report(_match(), [tally])
 
 
 def test_it_prints_the_figures_and_from_a_whole_journal_again(

@@ -55,5 +55,5 @@ def test_a_journal_of_something_else_is_refused_before_anything_is_played(
     (tmp_path / "simple-steady.jsonl").write_text("a letter\n")
     with pytest.raises(SystemExit):
         main(["simple", "steady", "--games", "2", "--journal", str(tmp_path)])
-    assert "is the journal of another match: a letter" in capsys.readouterr().err
+    assert "is the journal of another match, or of other players: a letter" in capsys.readouterr().err
     assert (tmp_path / "simple-steady.jsonl").read_text() == "a letter\n"
