@@ -47,6 +47,7 @@ class Setup(Scene):
         super().__init__(stage)
         self.host = host
         self._opponents = (*host.levels, FRIEND)
+        self._saved = host.saved
         setting = stage.settings.setting
         self._opponent = setting("opponent") or ""
         if self._opponent not in [line.key for line in self._opponents]:
@@ -313,8 +314,9 @@ class Setup(Scene):
         """The buttons of the panel."""
         u = self.stage.art.unit
         x, w = panel.x + 20 * u, panel.w - 40 * u
+        ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
         self._start = Button(
-            Rect(x, panel.bottom - 84 * u, w, 64 * u), _("Start"), self._begin, "primary", "s", self._start_hint()
+            Rect(x, panel.bottom - 84 * u, w, 64 * u), _("Start"), self._begin, "primary", "s", self._start_hint(), ends
         )
         return [
             Button(Rect(x, panel.bottom - 268 * u, w, 48 * u), _("All the rules"), self._rules, "plain", "r", "R"),

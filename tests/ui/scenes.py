@@ -85,6 +85,7 @@ SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
     "title with a game": lambda stage: Title(stage, FakeHost(saved=SAVED)),
     "title with a notice": lambda stage: Title(stage, FakeHost(notice=one_after_another(TROUBLE, TROUBLE))),
     "setup": lambda stage: Setup(stage, FakeHost()),
+    "setup over a game": lambda stage: Setup(stage, FakeHost(saved=SAVED)),
     "setup with four levels": lambda stage: Setup(stage, FakeHost(levels=MANY[:3])),
     "setup with seven levels": lambda stage: Setup(stage, FakeHost(levels=MANY)),
     "setup of three": lambda stage: setup(stage, ruleset="table-of-three"),

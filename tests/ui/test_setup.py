@@ -14,7 +14,7 @@ from gin.ui.setup import OWN, Setup
 from gin.ui.title import Title
 
 from .conftest import MakeRig
-from .scenes import OURS, FakeHost, button, click, focused, reach
+from .scenes import OURS, SAVED, FakeHost, button, click, focused, reach
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
@@ -235,3 +235,11 @@ def test_the_rules_of_the_choice_can_be_read_before_the_game(make_rig: MakeRig) 
     assert rig.stage.scene.ruleset == PRESETS["eleven"]
     rig.keys("escape")
     assert isinstance(rig.stage.scene, Setup)
+
+
+def test_what_a_new_game_would_end_is_said_where_it_is_begun(make_rig: MakeRig) -> None:
+    for saved, ends in ((None, ""), (SAVED, f"Ends your game: {SAVED.score}")):
+        rig = make_rig()
+        scene = Setup(rig.stage, FakeHost(saved=saved))
+        rig.stage.push(scene)
+        assert button(scene.form, "Start").detail == ends
