@@ -17,7 +17,6 @@ from gin.rules import (
     Knock,
     Knocked,
     Phase,
-    Sentence,
     StockDrawn,
     UpcardPassed,
 )
@@ -42,9 +41,9 @@ from gin.ui.rivals import THOUGHT
 from gin.ui.settings import chosen
 from gin.ui.stage import Scene, Stage
 from gin.ui.table_picture import Seen, face_of, over_buttons, under_buttons
+from gin.ui.table_slip import Slip, slip_with
 from gin.ui.table_talk import Talk
-from gin.ui.tips import Tips, tip_on_slip
-from gin.ui.tongue import _, say
+from gin.ui.tongue import say
 from gin.ui.widgets import Button
 
 PACE = 0.4
@@ -85,9 +84,7 @@ class Table(Scene):
         self._ending: Ending | None = None
         self._ticked = 0.0
         self._cutting = Cutting(cut)
-        self._tips = Tips(stage.settings)
-        self._tip_due = False
-        self._noted: Sentence | None = None
+        self._slip = Slip(stage.settings, lambda: host.trouble if self._may_act else None)
         self._next_move = 0.0
         self._knock_from = 0.0
         self._knock_area: Rect | None = None
@@ -149,11 +146,8 @@ class Table(Scene):
         if not self._motion.busy:
             self._advance(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
-        if self._tip_due and not (self._motion.busy or self.sitting.behind):
-            self._tip_due = False
-            self._tips.follow(self.view)
-            if self._tips.text:
-                self.lay_out()
+        if not (self._motion.busy or self.sitting.behind) and self._slip.follow(self.view):
+            self.lay_out()
 
     def handle(self, event: Input) -> None:
         """Take an input; a press makes all that moves arrive at once, and is then taken as it is meant.
@@ -225,8 +219,7 @@ class Table(Scene):
         """Show what happened: cards set out for their new places, and the words that go with it."""
         fresh = not self._motion.resting
         self.view = beat.view
-        self._tips.dismiss()
-        self._tip_due = True
+        self._slip.change()
         # A game that is taken up again, or back, shows no events: its log tells what happened last.
         for event in beat.events or self.view.log:
             match event:
@@ -358,7 +351,7 @@ class Table(Scene):
             return last
         carried = self.hands.carried
         open_to = offers(self.view, carried if carried is not None else self.hands.raised) if self._may_act else ()
-        may_knock, tip = not self._knock_from, bool(self._trouble or self._tips.text)
+        may_knock, tip = not self._knock_from, bool(self._slip.text)
         found, self._knock_area = table_buttons.in_play(frame, self, sitting, open_to, may_knock=may_knock, tip=tip)
         return found
 
@@ -391,10 +384,7 @@ class Table(Scene):
 
     def dismiss_tip(self) -> None:
         """Take away what stands on the slip."""
-        if self._trouble:
-            self._noted = self._trouble
-        else:
-            self._tips.dismiss()
+        self._slip.dismiss()
         self.lay_out()
 
     def sort(self, by: SortBy) -> None:
@@ -463,17 +453,8 @@ class Table(Scene):
         )
 
     def _hint(self) -> Hint | None:
-        """What stands on the slip: trouble with keeping the game, or a tip, until the person acts."""
-        frame = self.laid.frame
-        # What is the matter may take many words, for which there is room in the menu.
-        said = _("There is trouble with the saved games. The menu says more.") if self._trouble else ""
-        return tip_on_slip(said, frame) if said else self._tips.hint(frame)
-
-    @property
-    def _trouble(self) -> Sentence | None:
-        """What a person on turn should know about the keeping of the game, until they have taken note."""
-        trouble = self._host.trouble if self._may_act else None
-        return None if trouble == self._noted else trouble
+        """What is hinted at just now."""
+        return slip_with(self._slip.text, self.laid.frame)
 
     @property
     def _thought(self) -> int | None:

@@ -14,7 +14,7 @@ from gin.ui.hand_order import SortBy
 from gin.ui.host import Host
 from gin.ui.layout import Frame
 from gin.ui.offers import Offer
-from gin.ui.tips import tip_room
+from gin.ui.table_slip import room_of
 from gin.ui.tongue import _, pgettext
 from gin.ui.widgets import Button
 
@@ -58,7 +58,7 @@ def in_play(
         if open_to[-1].key == "k" and BigGin() not in open_to[-1].actions:
             knock = buttons[-1].rect
     if tip:
-        buttons.append(dismissal(tip_room(frame), commands))
+        buttons.append(dismissal(room_of(frame), commands))
     return buttons, knock
 
 

@@ -10,9 +10,6 @@ from typing import Final
 
 from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood
 from gin.rules.ruleset import StockEnd
-from gin.ui.geometry import Rect
-from gin.ui.hints import Hint
-from gin.ui.layout import Frame
 from gin.ui.settings import Settings, chosen
 from gin.ui.tongue import _
 
@@ -69,21 +66,6 @@ class Tips:
     def dismiss(self) -> None:
         """Show it no longer."""
         self._shown = None
-
-    def hint(self, frame: Frame) -> Hint | None:
-        """The tip on its slip."""
-        return tip_on_slip(self.text, frame) if self._shown else None
-
-
-def tip_on_slip(text: str, frame: Frame) -> Hint:
-    """A slip with a text, and room at its end for the cross that takes it away."""
-    room = tip_room(frame)
-    return Hint(text, room, aside=room.h)
-
-
-def tip_room(frame: Frame) -> Rect:
-    """Where a tip stands: in the place of the message, on which it does not depend."""
-    return frame.message._replace(w=min(frame.message.w, 620 * frame.unit))
 
 
 def _least(view: View) -> int | None:

@@ -20,7 +20,7 @@ from gin.ui.settings import Settings
 from gin.ui.stage import Stage
 from gin.ui.table import Table
 from gin.ui.table_picture import Seen
-from gin.ui.tips import Tips
+from gin.ui.table_slip import Slip
 from gin.ui.tongue import _
 from gin.ui.widgets import Button
 from gin.ui.words import YOU
@@ -42,7 +42,7 @@ class Tutorial(Table):
         super().__init__(stage, host, self.lesson, (None, PARTNER[1]))
         # The order of the hand that is kept is that of the game to be continued.
         self.hands = Hands(self, _Unkept())
-        self._tips = Tips(_Unkept())  # None of a game's tips is used up here.
+        self._slip = Slip(_Unkept())  # None of a game's tips is used up here.
 
     @property
     def note(self) -> Note | None:
