@@ -55,7 +55,11 @@ def busy(pid: int) -> float:
 
 
 def let_it_think(person: Person, folder: Path) -> GameRecord:
-    """Play until the opponent is in the middle of a thought; return the record so far."""
+    """Play until the opponent is in the middle of a thought, not of its first; return the record so far.
+
+    Until its first answer is there its process may be busy with its own start, and nobody have been asked yet.
+    """
+    person.act()
     while (state := (record := stored(folder)).final_state()) is None or state.turn == 0:
         person.act()
     process = thinking(person.program)

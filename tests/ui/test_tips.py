@@ -149,12 +149,12 @@ def test_a_tip_comes_once_the_cards_lie_where_they_are_seen(sit_down: SitDown) -
     evening.pilot.step()
     dealing = 0
     while evening.table._motion.busy:
-        assert not evening.table._tips.text
+        assert not evening.table._slip.tips.text
         evening.pilot.step()
         dealing += 1
     assert dealing > 10
     evening.pilot.settle()
-    assert evening.table._tips.text
+    assert evening.table._slip.tips.text
     assert any(button.icon == "close" for button in evening.table.form.buttons)
 
 
@@ -203,7 +203,7 @@ def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown, l
     evening = begun(sit_down, size=(1024, 640), language=language)
     table, art = evening.table, evening.app.stage.art
     for tip in TIPS:
-        table._tips._shown = tip, MAY_KNOCK
+        table._slip.tips._shown = tip, MAY_KNOCK
         hint = table._hint()
         assert hint is not None
         assert slip_of(art, hint).h < 60 * art.unit, hint.text
