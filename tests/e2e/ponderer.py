@@ -1,9 +1,11 @@
 """The real program with one opponent more, who takes seconds over every move: ``python -m tests.e2e.ponderer``."""
 
+import os
 import random
 import sys
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from unittest.mock import patch
 
 import gin.players
@@ -12,6 +14,8 @@ from gin.players.levels import Level
 from gin.rules import Action, Sentence, View
 
 SECONDS = 3.0
+THOUGHT = "GIN_TEST_THOUGHT"
+"""The variable that names the file in which it writes the number of its process while it thinks."""
 
 
 @dataclass(frozen=True)
@@ -19,9 +23,11 @@ class Ponderer:
     """Keeps the processor busy for a while, then does as the simple player."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        end = time.monotonic() + SECONDS
+        sign, end = Path(os.environ[THOUGHT]), time.monotonic() + SECONDS
+        sign.write_text(str(os.getpid()))
         while time.monotonic() < end:
             pass
+        sign.write_text("")
         return make_player("simple").choose(view, rng)
 
 

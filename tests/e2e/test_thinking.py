@@ -11,15 +11,19 @@ from gin.rules import GameRecord
 
 from tests.e2e.desktop import Desktop, Program, eventually
 from tests.e2e.person import SEED, Person
-from tests.e2e.ponderer import WITH_PONDERER
+from tests.e2e.ponderer import THOUGHT, WITH_PONDERER
 from tests.e2e.shadow import stored
 
 PLAY = (sys.executable, "-m", "tests.e2e.ponderer", "--seed", SEED, "--ruleset", "standard", "--opponent", "ponderer")
 
 
 @pytest.fixture(autouse=True)
-def the_shadow_knows_the_ponderer(monkeypatch: pytest.MonkeyPatch) -> None:
+def the_shadow_knows_the_ponderer_and_all_know_whether_it_thinks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(levels, "LEVELS", WITH_PONDERER)
+    monkeypatch.setenv(THOUGHT, str(tmp_path / "thought"))
+    (tmp_path / "thought").write_text("")
 
 
 def offspring(pid: int) -> dict[int, str]:
@@ -48,24 +52,11 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def busy(pid: int) -> float:
-    """The seconds for which a process has kept a processor busy."""
-    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return int(words[11]) / os.sysconf("SC_CLK_TCK")
-
-
 def let_it_think(person: Person, folder: Path) -> GameRecord:
-    """Play until the opponent is in the middle of a thought, not of its first; return the record so far.
-
-    Until its first answer is there its process may be busy with its own start, and nobody have been asked yet.
-    """
-    person.act()
+    """Play until the opponent is in the middle of a thought; return the record so far."""
     while (state := (record := stored(folder)).final_state()) is None or state.turn == 0:
         person.act()
-    process = thinking(person.program)
-    assert process is not None
-    before = busy(process)
-    eventually("a thought", lambda: busy(process) > before + 0.2)
+    eventually("a thought", lambda: Path(os.environ[THOUGHT]).read_text() == str(thinking(person.program)))
     assert stored(folder) == record
     return record
 
