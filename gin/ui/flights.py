@@ -4,12 +4,17 @@ It keeps what is on its way and makes it arrive; where cards belong it is told.
 """
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from gin.rules import Dealt, Event
-from gin.ui.choreography import choreograph
+from gin.ui.choreography import HOME, choreograph, on_stock
+from gin.ui.geometry import Pose
 from gin.ui.layout import PieceKey, TableLayout
-from gin.ui.motion import Motion
+from gin.ui.motion import Motion, Tween
 from gin.ui.riffle import Riffle
+
+_OFF_STOCK: Final = (-1, 0)
+"""The stock's top card, which is a piece only while it flies back there."""
 
 
 class Flights:
@@ -43,6 +48,10 @@ class Flights:
             elif key not in motion.moving:
                 motion.put(key, place.pose)
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
+
+    def to_stock(self, pose: Pose, table: TableLayout, now: float) -> None:
+        """Send a back to the stock, of which it is a card again once it is there."""
+        self.motion.send_off(_OFF_STOCK, Tween(pose, on_stock(table), now, HOME / self.motion.speed))
 
     def tick(self, now: float) -> None:
         """Sound what is due, and let arrive what has arrived."""

@@ -45,6 +45,9 @@ class Board(Protocol):
     def place(self, key: PieceKey, pose: Pose) -> None:
         """Have a card lie somewhere at once, from where it flies on."""
 
+    def to_stock(self, pose: Pose) -> None:
+        """Have a back fly from somewhere to the stock."""
+
     def sound(self, name: str) -> None:
         """Play a sound."""
 
@@ -166,7 +169,8 @@ class Hands:
 
     def _do(self, intent: Intent, before: interaction.State, x: float, y: float) -> None:
         """Do what a person wants by an input of the pointer."""
-        if isinstance(before, Dragging):
+        # What is drawn from the stock is a card, and flies from there.
+        if isinstance(before, Dragging) and not (isinstance(intent, DrawTo) and intent.pile is Pile.STOCK):
             self._put_down(before)
         match intent:
             case Tap(Pile() as pile):
@@ -191,9 +195,11 @@ class Hands:
     def _put_down(self, carried: Dragging) -> None:
         """Have a carried card be where it was let go, so that it flies on from there."""
         board, target = self._board, carried.target
-        key = target if isinstance(target, Card) else board.view.discards[-1] if target is Pile.DISCARD else None
-        if key is not None:
-            board.place(key, carried_pose(carried, board.laid, self.tilt))
+        pose = carried_pose(carried, board.laid, self.tilt)
+        if target is Pile.STOCK:
+            board.to_stock(pose)
+        else:
+            board.place(target if isinstance(target, Card) else board.view.discards[-1], pose)
 
     def _draw_to(self, pile: Pile, index: int | None, carried: Dragging, x: float, y: float) -> None:
         """Draw by dragging: the card stays where it was put in the hand."""

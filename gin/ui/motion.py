@@ -131,6 +131,10 @@ class Motion(Generic[K]):
         self.moving[key] = tween
         self.resting[key] = tween.end
 
+    def send_off(self, key: K, tween: Tween) -> None:
+        """Start a card on its way that is seen no more once it has arrived."""
+        self.moving[key] = tween
+
     def drop(self, key: K) -> None:
         """Take a card off the table."""
         self.moving.pop(key, None)

@@ -276,6 +276,10 @@ class Table(Scene):
         """Have a card lie somewhere at once, from where it flies on."""
         self._motion.put(key, pose)
 
+    def to_stock(self, pose: Pose) -> None:
+        """Have a back fly from somewhere to the stock."""
+        self._flights.to_stock(pose, self.laid, self.stage.now)
+
     def sound(self, name: str) -> None:
         """Play a sound."""
         self.stage.sounds.play(name)

@@ -62,7 +62,7 @@ class Seen:
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
     """The card that a piece shows while it is face up; on its way it may show one that the layout hides."""
-    card = table.places[key].card
+    card = table.places[key].card if key in table.places else None
     return tween.card if card is None and tween is not None else card
 
 
@@ -125,9 +125,8 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     """The cards from the lowest to the highest, and what is marked on one's own."""
     table, motion = seen.table, seen.motion
     undealt = _undealt(seen)
-    poses = {
-        key: pose for key in table.places if key not in undealt and (pose := motion.pose(key, seen.now)) is not None
-    }
+    pieces = dict.fromkeys((*table.places, *motion.moving))
+    poses = {key: pose for key in pieces if key not in undealt and (pose := motion.pose(key, seen.now)) is not None}
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
     sprites = []

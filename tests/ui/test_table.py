@@ -1,5 +1,6 @@
 """At the table: to draw and to shed by mouse, by drag and by keys, and what is said to what is not allowed."""
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +12,7 @@ from gin.rules import (
     DrawStock,
 )
 from gin.ui import words
+from gin.ui.geometry import Rect
 from gin.ui.input import Pointer
 from gin.ui.interaction import Dragging, Idle
 from gin.ui.menu import Menu
@@ -207,6 +209,30 @@ def test_a_drag_that_is_cancelled_flies_home(evening: Evening) -> None:
     assert "Ks" in evening.hand
     evening.point("up", *evening.table.laid.frame.discard.centre)
     assert evening.done == before
+
+
+def test_a_back_that_is_let_go_flies_to_the_stock_and_what_is_drawn_from_there_is_all_that_flies(
+    sit_down: SitDown,
+) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin()
+    evening.keys("p")
+    before, motion, stock = evening.done, evening.table._motion, evening.table.laid.stock.centre
+    away = Rect.around(60, 300, 2, 2)
+    evening.pilot.drag("stock", away)
+    ((back, tween),) = motion.moving.items()
+    assert math.dist(tween.start[:2], away.centre) < 20
+    assert (tween.start.face, tween.end.face) == (0, 0)
+    assert (tween.end.x, tween.end.y) == stock
+    assert tween.duration == 0.23
+    resting = evening.table.sprites()
+    evening.pilot.settle()
+    assert len(evening.table.sprites()) == len(resting) - 1, "it is a card of the stock again"
+    assert evening.done == before
+    assert back not in motion.resting
+    evening.pilot.drag("stock", "hand")
+    assert back not in motion.moving
+    assert evening.done == [*before, DrawStock()]
 
 
 def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(evening: Evening) -> None:
