@@ -9,9 +9,9 @@ from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
 from gin.ui.hud import sides
 from gin.ui.layout import Frame
-from gin.ui.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle, hexadecimal
 from gin.ui.tongue import _, pgettext
-from gin.ui.widgets import Written, line_of_text, two_ends
+from gin.ui.widgets import ICONS, Written, line_of_text, two_ends
 
 ROW = 27
 """The height of a line of the sheet, in units."""
@@ -80,11 +80,11 @@ def _signed(gain: int) -> str:
 
 
 def _hollywood(pen: "_Pen", sheet: Scoresheet) -> None:
-    """The three games of Hollywood: points and boxes of each side; those of a game that is won in brass."""
+    """The three games of Hollywood: points and boxes of each side; who has won a game is ticked."""
     theme = pen.art.theme
     for number, column in enumerate(sheet.columns, start=1):
         cells = [f"{points} · {boxes}" for points, boxes in zip(column.totals, column.boxes, strict=True)]
-        pen.columns(cells, STRONG, theme.brass if column.is_over else theme.text, _("Game {number}", number=number))
+        pen.columns(cells, STRONG, theme.text, _("Game {number}", number=number), column.winner)
     pen.line(_("points · boxes of each game"), "", theme.soft_text)
 
 
@@ -130,8 +130,10 @@ class _Pen:
         ends = Written(label, style, colour), Written(figure, figures, self.art.theme.text)
         self.sprites += two_ends(self.art, *ends, line) if figure else [line_of_text(self.art, *ends[0], line)]
 
-    def columns(self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "") -> None:
-        """A cell for each side, and a label before them."""
+    def columns(
+        self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "", winner: int | None = None
+    ) -> None:
+        """A cell for each side, and a label before them; that of a winner is in brass, with a tick before it."""
         line = self._take(ROW + (6 if style is NUMBER else 0))
         head = self._head(len(cells))
         width = (line.w - head) / len(cells)
@@ -140,7 +142,13 @@ class _Pen:
             self.sprites.append(line_of_text(self.art, label, BODY, self.art.theme.soft_text, area))
         for index, cell in enumerate(cells):
             area = Rect(line.x + head + index * width, line.y, width - 4 * self.art.unit, line.h)
-            self.sprites.append(line_of_text(self.art, cell, style, colour, area, "right"))
+            ink = self.art.theme.brass if index == winner else colour
+            text = line_of_text(self.art, cell, style, ink, area, "right")
+            self.sprites.append(text)
+            if index == winner:
+                size = 16 * self.art.unit
+                tick = self.art.svg(ICONS["tick"].replace("INK", hexadecimal(ink)), size, size)
+                self.sprites.append(Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2)))
 
     def names(self, names: Sequence[str]) -> None:
         """The names at the heads of the columns, in two lines where one of them is too long for one."""

@@ -6,11 +6,15 @@ from functools import partial
 
 from gin.controller import DealOver, GameOver, Reviewing
 from gin.rules import (
+    PRESETS,
     Card,
     Discard,
     Phase,
 )
+from gin.rules.ruleset import FirstDealer
+from gin.ui.theme import hexadecimal
 from gin.ui.title import Title
+from gin.ui.widgets import ICONS
 
 from ..decks import stacked
 from .evening import ANNA, BEN, PACK, STANDARD, Evening, SitDown
@@ -51,6 +55,19 @@ def test_a_game_to_its_end_the_title_and_nothing_left_to_continue(sit_down: SitD
     evening.keys("t")
     assert isinstance(evening.app.stage.scene, Title)
     assert "Continue" not in evening.labels
+
+
+def test_who_has_won_a_game_of_hollywood_is_told_by_more_than_a_colour(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    ticks = []
+    for target in (10, 100):
+        evening.begin("pass", rules=replace(PRESETS["hollywood"], target=target, first_dealer=FirstDealer.RANDOM))
+        evening.play("pass", "draw")
+        evening.keys("k")
+        art, theme = evening.app.stage.art, evening.app.stage.art.theme
+        tick = art.svg(ICONS["tick"].replace("INK", hexadecimal(theme.brass)), 16 * art.unit, 16 * art.unit)
+        ticks.append([sprite for sprite in evening.table.sprites() if sprite.surface is tick])
+    assert [len(found) for found in ticks] == [1, 0]
 
 
 def test_the_title_offers_to_continue_and_does_so_exactly(evening: Evening, sit_down: SitDown) -> None:
