@@ -2,8 +2,8 @@
 
 It looks at the positions that its actions lead to and acts on what their endings are worth, the chance to win the
 game from the scores that would follow; so bonuses, boxes and the score are weighed as they stand, and not as they
-stood in its lessons. What is exact stays exact: gin, melds and the defence. At tables of more than two it plays as the
-steady player does.
+stood in its lessons. What is exact stays exact: gin, melds and the defence. Where more than two hands are dealt it
+plays as the steady player does.
 """
 
 import random
@@ -20,6 +20,7 @@ from gin.players.network import Network, matrices
 from gin.players.race import Race
 from gin.players.sight import Done, Inputs, Sight
 from gin.players.steady import Steady
+from gin.players.trail import opponent
 from gin.rules import (
     Action,
     BigGin,
@@ -30,6 +31,7 @@ from gin.rules import (
     Knock,
     PassUpcard,
     Phase,
+    UpcardPassed,
     View,
 )
 from gin.rules.cards import DECK, FULL_MASK, cards_of
@@ -74,8 +76,8 @@ class Option(NamedTuple):
 class Master:
     """The strongest player, or with less ``slack`` a strong one.
 
-    ``slack`` is what it looks at, as `SLACK`: with 0 it keeps no card that costs it anything. ``others`` plays at
-    tables of more than two.
+    ``slack`` is what it looks at, as `SLACK`: with 0 it keeps no card that costs it anything. ``others`` plays where
+    more than two hands are dealt.
     """
 
     slack: int = SLACK
@@ -83,7 +85,7 @@ class Master:
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the action after which the game is won most often; ``rng`` is used only where ``others`` play."""
-        if view.ruleset.players > 2:
+        if len(view.active) > 2:
             return self.others.choose(view, rng)
         if view.phase in (Phase.LAY_OFF, Phase.OVER):
             return defend(view)
@@ -103,7 +105,7 @@ def draws(view: View, sight: Sight, slack: int) -> list[Option]:
         refusal = Option(DrawStock(), sight.after(view.hand.mask, Done.DRAWING))
     elif view.phase is Phase.DRAW:
         refusal = Option(PassUpcard(), None)  # The stock has ended, and with this pass the deal.
-    elif view.dealer == view.seat:
+    elif UpcardPassed(opponent(view)) in view.log:
         refusal = Option(PassUpcard(), sight.after(view.hand.mask, Done.PASSED_SECOND))
     else:
         refusal = Option(PassUpcard(), sight.after(view.hand.mask, Done.PASSED_FIRST, left=top))
@@ -170,14 +172,15 @@ def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
 def _worths(view: View) -> list[float]:
     """What each result of the deal makes of the chance to win the game."""
     race = Race(view)
-    rules, side = view.ruleset, view.ruleset.side_of(view.seat)
+    rules = view.ruleset
+    ours, theirs = rules.side_of(view.seat), rules.side_of(opponent(view))
     knocks = len(POINTS) - GINS - 1
     bonuses = (*[rules.gin_bonus] * GINS, *[0] * knocks, rules.undercut_bonus)
     points = [(more + bonus) * view.multiplier for more, bonus in zip(POINTS, bonuses, strict=True)]
     return [
-        *[race.worth(side, each) for each in points],
+        *[race.worth(ours, each) for each in points],
         race.worth(None, 0),
-        *[race.worth(1 - side, each) for each in reversed(points)],
+        *[race.worth(theirs, each) for each in reversed(points)],
     ]
 
 

@@ -1,7 +1,7 @@
 """What the network of the strongest player is shown: which of its inputs are on, and by how much.
 
 A position is judged after an action: ten cards in hand, and what has just been done. The order of the inputs is that
-of the simulator in which the network was taught. Two seats; a view and nothing else.
+of the simulator in which the network was taught. Two hands; a view and nothing else.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from typing import Final
 
 from gin.players.guess import Filters
 from gin.players.reading import habits, wants
-from gin.players.trail import Trail
+from gin.players.trail import Trail, opponent
 from gin.rules import Aces, Card, Hand, View
 from gin.rules.cards import DECK, FULL_MASK, cards_of
 from gin.rules.melds import deadwood_of_mask
@@ -88,14 +88,13 @@ _BUCKETS: Final = tuple(
 
 
 def needs(view: View) -> tuple[int, int]:
-    """What the seat and its opponent need to win the game, in hundredths of the target; from 1 to 100."""
+    """What the seat and its opponent in the deal need to win the game, in hundredths of the target; from 1 to 100."""
     rules, sheet = view.ruleset, view.sheet
     if rules.target is None:
         return 100, 100
     target = rules.target * max(1, len(sheet.columns))
-    mine = rules.side_of(view.seat)
     left = [max(1, min(100, round(100 * (target - total) / target))) for total in sheet.totals]
-    return left[mine], left[1 - mine]
+    return left[rules.side_of(view.seat)], left[rules.side_of(opponent(view))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +117,7 @@ class Sight:
     @staticmethod
     def of(view: View, guess: Filters) -> "Sight":
         """Look at a deal of two, and guess the other hand."""
-        seat, other = view.seat, 1 - view.seat
+        seat, other = view.seat, opponent(view)
         trail = Trail.of(view)
         thrown = Hand(trail.thrown).mask
         still = {
@@ -222,10 +221,11 @@ def _guessed(view: View, trail: Trail, seen: int, guess: Filters) -> tuple[float
     """The chance of each card to be in the other hand: 1 of those known to be there, and of those not seen as many as
     there must be.
     """
-    known = trail.taken[1 - view.seat]
+    other = opponent(view)
+    known = trail.taken[other]
     unseen = list(cards_of(FULL_MASK & ~seen))
     found = guess.chances(trail.known(view), trail.besides(view), unseen)
-    share = (view.counts[1 - view.seat] - known.bit_count()) / (sum(found) or 1.0)
+    share = (view.counts[other] - known.bit_count()) / (sum(found) or 1.0)
     holds = [float(known >> card & 1) for card in range(52)]
     for card, chance in zip(unseen, found, strict=True):
         holds[card] = min(CERTAIN, chance * share)

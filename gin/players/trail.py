@@ -1,4 +1,4 @@
-"""What the log of a deal of two tells of it, and what is known by it of each card."""
+"""What the log of a deal of two hands tells of it, and what is known by it of each card."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,15 +18,20 @@ STOCK_LEFT, TAKES, EARLY, LATE = 0, 16, 21, 26
 """What is known besides: groups of which one each is on."""
 
 
+def opponent(view: View) -> int:
+    """The other seat of a deal of two hands."""
+    return next(seat for seat in view.active if seat != view.seat)
+
+
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """What the log of a deal of two tells: by seat, as masks, what was ``shed`` and what was ``taken`` from the pile
-    and is still held; of each card shed the number of all sheds ``before`` it; of the opponent, its sheds, oldest
+    """What the log of a deal of two hands tells: by seat, as masks, what was ``shed`` and what was ``taken`` from the
+    pile and is still held; of each card shed the number of all sheds ``before`` it; of the opponent, its sheds, oldest
     first, the mask of what it let pass, and how often it took.
     """
 
-    shed: tuple[int, int]
-    taken: tuple[int, int]
+    shed: tuple[int, ...]
+    taken: tuple[int, ...]
     before: Mapping[Card, int]
     thrown: tuple[Card, ...]
     refused: int
@@ -34,8 +39,8 @@ class Trail:
 
     @staticmethod
     def of(view: View) -> "Trail":
-        other = 1 - view.seat
-        shed, taken, refused = [0, 0], [0, 0], 0
+        other = opponent(view)
+        shed, taken, refused = [0] * len(view.counts), [0] * len(view.counts), 0
         before: dict[Card, int] = {}
         thrown: list[Card] = []
         sheds = takes = 0
@@ -62,11 +67,11 @@ class Trail:
                     sheds += 1
                     if who == other:
                         thrown.append(card)
-        return Trail((shed[0], shed[1]), (taken[0], taken[1]), before, tuple(thrown), refused, takes)
+        return Trail(tuple(shed), tuple(taken), before, tuple(thrown), refused, takes)
 
     def known(self, view: View) -> Sequence[Known]:
         """What is known of each card, as `gin.players.guess` is told it."""
-        other = 1 - view.seat
+        other = opponent(view)
         places = (
             (IN_HAND, view.hand.mask),
             (WITH_OTHER, self.taken[other]),
@@ -86,7 +91,7 @@ class Trail:
 
     def besides(self, view: View) -> list[int]:
         """What is known besides: the places that are on."""
-        early, late = habits(view, 1 - view.seat)
+        early, late = habits(view, opponent(view))
         return [
             STOCK_LEFT + min(view.stock_count // 2, 15),
             TAKES + min(self.takes, 4),

@@ -22,6 +22,7 @@ from gin.rules import (
     Outcome,
     PassUpcard,
     Phase,
+    Ruleset,
     Scoresheet,
     view,
 )
@@ -29,6 +30,7 @@ from gin.rules import (
 from tests.players.helpers import after, play_deal, position, seen
 
 CHALLENGE = PRESETS["challenge"]
+CASUAL = PRESETS["casual"]
 MASTER = Master()
 
 
@@ -127,10 +129,39 @@ def test_the_last_discard_is_taken_only_for_a_knock_that_is_worth_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["table-of-three", "partners"])
-def test_at_larger_tables_it_plays_as_the_steady_player(name: str) -> None:
+def test_where_more_than_two_hands_are_dealt_it_plays_as_the_steady_player(name: str) -> None:
     state = DealState.deal(PRESETS[name], random.Random(3).sample(DECK, 52), 0)
     for _ in range(6):
         seat = view(state, state.turn)
         action = MASTER.choose(seat, random.Random(1))
         assert action == Steady().choose(seat, random.Random(1))
         state = after(state, action)
+
+
+@pytest.mark.parametrize(
+    ("rules", "dealer", "seats"),
+    [
+        ("casual players=3 seating=dealer-sits-out", 2, {0: 0, 1: 1}),
+        ("casual players=3 seating=dealer-sits-out", 0, {0: 1, 1: 2}),
+        ("casual players=4 partners=yes seating=two-deals", 1, {0: 2, 1: 1}),
+    ],
+)
+def test_a_deal_of_two_hands_at_a_larger_table_is_seen_as_one_at_a_table_of_two(
+    rules: str, dealer: int, seats: dict[int, int]
+) -> None:
+    random.Random(8).shuffle(deck := list(DECK))
+    small = DealState.deal(CASUAL, deck, 1, Scoresheet(CASUAL))
+    large_rules = Ruleset.parse(rules)
+    large = DealState.deal(large_rules, deck, dealer, Scoresheet(large_rules))
+    looked = 0
+    while small.result is None and small.phase is not Phase.LAY_OFF:
+        assert large.turn == seats[small.turn]
+        ours, theirs = seen(small), seen(large)
+        sights = [Sight.of(each, taught().guess) for each in (ours, theirs)]
+        assert sights[0] == sights[1]
+        assert options(ours, sights[0]) == options(theirs, sights[1])
+        looked += len(options(ours, sights[0])) > 1
+        action = MASTER.choose(ours, random.Random(0))
+        assert action == MASTER.choose(theirs, random.Random(0))
+        small, large = after(small, action), after(large, action)
+    assert looked > 8
