@@ -94,7 +94,8 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
     sprites += _pieces(art, seen)
     if not over:
         sprites += rivals.plates(art, view, seen.names, seen.levels, table, seen.thinking)
-        if not seen.motion.busy and view.on_turn and view.spread is None:
+        # One's own cards move whenever they are pointed at.
+        if view.on_turn and view.spread is None and seen.motion.moving.keys() <= set(view.hand):
             sprites += piles.latest(art, view, table)
     if not seen.motion.busy:
         sprites += hud.open_hands(art, view, seen.names, seen.levels, table)
