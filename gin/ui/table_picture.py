@@ -3,6 +3,7 @@
 Everything that is shown comes in as one value; nothing here changes the game or the table.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -139,13 +140,18 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
             sprites.append(light_on_card(art, poses[key]))
         if key == seen.focus:
             sprites.append(art.card_outline(poses[key]))
-    resting = {card: poses[card] for card, _ in table.hand if card in poses and card not in motion.moving}
-    if resting:
-        sprites += hud.marks(art, seen.view, table, resting, seen.drawn, aids=seen.aids)
+    there = {card: poses[card] for card, _ in table.hand if card in poses and not _arriving(motion.moving.get(card))}
+    if there:
+        sprites += hud.marks(art, seen.view, table, there, seen.drawn, aids=seen.aids)
     dealing = motion.busy and len(seen.view.log) == 1
-    if seen.aids and len(resting) > 1 and not dealing:
+    if seen.aids and len(there) > 1 and not dealing:
         sprites += hud.count(art, seen.view, table.frame)
     return sprites
+
+
+def _arriving(tween: Tween | None) -> bool:
+    """Whether a card comes from elsewhere, rather than being raised or making room."""
+    return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width
 
 
 def _undealt(seen: Seen) -> set[PieceKey]:

@@ -112,3 +112,15 @@ def test_at_the_end_of_a_deal_no_card_is_for_the_keys(evening: Evening) -> None:
     evening.keys("right", "right")
     assert evening.table.hands.focus is None
     assert evening.table.form.focus_shown
+
+
+def test_a_card_keeps_its_bar_as_it_is_raised(sit_down: SitDown) -> None:
+    evening = sit_down(PACK, speed="1")
+    evening.begin("pass", "draw", "shed Td")
+    evening.play("pass", "draw")
+    seen = len(evening.table.sprites())
+    evening.point("move", *evening.spot("Qc").centre)
+    assert evening.table._motion.busy
+    while evening.table._motion.busy:
+        assert len(evening.table.sprites()) == seen
+        evening.pilot.step()
