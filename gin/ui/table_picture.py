@@ -11,7 +11,7 @@ from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scor
 from gin.ui import hud, piles, rivals
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
-from gin.ui.choreography import on_stock
+from gin.ui.choreography import CARRIED_HEIGHT, on_stock
 from gin.ui.ending import Ending
 from gin.ui.geometry import Pose, Rect
 from gin.ui.hints import Hint, light_on, light_on_card, slip
@@ -93,12 +93,12 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
     if seen.hint is not None:  # Cards fly over it.
         sprites += slip(art, seen.hint)
     sprites += _pieces(art, seen)
+    travelling = _travelling(seen.motion)
     if not over:
         sprites += rivals.plates(art, view, seen.names, seen.levels, table, seen.thinking)
-        # One's own cards move whenever they are pointed at.
-        if view.on_turn and view.spread is None and seen.motion.moving.keys() <= set(view.hand):
+        if view.on_turn and view.spread is None and not travelling - set(view.hand):
             sprites += piles.latest(art, view, table)
-    if not seen.motion.busy:
+    if not travelling:
         sprites += hud.open_hands(art, view, seen.names, seen.levels, table)
     if seen.message and seen.hint is None:
         colour = art.theme.soft_text if seen.soft else art.theme.text
@@ -140,16 +140,22 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
             sprites.append(light_on_card(art, poses[key]))
         if key == seen.focus:
             sprites.append(art.card_outline(poses[key]))
-    there = {card: poses[card] for card, _ in table.hand if card in poses and not _arriving(motion.moving.get(card))}
+    there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     if there:
         sprites += hud.marks(art, seen.view, table, there, seen.drawn, aids=seen.aids)
-    dealing = motion.busy and len(seen.view.log) == 1
+    dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
     if seen.aids and len(there) > 1 and not dealing:
         sprites += hud.count(art, seen.view, table.frame)
     return sprites
 
 
-def _arriving(tween: Tween | None) -> bool:
+def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
+    """The cards that come from elsewhere, as the game goes on, and not because a person lets go of them."""
+    moving = motion.moving.items()
+    return {key for key, tween in moving if _is_far(tween) and tween.start.height < CARRIED_HEIGHT}
+
+
+def _is_far(tween: Tween | None) -> bool:
     """Whether a card comes from elsewhere, rather than being raised or making room."""
     return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width
 

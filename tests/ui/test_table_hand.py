@@ -2,13 +2,12 @@
 
 import itertools
 
+import pytest
 from gin.controller import Thinking
-from gin.rules import (
-    Card,
-)
+from gin.rules import Card, Phase
 
 from ..decks import stacked
-from .evening import ANNA, BEN, PACK, Evening, SitDown
+from .evening import ANNA, BEN, DEFENCE, KNOCK, PACK, Evening, SitDown
 
 
 def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: SitDown) -> None:
@@ -114,13 +113,32 @@ def test_at_the_end_of_a_deal_no_card_is_for_the_keys(evening: Evening) -> None:
     assert evening.table.form.focus_shown
 
 
-def test_a_card_keeps_its_bar_as_it_is_raised(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
-    evening.begin("pass", "draw", "shed Td")
-    evening.play("pass", "draw")
-    seen = len(evening.table.sprites())
-    evening.point("move", *evening.spot("Qc").centre)
-    assert evening.table._motion.busy
-    while evening.table._motion.busy:
-        assert len(evening.table.sprites()) == seen
+@pytest.mark.parametrize(
+    ("pack", "before", "card"),
+    [
+        (PACK, [], "Qc"),
+        (PACK, ["pass", "draw"], "Qc"),
+        (PACK, ["pass", "draw", "shed 6h"], "Qc"),
+        (DEFENCE, ["pass", "draw", "shed Kh"], "Jh"),
+    ],
+    ids=["first turn", "eleven cards", "after the other", "lay-off"],
+)
+def test_nothing_goes_for_a_moment_while_a_card_is_raised(
+    sit_down: SitDown, pack: list[Card], before: list[str], card: str
+) -> None:
+    evening = sit_down(pack, speed="1")
+    evening.begin("pass", "draw", "shed Td" if pack is PACK else KNOCK)
+    evening.play(*before)
+    table, motion = evening.table, evening.table._motion
+    assert (table.view.phase is Phase.LAY_OFF) is (pack is DEFENCE)
+    around = table.laid.places[Card.parse(card)].pose.rect.grown(60)
+    still = [sprite for sprite in table.sprites() if not around.holds(sprite.x, sprite.y)]
+    bars = len(table.sprites())
+    evening.point("move", *evening.spot(card).centre)
+    assert motion.busy
+    while motion.busy:
+        now = table.sprites()
+        seen = {(id(sprite.surface), sprite.x, sprite.y) for sprite in now}
+        gone = [sprite for sprite in still if (id(sprite.surface), sprite.x, sprite.y) not in seen]
+        assert (gone, len(now)) == ([], bars)
         evening.pilot.step()
