@@ -8,19 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gin.controller import AwaitingHuman, Beat, HandOver, Reviewing, Sitting, Thinking
-from gin.rules import (
-    Action,
-    Card,
-    Discarded,
-    DiscardTaken,
-    IllegalAction,
-    Knock,
-    Knocked,
-    Phase,
-    StockDrawn,
-    UpcardPassed,
-)
-from gin.ui import interaction, table_buttons, table_keys, words
+from gin.rules import Action, Card, IllegalAction, Knock, Phase
+from gin.ui import interaction, table_buttons, table_keys
 from gin.ui.canvas import Sprite
 from gin.ui.choose import Choose
 from gin.ui.cutting import Cutting
@@ -79,7 +68,6 @@ class Table(Scene):
         self.view = sitting.view()
         self.viewer = sitting.viewer
         self.hands = Hands(self, stage.settings)
-        self._drawn: Card | None = None
         self._talk = Talk()
         self._ending: Ending | None = None
         self._ticked = 0.0
@@ -220,19 +208,10 @@ class Table(Scene):
         fresh = not self._motion.resting
         self.view = beat.view
         self._slip.change()
-        # A game that is taken up again, or back, shows no events: its log tells what happened last.
-        for event in beat.events or self.view.log:
-            match event:
-                case Discarded(seat) | UpcardPassed(seat) | Knocked(seat) if seat == self.viewer:
-                    self._talk.heard = None  # What was done before this is answered.
-                case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == self.viewer:
-                    self._drawn = card
-                    self._knock_from = now + KNOCK_REST
-                case _:
-                    if words.news(event, self._names, self.viewer):
-                        self._talk.heard = event
-        if self._drawn not in self.view.hand:
-            self._drawn = None
+        drawn = self._talk.drawn
+        self._talk.hear(beat, self._names)
+        if self._talk.drawn not in (None, drawn):
+            self._knock_from = now + KNOCK_REST
         self.hands.follow(self.view)
         if fresh and not beat.events:
             self.lay_out()
@@ -249,7 +228,7 @@ class Table(Scene):
         self.viewer = self.sitting.viewer
         self._flights.clear()
         self.hands.empty()
-        self._drawn, self._talk = None, Talk()
+        self._talk = Talk()
 
     def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
         """Do an action, or several in one go, and say whether it was allowed; else say why, where it was tried."""
@@ -373,7 +352,7 @@ class Table(Scene):
         self.sitting.undo()
         self._ending, self._talk = None, Talk()
         self.hands.orders.go_back(self.viewer, self.sitting.view().hand)
-        self.hands.raised = self._drawn = None
+        self.hands.raised = None
         self._advance(self.stage.now)
 
     @property
@@ -405,7 +384,7 @@ class Table(Scene):
 
     def next_deal(self) -> None:
         """Deal again."""
-        self._talk, self._drawn, self._ending = Talk(), None, None
+        self._talk, self._ending = Talk(), None
         self._flights.clear()
         self.hands.orders.forget()
         self.sitting.next_deal()
@@ -444,7 +423,7 @@ class Table(Scene):
             hand=self.hands.state,
             tilt=self.hands.tilt,
             knock=self._knock_area,
-            drawn=self._drawn,
+            drawn=self._talk.drawn,
             focus=self.hands.focus,
             message=message,
             soft=soft,

@@ -1,4 +1,4 @@
-"""What the table says: the line in its middle, and the reason why something was not done.
+"""What the table tells: what was done last, the line in its middle, and the reason why something was not done.
 
 It knows no rules; it keeps what happened as long as it is worth reading about, and says it in the language of now.
 """
@@ -6,8 +6,8 @@ It knows no rules; it keeps what happened as long as it is worth reading about, 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin.controller import Reviewing, Status
-from gin.rules import Event, Phase, View
+from gin.controller import Beat, Reviewing, Status
+from gin.rules import Card, Discarded, DiscardTaken, Event, Knocked, Phase, StockDrawn, UpcardPassed, View
 from gin.ui import hud, words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
@@ -28,11 +28,31 @@ class Refusal:
 
 
 class Talk:
-    """What is told since the table was last seen from another seat: ``heard`` is what the others did last."""
+    """What is told since the table was last seen from another seat.
+
+    ``heard`` is what the others did last, ``drawn`` the card that the person has drawn and still holds.
+    """
 
     def __init__(self) -> None:
         self.heard: Event | None = None
+        self.drawn: Card | None = None
         self.refusal: Refusal | None = None
+
+    def hear(self, beat: Beat, names: Sequence[str]) -> None:
+        """Take in what happened, as the seat of the beat's view saw it."""
+        view = beat.view
+        # A game that is taken up again, or back, shows no events: its log tells what happened last.
+        for event in beat.events or view.log:
+            match event:
+                case Discarded(seat) | UpcardPassed(seat) | Knocked(seat) if seat == view.seat:
+                    self.heard = None  # What was done before this is answered.
+                case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == view.seat:
+                    self.drawn = card
+                case _:
+                    if words.news(event, names, view.seat):
+                        self.heard = event
+        if self.drawn not in view.hand:
+            self.drawn = None
 
     def refuse(self, reason: str, x: float, y: float, now: float) -> None:
         """Say why something was not done."""

@@ -339,4 +339,4 @@ def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     assert "10♦" in evening.table._seen().message
     evening.keys("u")
     assert "10♦" not in evening.table._seen().message
-    assert evening.table._drawn == Card.parse("6h")
+    assert evening.table._talk.drawn == Card.parse("6h")
