@@ -1,7 +1,9 @@
 """A stage without a window: SDL's dummy driver, the real assets, and settings in a dictionary."""
 
+import io
 import os
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,9 @@ from gin.ui.stage import Stage
 from gin.ui.theme import LAMPLIGHT
 
 from .evening import DEFENCE, KNOCK, PACK, Evening, SitDown
+
+LARGEST_KEPT = 300_000
+"""The pixels of the largest drawing that is kept from test to test."""
 
 
 class Settings(dict[str, str]):
@@ -91,6 +96,24 @@ class Rig:
 
 
 MakeRig = Callable[..., Rig]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawings_are_rasterised_once() -> Iterator[None]:
+    """Thousands of tests show the same drawings at the same sizes; each gets copies, and can spoil none."""
+    load = pygame.image.load_sized_svg
+
+    @lru_cache(maxsize=500)
+    def once(source: str | bytes, size: tuple[int, int]) -> pygame.Surface:
+        return load(io.BytesIO(source) if isinstance(source, bytes) else source, size)
+
+    def copied(file: str | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        small = size[0] * size[1] <= LARGEST_KEPT
+        return once(file if isinstance(file, str) else file.getvalue(), size).copy() if small else load(file, size)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", copied)
+        yield
 
 
 @pytest.fixture
