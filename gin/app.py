@@ -11,8 +11,8 @@ from gin.assets import assets
 from gin.controller import InlineThinker, Sitting, Thinker
 from gin.controller.sitting import first_dealer
 from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet, Sentence
-from gin.storage import SavedGame, Store
+from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet, Sentence, Standing
+from gin.storage import PERSON, SavedGame, Store
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
@@ -27,8 +27,6 @@ from gin.ui.window import Window
 
 if TYPE_CHECKING:
     from gin.controller.worker import WorkerThinker
-
-PERSON = "person"
 
 QUICK = "steady"
 """The level that makes a move at once where one who thinks apart has failed."""
@@ -92,6 +90,14 @@ class App:
     def notice(self) -> Sentence | None:
         """What a person should be told about storage or sound."""
         return self.trouble or self.stage.sounds.problem
+
+    def count_game(self) -> bool:
+        """Count one more of the games that have ended; False once all are."""
+        return self._store.count_game()
+
+    def standings(self) -> Sequence[tuple[str, Standing]]:
+        """The rival and what came of each game that was counted, the oldest first."""
+        return self._store.standings()
 
     def begin(self, spec: GameSpec) -> None:
         """Begin a game; one that was unfinished is given up."""

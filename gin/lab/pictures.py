@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pygame
 
-from gin.app import PERSON, App
+from gin.app import App
 from gin.lab.eyes import SIGHTS, picture_seen
 from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action
-from gin.storage import Store
+from gin.storage import PERSON, Store
 from gin.ui.input import Pointer
 from gin.ui.pilot import Pilot, headless
 from gin.ui.theme import THEMES
@@ -120,6 +120,22 @@ def _options(visit: Visit) -> None:
 def _rules(visit: Visit) -> None:
     visit.app.to_title()
     visit.pilot.key("r")
+
+
+def _statistics(visit: Visit) -> None:
+    knocked = pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done"
+    undercut = pack(MINE, TIGHT), f"pass; pass; draw; {KNOCK}; done"
+    gin = pack(MINE, THEIRS, stock="Td"), "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs"
+    rivals = ("novice", "novice", "simple", "bold", "bold", "bold", "patient", "steady", "steady", "master", PERSON)
+    for number, rival in enumerate(rivals):
+        for deck, actions in (knocked, gin, undercut)[: 1 + number % 3]:
+            record = GameRecord(replace(STANDARD, target=20), ("You", "Other"), 1).with_deal(deck)
+            for text in actions.split("; "):
+                record = record.with_action(read_action(text))
+            visit.store.finish_game(visit.store.begin_game(record, (PERSON, rival)))
+    visit.app.to_title()
+    visit.pilot.key("s")
+    visit.settle()
 
 
 def _editor(visit: Visit) -> None:
@@ -225,6 +241,7 @@ SCENES: dict[str, Callable[[Visit], None]] = {
     "setup": _setup,
     "options": _options,
     "rules": _rules,
+    "statistics": _statistics,
     "editor": _editor,
     "cut": _cut,
     "turn": _turn,

@@ -8,10 +8,10 @@ import random
 import tempfile
 from pathlib import Path
 
-from gin.app import PERSON, App
+from gin.app import App
 from gin.players import LEVELS, make_player
 from gin.rules import DECK, PRESETS, GameRecord, view
-from gin.storage import Store
+from gin.storage import PERSON, Store
 from gin.ui.pilot import Pilot, headless
 from gin.ui.words import YOU
 

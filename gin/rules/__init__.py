@@ -33,6 +33,7 @@ from gin.rules.result import DealResult, Outcome
 from gin.rules.ruleset import PRESETS, Ruleset
 from gin.rules.scoresheet import Scoresheet, next_dealer
 from gin.rules.sentence import Sentence, one_after_another
+from gin.rules.standing import Share, Standing, standing_of
 from gin.rules.views import View, view
 
 __all__ = [
@@ -69,8 +70,10 @@ __all__ = [
     "Ruleset",
     "Scoresheet",
     "Sentence",
+    "Share",
     "Shown",
     "Spread",
+    "Standing",
     "StockDrawn",
     "Suit",
     "UpcardPassed",
@@ -84,6 +87,7 @@ __all__ = [
     "one_after_another",
     "problems",
     "read_action",
+    "standing_of",
     "view",
     "write_action",
 ]

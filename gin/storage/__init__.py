@@ -1,7 +1,7 @@
 """One SQLite file with every action of every game and the settings. Imports the rules core and nothing else of ours."""
 
 from gin.storage.folder import default_data_dir
-from gin.storage.games import SavedGame
+from gin.storage.games import PERSON, SavedGame
 from gin.storage.store import Store
 
-__all__ = ["SavedGame", "Store", "default_data_dir"]
+__all__ = ["PERSON", "SavedGame", "Store", "default_data_dir"]

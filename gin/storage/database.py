@@ -44,6 +44,27 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
+    (
+        """CREATE TABLE standing (          -- what came of a game that has ended, for the side of its person
+            game INTEGER PRIMARY KEY REFERENCES game (id),
+            rival TEXT NOT NULL,          -- a computer's level; person or table, of several people or sides
+            games INTEGER NOT NULL,       -- 1, or 0 of a game that was given up
+            won INTEGER NOT NULL,
+            deals INTEGER NOT NULL,
+            our_deals INTEGER NOT NULL,   -- won
+            our_gins INTEGER NOT NULL,
+            our_undercuts INTEGER NOT NULL,
+            our_points INTEGER NOT NULL,
+            our_hands INTEGER NOT NULL,   -- of ten cards, and their deadwood as they were dealt
+            our_dealt INTEGER NOT NULL,
+            their_deals INTEGER NOT NULL,
+            their_gins INTEGER NOT NULL,
+            their_undercuts INTEGER NOT NULL,
+            their_points INTEGER NOT NULL,
+            their_hands INTEGER NOT NULL,
+            their_dealt INTEGER NOT NULL
+        )""",
+    ),
 )
 """Step n brings a file from version n to n + 1; a new file takes them all. Steps are added, never changed."""
 

@@ -5,13 +5,28 @@ Knows the tables of `gin.storage.database`, but never commits: that is `gin.stor
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import astuple, dataclass, fields, replace
 from datetime import UTC, datetime
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from gin.rules import Card, DealRecord, GameRecord, Ruleset, read_action, write_action
+from gin.rules import (
+    Card,
+    DealRecord,
+    GameRecord,
+    Ruleset,
+    Share,
+    Standing,
+    read_action,
+    standing_of,
+    write_action,
+)
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
+
+PERSON: Final = "person"
+"""The word for a person at a seat; and as a rival, for people who play against each other at one screen."""
+TABLE: Final = "table"
+"""The word for the others at a table of more than two."""
 
 _BAR = " | "
 
@@ -80,6 +95,29 @@ def insert_deal(game_id: int, number: int, deal: DealRecord) -> Statement:
 def insert_action(game_id: int, deal: int, ply: int, text: str) -> Statement:
     """The row of an action."""
     return "INSERT INTO action (game, deal, ply, action) VALUES (?, ?, ?, ?)", (game_id, deal, ply, text)
+
+
+def insert_standing(game: SavedGame) -> Statement:
+    """The row of what came of a game."""
+    side_of = game.record.ruleset.side_of
+    sides = [side_of(seat) for seat, player in enumerate(game.players) if player == PERSON]
+    rival = next((player for player in game.players if player != PERSON), PERSON)
+    if len(game.players) > 2:
+        rival = TABLE
+    if len(set(sides)) > 1:
+        rival = PERSON
+    standing = standing_of(game.record, sides[0] if sides else 0)
+    counts = standing.games, standing.won, standing.deals, *astuple(standing.ours), *astuple(standing.theirs)
+    return f"INSERT INTO standing VALUES (?, ?{', ?' * len(counts)})", (game.game_id, rival, *counts)
+
+
+def read_standings(db: sqlite3.Connection) -> list[tuple[str, Standing]]:
+    """The rival and what came of each game that has been counted, the oldest first."""
+    rows = db.execute("SELECT * FROM standing ORDER BY game").fetchall()
+    return [
+        (str(rival), Standing(games, won, deals, Share(*shares[:6]), Share(*shares[6:])))
+        for _, rival, games, won, deals, *shares in rows
+    ]
 
 
 def set_status(game_id: int, status: str) -> Statement:

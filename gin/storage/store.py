@@ -12,9 +12,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gin.rules import Action, Card, DealRecord, GameRecord, Sentence, one_after_another, write_action
+from gin.rules import Action, Card, DealRecord, GameRecord, Sentence, Standing, one_after_another, write_action
 from gin.storage.database import Connect, connect_file, open_database, reason, transaction
-from gin.storage.games import SavedGame, Statement, insert_action, insert_deal, insert_game, read_game, set_status
+from gin.storage.games import (
+    SavedGame,
+    Statement,
+    insert_action,
+    insert_deal,
+    insert_game,
+    insert_standing,
+    read_game,
+    read_standings,
+    set_status,
+)
 
 
 class Store:
@@ -107,6 +117,7 @@ class Store:
         self._write(
             ("DELETE FROM action WHERE game = ? AND (deal, ply) >= (?, ?)", (game_id, deals - 1, plies)),
             ("DELETE FROM deal WHERE game = ? AND number >= ?", (game_id, deals)),
+            ("DELETE FROM standing WHERE game = ?", (game_id,)),
             set_status(game_id, "open"),
         )
 
@@ -143,6 +154,41 @@ class Store:
         except sqlite3.DatabaseError as error:
             self._damage_notice = Sentence("The saved game could not be read: {reason}.", reason=reason(error))
         return None
+
+    def count_game(self) -> bool:
+        """Count one more of the games that have ended, for `standings`; False once all are. One takes some
+        milliseconds, as it is played again. Practice is not counted, nor is a game that cannot be read.
+        """
+        try:
+            with self._reader() as db:
+                row = db.execute(
+                    "SELECT id FROM game WHERE status IN ('finished', 'abandoned') AND practice = 0"
+                    " AND id NOT IN (SELECT game FROM standing) LIMIT 1"
+                ).fetchone()
+                if row is None:
+                    return False
+                try:
+                    game, _ = read_game(db, row[0])
+                except ValueError:
+                    self._write(set_status(row[0], "damaged"))
+                    return True
+            self._write(insert_standing(game))
+        except sqlite3.DatabaseError as error:
+            self._damage_notice = Sentence("Games that have ended could not be read: {reason}.", reason=reason(error))
+            return False
+        return True
+
+    def standings(self) -> list[tuple[str, Standing]]:
+        """Of each game that was counted, the oldest first, who was played against and what came of it for the person.
+
+        The rival is a computer's level, "table" at a table of more than two, or "person" where people played
+        against each other. Nothing where the disk cannot be read.
+        """
+        try:
+            with self._reader() as db:
+                return read_standings(db)
+        except sqlite3.DatabaseError:
+            return []
 
     def setting(self, name: str) -> str | None:
         """The value of a setting, or None."""

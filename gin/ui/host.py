@@ -1,9 +1,15 @@
 """What the scenes may ask of the program around them, and how a game is described to it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
-from gin.rules import Ruleset, Sentence
+from gin.rules import Ruleset, Sentence, Standing
+
+FRIENDS: Final = "person"
+"""The rival where people play against each other at one screen."""
+TABLE: Final = "table"
+"""The rival at a table of more than two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,15 @@ class Host(Protocol):
     @property
     def notice(self) -> Sentence | None:
         """What a person should be told about storage or sound, if anything."""
+
+    def count_game(self) -> bool:
+        """Count one more of the games that have ended, for `standings`; False once all are."""
+
+    def standings(self) -> Sequence[tuple[str, Standing]]:
+        """Of each game that was counted, the oldest first, the rival and what came of it for the person.
+
+        The rival is the key of a computer player's level, `TABLE` or `FRIENDS`.
+        """
 
     def begin(self, spec: GameSpec) -> None:
         """Begin a game and show its table."""

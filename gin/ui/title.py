@@ -19,6 +19,7 @@ from gin.ui.rivals import portrait_of
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
+from gin.ui.statistics import Statistics
 from gin.ui.theme import BODY, LABEL, TypeStyle
 from gin.ui.tongue import N_, _, say
 from gin.ui.widgets import Button, Kind, line_of_text
@@ -49,7 +50,8 @@ class Title(Scene):
         saved, column = self.host.saved, 344 * u
         learn = None if saved else self._first_steps()
         head, gap = 84 * u if saved or learn else 60 * u, 12 * u
-        tall = 260 * u + head + 2 * (52 * u + gap) + (52 * u + gap if saved or learn else 0)
+        lines = (1 if saved or learn else 0) + (2 if learn else 3)
+        tall = 260 * u + head + lines * (52 * u + gap)
         top = (height - tall) / 2 - 20 * u
         name = art.text("Gin", _NAME, art.theme.text)
         self._scenery = [
@@ -87,10 +89,11 @@ class Title(Scene):
             (_("Learn to play"), self.host.learn, "plain", "l"),
             (_("Rules"), self._rules, "plain", "r"),
             (_("Options"), self._options, "plain", "o"),
+            (_("Statistics"), self._statistics, "plain", "s"),
             (_("Quit"), self.host.quit, "quiet", "q"),
         ]
         for index, (label, press, kind, key) in enumerate(entries[1:] if learn else entries):
-            wide = column if learn and key == "q" else half
+            wide = column if not learn and key == "q" else half
             area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
             buttons.append(Button(area, label, press, kind, key, key.upper()))
         self.form.replace(buttons)
@@ -148,3 +151,6 @@ class Title(Scene):
 
     def _options(self) -> None:
         self._go(Options(self.stage))
+
+    def _statistics(self) -> None:
+        self._go(Statistics(self.stage, self.host))

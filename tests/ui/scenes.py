@@ -4,17 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from gin.players import LEVELS
-from gin.rules import PRESETS, Ruleset, Sentence, one_after_another
+from gin.rules import PRESETS, Ruleset, Sentence, Share, Standing, one_after_another
 from gin.ui.canvas import Sprite
 from gin.ui.form import Form
 from gin.ui.geometry import Rect
-from gin.ui.host import GameSpec, LevelLine, SavedLine
+from gin.ui.host import FRIENDS, TABLE, GameSpec, LevelLine, SavedLine
 from gin.ui.input import Pointer
 from gin.ui.menu import Menu
 from gin.ui.options import Options
 from gin.ui.rules_page import RulesPage
 from gin.ui.setup import Setup
 from gin.ui.stage import Stage
+from gin.ui.statistics import Statistics
 from gin.ui.title import Title
 from gin.ui.widgets import Button
 
@@ -32,8 +33,19 @@ class FakeHost:
     notice: Sentence | None = None
     trouble: Sentence | None = None
     levels: tuple[LevelLine, ...] = tuple(LevelLine(level.key, level.name, level.manner) for level in LEVELS)
+    found: list[tuple[str, Standing]] = field(default_factory=list)
+    uncounted: list[tuple[str, Standing]] = field(default_factory=list)
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+
+    def count_game(self) -> bool:
+        if not self.uncounted:
+            return False
+        self.found.append(self.uncounted.pop(0))
+        return True
+
+    def standings(self) -> list[tuple[str, Standing]]:
+        return self.found
 
     def begin(self, spec: GameSpec) -> None:
         self.begun.append(spec)
@@ -61,7 +73,11 @@ TROUBLE = Sentence(
 )
 SAVED = SavedLine("You 34, Marlow 12", "standard, deal 4")
 MANY = tuple(LevelLine(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
-SceneOfOurs = Title | Setup | Menu | Options | RulesPage
+LONG = Standing(
+    1999, 1066, 23456, Share(11111, 3456, 1234, 223344, 23456, 1234567), Share(12000, 3333, 1200, 0, 23456, 9)
+)
+"""As much as anybody ever played."""
+SceneOfOurs = Title | Setup | Menu | Options | RulesPage | Statistics
 OURS = Ruleset.parse("Sunday-game players=4 partners=yes target=200")
 
 
@@ -97,6 +113,10 @@ SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
     "menu": lambda stage: Menu(stage, FakeHost(), PRESETS["standard"]),
     "menu with trouble": lambda stage: Menu(stage, FakeHost(trouble=TROUBLE), PRESETS["big-gin"]),
     "options": lambda stage: Options(stage),
+    "statistics": lambda stage: Statistics(stage, FakeHost()),
+    "statistics of years": lambda stage: Statistics(
+        stage, FakeHost(found=[(each, LONG) for each in (*(level.key for level in LEVELS), TABLE, FRIENDS)])
+    ),
     "rules": lambda stage: RulesPage(stage, PRESETS["standard"]),
     "rules of three": lambda stage: RulesPage(stage, PRESETS["table-of-three"]),
 }

@@ -1,0 +1,138 @@
+"""Games that have ended are counted, each once, and in a file of any age."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from gin.rules import GameRecord, Ruleset, standing_of
+from gin.rules.ruleset import PRESETS
+from gin.storage import Store, database
+
+from .playing import FILE, STANDARD, Tap, begin, header, played, query, steps
+
+
+def whole(seed: int, rules: Ruleset = STANDARD) -> GameRecord:
+    """A finished game."""
+    *_, record = steps(seed, rules)
+    return record
+
+
+SHORT = whole(4, replace(STANDARD, target=30))
+
+
+def count(store: Store) -> int:
+    """Count all that is to be counted; return how much that was."""
+    counted = 0
+    while store.count_game():
+        counted += 1
+    return counted
+
+
+def test_games_that_ended_are_counted_once_in_their_order(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        for record, players in ((SHORT, ("person", "steady")), (played(2, 90), ("keen", "person"))):
+            game = store.begin_game(record, players)
+            (store.finish_game if record is SHORT else store.abandon_game)(game)
+        store.begin_game(played(3, 90), ("person", "bold"))  # It is not over yet.
+        assert count(store) == 2
+        assert count(store) == 0
+    expected = [("steady", standing_of(SHORT, 0)), ("keen", standing_of(played(2, 90), 1))]
+    with Store.open(tmp_path) as store:
+        assert store.standings() == expected
+        assert count(store) == 0
+
+
+def test_practice_is_not_counted(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.finish_game(store.begin_game(SHORT, ("person", "steady"), practice=True))
+        assert count(store) == 0
+        assert store.standings() == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "rival"),
+    [
+        ("standard", "person person", "person"),
+        ("table-of-three", "person steady keen", "table"),
+        ("table-of-three", "person steady person", "person"),
+        ("partners", "person steady person keen", "table"),
+        ("partners", "person person steady keen", "person"),
+    ],
+)
+def test_the_rival_is_who_sits_against_the_person(rules: str, players: str, rival: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.abandon_game(store.begin_game(header(PRESETS[rules]), players.split()))
+        assert count(store) == 1
+        assert [found for found, _ in store.standings()] == [rival]
+
+
+def test_a_game_that_is_taken_up_again_is_counted_anew(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = begin(store, SHORT)
+        store.finish_game(game)
+        assert count(store) == 1
+        store.undo_to(game, len(SHORT.deals), 0)
+        assert store.standings() == []
+        assert count(store) == 0
+        store.abandon_game(game)
+        assert count(store) == 1
+        assert store.standings()[0][1].games == 0
+
+
+def test_games_from_before_there_was_counting_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(database, "MIGRATIONS", database.MIGRATIONS[:1])
+        with Store.open(tmp_path) as store:
+            store.finish_game(begin(store, SHORT))
+    assert query(tmp_path, "PRAGMA user_version") == [(1,)]
+    with Store.open(tmp_path) as store:
+        assert store.notice is None
+        assert count(store) == 1
+        assert store.standings() == [("steady", standing_of(SHORT, 0))]
+
+
+def test_a_game_that_makes_no_sense_is_left_out_and_the_others_are_counted(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        for _ in range(3):
+            store.finish_game(begin(store, SHORT))
+    query(tmp_path, "UPDATE game SET rules = 'no rules at all' WHERE id = 2")
+    with Store.open(tmp_path) as store:
+        count(store)
+        assert len(store.standings()) == 2
+    assert query(tmp_path, "SELECT id FROM game WHERE status = 'damaged'") == [(2,)]
+
+
+def test_counts_wait_in_memory_while_the_disk_is_full(tmp_path: Path) -> None:
+    tap = Tap()
+    with Store.open(tmp_path, connect=tap) as store:
+        for _ in range(40):
+            store.finish_game(begin(store, header()))
+        tap.fill()
+        for _ in range(40):
+            store.finish_game(begin(store, SHORT))
+        assert store.refused is not None
+        assert count(store) == 80
+        assert len(store.standings()) == 80
+        tap.free()
+    with Store.open(tmp_path) as store:
+        assert len(store.standings()) == 80
+
+
+def test_a_disk_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        for _ in range(60):
+            store.finish_game(begin(store, SHORT))
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        [root] = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'action'").fetchone()
+        size = db.execute("PRAGMA page_size").fetchone()[0]
+    tap = Tap()
+    with Store.open(tmp_path, connect=tap) as store:
+        with (tmp_path / FILE).open("r+b") as file:
+            file.seek((root - 1) * size)
+            file.write(b"\xff" * size)
+        tap.db.execute("PRAGMA shrink_memory")
+        assert not store.count_game()
+        assert store.notice is not None
+        assert store.notice.startswith("Games that have ended could not be read")

@@ -1,0 +1,99 @@
+"""The counts of all games: what is read there, how they are counted, and the way there."""
+
+from dataclasses import replace
+
+import pytest
+from gin.rules import Share, Standing
+from gin.ui.host import FRIENDS, TABLE
+from gin.ui.statistics import A_FRAME, AT_FIRST, ENOUGH, Statistics, longest_run, mean
+from gin.ui.title import Title
+from gin.ui.tongue import ENGLISH, speak
+
+from .conftest import MakeRig, Rig
+from .evening import KNOCK, PACK, STANDARD, SitDown
+from .scenes import FakeHost
+
+WON = Standing(1, 1, 61, Share(37, 14, 5, 820, 61, 3172), Share(22, 11, 8, 515, 61, 3111))
+LOST = replace(WON, won=0)
+GIVEN_UP = replace(WON, games=0, won=0)
+
+
+def read(rig: Rig, monkeypatch: pytest.MonkeyPatch, *found: tuple[str, Standing]) -> set[str]:
+    """All that is written on the page."""
+    said = rig.listen(monkeypatch)
+    rig.stage.push(Statistics(rig.stage, FakeHost(found=list(found))))
+    return set(said)
+
+
+def test_a_rival_has_a_line_and_all_games_have_sums(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = read(make_rig(), monkeypatch, ("steady", WON), ("steady", WON), ("steady", LOST), ("bold", GIVEN_UP))
+    assert said >= {"Marlow", "2", "1", "111", "66", "42", "33", "15", "24", "+5.0"}
+    assert said >= {"Jory", "0", "37", "22", "14", "11", "5", "8"}
+    assert said >= {"2 of 3", "148 of 244"}
+    assert said >= {"Poppy", "–"}
+
+
+def test_friends_and_larger_tables_have_a_line_once_they_were_played(
+    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = read(make_rig(), monkeypatch, ("steady", WON))
+    assert not without & {"Friends here", "Three or four"}
+    both = read(make_rig(), monkeypatch, (TABLE, WON), (FRIENDS, WON))
+    assert both >= {"Friends here", "Three or four"}
+
+
+def test_friends_against_each_other_win_nothing_for_you(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = read(make_rig(), monkeypatch, (FRIENDS, WON))
+    assert said >= {"Friends here", "61", "0 of 0"}
+    assert not said & {"37", "+5.0", "1 of 1"}
+
+
+def test_how_the_cards_fell_is_told_once_that_says_something(
+    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = Standing(0, 0, 9, Share(hands=ENOUGH - 1, dealt=9), Share(hands=ENOUGH - 1, dealt=9))
+    assert not any("deadwood" in text for text in read(make_rig(), monkeypatch, ("steady", few)))
+    told = "As they were dealt, your hands had 52.0 points of deadwood on average, the others’ 51.0."
+    assert told in read(make_rig(), monkeypatch, ("steady", WON))
+
+
+def test_a_run_ends_with_a_game_that_is_lost_and_not_with_one_that_is_given_up() -> None:
+    assert longest_run([]) == 0
+    assert longest_run([WON, WON, LOST, WON, GIVEN_UP, WON, WON, LOST]) == 3
+
+
+def test_a_mean_is_written_as_the_language_has_it(make_rig: MakeRig) -> None:
+    folder = make_rig().stage.art.folder
+    assert (mean(9, 2), mean(9, 2, "+"), mean(-9, 2, "+"), mean(0, 0)) == ("4.5", "+4.5", "−4.5", "–")
+    try:
+        speak("de", folder)
+        assert mean(-9, 2, "+") == "−4,5"
+    finally:
+        speak(ENGLISH, folder)
+
+
+def test_many_games_are_counted_while_the_page_is_shown(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig, many = make_rig(), AT_FIRST + 10 * A_FRAME
+    host = FakeHost(uncounted=[("steady", WON)] * many)
+    said = rig.listen(monkeypatch)
+    rig.stage.push(Statistics(rig.stage, host))
+    assert len(host.found) == AT_FIRST
+    assert "Counting the games …" in said
+    assert rig.settle() == 10
+    assert not host.uncounted
+    assert f"{many} of {many}" in said
+    assert rig.stage.wait() is None
+
+
+def test_a_game_that_was_won_is_on_the_page_and_done_leads_back(sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", "done", rules=replace(STANDARD, target=20))
+    evening.play("pass", "draw", KNOCK)
+    evening.app.to_title()
+    evening.pilot.key("s")
+    evening.pilot.settle()
+    assert isinstance(evening.app.stage.scene, Statistics)
+    [(rival, standing)] = evening.app.standings()
+    assert (rival, standing.games, standing.won, standing.deals, standing.ours.deals) == ("simple", 1, 1, 1, 1)
+    evening.pilot.key("escape")
+    assert isinstance(evening.app.stage.scene, Title)
