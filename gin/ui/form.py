@@ -157,11 +157,10 @@ class Form:
 
     def _type_at_focus(self) -> None:
         """Leave the entry that the focus has left, and type in the one that it has come to."""
-        button = self.buttons[self.focus] if self.focus is not None else None
-        if button is not self.typing:
-            self.leave()
-            if isinstance(button, Entry) and self.focus is not None and self.buttons[self.focus] is button:
-                self.typing = button
+        if self.typing is None or self.focus is None or self.buttons[self.focus] is not self.typing:
+            self.leave()  # This may exchange the buttons.
+            button = self.buttons[self.focus] if self.focus is not None else None
+            self.typing = button if isinstance(button, Entry) else None
 
     def _step(self, by: int) -> None:
         able = [i for i, button in enumerate(self.buttons) if button.enabled]

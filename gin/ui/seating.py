@@ -21,19 +21,31 @@ FRIEND: Final = LevelLine(
 _NUMERALS: Final = ("", " II", " III", " IV")
 
 
-def seats_of(others: Sequence[LevelLine]) -> tuple[SeatSpec, ...]:
-    """A person's seat and those of the others, in turn.
+LONGEST_NAME: Final = 12
+"""The most characters of a person's name."""
+
+
+def seats_of(others: Sequence[LevelLine], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
+    """A person's seat and those of the others, in turn; ``typed`` are the names that people have given, by seat.
 
     Of several people at one screen none is "you": the table speaks to all of them.
     """
-    friends = sum(other.key == FRIEND.key for other in others)
-    compass = _compass(len(others) + 1)
-    seats = [SeatSpec(compass[0] if friends else YOU)]
-    for place, other in enumerate(others, start=1):
+    several = any(other.key == FRIEND.key for other in others)
+    compass = compass_of(len(others) + 1)
+    seats: list[SeatSpec] = []
+    for place, other in enumerate((FRIEND, *others)):
+        wish = other.name
+        if other.key == FRIEND.key:
+            wish = (_given(typed, place) or compass[place]) if several else YOU
         level = other.key if other.key != FRIEND.key else None
-        wish = other.name if level else compass[place]
         seats.append(SeatSpec(_free(wish, [seat.name for seat in seats]), level))
     return tuple(seats)
+
+
+def _given(typed: Sequence[str], place: int) -> str:
+    """The name that somebody has given, empty for none; nobody is called as a person is who has given none."""
+    name = " ".join(typed[place].split()) if place < len(typed) else ""
+    return name if name != YOU else ""
 
 
 def where(seat: int, seats: int) -> str:
@@ -51,7 +63,7 @@ def pairs(seats: Sequence[SeatSpec]) -> str:
     return _("{one} and {three} are partners, against {two} and {four}.", one=you, three=partner, two=two, four=four)
 
 
-def _compass(seats: int) -> tuple[str, ...]:
+def compass_of(seats: int) -> tuple[str, ...]:
     """The quarters of the compass, as names for people who have none."""
     north, east, south, west = _("North"), _("East"), _("South"), _("West")
     return {2: (north, south), 3: (north, east, west), 4: (north, east, south, west)}[seats]

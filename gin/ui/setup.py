@@ -13,16 +13,16 @@ from gin.ui.host import GameSpec, Host, LevelLine
 from gin.ui.input import Input, Key
 from gin.ui.own_rules import keep_rules, own_rules, rules_called
 from gin.ui.rivals import portrait_of
-from gin.ui.rule_options import differences, nearest_preset
+from gin.ui.rule_options import differences, may_be_typed, nearest_preset
 from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
 from gin.ui.rulesets import GROUPS, company, in_short, summary_of, title_of
-from gin.ui.seating import FRIEND, pairs, seats_of, where
+from gin.ui.seating import FRIEND, LONGEST_NAME, compass_of, pairs, seats_of, where
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.tongue import N_, _, ngettext, say
-from gin.ui.widgets import LABEL_TEXT, Button, Written, line_of_text, paragraph, two_ends
-from gin.ui.words import against, called
+from gin.ui.widgets import LABEL_TEXT, Button, Entry, Written, line_of_text, paragraph, two_ends
+from gin.ui.words import YOU, against, called
 
 OWN = N_("Your own")
 """The group of the rules that the person has made."""
@@ -34,14 +34,17 @@ _HEAD = 84
 _LABEL = 30
 _TILE = 86
 _TAB = 44
-_SEAT = 120
+_SEAT = 136
 _FACES = 124
 _MANNER = 52
+_NAME = 168
 _COLUMNS, _ROWS = 3, 3
 
 
 class Setup(Scene):
     """The choice of players and rules."""
+
+    takes_text = True
 
     def __init__(self, stage: Stage, host: Host) -> None:
         super().__init__(stage)
@@ -64,7 +67,7 @@ class Setup(Scene):
     @property
     def spec(self) -> GameSpec:
         """The game as it is chosen now."""
-        return GameSpec(self._ruleset, seats_of(self._others()), self._practice)
+        return GameSpec(self._ruleset, seats_of(self._others(), self._names()), self._practice)
 
     def _others(self) -> list[LevelLine]:
         """Who sits on each seat but the first: where nobody was chosen, the opponent."""
@@ -73,12 +76,17 @@ class Setup(Scene):
             return [opponent]
         return [self._line(self.stage.settings.setting(f"seat {seat}")) for seat in range(1, self._ruleset.players)]
 
+    def _names(self) -> list[str]:
+        """What the people at each seat are called, empty where they have given no name."""
+        return [self.stage.settings.setting(f"name {seat}") or "" for seat in range(self._ruleset.players)]
+
     def _line(self, key: str | None) -> LevelLine:
         lines = {line.key: line for line in self._opponents}
         return lines.get(key or "") or lines[self._opponent]
 
     def arrange(self) -> None:
         """Set the choices at the left, and the game that comes of them at the right."""
+        self.form.leave()  # A name that is just being typed counts.
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         width, height = self.stage.size
         left, gap = (width - _WIDTH * u) / 2, _GAP * u
@@ -121,9 +129,7 @@ class Setup(Scene):
         count = len(self._opponents)
         tile = min(118 * u, (area.w - (count - 1) * gap) / count)
         below = Rect(area.x, area.y + _FACES * u + 8 * u, area.w, area.h - _FACES * u - 8 * u)
-        manner = say(self._line(self._opponent).manner)
-        self._scenery.append(paragraph(art, manner, BODY, art.theme.text, below))
-        return [
+        tiles = [
             Button(
                 Rect(area.x + index * (tile + gap), area.y, tile, _FACES * u),
                 say(level.name),
@@ -134,18 +140,26 @@ class Setup(Scene):
             )
             for index, level in enumerate(self._opponents)
         ]
+        if self._opponent == FRIEND.key:
+            second = Rect(area.right - _NAME * u, below.y, _NAME * u, 48 * u)
+            first = second.moved(-second.w - gap, 0)
+            tiles += [self._entry(0, first), self._entry(1, second)]
+            below = Rect(below.x, below.y, first.x - 2 * gap - below.x, below.h)
+        manner = say(self._line(self._opponent).manner)
+        self._scenery.append(paragraph(art, manner, BODY, art.theme.text, below))
+        return tiles
 
     def _seats(self, area: Rect) -> list[Button]:
         """Who sits where, with two arrows at each seat but the first to have somebody else there."""
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         gap, seats = _GAP * u, self.spec.seats
         wide = (area.w - (len(seats) - 1) * gap) / len(seats)
-        buttons = []
+        buttons: list[Button] = []
         for seat, (who, place) in enumerate(zip(seats, (_("Your seat"), *self._where()), strict=True)):
             card = Rect(area.x + seat * (wide + gap), area.y, wide, _SEAT * u)
             panel = art.panel(card.w, card.h, theme.panel, theme.panel_edge, opacity=0.92)
             inner = Rect(card.x + 12 * u, card.y + 9 * u, card.w - 24 * u, 22 * u)
-            name = Rect(inner.x, inner.bottom, inner.w, 28 * u)
+            name = Rect(inner.x, inner.bottom + u, inner.w, _TAB * u)
             foot = Rect(inner.x, name.bottom + 6 * u, inner.w, _TAB * u)
             aside = (_TAB + 2) * u if seat else 0
             middle = Rect(foot.x + aside, foot.y, foot.w - 2 * aside, foot.h)
@@ -153,15 +167,31 @@ class Setup(Scene):
             self._scenery += [
                 Sprite(panel, round(card.x), round(card.y)),
                 line_of_text(art, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
-                line_of_text(art, called(who.name), STRONG, theme.text, name, "centre"),
                 line_of_text(art, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
             ]
+            if who.level is None and who.name != YOU:
+                buttons.append(self._entry(seat, name))
+            else:
+                self._scenery.append(line_of_text(art, called(who.name), STRONG, theme.text, name, "centre"))
             for by, icon in ((-1, "back"), (1, "forward")) if seat else ():
                 x = foot.x if by < 0 else foot.right - _TAB * u
                 press = partial(self._reseat, seat, by)
                 arrow = Rect(x, foot.y, _TAB * u, _TAB * u)
                 buttons.append(Button(arrow, "", press, icon=icon, name=f"seat {seat} {icon}"))
         return buttons
+
+    def _entry(self, seat: int, area: Rect) -> Entry:
+        """Where somebody at this screen may give a name."""
+        entry = Entry(area, self.spec.seats[seat].name, lambda: None, name=f"name {seat}", replaces=True)
+        entry.accepts, entry.limit = may_be_typed, LONGEST_NAME
+        entry.press = partial(self._call, seat, entry)
+        return entry
+
+    def _call(self, seat: int, entry: Entry) -> None:
+        """Remember the name that was typed; none where it is the one that a seat has anyway."""
+        named = compass_of(self._ruleset.players)[seat] != entry.label
+        self.stage.settings.set_setting(f"name {seat}", entry.label.strip() if named else "")
+        self.arrange()
 
     def _where(self) -> list[str]:
         seats = self._ruleset.players
@@ -335,7 +365,7 @@ class Setup(Scene):
 
     def handle(self, event: Input) -> None:
         """Take an input; Enter begins the game unless it is meant for what has the focus."""
-        if event == Key("return") and not self.form.focus_shown:
+        if event == Key("return") and not self.form.focus_shown and self.form.typing is None:
             self.form.on_press()
             self._begin()
             return

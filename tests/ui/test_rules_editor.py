@@ -385,4 +385,4 @@ def test_typed_text_comes_from_the_window_and_only_where_it_is_wanted(make_rig: 
     click(rig, editing.editor.name.rect)
     rig.stage.handle(text)
     assert editing.editor.name.label == "My rulesß"
-    assert not editing.beneath.takes_text
+    assert not RulesPage.takes_text

@@ -29,6 +29,19 @@ def test_people_at_one_screen_are_called_by_where_they_sit() -> None:
     assert [seat.level for seat in seats_of([FRIEND, PIP])] == [None, None, "simple"]
 
 
+def test_people_have_the_names_that_they_give() -> None:
+    def called(others: list[LevelLine], *typed: str) -> list[str]:
+        return [seat.name for seat in seats_of(others, typed)]
+
+    assert called([FRIEND], "Anna", "Ben") == ["Anna", "Ben"]
+    assert called([FRIEND], "", "Ben") == ["North", "Ben"]
+    assert called([FRIEND], " Anna  Lena ", "  ") == ["Anna Lena", "South"]
+    assert called([PIP, FRIEND], "Anna", "Ben", "Cleo") == ["Anna", "Pip", "Cleo"]
+    assert called([FRIEND], "Anna", "Anna") == ["Anna", "Anna II"]
+    assert called([PIP, FRIEND], "Pip", "", "You") == ["Pip", "Pip II", "West"]
+    assert called([PIP], "Anna") == ["You", "Pip"], "who plays alone is spoken to"
+
+
 def test_places_are_seen_from_the_first_seat() -> None:
     assert [where(seat, 4) for seat in (1, 2, 3)] == ["On your left", "Opposite", "On your right"]
     assert where(1, 2) == "Opposite"

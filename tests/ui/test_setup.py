@@ -6,6 +6,7 @@ import pytest
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
 from gin.ui.host import GameSpec, LevelLine, SeatSpec
+from gin.ui.input import Text
 from gin.ui.own_rules import own_rules
 from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
@@ -13,7 +14,7 @@ from gin.ui.rulesets import GROUPS, title_of
 from gin.ui.setup import OWN, Setup
 from gin.ui.title import Title
 
-from .conftest import MakeRig
+from .conftest import MakeRig, Rig
 from .scenes import OURS, SAVED, FakeHost, button, click, focused, reach
 
 
@@ -76,6 +77,61 @@ def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
     assert again.spec.practice
     click(rig, button(scene.form, "Practice").rect)
     assert not scene.spec.practice
+
+
+def type_in(rig: Rig, text: str) -> None:
+    for character in text:
+        rig.keys(character.lower())
+        rig.stage.handle(Text(character))
+
+
+def test_friends_give_their_names_once(make_rig: MakeRig) -> None:
+    rig, host = make_rig(opponent="friend"), FakeHost()
+    scene = Setup(rig.stage, host)
+    rig.stage.push(scene)
+    click(rig, button(scene.form, "North").rect)
+    type_in(rig, "Søren|")
+    click(rig, button(scene.form, "South").rect)
+    type_in(rig, "Maximiliane Ottilie")
+    rig.keys("return")
+    assert [seat.name for seat in scene.spec.seats] == ["Søren", "Maximiliane"]
+    assert host.begun == [], "the name was entered, and nothing begun"
+    rig.keys("return")
+    assert [seat.name for seat in host.begun[0].seats] == ["Søren", "Maximiliane"]
+    assert Setup(rig.stage, host).spec == host.begun[0]
+
+
+def test_a_name_that_is_taken_away_or_not_changed_is_none(make_rig: MakeRig) -> None:
+    rig = make_rig(**{"opponent": "friend", "name 0": "Anna"})
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    reach(rig, scene.form, "Anna")
+    rig.keys(*["backspace"] * 4, "tab", "tab")
+    assert rig.settings["name 0"] == ""
+    assert rig.settings["name 1"] == ""
+    assert [seat.name for seat in scene.spec.seats] == ["North", "South"]
+
+
+def test_a_name_that_is_being_typed_survives_another_size_of_the_window(make_rig: MakeRig) -> None:
+    rig = make_rig(opponent="friend")
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    click(rig, button(scene.form, "North").rect)
+    type_in(rig, "Anna")
+    rig.stage.resize((1024, 640))
+    assert button(scene.form, "Anna").rect.right < 1024
+    assert scene.spec.seats[0].name == "Anna"
+
+
+def test_at_a_larger_table_every_person_has_a_name(make_rig: MakeRig) -> None:
+    rig = make_rig(**{"ruleset": "table-of-three", "opponent": "friend", "seat 1": LEVELS[0].key, "name 2": "Cleo"})
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    click(rig, button(scene.form, "North").rect)
+    type_in(rig, "Anna")
+    rig.keys("escape")
+    assert [seat.name for seat in scene.spec.seats] == ["Anna", LEVELS[0].name, "Cleo"]
+    assert rig.stage.scene is scene
 
 
 @pytest.mark.parametrize("ruleset", ["", "Sunday-game", "nothing of the kind"])
