@@ -124,6 +124,7 @@ class Form:
                     return True
                 case _ if len(name) == 1 or name.startswith("["):
                     return True  # It also comes as text.
+            self.focus_shown = True  # What is typed into has the ring, also where it was clicked.
         # What is seen to have the focus is what Enter presses, also where another button has that key.
         if name in ("return", "space", "enter") and self.focus is not None and self.focus_shown:
             if self.buttons[self.focus].enabled:

@@ -143,11 +143,15 @@ class Statistics(Scene):
         """The figures of all games, each above what it counts."""
         art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
         every = total(found)
+
+        def share(won: int, played: int) -> str:
+            return _("{won} of {played}", won=won, played=played) if played else "–"
+
         figures = (
-            (_("{won} of {played}", won=every.won, played=every.games), _("games won")),
-            (_("{won} of {played}", won=every.ours.deals, played=every.deals), _("deals won")),
+            (share(every.won, every.games), _("games won")),
+            (share(every.ours.deals, every.deals), _("deals won")),
             (mean(every.ours.points - every.theirs.points, every.deals, "+"), _("points a deal")),
-            (str(longest_run(found)), _("longest run of wins")),
+            (str(longest_run(found)) if every.games else "–", _("longest run of wins")),
         )
         gap = 14 * u
         wide = (area.w - gap * (len(figures) - 1)) / len(figures)
