@@ -107,17 +107,17 @@ def test_a_game_that_makes_no_sense_is_left_out_and_the_others_are_counted(tmp_p
 def test_counts_wait_in_memory_while_the_disk_is_full(tmp_path: Path) -> None:
     tap = Tap()
     with Store.open(tmp_path, connect=tap) as store:
-        for _ in range(40):
+        for _ in range(5):
             store.finish_game(begin(store, header()))
         tap.fill()
-        for _ in range(40):
+        for _ in range(5):
             store.finish_game(begin(store, SHORT))
         assert store.refused is not None
-        assert count(store) == 80
-        assert len(store.standings()) == 80
+        assert count(store) == 10
+        assert len(store.standings()) == 10
         tap.free()
     with Store.open(tmp_path) as store:
-        assert len(store.standings()) == 80
+        assert len(store.standings()) == 10
 
 
 def test_a_disk_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:

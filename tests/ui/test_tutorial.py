@@ -253,7 +253,7 @@ def test_the_title_offers_the_lesson_first_to_who_is_new_and_beside_the_rules_to
     assert evening.pilot.button("Learn to play").kind == "primary"
     evening.begin()
     evening.app.to_title()
-    assert evening.labels == ["Continue", "New game", "Learn to play", "Rules", "Options", "Quit"]
+    assert evening.labels == ["Continue", "New game", "Learn to play", "Rules", "Options", "Statistics", "Quit"]
     assert evening.pilot.button("Learn to play").kind == "plain"
     evening.click("Learn to play")
     assert learning(evening).lesson.place == (0, 0)
