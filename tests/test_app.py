@@ -15,7 +15,8 @@ from gin.controller.worker import WorkerThinker
 from gin.players import LEVELS, levels
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import Hands
-from gin.storage import Store
+from gin.storage import Store, games
+from gin.ui import host
 from gin.ui.pilot import Pilot, headless
 
 
@@ -34,6 +35,10 @@ def table(folder: Path, *, apart: bool) -> Iterator[Pilot]:
             yield pilot
         finally:
             app.close()
+
+
+def test_rivals_are_called_alike_where_they_are_counted_and_where_they_are_shown() -> None:
+    assert (host.FRIENDS, host.TABLE) == (games.PERSON, games.TABLE)
 
 
 def deal_played(pilot: Pilot) -> GameRecord:

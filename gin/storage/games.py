@@ -98,15 +98,17 @@ def insert_action(game_id: int, deal: int, ply: int, text: str) -> Statement:
 
 
 def insert_standing(game: SavedGame) -> Statement:
-    """The row of what came of a game."""
+    """The row of what came of a game. Raises ValueError if nobody in it is a person."""
     side_of = game.record.ruleset.side_of
     sides = [side_of(seat) for seat, player in enumerate(game.players) if player == PERSON]
+    if not sides:
+        raise ValueError(f"nobody in game {game.game_id} is a person")
     rival = next((player for player in game.players if player != PERSON), PERSON)
     if len(game.players) > 2:
         rival = TABLE
     if len(set(sides)) > 1:
         rival = PERSON
-    standing = standing_of(game.record, sides[0] if sides else 0)
+    standing = standing_of(game.record, sides[0])
     counts = standing.games, standing.won, standing.deals, *astuple(standing.ours), *astuple(standing.theirs)
     return f"INSERT INTO standing VALUES (?, ?{', ?' * len(counts)})", (game.game_id, rival, *counts)
 

@@ -157,7 +157,7 @@ class Store:
 
     def count_game(self) -> bool:
         """Count one more of the games that have ended, for `standings`; False once all are. One takes some
-        milliseconds, as it is played again. Practice is not counted, nor is a game that cannot be read.
+        ten milliseconds, as it is played again. Practice is not counted, nor is a game that cannot be read.
         """
         try:
             with self._reader() as db:
@@ -168,11 +168,10 @@ class Store:
                 if row is None:
                     return False
                 try:
-                    game, _ = read_game(db, row[0])
+                    counted = insert_standing(read_game(db, row[0])[0])
                 except ValueError:
-                    self._write(set_status(row[0], "damaged"))
-                    return True
-            self._write(insert_standing(game))
+                    counted = set_status(row[0], "damaged")
+            self._write(counted)
         except sqlite3.DatabaseError as error:
             self._damage_notice = Sentence("Games that have ended could not be read: {reason}.", reason=reason(error))
             return False

@@ -124,7 +124,8 @@ class Form:
                     return True
                 case _ if len(name) == 1 or name.startswith("["):
                     return True  # It also comes as text.
-            self.focus_shown = True  # What is typed into has the ring, also where it was clicked.
+            if name == "tab" or name in _ARROWS:
+                self.focus_shown = True  # What is typed into has the ring, also where it was clicked.
         # What is seen to have the focus is what Enter presses, also where another button has that key.
         if name in ("return", "space", "enter") and self.focus is not None and self.focus_shown:
             if self.buttons[self.focus].enabled:
@@ -161,7 +162,9 @@ class Form:
         if self.typing is None or self.focus is None or self.buttons[self.focus] is not self.typing:
             self.leave()  # This may exchange the buttons.
             button = self.buttons[self.focus] if self.focus is not None else None
-            self.typing = button if isinstance(button, Entry) else None
+            # A gamepad cannot type, and its arrows go on from here.
+            if isinstance(button, Entry) and self.pad_of(button.key) is None:
+                self.typing = button
 
     def _step(self, by: int) -> None:
         able = [i for i, button in enumerate(self.buttons) if button.enabled]

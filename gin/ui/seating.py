@@ -8,6 +8,7 @@ from typing import Final
 
 from gin.rules import Sentence
 from gin.ui.host import LevelLine, SeatSpec
+from gin.ui.rule_options import may_be_typed
 from gin.ui.tongue import _
 from gin.ui.words import YOU
 
@@ -18,11 +19,15 @@ FRIEND: Final = LevelLine(
 )
 """Somebody else at this screen, as a choice beside the computer players."""
 
+LONGEST: Final = 12
+"""The most characters of the name that a person gives."""
+
 _NUMERALS: Final = ("", " II", " III", " IV")
 
 
-LONGEST_NAME: Final = 12
-"""The most characters of a person's name."""
+def may_be_called(character: str) -> bool:
+    """Whether a character may stand in a person's name."""
+    return may_be_typed(character) or character in "-'’."
 
 
 def seats_of(others: Sequence[LevelLine], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
@@ -31,7 +36,7 @@ def seats_of(others: Sequence[LevelLine], typed: Sequence[str] = ()) -> tuple[Se
     Of several people at one screen none is "you": the table speaks to all of them.
     """
     several = any(other.key == FRIEND.key for other in others)
-    compass = compass_of(len(others) + 1)
+    compass = _compass(len(others) + 1)
     seats: list[SeatSpec] = []
     for place, other in enumerate((FRIEND, *others)):
         wish = other.name
@@ -44,7 +49,8 @@ def seats_of(others: Sequence[LevelLine], typed: Sequence[str] = ()) -> tuple[Se
 
 def _given(typed: Sequence[str], place: int) -> str:
     """The name that somebody has given, empty for none; nobody is called as a person is who has given none."""
-    name = " ".join(typed[place].split()) if place < len(typed) else ""
+    legible = "".join(filter(may_be_called, typed[place])) if place < len(typed) else ""
+    name = " ".join(legible[:LONGEST].split())
     return name if name != YOU else ""
 
 
@@ -63,7 +69,7 @@ def pairs(seats: Sequence[SeatSpec]) -> str:
     return _("{one} and {three} are partners, against {two} and {four}.", one=you, three=partner, two=two, four=four)
 
 
-def compass_of(seats: int) -> tuple[str, ...]:
+def _compass(seats: int) -> tuple[str, ...]:
     """The quarters of the compass, as names for people who have none."""
     north, east, south, west = _("North"), _("East"), _("South"), _("West")
     return {2: (north, south), 3: (north, east, west), 4: (north, east, south, west)}[seats]

@@ -13,11 +13,11 @@ from gin.ui.host import GameSpec, Host, LevelLine
 from gin.ui.input import Input, Key
 from gin.ui.own_rules import keep_rules, own_rules, rules_called
 from gin.ui.rivals import portrait_of
-from gin.ui.rule_options import differences, may_be_typed, nearest_preset
+from gin.ui.rule_options import differences, nearest_preset
 from gin.ui.rules_editor import RulesEditor
 from gin.ui.rules_page import RulesPage
 from gin.ui.rulesets import GROUPS, company, in_short, summary_of, title_of
-from gin.ui.seating import FRIEND, LONGEST_NAME, compass_of, pairs, seats_of, where
+from gin.ui.seating import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.tongue import N_, _, ngettext, say
@@ -182,16 +182,16 @@ class Setup(Scene):
 
     def _entry(self, seat: int, area: Rect) -> Entry:
         """Where somebody at this screen may give a name."""
-        entry = Entry(area, self.spec.seats[seat].name, lambda: None, name=f"name {seat}", replaces=True)
-        entry.accepts, entry.limit = may_be_typed, LONGEST_NAME
-        entry.press = partial(self._call, seat, entry)
-        return entry
+        called = self.spec.seats[seat].name
 
-    def _call(self, seat: int, entry: Entry) -> None:
-        """Remember the name that was typed; none where it is the one that a seat has anyway."""
-        named = compass_of(self._ruleset.players)[seat] != entry.label
-        self.stage.settings.set_setting(f"name {seat}", entry.label.strip() if named else "")
-        self.arrange()
+        def left() -> None:
+            if entry.label != called:
+                self.stage.settings.set_setting(f"name {seat}", entry.label.strip())
+                self.arrange()
+
+        entry = Entry(area, called, left, name=f"name {seat}", replaces=True)
+        entry.accepts, entry.limit = may_be_called, LONGEST
+        return entry
 
     def _where(self) -> list[str]:
         seats = self._ruleset.players
@@ -378,6 +378,8 @@ class Setup(Scene):
         return self._scenery + self.form.sprites(self.stage.art)
 
     def _start_hint(self) -> str:
+        if self.form.typing is not None:
+            return ""  # Every key is for the name.
         return "S" if self.form.focus_shown else _("Enter")
 
     def _choosing(self, what: str, value: str) -> Callable[[], None]:

@@ -19,10 +19,8 @@ from gin.ui.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.tongue import _, pgettext, say
 from gin.ui.widgets import Button, line_of_text
 
-AT_FIRST: Final = 6
-"""So many games are counted before the first picture, mostly all, and ..."""
-A_FRAME: Final = 2
-"""... so many with each further one: each takes some milliseconds."""
+AT_FIRST: Final = 4
+"""So many games are counted before the first picture, mostly all, and then one a frame, in some ten milliseconds."""
 ENOUGH: Final = 40
 """With fewer hands the mean of their deadwood tells more of luck than of how they are dealt."""
 
@@ -54,7 +52,7 @@ def longest_run(found: Iterable[Standing]) -> int:
 
 def mean(points: float, count: int, sign: str = "") -> str:
     """A mean with one decimal, as it is written in the language of now; ``sign`` "+" for one that may be negative."""
-    written = f"{points / count:{sign}.1f}" if count else "–"
+    written = f"{points / count:{sign}z.1f}" if count else "–"
     return written.replace("-", "−").replace(".", pgettext("in a number", "."))
 
 
@@ -84,7 +82,8 @@ class Statistics(Scene):
             Sprite(back, round(panel.x), round(panel.y)),
             line_of_text(art, _("Statistics"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)),
         ]
-        against = [standing for rival, standing in found if rival != FRIENDS]
+        # What friends win of each other, and one of many from all others, says nothing beside games with one other.
+        against = [standing for rival, standing in found if rival in {level.key for level in self.host.levels}]
         self._figures(against, Rect(x, panel.y + 86 * u, right - x, 88 * u))
         self._heads(Rect(x, panel.y + _TOP * u, right - x, _HEADS * u))
         y = panel.y + (_TOP + _HEADS) * u
@@ -104,7 +103,7 @@ class Statistics(Scene):
     def tick(self, now: float) -> None:
         """Count on, where there is much to count."""
         if self.counting:
-            self.counting = all(self.host.count_game() for _number in range(A_FRAME))
+            self.counting = self.host.count_game()
             if not self.counting:
                 self.arrange()
 
@@ -214,7 +213,7 @@ class Statistics(Scene):
         self._pair(ours.deals, theirs.deals, deals)
         self._pair(ours.gins, theirs.gins, gins)
         self._pair(ours.undercuts, theirs.undercuts, undercuts)
-        written = mean(ours.points - theirs.points, standing.deals, "+")
+        written = mean(ours.points - theirs.points, standing.deals, "+") if rival != TABLE else "–"
         self._scenery.append(line_of_text(art, written, BODY, theme.text, points, "centre"))
 
     def _bar(self, standing: Standing, area: Rect) -> None:

@@ -98,10 +98,11 @@ def test_a_game_that_makes_no_sense_is_left_out_and_the_others_are_counted(tmp_p
         for _ in range(3):
             store.finish_game(begin(store, SHORT))
     query(tmp_path, "UPDATE game SET rules = 'no rules at all' WHERE id = 2")
+    query(tmp_path, "UPDATE game SET players = 'steady | keen' WHERE id = 3")
     with Store.open(tmp_path) as store:
         count(store)
-        assert len(store.standings()) == 2
-    assert query(tmp_path, "SELECT id FROM game WHERE status = 'damaged'") == [(2,)]
+        assert len(store.standings()) == 1
+    assert query(tmp_path, "SELECT id FROM game WHERE status = 'damaged'") == [(2,), (3,)]
 
 
 def test_counts_wait_in_memory_while_the_disk_is_full(tmp_path: Path) -> None:

@@ -81,6 +81,8 @@ def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
 
 def type_in(rig: Rig, text: str) -> None:
     for character in text:
+        if character.isupper():
+            rig.keys("shift+left shift")
         rig.keys(character.lower())
         rig.stage.handle(Text(character))
 
@@ -90,14 +92,14 @@ def test_friends_give_their_names_once(make_rig: MakeRig) -> None:
     scene = Setup(rig.stage, host)
     rig.stage.push(scene)
     click(rig, button(scene.form, "North").rect)
-    type_in(rig, "Søren|")
+    type_in(rig, "Jean-Luc O’B|")
     rig.keys("tab")
     type_in(rig, "Maximiliane Ottilie")
     rig.keys("return")
-    assert [seat.name for seat in scene.spec.seats] == ["Søren", "Maximiliane"]
+    assert [seat.name for seat in scene.spec.seats] == ["Jean-Luc O’B", "Maximiliane"]
     assert host.begun == [], "the name was entered, and nothing begun"
     rig.keys("s")
-    assert [seat.name for seat in host.begun[0].seats] == ["Søren", "Maximiliane"]
+    assert [seat.name for seat in host.begun[0].seats] == ["Jean-Luc O’B", "Maximiliane"]
     assert Setup(rig.stage, host).spec == host.begun[0]
 
 
@@ -108,8 +110,34 @@ def test_a_name_that_is_taken_away_or_not_changed_is_none(make_rig: MakeRig) -> 
     reach(rig, scene.form, "Anna")
     rig.keys(*["backspace"] * 4, "tab", "tab")
     assert rig.settings["name 0"] == ""
-    assert rig.settings["name 1"] == ""
+    assert "name 1" not in rig.settings
     assert [seat.name for seat in scene.spec.seats] == ["North", "South"]
+
+
+def test_enter_begins_once_a_name_that_was_clicked_is_left(make_rig: MakeRig) -> None:
+    rig, host = make_rig(opponent="friend"), FakeHost()
+    scene = Setup(rig.stage, host)
+    rig.stage.push(scene)
+    click(rig, button(scene.form, "North").rect)
+    type_in(rig, "Anna")
+    rig.keys("return")
+    assert host.begun == []
+    rig.keys("return")
+    assert [seat.name for seat in host.begun[0].seats] == ["Anna", "South"]
+
+
+def test_a_name_that_only_tells_two_apart_is_not_kept(make_rig: MakeRig) -> None:
+    rig = make_rig(**{"opponent": "friend", "name 0": "Anna", "name 1": "Anna"})
+    scene = Setup(rig.stage, FakeHost())
+    rig.stage.push(scene)
+    reach(rig, scene.form, "Anna II")
+    rig.keys("tab")
+    assert rig.settings["name 1"] == "Anna"
+
+
+def test_names_that_nobody_could_have_typed_give_way(make_rig: MakeRig) -> None:
+    rig = make_rig(**{"opponent": "friend", "name 0": "An|na\n", "name 1": "\u202e" + "N" * 40})
+    assert [seat.name for seat in Setup(rig.stage, FakeHost()).spec.seats] == ["Anna", "N" * 12]
 
 
 def test_a_name_that_is_being_typed_survives_another_size_of_the_window(make_rig: MakeRig) -> None:

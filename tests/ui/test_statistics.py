@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from gin.rules import Share, Standing
 from gin.ui.host import FRIENDS, TABLE
-from gin.ui.statistics import A_FRAME, AT_FIRST, ENOUGH, Statistics, longest_run, mean
+from gin.ui.statistics import AT_FIRST, ENOUGH, Statistics, longest_run, mean
 from gin.ui.title import Title
 from gin.ui.tongue import ENGLISH, speak
 
@@ -42,6 +42,13 @@ def test_friends_and_larger_tables_have_a_line_once_they_were_played(
     assert both >= {"Friends here", "Three or four"}
 
 
+def test_sums_are_of_games_with_one_other(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a larger table all others together win more than one; and an unknown level has no line."""
+    said = read(make_rig(), monkeypatch, (TABLE, WON), (FRIENDS, WON), ("gone", WON), ("bold", LOST))
+    assert said >= {"0 of 1", "37 of 61"}
+    assert not said & {"1 of 2", "2 of 4", "3 of 4"}
+
+
 def test_friends_against_each_other_win_nothing_for_you(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     said = read(make_rig(), monkeypatch, (FRIENDS, WON))
     assert said >= {"Friends here", "61"}
@@ -68,12 +75,13 @@ def test_a_mean_is_written_as_the_language_has_it(make_rig: MakeRig) -> None:
     try:
         speak("de", folder)
         assert mean(-9, 2, "+") == "−4,5"
+        assert mean(-1, 40, "+") == "+0,0"
     finally:
         speak(ENGLISH, folder)
 
 
 def test_many_games_are_counted_while_the_page_is_shown(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
-    rig, many = make_rig(), AT_FIRST + 10 * A_FRAME
+    rig, many = make_rig(), AT_FIRST + 10
     host = FakeHost(uncounted=[("steady", WON)] * many)
     said = rig.listen(monkeypatch)
     rig.stage.push(Statistics(rig.stage, host))
