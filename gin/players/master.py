@@ -62,7 +62,7 @@ class Taught(NamedTuple):
 def taught() -> Taught:
     """Read what was taught. Raises ValueError if its file is damaged."""
     parts = matrices(files("gin.players").joinpath("master.weights").read_bytes())
-    return Taught(Network(*parts[:6]), Filters(*parts[6:]))
+    return Taught(Network.of(*parts[:6]), Filters.of(*parts[6:]))
 
 
 class Option(NamedTuple):

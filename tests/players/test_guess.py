@@ -36,7 +36,7 @@ def card(text: str) -> Card:
 
 def counting() -> Filters:
     """Filters with one channel of 1 and one neuron each, that add up how far a card's neighbours lie."""
-    return Filters(
+    return Filters.of(
         suit=((1.0,), (2.0,), (3.0,), (0.0,), (4.0,), (5.0,), (6.0,)),
         others=((10.0,), (20.0,), (30.0,)),
         groups=((100.0,), (200.0,)),
