@@ -80,7 +80,11 @@ class Desktop:
             numbers = self._xdotool("search", "--onlyvisible", "--class", "^gin$", check=False).split()
             if not numbers:
                 return None
-            shape = dict(line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", numbers[0]).split())
+            # SDL may exchange the first window for another: this one need not be there any more.
+            told = self._xdotool("getwindowgeometry", "--shell", numbers[0], check=False).split()
+            if not told:
+                return None
+            shape = dict(line.split("=") for line in told)
             assert (int(shape["WIDTH"]), int(shape["HEIGHT"])) == SIZE
             return Window(int(shape["X"]), int(shape["Y"]))
 
