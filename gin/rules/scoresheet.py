@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from gin.rules.result import DealResult
 from gin.rules.ruleset import AfterVoid, NextDealer, Ruleset, Seating, Settlement, Shutout
+from gin.rules.sums import Sum
 
 COLUMNS = 3
 """The games that Hollywood scores side by side."""
@@ -34,7 +35,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class Account(Sum):
     """What one side takes from a finished game, each part by itself; ``points`` are of deals and pots."""
 
     points: int
@@ -47,16 +48,6 @@ class Account:
     def total(self) -> int:
         """The side's whole total, before a settlement by difference."""
         return self.points + self.box_points + self.game_bonus + self.shutout_bonus
-
-    def __add__(self, other: "Account") -> "Account":
-        """The account of both games together."""
-        return Account(
-            self.points + other.points,
-            self.boxes + other.boxes,
-            self.box_points + other.box_points,
-            self.game_bonus + other.game_bonus,
-            self.shutout_bonus + other.shutout_bonus,
-        )
 
 
 @dataclass(frozen=True, slots=True)

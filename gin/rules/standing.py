@@ -3,17 +3,18 @@
 It knows neither names nor computer players: which games belong together is the caller's business.
 """
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from gin.rules.actions import Dealt
 from gin.rules.deal import HAND_SIZE
 from gin.rules.melds import deadwood
 from gin.rules.record import GameRecord
 from gin.rules.result import Outcome
+from gin.rules.sums import Sum
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Share(Sum):
     """What one side, or all others together, had of some deals.
 
     They won ``deals`` of them, for ``points`` without boxes; ``gins`` and ``undercuts`` say how. ``hands`` of ten cards
@@ -27,13 +28,9 @@ class Share:
     hands: int = 0
     dealt: int = 0
 
-    def __add__(self, other: "Share") -> "Share":
-        """The share of both in one."""
-        return Share(*map(sum, zip(astuple(self), astuple(other), strict=True)))
-
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Sum):
     """What came of some games for one side: ``won`` of so many finished ``games``, and its and the others' share of the
     ``deals`` that ended, those of games that were given up among them.
     """
@@ -43,16 +40,6 @@ class Standing:
     deals: int = 0
     ours: Share = Share()
     theirs: Share = Share()
-
-    def __add__(self, other: "Standing") -> "Standing":
-        """What came of the games of both."""
-        return Standing(
-            self.games + other.games,
-            self.won + other.won,
-            self.deals + other.deals,
-            self.ours + other.ours,
-            self.theirs + other.theirs,
-        )
 
 
 def standing_of(record: GameRecord, side: int) -> Standing:

@@ -18,10 +18,16 @@ from .conftest import MakeRig, Rig
 from .scenes import OURS, SAVED, FakeHost, button, click, focused, reach
 
 
+def opened(rig: Rig, host: FakeHost | None = None) -> Setup:
+    """The choice of a game, on the stage."""
+    scene = Setup(rig.stage, host or FakeHost())
+    rig.stage.push(scene)
+    return scene
+
+
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_keys_alone_begin_a_game_with_each_opponent(level: LevelLine, make_rig: MakeRig) -> None:
-    rig = make_rig()
-    host = FakeHost()
+    rig, host = make_rig(), FakeHost()
     rig.stage.push(Title(rig.stage, host))
     rig.keys("n")
     scene = rig.stage.scene
@@ -35,18 +41,15 @@ def test_keys_alone_begin_a_game_with_each_opponent(level: LevelLine, make_rig: 
 
 
 def test_keys_alone_begin_a_game_of_two_people(make_rig: MakeRig) -> None:
-    rig = make_rig()
-    host = FakeHost()
-    scene = Setup(rig.stage, host)
-    rig.stage.push(scene)
+    rig, host = make_rig(), FakeHost()
+    scene = opened(rig, host)
     reach(rig, scene.form, "Friend")
     rig.keys("space", "s")
     assert host.begun == [GameSpec(PRESETS["standard"], (SeatSpec("North"), SeatSpec("South")))]
 
 
 def test_enter_alone_begins_the_game_as_it_is_chosen(make_rig: MakeRig) -> None:
-    rig = make_rig(opponent=LEVELS[-1].key, ruleset="palace", practice="yes")
-    host = FakeHost()
+    rig, host = make_rig(opponent=LEVELS[-1].key, ruleset="palace", practice="yes"), FakeHost()
     rig.stage.push(Setup(rig.stage, host))
     rig.keys("return")
     assert host.begun == [
@@ -56,8 +59,7 @@ def test_enter_alone_begins_the_game_as_it_is_chosen(make_rig: MakeRig) -> None:
 
 def test_the_arrows_choose_among_the_tiles(make_rig: MakeRig) -> None:
     rig = make_rig()
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = opened(rig)
     reach(rig, scene.form, "Standard")
     rig.keys("right", "down", "return")
     assert focused(scene.form) == "Line"
@@ -67,8 +69,7 @@ def test_the_arrows_choose_among_the_tiles(make_rig: MakeRig) -> None:
 
 def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
     rig = make_rig()
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = opened(rig)
     for label in ("Friend", "Big gin", "Practice"):
         click(rig, button(scene.form, label).rect)
     assert rig.settings == {"opponent": "friend", "ruleset": "big-gin", "practice": "yes"}
@@ -87,12 +88,15 @@ def type_in(rig: Rig, text: str) -> None:
         rig.stage.handle(Text(character))
 
 
+def name_first(rig: Rig, scene: Setup, name: str) -> None:
+    click(rig, button(scene.form, "North").rect)
+    type_in(rig, name)
+
+
 def test_friends_give_their_names_once(make_rig: MakeRig) -> None:
     rig, host = make_rig(opponent="friend"), FakeHost()
-    scene = Setup(rig.stage, host)
-    rig.stage.push(scene)
-    click(rig, button(scene.form, "North").rect)
-    type_in(rig, "Jean-Luc O’B|")
+    scene = opened(rig, host)
+    name_first(rig, scene, "Jean-Luc O’B|")
     rig.keys("tab")
     type_in(rig, "Maximiliane Ottilie")
     rig.keys("return")
@@ -105,8 +109,7 @@ def test_friends_give_their_names_once(make_rig: MakeRig) -> None:
 
 def test_a_name_that_is_taken_away_or_not_changed_is_none(make_rig: MakeRig) -> None:
     rig = make_rig(**{"opponent": "friend", "name 0": "Anna"})
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = opened(rig)
     reach(rig, scene.form, "Anna")
     rig.keys(*["backspace"] * 4, "tab", "tab")
     assert rig.settings["name 0"] == ""
@@ -116,10 +119,8 @@ def test_a_name_that_is_taken_away_or_not_changed_is_none(make_rig: MakeRig) -> 
 
 def test_enter_begins_once_a_name_that_was_clicked_is_left(make_rig: MakeRig) -> None:
     rig, host = make_rig(opponent="friend"), FakeHost()
-    scene = Setup(rig.stage, host)
-    rig.stage.push(scene)
-    click(rig, button(scene.form, "North").rect)
-    type_in(rig, "Anna")
+    scene = opened(rig, host)
+    name_first(rig, scene, "Anna")
     rig.keys("return")
     assert host.begun == []
     rig.keys("return")
@@ -128,8 +129,7 @@ def test_enter_begins_once_a_name_that_was_clicked_is_left(make_rig: MakeRig) ->
 
 def test_a_name_that_only_tells_two_apart_is_not_kept(make_rig: MakeRig) -> None:
     rig = make_rig(**{"opponent": "friend", "name 0": "Anna", "name 1": "Anna"})
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = opened(rig)
     reach(rig, scene.form, "Anna II")
     rig.keys("tab")
     assert rig.settings["name 1"] == "Anna"
@@ -142,10 +142,8 @@ def test_names_that_nobody_could_have_typed_give_way(make_rig: MakeRig) -> None:
 
 def test_a_name_that_is_being_typed_survives_another_size_of_the_window(make_rig: MakeRig) -> None:
     rig = make_rig(opponent="friend")
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
-    click(rig, button(scene.form, "North").rect)
-    type_in(rig, "Anna")
+    scene = opened(rig)
+    name_first(rig, scene, "Anna")
     rig.stage.resize((1024, 640))
     assert button(scene.form, "Anna").rect.right < 1024
     assert scene.spec.seats[0].name == "Anna"
@@ -153,10 +151,8 @@ def test_a_name_that_is_being_typed_survives_another_size_of_the_window(make_rig
 
 def test_at_a_larger_table_every_person_has_a_name(make_rig: MakeRig) -> None:
     rig = make_rig(**{"ruleset": "table-of-three", "opponent": "friend", "seat 1": LEVELS[0].key, "name 2": "Cleo"})
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
-    click(rig, button(scene.form, "North").rect)
-    type_in(rig, "Anna")
+    scene = opened(rig)
+    name_first(rig, scene, "Anna")
     rig.keys("escape")
     assert [seat.name for seat in scene.spec.seats] == ["Anna", LEVELS[0].name, "Cleo"]
     assert rig.stage.scene is scene
@@ -171,10 +167,8 @@ def test_a_remembered_choice_that_cannot_be_made_here_gives_way(ruleset: str, ma
 
 
 def test_every_preset_can_be_chosen_and_begun_with_a_name_for_each_seat(make_rig: MakeRig) -> None:
-    rig = make_rig()
-    host = FakeHost()
-    scene = Setup(rig.stage, host)
-    rig.stage.push(scene)
+    rig, host = make_rig(), FakeHost()
+    scene = opened(rig, host)
     for group, names in GROUPS:
         click(rig, button(scene.form, group).rect)
         for name in names:
@@ -190,16 +184,13 @@ def test_every_preset_can_be_chosen_and_begun_with_a_name_for_each_seat(make_rig
 def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> None:
     for name, group in (("partners", "Three and four"), ("oklahoma", "Variants"), ("Sunday-game", OWN)):
         rig = make_rig(ruleset=name, rulesets=str(OURS))
-        scene = Setup(rig.stage, FakeHost())
-        rig.stage.push(scene)
+        scene = opened(rig)
         assert [each.label for each in scene.form.buttons if each.chosen][-2:] == [group, title_of(scene.spec.ruleset)]
 
 
 def test_keys_alone_seat_a_friend_and_another_level_at_a_table_of_four(make_rig: MakeRig) -> None:
-    rig = make_rig(ruleset="table-of-four", opponent=LEVELS[0].key)
-    host = FakeHost()
-    scene = Setup(rig.stage, host)
-    rig.stage.push(scene)
+    rig, host = make_rig(ruleset="table-of-four", opponent=LEVELS[0].key), FakeHost()
+    scene = opened(rig, host)
     for seat, icon in ((1, "forward"), (2, "back")):
         wanted = f"seat {seat} {icon}"
         for _ in range(len(scene.form.buttons)):
@@ -217,8 +208,7 @@ def test_keys_alone_seat_a_friend_and_another_level_at_a_table_of_four(make_rig:
 
 def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
     rig = make_rig(ruleset="table-of-three")
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = opened(rig)
     met = []
     for _ in range(len(LEVELS) + 1):
         met.append(scene.spec.seats[2].level)
@@ -241,10 +231,8 @@ def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, monkeypatch: p
 
 
 def test_rules_are_made_by_keys_alone_and_played(make_rig: MakeRig) -> None:
-    rig = make_rig()
-    host = FakeHost()
-    scene = Setup(rig.stage, host)
-    rig.stage.push(scene)
+    rig, host = make_rig(), FakeHost()
+    scene = opened(rig, host)
     rig.keys("e")
     editor = rig.stage.scene
     assert isinstance(editor, RulesEditor)
@@ -264,8 +252,7 @@ def test_rules_are_made_by_keys_alone_and_played(make_rig: MakeRig) -> None:
 
 def test_what_was_changed_and_left_by_a_slip_is_there_again(make_rig: MakeRig) -> None:
     rig = make_rig()
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = opened(rig)
     rig.keys("e")
     editor = rig.stage.scene
     assert isinstance(editor, RulesEditor)
@@ -284,8 +271,7 @@ def test_what_was_changed_and_left_by_a_slip_is_there_again(make_rig: MakeRig) -
 
 def test_deleted_rules_can_be_brought_back(make_rig: MakeRig) -> None:
     rig = make_rig(ruleset="Sunday-game", rulesets=str(OURS))
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = opened(rig)
     rig.keys("e", "delete")
     assert rig.stage.scene is scene
     assert own_rules(rig.settings) == ()
@@ -299,8 +285,7 @@ def test_deleted_rules_can_be_brought_back(make_rig: MakeRig) -> None:
 def test_more_rules_than_there_is_room_for_are_all_reached(make_rig: MakeRig) -> None:
     many = [replace(OURS, name=f"Game-{number}") for number in range(20)]
     rig = make_rig((1024, 640), ruleset="Game-0", rulesets="\n".join(map(str, many)))
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = opened(rig)
     met = set()
     for _ in range(3):
         met |= {each.label for each in scene.form.buttons}
@@ -324,6 +309,5 @@ def test_the_rules_of_the_choice_can_be_read_before_the_game(make_rig: MakeRig) 
 def test_what_a_new_game_would_end_is_said_where_it_is_begun(make_rig: MakeRig) -> None:
     for saved, ends in ((None, ""), (SAVED, f"Ends your game: {SAVED.score}")):
         rig = make_rig()
-        scene = Setup(rig.stage, FakeHost(saved=saved))
-        rig.stage.push(scene)
+        scene = opened(rig, FakeHost(saved=saved))
         assert button(scene.form, "Start").detail == ends
