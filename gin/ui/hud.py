@@ -175,7 +175,8 @@ def open_hands(
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
                 sprites.append(portrait(art, levels[seat], Rect(every[0].x, every[0].y - face - 5 * u, face, face)))
-            whose = words.knocked(names[seat]) if seat == table.knocker else words.called(names[seat])
+            knocked = seat == table.knocker and row.deadwood is not None  # Of gin the headline tells.
+            whose = words.knocked(names[seat]) if knocked else words.called(names[seat])
             sprites.append(line_of_text(art, whose, STRONG, theme.text, above))
         for meld in row.melds:
             bar = art.panel(meld.w, 4 * u, theme.sea, radius=2)

@@ -69,18 +69,6 @@ class Rig:
         for name in names:
             self.stage.handle(Key(name.removeprefix("shift+"), name.startswith("shift+")))
 
-    def listen(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-        """A list to which every text is added, from now on, as it is set."""
-        said: list[str] = []
-        plain = self.stage.art._set
-
-        def heard(text: str, *more: Any) -> pygame.Surface:
-            said.append(text)
-            return plain(text, *more)
-
-        monkeypatch.setattr(self.stage.art, "_set", heard)
-        return said
-
     def draw(self) -> bool:
         """Draw what changed; say whether anything had."""
         return self.stage.draw(self.canvas)
@@ -96,6 +84,7 @@ class Rig:
 
 
 MakeRig = Callable[..., Rig]
+Listen = Callable[[Stage], list[str]]
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -114,6 +103,24 @@ def drawings_are_rasterised_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", copied)
         yield
+
+
+@pytest.fixture
+def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
+    """Have every text added to a list as it is set, from then on."""
+
+    def begin(stage: Stage) -> list[str]:
+        said: list[str] = []
+        plain = stage.art._set
+
+        def heard(text: str, *more: Any) -> pygame.Surface:
+            said.append(text)
+            return plain(text, *more)
+
+        monkeypatch.setattr(stage.art, "_set", heard)
+        return said
+
+    return begin
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
-from gin.rules import DealResult, Outcome
+from gin.rules import Card, DealResult, Outcome
 from gin.ui.art import Art
 from gin.ui.ending import WHOLE, Ending
 from gin.ui.geometry import Rect
@@ -15,7 +15,8 @@ from gin.ui.pilot import headless
 from gin.ui.theme import LAMPLIGHT
 
 from ..decks import stacked
-from .evening import ANNA, BEN, STANDARD, Evening, SitDown
+from .conftest import Listen
+from .evening import ANNA, BEN, KNOCK, PACK, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
 GIN = stacked(ANNA, BEN, upcard="Kd", stock="Td 6h")
@@ -128,6 +129,22 @@ def test_left_alone_it_comes_to_rest_and_nothing_more_is_drawn(gin: Evening) -> 
     frames = gin.pilot.frames
     gin.pilot.step(5.0)
     assert gin.pilot.frames == frames
+
+
+@pytest.mark.parametrize(
+    ("deck", "knock", "knocked"),
+    [(PACK, KNOCK, True), (GIN, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", False)],
+    ids=["knock", "gin"],
+)
+def test_the_hand_that_ended_the_deal_is_said_to_have_knocked_unless_it_went_gin(
+    deck: list[Card], knock: str, knocked: bool, sit_down: SitDown, listen: Listen
+) -> None:
+    evening = sit_down(deck)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    said = listen(evening.app.stage)
+    evening.play(knock)
+    assert ("You knocked" in said) == knocked
 
 
 def test_the_end_of_a_game_shows_what_was_won_in_a_wreath(sit_down: SitDown) -> None:

@@ -13,7 +13,7 @@ from gin.ui.setup import Setup
 from gin.ui.theme import LAMPLIGHT, STRONG, contrast
 from gin.ui.title import Title
 
-from .conftest import MakeRig
+from .conftest import Listen, MakeRig
 from .scenes import ODD_SIZES, SAVED, SCENES, SIZES, FakeHost, button, focused, scenery, show
 
 # Every window
@@ -171,11 +171,9 @@ def test_the_title_shows_the_rules_last_played(make_rig: MakeRig) -> None:
     assert rig.stage.scene.ruleset == PRESETS["oklahoma"]
 
 
-def test_the_title_says_its_version_and_what_the_host_has_to_say(
-    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_title_says_its_version_and_what_the_host_has_to_say(make_rig: MakeRig, listen: Listen) -> None:
     rig = make_rig()
-    said = rig.listen(monkeypatch)
+    said = listen(rig.stage)
     host = FakeHost()
     scene = Title(rig.stage, host)
     rig.stage.push(scene)

@@ -14,7 +14,7 @@ from gin.ui.rulesets import GROUPS, title_of
 from gin.ui.setup import OWN, Setup
 from gin.ui.title import Title
 
-from .conftest import MakeRig, Rig
+from .conftest import Listen, MakeRig, Rig
 from .scenes import OURS, SAVED, FakeHost, button, click, focused, reach
 
 
@@ -218,9 +218,9 @@ def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
     assert scene.spec.seats[2].level == met[0]
 
 
-def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, listen: Listen) -> None:
     rig = make_rig(ruleset="partners", opponent=LEVELS[0].key)
-    said = rig.listen(monkeypatch)
+    said = listen(rig.stage)
     rig.stage.push(Setup(rig.stage, FakeHost()))
     name = LEVELS[0].name
     assert f"You and {name} II are partners, against {name} and {name} III." in said

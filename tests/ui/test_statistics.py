@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-import pytest
 from gin.rules import Share, Standing
 from gin.ui.host import FRIENDS, TABLE
 from gin.ui.statistics import AT_FIRST, ENOUGH, Statistics, longest_run, mean
 from gin.ui.title import Title
 from gin.ui.tongue import ENGLISH, speak
 
-from .conftest import MakeRig, Rig
+from .conftest import Listen, MakeRig, Rig
 from .evening import KNOCK, PACK, STANDARD, SitDown
 from .scenes import FakeHost
 
@@ -18,50 +17,46 @@ LOST = replace(WON, won=0)
 GIVEN_UP = replace(WON, games=0, won=0)
 
 
-def read(rig: Rig, monkeypatch: pytest.MonkeyPatch, *found: tuple[str, Standing]) -> set[str]:
+def read(rig: Rig, listen: Listen, *found: tuple[str, Standing]) -> set[str]:
     """All that is written on the page."""
-    said = rig.listen(monkeypatch)
+    said = listen(rig.stage)
     rig.stage.push(Statistics(rig.stage, FakeHost(found=list(found))))
     return set(said)
 
 
-def test_a_rival_has_a_line_and_all_games_have_sums(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = read(make_rig(), monkeypatch, ("steady", WON), ("steady", WON), ("steady", LOST), ("bold", GIVEN_UP))
+def test_a_rival_has_a_line_and_all_games_have_sums(make_rig: MakeRig, listen: Listen) -> None:
+    said = read(make_rig(), listen, ("steady", WON), ("steady", WON), ("steady", LOST), ("bold", GIVEN_UP))
     assert said >= {"Marlow", "2", "1", "111", "66", "42", "33", "15", "24", "+5.0"}
     assert said >= {"Jory", "0", "37", "22", "14", "11", "5", "8"}
     assert said >= {"2 of 3", "148 of 244"}
     assert said >= {"Poppy", "–"}
 
 
-def test_friends_and_larger_tables_have_a_line_once_they_were_played(
-    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without = read(make_rig(), monkeypatch, ("steady", WON))
+def test_friends_and_larger_tables_have_a_line_once_they_were_played(make_rig: MakeRig, listen: Listen) -> None:
+    without = read(make_rig(), listen, ("steady", WON))
     assert not without & {"Friends here", "Three or four"}
-    both = read(make_rig(), monkeypatch, (TABLE, WON), (FRIENDS, WON))
+    both = read(make_rig(), listen, (TABLE, WON), (FRIENDS, WON))
     assert both >= {"Friends here", "Three or four"}
 
 
-def test_sums_are_of_games_with_one_other(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sums_are_of_games_with_one_other(make_rig: MakeRig, listen: Listen) -> None:
     """At a larger table all others together win more than one; and an unknown level has no line."""
-    said = read(make_rig(), monkeypatch, (TABLE, WON), (FRIENDS, WON), ("gone", WON), ("bold", LOST))
+    said = read(make_rig(), listen, (TABLE, WON), (FRIENDS, WON), ("gone", WON), ("bold", LOST))
     assert said >= {"0 of 1", "37 of 61"}
     assert not said & {"1 of 2", "2 of 4", "3 of 4"}
 
 
-def test_friends_against_each_other_win_nothing_for_you(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = read(make_rig(), monkeypatch, (FRIENDS, WON))
+def test_friends_against_each_other_win_nothing_for_you(make_rig: MakeRig, listen: Listen) -> None:
+    said = read(make_rig(), listen, (FRIENDS, WON))
     assert said >= {"Friends here", "61"}
     assert not said & {"37", "+5.0", "1 of 1", "0 of 0"}
 
 
-def test_how_the_cards_fell_is_told_once_that_says_something(
-    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_how_the_cards_fell_is_told_once_that_says_something(make_rig: MakeRig, listen: Listen) -> None:
     few = Standing(0, 0, 9, Share(hands=ENOUGH - 1, dealt=9), Share(hands=ENOUGH - 1, dealt=9))
-    assert not any("deadwood" in text for text in read(make_rig(), monkeypatch, ("steady", few)))
+    assert not any("deadwood" in text for text in read(make_rig(), listen, ("steady", few)))
     told = "As they were dealt, your hands had 52.0 points of deadwood on average, the others’ 51.0."
-    assert told in read(make_rig(), monkeypatch, ("steady", WON))
+    assert told in read(make_rig(), listen, ("steady", WON))
 
 
 def test_a_run_ends_with_a_game_that_is_lost_and_not_with_one_that_is_given_up() -> None:
@@ -80,10 +75,10 @@ def test_a_mean_is_written_as_the_language_has_it(make_rig: MakeRig) -> None:
         speak(ENGLISH, folder)
 
 
-def test_many_games_are_counted_while_the_page_is_shown(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_games_are_counted_while_the_page_is_shown(make_rig: MakeRig, listen: Listen) -> None:
     rig, many = make_rig(), AT_FIRST + 10
     host = FakeHost(uncounted=[("steady", WON)] * many)
-    said = rig.listen(monkeypatch)
+    said = listen(rig.stage)
     rig.stage.push(Statistics(rig.stage, host))
     assert len(host.found) == AT_FIRST
     assert "Counting the games …" in said
