@@ -16,8 +16,8 @@ from gin.storage import PERSON, SavedGame, Store
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
+from gin.ui.in_force import apply_settings
 from gin.ui.lessons import DONE, SETTING
-from gin.ui.options import apply_settings
 from gin.ui.seating import seats_of
 from gin.ui.sound import Sounds
 from gin.ui.stage import Stage

@@ -96,6 +96,11 @@ def _suit_runs(aces: Aces) -> Iterator[tuple[int, ...]]:
 
 
 @cache
+def _suit_run_masks(aces: Aces) -> tuple[int, ...]:
+    return tuple(sum(1 << rank for rank in run) for run in _suit_runs(aces))
+
+
+@cache
 def catalogue(aces: Aces) -> dict[int, Meld]:
     """Every meld there is by its mask; with low aces 65 sets and 264 runs."""
     melds: dict[int, Meld] = {}
@@ -115,34 +120,38 @@ class _Suit:
 
     ``cost`` is the least deadwood that runs leave, times 32, and the fewest runs that leave it: so that the sum
     over suits, with one more for each set, orders arrangements by deadwood and then by the number of melds.
-    ``runs`` are the runs that leave the least, and ``reach`` is all cards that could be in a run. ``split`` has
-    for each rank, by its bit, the cost of every subset and, 16 bits higher, the cost without that rank: four
-    suits are summed both ways at once, as no sum of costs comes near 65,536.
+    ``runs`` are the runs that leave the least, and ``reach`` is all cards that could be in a run.
     """
 
     def __init__(self, aces: Aces) -> None:
         self.known = catalogue(aces)
-        every = [sum(1 << rank for rank in run) for run in _suit_runs(aces)]
-        with_rank = [sorted(run for run in every if run >> rank & 1) for rank in range(13)]
-        self.cost, self.reach = [0] * 8192, [0] * 8192
-        self.runs: list[tuple[int, ...]] = [()] * 8192
+        self.cost, self.reach = [0], [0]
+        self.runs: list[tuple[int, ...]] = [()]
         # Built upwards: the highest card of a subset is deadwood or in a run.
-        for mask in range(1, 8192):
-            top = mask.bit_length() - 1
-            rest = mask ^ 1 << top
-            best, runs, reach = self.cost[rest] + 32 * min(top + 1, 10), self.runs[rest], self.reach[rest]
-            for run in with_rank[top]:
-                if run & mask == run:
-                    reach |= run
-                    if self.cost[mask ^ run] + 1 < best:
-                        best, runs = self.cost[mask ^ run] + 1, (run, *self.runs[mask ^ run])
-            self.cost[mask], self.runs[mask], self.reach[mask] = best, runs, reach
-        self.split: dict[int, list[int]] = {}
+        for top in range(13):
+            self.cost += [cost + 32 * min(top + 1, 10) for cost in self.cost]
+            self.reach += self.reach
+            self.runs += self.runs
+            for run in sorted(run for run in _suit_run_masks(aces) if run.bit_length() == top + 1):
+                rest = beside = (1 << top) - 1 & ~run
+                while rest >= 0:
+                    self.reach[run | rest] |= run
+                    if self.cost[rest] + 1 < self.cost[run | rest]:
+                        self.cost[run | rest], self.runs[run | rest] = self.cost[rest] + 1, (run, *self.runs[rest])
+                    rest = (rest - 1) & beside if rest else -1
+
+    @cached_property
+    def split(self) -> dict[int, list[int]]:
+        """For each rank, by its bit, the cost of every subset and, 16 bits higher, the cost without that rank: four
+        suits are summed both ways at once, as no sum of costs comes near 65,536.
+        """
+        found = {}
         higher = [cost << 16 for cost in self.cost]
         for bit in (1 << rank for rank in range(13)):
             # Subsets with the rank and without it follow each other in turns, so many at a time.
             without = chain.from_iterable(higher[first : first + bit] * 2 for first in range(0, 8192, 2 * bit))
-            self.split[bit] = list(map(or_, self.cost, without))
+            found[bit] = list(map(or_, self.cost, without))
+        return found
 
     @cached_property
     def runs_on_table(self) -> tuple[list[tuple[Meld, ...]], ...]:
@@ -298,11 +307,6 @@ def _runs_of_ranks(ranks: int, aces: Aces) -> tuple[int, ...]:
     if aces is Aces.LOW and not ranks & ranks >> 1 & ranks >> 2:
         return ()
     return tuple(mask for mask in _suit_run_masks(aces) if mask & ranks == mask)
-
-
-@cache
-def _suit_run_masks(aces: Aces) -> tuple[int, ...]:
-    return tuple(sum(1 << rank for rank in run) for run in _suit_runs(aces))
 
 
 def best_melds(hand: Hand, aces: Aces = Aces.LOW) -> tuple[Meld, ...]:

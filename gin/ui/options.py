@@ -8,13 +8,13 @@ from gin.rules import Card
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.hud import meld_bar
+from gin.ui.in_force import apply_settings
 from gin.ui.input import Input, Key
 from gin.ui.layout import FAN_ANGLE, FAN_STEP, FIGURES, frame_of
 from gin.ui.settings import GROUPS, Option, chosen
 from gin.ui.stage import Scene, Stage
-from gin.ui.system import wants_less_motion
-from gin.ui.theme import BODY, HEADING, LABEL, STRONG, THEMES
-from gin.ui.tongue import _, best_of, say, speak
+from gin.ui.theme import BODY, HEADING, LABEL, STRONG
+from gin.ui.tongue import _, say
 from gin.ui.widgets import LABEL_TEXT, Button, clipped, line_of_text
 from gin.ui.words import deadwood_of
 
@@ -31,28 +31,6 @@ _SEGMENT = 48
 _PICTURES = 76
 _TOP = 168
 _FOOT = 96
-
-
-def apply_settings(stage: Stage) -> None:
-    """Put what is stored in force; what cannot be read counts as never chosen."""
-
-    def value(name: str) -> str:
-        return chosen(stage.settings, name)
-
-    art, theme = stage.art, THEMES[value("theme")]
-    if art.theme is not theme:
-        art.theme = theme
-    art.back = value("back")
-    art.deck = value("deck"), value("suits") == "four"
-    art.text_size = float(value("text_size"))
-    stage.sounds.volume = float(value("volume"))
-    stage.sounds.buttons = float(value("volume_buttons"))
-    stage.calm = value("motion") == "reduced" or (value("motion") == "system" and wants_less_motion())
-    stage.fullscreen = value("fullscreen") == "yes"
-    language = value("language")
-    if language == "system":
-        language = best_of(f"{locale['language']}" for locale in pygame.system.get_pref_locales())
-    speak(language, art.folder)
 
 
 def _columns(option: Option) -> int:

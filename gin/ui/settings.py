@@ -1,7 +1,7 @@
 """What a person can choose about look, sound and handling: each setting with its help, its values and its default.
 
 Pure: what is stored is text and may come from anywhere, so every value is checked as it is read. How a choice is put
-in force is the affair of `gin.ui.options`. Knows no pygame.
+in force is the affair of `gin.ui.in_force`. Knows no pygame.
 """
 
 import logging

@@ -13,13 +13,9 @@ from gin.ui.geometry import Pose, Rect
 from gin.ui.host import Host
 from gin.ui.input import Input
 from gin.ui.lessons import DONE, SETTING, left_at
-from gin.ui.options import Options
 from gin.ui.own_rules import rules_called
 from gin.ui.rivals import portrait_of
-from gin.ui.rules_page import RulesPage
-from gin.ui.setup import Setup
 from gin.ui.stage import Scene, Stage
-from gin.ui.statistics import Statistics
 from gin.ui.theme import BODY, LABEL, TypeStyle
 from gin.ui.tongue import N_, _, say
 from gin.ui.widgets import Button, Kind, line_of_text
@@ -141,16 +137,26 @@ class Title(Scene):
         self.form.rest()
         self.stage.push(scene)
 
+    # What a person may go to from here is imported then: the first picture need not wait for it.
+
     def _new_game(self) -> None:
+        from gin.ui.setup import Setup
+
         self._go(Setup(self.stage, self.host))
 
     def _rules(self) -> None:
+        from gin.ui.rules_page import RulesPage
+
         name = self.stage.settings.setting("ruleset")
         rules = rules_called(self.stage.settings, name or "") or PRESETS["standard"]
         self._go(RulesPage(self.stage, rules))
 
     def _options(self) -> None:
+        from gin.ui.options import Options
+
         self._go(Options(self.stage))
 
     def _statistics(self) -> None:
+        from gin.ui.statistics import Statistics
+
         self._go(Statistics(self.stage, self.host))

@@ -5,8 +5,9 @@ from typing import Any
 
 import pygame
 import pytest
+from gin.ui.in_force import apply_settings
 from gin.ui.lettering import Lettering
-from gin.ui.options import Options, apply_settings
+from gin.ui.options import Options
 from gin.ui.theme import STRONG
 from gin.ui.title import Title
 

@@ -4,8 +4,9 @@ import pygame
 import pytest
 from gin.rules import Card, Sentence
 from gin.ui.geometry import Pose
+from gin.ui.in_force import apply_settings
 from gin.ui.input import Pointer
-from gin.ui.options import Options, apply_settings
+from gin.ui.options import Options
 from gin.ui.settings import GROUPS, OPTIONS
 from gin.ui.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
 from gin.ui.widgets import Button
