@@ -33,7 +33,7 @@ from gin.rules.result import DealResult, Outcome
 from gin.rules.ruleset import PRESETS, Ruleset
 from gin.rules.scoresheet import Scoresheet, next_dealer
 from gin.rules.sentence import Sentence, one_after_another
-from gin.rules.standing import Share, Standing, standing_of
+from gin.rules.standing import Share, Standing, level_after, points_for, standing_of
 from gin.rules.views import View, view
 
 __all__ = [
@@ -83,8 +83,10 @@ __all__ = [
     "best_melds",
     "deadwood",
     "legal_actions",
+    "level_after",
     "next_dealer",
     "one_after_another",
+    "points_for",
     "problems",
     "read_action",
     "standing_of",

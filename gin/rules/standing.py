@@ -4,6 +4,8 @@ It knows neither names nor computer players: which games belong together is the 
 """
 
 from dataclasses import dataclass
+from math import isqrt
+from typing import Final
 
 from gin.rules.actions import Dealt
 from gin.rules.deal import HAND_SIZE
@@ -11,6 +13,9 @@ from gin.rules.melds import deadwood
 from gin.rules.record import GameRecord
 from gin.rules.result import Outcome
 from gin.rules.sums import Sum
+
+STEP: Final = 100
+"""The points won in deals that lead from the first level to the second. Each further level takes so many more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +72,16 @@ def standing_of(record: GameRecord, side: int) -> Standing:
             )
         standing += Standing(winner is not None, winner == side, 1, *shares)
     return standing
+
+
+def level_after(points: int) -> int:
+    """The level, 1 at first, to which a person rises with the points of all deals won: quicker, the more they are.
+
+    Source: seed 004, where the more points one gets the quicker one's level rises.
+    """
+    return (1 + isqrt(1 + 8 * points // STEP)) // 2
+
+
+def points_for(level: int) -> int:
+    """The points of all deals won with which a level begins."""
+    return STEP * level * (level - 1) // 2

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from gin.rules import Standing
+from gin.rules import Standing, level_after, points_for
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import Rect
 from gin.ui.host import FRIENDS, TABLE, Host
@@ -16,8 +16,8 @@ from gin.ui.input import Input
 from gin.ui.rivals import portrait
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
-from gin.ui.tongue import _, pgettext, say
-from gin.ui.widgets import Button, line_of_text
+from gin.ui.tongue import _, ngettext, pgettext, say
+from gin.ui.widgets import Button, Written, line_of_text, two_ends
 
 AT_FIRST: Final = 4
 """So many games are counted before the first picture, mostly all, and then one a frame, in some ten milliseconds."""
@@ -29,6 +29,7 @@ _TOP = 188
 _HEADS = 46
 _ROW = 41
 _FOOT = 96
+_LEVEL = 497
 _NAMES = 236
 _BAR = 118
 _COLUMNS = (250, 140, 130, 130, 122)
@@ -84,6 +85,8 @@ class Statistics(Scene):
         ]
         # What friends win of each other, and one of many from all others, says nothing beside games with one other.
         against = [standing for rival, standing in found if rival in {level.key for level in self.host.levels}]
+        alone = [standing for rival, standing in found if rival != FRIENDS]
+        self._level(total(alone).ours.points, Rect(right - _LEVEL * u, panel.y + 20 * u, _LEVEL * u, 54 * u))
         self._figures(against, Rect(x, panel.y + 86 * u, right - x, 88 * u))
         self._heads(Rect(x, panel.y + _TOP * u, right - x, _HEADS * u))
         y = panel.y + (_TOP + _HEADS) * u
@@ -137,6 +140,22 @@ class Statistics(Scene):
             mine=mean(ours.dealt, ours.hands),
             theirs=mean(theirs.dealt, theirs.hands),
         )
+
+    def _level(self, points: int, area: Rect) -> None:
+        """The level to which the points won have led, and how far it is to the next."""
+        u, theme = self.stage.art.unit, self.stage.art.theme
+        level = level_after(points)
+        begins, ends = points_for(level), points_for(level + 1)
+        left = Written(_("Level {level}", level=level), STRONG, theme.brass)
+        more = ngettext(
+            "{count} more point to level {level}",
+            "{count} more points to level {level}",
+            ends - points,
+            level=level + 1,
+        )
+        right = Written(more, LABEL, theme.soft_text)
+        self._scenery += two_ends(self.stage.art, left, right, Rect(area.x, area.y, area.w, 32 * u))
+        self._bar((points - begins) / (ends - begins), Rect(area.x, area.bottom - 12 * u, area.w, 10 * u))
 
     def _figures(self, found: Sequence[Standing], area: Rect) -> None:
         """The figures of all games, each above what it counts."""
@@ -207,7 +226,8 @@ class Statistics(Scene):
                 for cell, count in ((games, standing.games), (deals, standing.deals))
             ]
             return
-        self._bar(standing, Rect(games.x + 8 * u, row.y + row.h / 2 - 5 * u, _BAR * u, 10 * u))
+        won = standing.won / standing.games if standing.games else 0.0
+        self._bar(won, Rect(games.x + 8 * u, row.y + row.h / 2 - 5 * u, _BAR * u, 10 * u))
         beside = Rect(games.x + (_BAR + 12) * u, row.y, games.w - (_BAR + 12) * u, row.h)
         self._pair(standing.won, standing.games - standing.won, beside, STRONG, theme.brass)
         self._pair(ours.deals, theirs.deals, deals)
@@ -216,14 +236,14 @@ class Statistics(Scene):
         written = mean(ours.points - theirs.points, standing.deals, "+") if rival != TABLE else "–"
         self._scenery.append(line_of_text(art, written, BODY, theme.text, points, "centre"))
 
-    def _bar(self, standing: Standing, area: Rect) -> None:
-        """The share of the games that were won."""
+    def _bar(self, share: float, area: Rect) -> None:
+        """A share of a whole, as a bar."""
         art, theme, x, y = self.stage.art, self.stage.art.theme, round(area.x), round(area.y)
         track = art.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
         self._scenery.append(Sprite(track, x, y))
-        if standing.won:
-            won = max(area.h, area.w * standing.won / standing.games)
-            self._scenery.append(Sprite(art.panel(won, area.h, theme.brass, radius=5), x, y))
+        if share:
+            full = art.panel(max(area.h, area.w * share), area.h, theme.brass, radius=5)
+            self._scenery.append(Sprite(full, x, y))
 
     def _pair(self, mine: int, others: int, area: Rect, style: TypeStyle = BODY, colour: Colour | None = None) -> None:
         """Two counts, one at each side of a colon in the middle, so that the colons of all rows are in line."""

@@ -4,7 +4,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from gin.rules import PRESETS, GameRecord, Hand, Ruleset, Share, Standing, deadwood, read_action, standing_of
+from gin.rules import (
+    PRESETS,
+    GameRecord,
+    Hand,
+    Ruleset,
+    Share,
+    Standing,
+    deadwood,
+    level_after,
+    points_for,
+    read_action,
+    standing_of,
+)
 
 from tests.decks import stacked
 
@@ -87,3 +99,11 @@ def test_standings_are_summed() -> None:
     both = won + standing_of(KNOCKED, 1)
     assert (both.games, both.won, both.deals) == (1, 1, 2)
     assert both.ours == won.ours + won.theirs
+
+
+def test_points_lead_to_levels_each_a_hundred_points_longer_than_the_last() -> None:
+    assert [points_for(level) for level in (1, 2, 3, 4)] == [0, 100, 300, 600]
+    assert [level_after(points) for points in (0, 99, 100, 299, 300)] == [1, 1, 2, 2, 3]
+    for level in range(1, 3000):
+        assert level_after(points_for(level)) == level
+        assert level_after(points_for(level + 1) - 1) == level

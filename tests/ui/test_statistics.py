@@ -46,6 +46,12 @@ def test_sums_are_of_games_with_one_other(make_rig: MakeRig, listen: Listen) -> 
     assert not said & {"1 of 2", "2 of 4", "3 of 4"}
 
 
+def test_points_won_against_computer_players_lead_to_a_level(make_rig: MakeRig, listen: Listen) -> None:
+    said = read(make_rig(), listen, ("steady", WON), (TABLE, GIVEN_UP), (FRIENDS, WON))
+    assert said >= {"Level 6", "460 more points to level 7"}
+    assert read(make_rig(), listen) >= {"Level 1", "100 more points to level 2"}
+
+
 def test_friends_against_each_other_win_nothing_for_you(make_rig: MakeRig, listen: Listen) -> None:
     said = read(make_rig(), listen, (FRIENDS, WON))
     assert said >= {"Friends here", "61"}
