@@ -30,6 +30,8 @@ def _seed(text: str) -> int:
 
 def _folder(text: str) -> Path:
     """A folder, which need not exist yet."""
+    if not text:
+        raise argparse.ArgumentTypeError("a folder needs a name")
     if os.path.exists(text) and not os.path.isdir(text):  # These say no where a path cannot be looked at.
         raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
     return Path(text)

@@ -47,9 +47,9 @@ class StoredJournal:
         """Keep an action."""
         self.store.add_action(self.game_id, deal, ply, action)
 
-    def undo_to(self, deals: int, plies: int) -> None:
+    def undo_to(self, deal: int, plies: int) -> None:
         """Keep no more than this."""
-        self.store.undo_to(self.game_id, deals, plies)
+        self.store.undo_to(self.game_id, deal, plies)
 
     def finish(self) -> None:
         """The game has been won."""

@@ -1,7 +1,8 @@
 """``gin --selftest``: whole games through the real scenes, without a window, by mouse and by keyboard.
 
 The pilot plays every person's seat by the advice of a computer player, and checks after each thing it does
-that the table did just that, and at the end that the stored game replays to the score on the sheet.
+that the table did just that, after each deal that the stored game is the one that was played, and at the end that it
+is stored as finished.
 """
 
 import random
@@ -88,6 +89,8 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     sitting = pilot.table.sitting
     for _ in range(LONGEST):
         pilot.settle()
+        if sitting.status == DealOver():
+            _check_stored(store, sitting, ruleset)
         if sitting.status == GameOver():
             break
         hands.act(sitting)
@@ -100,6 +103,13 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     return f"{ruleset}: {deals} deals, {score}, {hands.acted} actions by hand, {pilot.frames} pictures"
 
 
+def _check_stored(store: Store, sitting: Sitting, ruleset: str) -> None:
+    """Whether a game that goes on is stored as it was played."""
+    saved = store.unfinished()
+    if saved is None or saved.record != sitting.record:
+        raise SelftestError(f"the game by {ruleset} rules is not stored as it was played")
+
+
 def _check(store: Store, sitting: Sitting, ruleset: str) -> None:
     """Whether a finished game is the one that was played, and is stored as finished."""
     record = sitting.record
@@ -109,6 +119,10 @@ def _check(store: Store, sitting: Sitting, ruleset: str) -> None:
         raise SelftestError(f"the record of the game by {ruleset} rules does not replay to its end")
     if store.unfinished() is not None:
         raise SelftestError(f"the game by {ruleset} rules is over, and is still offered to be continued")
+    store.count_game()
+    found = [(standing.games, standing.deals) for _, standing in store.standings()]
+    if found != [(1, len(record.deals))]:
+        raise SelftestError(f"of the game by {ruleset} rules are stored not its {len(record.deals)} deals, but {found}")
     if store.notice is not None:
         raise SelftestError(f"the storage complains: {store.notice}")
 

@@ -55,6 +55,7 @@ def test_version() -> None:
         (["--seed", "much"], "argument --seed: 'much' is not a whole number"),
         (["--seed", "1.5"], "argument --seed: '1.5' is not a whole number"),
         (["--data-dir", __file__], "is not a folder"),
+        (["--data-dir="], "argument --data-dir: a folder needs a name"),
     ],
     ids=lambda value: " ".join(value[:1]) if isinstance(value, list) else "",
 )

@@ -94,8 +94,8 @@ class Journal(Protocol):
     def add_action(self, deal: int, ply: int, action: Action) -> None:
         """Keep an action, the one of this number in its deal, both from 0."""
 
-    def undo_to(self, deals: int, plies: int) -> None:
-        """Keep only so many deals, and so many actions of the last of them."""
+    def undo_to(self, deal: int, plies: int) -> None:
+        """Keep only so many actions of the deal of this number, the last."""
 
     def finish(self) -> None:
         """The game has been won."""
@@ -245,11 +245,10 @@ class Sitting:
         if target is None:
             return
         last = self.record.deals[-1]
-        self._journal.undo_to(len(self.record.deals), target)
+        self._journal.undo_to(len(self.record.deals) - 1, target)
         kept = replace(last, actions=last.actions[:target])
         self.record = replace(self.record, deals=(*self.record.deals[:-1], kept))
         del self._history[target + 1 :]
-        self._asked = False
         for seat, queue in self._beats.items():
             queue.clear()
             queue.append(Beat((), view(self.state, seat)))
@@ -282,7 +281,6 @@ class Sitting:
         self._journal.add_deal(len(self.record.deals), deck)
         self.record = self.record.with_deal(deck)
         self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]
-        self._asked, self._review = False, None
         self._ready = None
         for queue in self._beats.values():
             queue.clear()  # Everybody has looked at the end of the last deal together.

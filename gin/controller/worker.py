@@ -74,7 +74,11 @@ class WorkerThinker:
             return
         # Spawned, not forked: a fork would carry the window and the sound along.
         context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
+        try:
+            ours, theirs = context.Pipe()
+        except OSError as problem:
+            _log.warning("There is no pipe to the player who thinks apart: %s", problem)
+            return
         process = context.Process(target=serve, args=(theirs,), name="gin-thinking", daemon=True)
         try:
             process.start()

@@ -89,9 +89,9 @@ class _Telling(StoredJournal):
         _say("try", "action", self.game_id, write_action(action))
         super().add_action(deal, ply, action)
 
-    def undo_to(self, deals: int, plies: int) -> None:
+    def undo_to(self, deal: int, plies: int) -> None:
         _say("try", "undo", self.game_id, plies)
-        super().undo_to(deals, plies)
+        super().undo_to(deal, plies)
 
     def finish(self) -> None:
         _say("try", "finish", self.game_id)

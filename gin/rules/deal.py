@@ -94,15 +94,14 @@ class DealState:
         stock: Iterable[Card],
         dealer: int,
         sheet: Scoresheet | None = None,
-        active: tuple[int, ...] | None = None,
     ) -> "DealState":
         """Start from any given deal: a hand for each seat of the table, and ``stock`` with its top card first.
 
-        Seats that do not play have an empty hand; which play follows from the sheet unless ``active`` says it.
+        Seats that do not play have an empty hand; which play follows from the sheet.
         Raises ValueError if it is no deal of these rules, with everything that is wrong.
         """
         hands, sheet = tuple(hands), sheet or Scoresheet(ruleset)
-        active = sheet.active(dealer) if active is None else active
+        active = sheet.active(dealer)
         opening = ruleset.opening
         state = DealState(
             ruleset=ruleset,
@@ -127,14 +126,13 @@ class DealState:
         deck: Sequence[Card],
         dealer: int,
         sheet: Scoresheet | None = None,
-        active: tuple[int, ...] | None = None,
     ) -> "DealState":
         """Deal a deck of 52 out, top card first: one card at a time, from the first seat in play after the dealer.
 
         Then the upcard is turned, or, with an eleven-card opening, the first seat has one card more.
         """
         sheet = sheet or Scoresheet(ruleset)
-        active = sheet.active(dealer) if active is None else active
+        active = sheet.active(dealer)
         order = [*around(active, dealer), *(seat for seat in active if seat == dealer)]
         dealt = HAND_SIZE * len(order)
         hands = [Hand()] * ruleset.players
@@ -143,8 +141,8 @@ class DealState:
         upcard, stock = deck[dealt], deck[dealt + 1 :]
         if ruleset.opening is Opening.ELEVEN:
             hands[order[0]] = hands[order[0]].with_card(upcard)
-            return DealState.from_hands(ruleset, hands, None, stock, dealer, sheet, active)
-        return DealState.from_hands(ruleset, hands, upcard, stock, dealer, sheet, active)
+            return DealState.from_hands(ruleset, hands, None, stock, dealer, sheet)
+        return DealState.from_hands(ruleset, hands, upcard, stock, dealer, sheet)
 
     def changed(self, **changes: Unpack[Changes]) -> "DealState":
         """The state with these changes: what `dataclasses.replace` returns, at a tenth of its time."""

@@ -68,8 +68,6 @@ def _legal_draws(state: DealState) -> tuple[Action, ...]:
 
 def _why_not_take(state: DealState) -> Sentence | None:
     """Say why the top of the discard pile may not be taken, if it may not."""
-    if not state.discards:
-        return Sentence("The discard pile is empty.")
     if state.phase is Phase.DRAW and state.passes:
         return Sentence("Everybody passed the upcard, so the first draw is from the stock.")
     if state.resheds >= len(state.active):

@@ -89,7 +89,7 @@ class StockEnd(StrEnum):
 
 
 class Shutout(StrEnum):
-    """What a winner gains over a side that has won nothing in the whole game."""
+    """What a winner gains over a side that has scored nothing in the whole game."""
 
     NONE = "none"
     FLAT = "flat"

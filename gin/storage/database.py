@@ -3,6 +3,7 @@
 Knows files and tables, but nothing of games: their rows are read and written in `gin.storage.games`.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -106,16 +107,17 @@ class _Unusable(Exception):  # noqa: N818 - a finding, raised and caught in this
                 return Sentence(
                     "The saved games come from a newer version of Gin, so Gin begins a new file; the old one is kept "
                     "as {file}.",
-                    file=kept,
+                    file=legible(kept),
                 )
             case "foreign":
                 return Sentence(
                     "The file of saved games belongs to another program, so Gin begins a new one; the old one is kept "
                     "as {file}.",
-                    file=kept,
+                    file=legible(kept),
                 )
         return Sentence(
-            "The file of saved games is damaged, so Gin begins a new one; the old one is kept as {file}.", file=kept
+            "The file of saved games is damaged, so Gin begins a new one; the old one is kept as {file}.",
+            file=legible(kept),
         )
 
 
@@ -170,6 +172,11 @@ def reason(error: Exception) -> str:
     return _REASONS.get(_code(error), str(error))
 
 
+def legible(path: Path) -> str:
+    """A path for people's eyes: where its bytes are no text, as it may be on Linux, with a sign in their place."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
 def _code(error: BaseException) -> int:
     """SQLite's primary error code, or -1."""
     code = getattr(error, "sqlite_errorcode", None)
@@ -181,11 +188,11 @@ def _why_in_memory(folder: Path, error: Exception) -> Sentence:
         return Sentence(
             "Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
             "Play on in the other, or close it and start this one again.",
-            folder=folder,
+            folder=legible(folder),
         )
     return Sentence(
         "Games will not be kept, since they cannot be saved in {folder}: {reason}.",
-        folder=folder,
+        folder=legible(folder),
         reason=reason(error),
     )
 
@@ -256,8 +263,8 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 def _refuse_lone_log(path: Path) -> None:
     """Raise `_Unusable` if a write-ahead log has lost its file, for SQLite would delete that log."""
     log = path.with_name(path.name + "-wal")
-    is_empty = not path.exists() or (path.is_file() and path.stat().st_size == 0)
-    if is_empty and log.is_file() and log.stat().st_size:
+    # The log is looked at first: another Gin that begins just now makes the file before it.
+    if log.is_file() and log.stat().st_size and (not path.exists() or (path.is_file() and path.stat().st_size == 0)):
         raise _Unusable(_DAMAGED)
 
 

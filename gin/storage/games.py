@@ -28,6 +28,9 @@ PERSON: Final = "person"
 TABLE: Final = "table"
 """The word for the others at a table of more than two."""
 
+MOST: Final = 1_000_000
+"""More than any count of what came of a game."""
+
 _BAR = " | "
 
 
@@ -97,6 +100,12 @@ def insert_action(game_id: int, deal: int, ply: int, text: str) -> Statement:
     return "INSERT INTO action (game, deal, ply, action) VALUES (?, ?, ?, ?)", (game_id, deal, ply, text)
 
 
+def next_game(db: sqlite3.Connection) -> int:
+    """A number that no row of any game has, not even one whose game is lost."""
+    numbers = "SELECT id FROM game UNION ALL SELECT game FROM deal UNION ALL SELECT game FROM standing"
+    return 1 + int(db.execute(f"SELECT coalesce(max(id), 0) FROM ({numbers})").fetchone()[0])
+
+
 def insert_standing(game: SavedGame) -> Statement:
     """The row of what came of a game. Raises ValueError if nobody in it is a person."""
     side_of = game.record.ruleset.side_of
@@ -114,11 +123,12 @@ def insert_standing(game: SavedGame) -> Statement:
 
 
 def read_standings(db: sqlite3.Connection) -> list[tuple[str, Standing]]:
-    """The rival and what came of each game that has been counted, the oldest first."""
+    """The rival and what came of each game that has been counted, the oldest first; without those that are damaged."""
     rows = db.execute("SELECT * FROM standing ORDER BY game").fetchall()
     return [
         (str(rival), Standing(games, won, deals, Share(*shares[:6]), Share(*shares[6:])))
         for _, rival, games, won, deals, *shares in rows
+        if all(isinstance(count, int) and 0 <= count < MOST for count in (games, won, deals, *shares))
     ]
 
 

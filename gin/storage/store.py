@@ -21,6 +21,7 @@ from gin.storage.games import (
     insert_deal,
     insert_game,
     insert_standing,
+    next_game,
     read_game,
     read_standings,
     set_status,
@@ -43,7 +44,7 @@ class Store:
         self.refused: str | None = None
         """Why what was written last is not stored; None if it is."""
         self._plies: dict[int, list[int]] = {}  # of each game now written to: the actions in each of its deals
-        self._next_id = 1 + int(db.execute("SELECT coalesce(max(id), 0) FROM game").fetchone()[0])
+        self._next_id = next_game(db)
         self._settings = {str(name): str(value) for name, value in db.execute("SELECT name, value FROM setting")}
 
     @classmethod
@@ -106,20 +107,13 @@ class Store:
         plies[-1] += 1
         self._write(insert_action(game_id, deal, ply, write_action(action)))
 
-    def undo_to(self, game_id: int, deals: int, plies: int) -> None:
-        """Keep so many deals of the game, and so many actions of the last of them. A finished game is open again."""
+    def undo_to(self, game_id: int, deal: int, plies: int) -> None:
+        """Keep so many actions of the game's last deal; deals are counted from 0."""
         written = self._written(game_id)
-        if not 0 <= deals <= len(written) or not 0 <= plies <= (written[deals - 1] if deals else 0):
-            raise ValueError(f"game {game_id} has no {deals} deals with {plies} actions in the last: {written}")
-        del written[deals:]
-        if deals:
-            written[-1] = plies
-        self._write(
-            ("DELETE FROM action WHERE game = ? AND (deal, ply) >= (?, ?)", (game_id, deals - 1, plies)),
-            ("DELETE FROM deal WHERE game = ? AND number >= ?", (game_id, deals)),
-            ("DELETE FROM standing WHERE game = ?", (game_id,)),
-            set_status(game_id, "open"),
-        )
+        if not 0 <= deal == len(written) - 1 or not 0 <= plies <= written[deal]:
+            raise ValueError(f"deal {deal} is not the last of game {game_id} with {plies} actions or more: {written}")
+        written[deal] = plies
+        self._write(("DELETE FROM action WHERE game = ? AND deal = ? AND ply >= ?", (game_id, deal, plies)))
 
     def finish_game(self, game_id: int) -> None:
         """The game has ended: it is not offered any more, and kept."""
@@ -224,9 +218,13 @@ class Store:
         """Commit what waits, in order, until the disk refuses."""
         try:
             while self._queue:
-                with transaction(self._db):
-                    for sql, values in self._queue[0]:
-                        self._db.execute(sql, values)
+                try:
+                    with transaction(self._db):
+                        for sql, values in self._queue[0]:
+                            self._db.execute(sql, values)
+                except sqlite3.IntegrityError:
+                    # What contradicts the rows that are there will always do so, and nothing is to wait behind it.
+                    self._damage_notice = Sentence("A game cannot be saved, since what is saved already is damaged.")
                 self._queue.popleft()
         except sqlite3.ProgrammingError:
             raise  # such as a closed store: a mistake of the program, not the disk's

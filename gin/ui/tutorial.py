@@ -231,7 +231,7 @@ class _Bookmark:
         """Keep that an action has been done."""
         self.settings.set_setting(SETTING, f"{deal}.{ply + 1}")
 
-    def undo_to(self, deals: int, plies: int) -> None:
+    def undo_to(self, deal: int, plies: int) -> None:
         """Nothing is taken back in a lesson."""
 
     def finish(self) -> None:

@@ -51,9 +51,9 @@ class Notebook:
         self._check(deal == len(self.decks) - 1 and ply == len(self.actions[deal]))
         self.actions[deal].append(action)
 
-    def undo_to(self, deals: int, plies: int) -> None:
+    def undo_to(self, deal: int, plies: int) -> None:
         """Keep no more than this."""
-        self._check(deals == len(self.decks) and plies <= len(self.actions[-1]))
+        self._check(deal == len(self.decks) - 1 and plies <= len(self.actions[-1]))
         del self.actions[-1][plies:]
 
     def finish(self) -> None:

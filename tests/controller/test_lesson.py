@@ -32,7 +32,7 @@ class Bookmark:
     def add_action(self, deal: int, ply: int, action: Action) -> None:
         self.place = deal, ply + 1
 
-    def undo_to(self, deals: int, plies: int) -> None:
+    def undo_to(self, deal: int, plies: int) -> None:
         raise AssertionError("nothing is taken back in a lesson")
 
     def finish(self) -> None:

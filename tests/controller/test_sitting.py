@@ -43,7 +43,7 @@ def test_undo_works_on_a_game_taken_up() -> None:
 
 def test_deals_follow_each_other_until_the_game_is_won() -> None:
     notebook = Notebook()
-    sitting = sit([None, COMPUTER], journal=notebook)
+    sitting = sit([None, COMPUTER], journal=notebook, practice=True)
     dealers = []
     while sitting.status != GameOver():
         dealers.append(sitting.state.dealer)
@@ -62,7 +62,7 @@ def test_deals_follow_each_other_until_the_game_is_won() -> None:
 
 
 def test_a_finished_deal_is_looked_through_and_a_running_one_is_not() -> None:
-    sitting = sit([None, COMPUTER], packs=[PACK])
+    sitting = sit([None, COMPUTER], packs=[PACK], practice=True)
     sitting.review(0)
     assert sitting.status == AwaitingHuman(0)
     opening = sitting.view()
@@ -75,7 +75,7 @@ def test_a_finished_deal_is_looked_through_and_a_running_one_is_not() -> None:
         sitting.submit(0, PassUpcard())
     sitting.next_deal()
     assert len(sitting.record.deals) == 1
-    assert not sitting.can_undo
+    assert not sitting.can_undo, "not even in practice"
     for ply, meant in ((-3, 0), (2, 2), (last + 5, last)):
         sitting.review(ply)
         assert sitting.status == Reviewing(meant)

@@ -71,7 +71,7 @@ def test_a_slow_player_is_polled_and_not_waited_for() -> None:
 
 def test_computers_play_a_whole_game_alone() -> None:
     notebook = Notebook()
-    sitting = sit([COMPUTER, make_player("steady")], journal=notebook)
+    sitting = sit([COMPUTER, make_player("steady")], journal=notebook, practice=True)
     while sitting.status != GameOver():
         if not sitting.tick():
             sitting.next_deal()

@@ -2,8 +2,8 @@
 
 import random
 
-from gin.controller import AwaitingHuman, DealOver, HandOver
-from gin.rules import Discard, Discarded, Knock, Phase, view
+from gin.controller import AwaitingHuman, DealOver, HandOver, InlineThinker
+from gin.rules import Action, Card, Discard, Discarded, Knock, Phase, View, view
 
 from .sittings import COMPUTER, PACK, Notebook, Restless, Told, do, play_deal, sit
 
@@ -37,6 +37,30 @@ def test_after_an_undo_another_choice_is_made() -> None:
     sitting.undo()
     do(sitting, "shed 3c", "draw", "shed Kh")
     assert sitting.status == AwaitingHuman(0)
+
+
+def test_a_choice_that_is_taken_back_is_none_to_think_about() -> None:
+    class Late(InlineThinker):
+        """It has an answer only when it is told."""
+
+        ready = False
+
+        def poll(self) -> Action | None:
+            return super().poll() if self.ready else None
+
+    other, thinker = Told("draw", "shed Kh"), Late()
+    sitting = sit([None, other], packs=[PACK])
+    sitting._thinker = thinker
+    do(sitting, "take", "shed 2c")
+    assert not sitting.tick(), "it thinks"
+    sitting.undo()
+    do(sitting, "shed 3c")
+    assert not sitting.tick()
+    thinker.ready = True
+    assert sitting.tick()
+    seen = other.given[-2]
+    assert isinstance(seen, View)
+    assert seen.discards[-1] == Card.parse("3c")
 
 
 def test_a_pass_can_be_taken_back_until_the_other_has_answered() -> None:

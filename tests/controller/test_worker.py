@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from multiprocessing.context import SpawnProcess
+from multiprocessing.context import SpawnContext, SpawnProcess
 
 import pytest
 from gin.controller.worker import WorkerThinker
@@ -194,6 +194,19 @@ def test_where_no_process_can_be_started_the_quick_player_plays(
     assert thinker.poll() in SEEN.legal
     assert asked == [SEEN]
     assert "no memory is left" in caplog.text
+
+
+def test_where_no_pipe_can_be_had_the_quick_player_plays(
+    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(context: SpawnContext) -> None:
+        raise OSError("too many open files")
+
+    monkeypatch.setattr(SpawnContext, "Pipe", refuse)
+    thinker.begin(Slow(0), SEEN, random.Random(1))
+    assert thinker.poll() in SEEN.legal
+    assert asked == [SEEN]
+    assert "too many open files" in caplog.text
 
 
 def test_the_answer_to_a_question_that_has_passed_is_dropped(thinker: WorkerThinker, asked: list[View]) -> None:

@@ -8,10 +8,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from gin.rules import DrawStock
 from gin.storage import Store, database
 
 from .playing import FILE, Tap, begin, offered, played, query, steps, store_step
@@ -126,6 +127,56 @@ def test_files_kept_earlier_are_never_overwritten(tmp_path: Path) -> None:
         (tmp_path / FILE).write_bytes(bytes([65 + number]) * 5000)
         assert_begun_anew(tmp_path, f"gin.sqlite3.corrupt-{number}")
     assert {path.read_bytes()[0] - 65 for path in tmp_path.glob("*.corrupt-?")} == {1, 2, 3}
+
+
+def test_a_file_that_another_gin_makes_just_now_is_left_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    others: list[Store] = []
+
+    def late(path: Path) -> bool:
+        """Whether there is a file: the answer is old when it comes, for the other has made one meanwhile."""
+        found = os.path.exists(path)
+        if path.name == FILE and not others:
+            others.append(Store.open(path.parent))
+            begin(others[0], RECORD)
+        return found
+
+    with monkeypatch.context() as before:
+        before.setattr(Path, "exists", late)
+        database._refuse_lone_log(tmp_path / FILE)
+    for other in others:
+        other.close()
+
+
+def test_a_game_that_has_lost_its_row_does_not_keep_others_from_being_saved(tmp_path: Path) -> None:
+    make_file(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
+        db.execute("DELETE FROM game WHERE id = (SELECT max(id) FROM game)")
+    with Store.open(tmp_path) as store:
+        begin(store, RECORD)
+        assert store.refused is None
+    with Store.open(tmp_path) as store:
+        assert offered(store) == RECORD
+
+
+def test_what_contradicts_the_rows_that_are_there_is_told_and_keeps_nothing_waiting(tmp_path: Path) -> None:
+    make_file(tmp_path)
+    with Store.open(tmp_path) as store:
+        lost = begin(store, RECORD)
+        store._write(("PRAGMA foreign_keys = OFF", ()), (f"DELETE FROM deal WHERE game = {lost}", ()))
+        store.add_action(lost, 0, len(RECORD.deals[0].actions), DrawStock())
+        store.set_setting("sound", "0.7")
+        assert store.refused is None
+        assert store.notice == "A game cannot be saved, since what is saved already is damaged."
+    with Store.open(tmp_path) as store:
+        assert store.setting("sound") == "0.7"
+
+
+def test_a_folder_whose_name_is_no_text_can_be_spoken_of(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with Store.open(tmp_path / "file" / "f\udcff") as store:
+        assert store.notice is not None
+        assert "not be kept" in store.notice
+        assert store.notice.encode()
 
 
 def test_a_log_that_has_lost_its_file_is_kept_aside(tmp_path: Path) -> None:

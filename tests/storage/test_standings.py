@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from gin.rules import GameRecord, Ruleset, standing_of
 from gin.rules.ruleset import PRESETS
-from gin.storage import Store, database
+from gin.storage import Store
 
 from .playing import FILE, STANDARD, Tap, begin, header, played, query, steps
 
@@ -68,25 +68,23 @@ def test_the_rival_is_who_sits_against_the_person(rules: str, players: str, riva
         assert [found for found, _ in store.standings()] == [rival]
 
 
-def test_a_game_that_is_taken_up_again_is_counted_anew(tmp_path: Path) -> None:
+@pytest.mark.parametrize("value", ["-1", "'many'", "1e300", "x'00'", "1 << 60"])
+def test_a_count_that_is_damaged_is_left_out(value: str, tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        game = begin(store, SHORT)
-        store.finish_game(game)
-        assert count(store) == 1
-        store.undo_to(game, len(SHORT.deals), 0)
-        assert store.standings() == []
-        assert count(store) == 0
-        store.abandon_game(game)
-        assert count(store) == 1
-        assert store.standings()[0][1].games == 0
-
-
-def test_games_from_before_there_was_counting_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as before:
-        before.setattr(database, "MIGRATIONS", database.MIGRATIONS[:1])
-        with Store.open(tmp_path) as store:
+        for _ in range(2):
             store.finish_game(begin(store, SHORT))
-    assert query(tmp_path, "PRAGMA user_version") == [(1,)]
+        assert count(store) == 2
+    with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
+        db.execute(f"UPDATE standing SET our_points = {value} WHERE game = 1")
+    with Store.open(tmp_path) as store:
+        assert store.standings() == [("steady", standing_of(SHORT, 0))]
+
+
+def test_games_from_before_there_was_counting_are_counted(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.finish_game(begin(store, SHORT))
+    for statement in ("DROP TABLE standing", "PRAGMA user_version = 1"):
+        query(tmp_path, statement)
     with Store.open(tmp_path) as store:
         assert store.notice is None
         assert count(store) == 1

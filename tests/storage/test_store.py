@@ -11,7 +11,7 @@ import pytest
 from gin.rules import DECK, PRESETS, DrawStock, GameRecord, PassUpcard, Ruleset, write_action
 from gin.storage import Store
 
-from .playing import FILE, STANDARD, begin, header, offered, played, query, steps, store_step
+from .playing import FILE, STANDARD, begin, offered, played, query, steps, store_step
 
 
 def test_a_game_closed_and_opened_after_every_action_goes_on_exactly_there(tmp_path: Path) -> None:
@@ -99,22 +99,21 @@ def test_rows_can_be_read_by_people(tmp_path: Path) -> None:
 def test_undo_takes_back_actions_for_good(keep: int, tmp_path: Path) -> None:
     record = played(6, 9)
     with Store.open(tmp_path) as store:
-        store.undo_to(begin(store, record), 1, keep)
+        store.undo_to(begin(store, record), 0, keep)
     kept = replace(record, deals=(replace(record.deals[0], actions=record.deals[0].actions[:keep]),))
     with Store.open(tmp_path) as store:
         assert offered(store) == kept
 
 
-def test_undo_goes_back_into_an_earlier_deal_and_to_before_the_first(tmp_path: Path) -> None:
+def test_undo_takes_back_nothing_of_an_earlier_deal(tmp_path: Path) -> None:
     *_, record = steps(7)
     assert len(record.deals) > 2
-    first = replace(record.deals[0], actions=record.deals[0].actions[:3])
     with Store.open(tmp_path) as store:
         game = begin(store, record)
-        store.undo_to(game, 1, 3)
-        assert offered(store) == replace(record, deals=(first,))
-        store.undo_to(game, 0, 0)
-        assert offered(store) == header()
+        store.undo_to(game, len(record.deals) - 1, 0)
+        assert offered(store) == replace(record, deals=(*record.deals[:-1], replace(record.deals[-1], actions=())))
+        with pytest.raises(ValueError, match="not the last"):
+            store.undo_to(game, 0, 3)
 
 
 def test_after_an_undo_the_game_goes_another_way(tmp_path: Path) -> None:
@@ -123,24 +122,12 @@ def test_after_an_undo_the_game_goes_another_way(tmp_path: Path) -> None:
         game = begin(store, record)
         store.add_action(game, 0, 0, PassUpcard())
         store.add_action(game, 0, 1, PassUpcard())
-        store.undo_to(game, 1, 1)
+        store.undo_to(game, 0, 1)
         store.add_action(game, 0, 1, PassUpcard())
         store.add_action(game, 0, 2, DrawStock())
     expected = record.with_action(PassUpcard()).with_action(PassUpcard()).with_action(DrawStock())
     with Store.open(tmp_path) as store:
         assert offered(store) == expected
-
-
-def test_undo_opens_a_finished_game_again(tmp_path: Path) -> None:
-    *_, record = steps(9)
-    with Store.open(tmp_path) as store:
-        game = begin(store, record)
-        store.finish_game(game)
-        store.undo_to(game, len(record.deals), 2)
-    with Store.open(tmp_path) as store:
-        saved = store.unfinished()
-        assert saved is not None
-        assert len(saved.record.deals[-1].actions) == 2
 
 
 def test_finished_and_abandoned_games_are_not_offered_and_are_kept(tmp_path: Path) -> None:
@@ -187,8 +174,9 @@ def test_a_record_with_a_gap_is_refused_and_nothing_of_it_stored(tmp_path: Path)
             lambda: store.add_deal(game, 0, DECK),
             lambda: store.add_deal(game, 2, DECK),
             lambda: store.add_deal(game, 1, DECK[:51]),
-            lambda: store.undo_to(game, 1, 3),
-            lambda: store.undo_to(game, 2, 0),
+            lambda: store.undo_to(game, 0, 3),
+            lambda: store.undo_to(game, 1, 0),
+            lambda: store.undo_to(game, -1, 0),
             lambda: store.begin_game(record, ["person"]),
             lambda: store.begin_game(record, ["person", "two | words"]),
         ]
