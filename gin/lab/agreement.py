@@ -13,12 +13,11 @@ from gin.lab.guess import Guess, Seen
 from gin.lab.league import STEADY, bot, seat_bot
 from gin.lab.lessons import Table
 from gin.lab.selfplay import begin
-from gin.lab.sights import HOLDS, INPUTS, WANTED
 from gin.lab.weights import filters
 from gin.players import master
 from gin.players.base import defend
 from gin.players.guess import Filters
-from gin.players.sight import Sight
+from gin.players.sight import HOLDS, INPUTS, WANTED, Sight
 from gin.players.steady import Steady
 from gin.rules import (
     DECK,
@@ -45,7 +44,7 @@ ROUNDED = 0.02
 
 
 def check(hands: int = 3000, deals: int = 300) -> None:
-    """Compare this module with `gin.rules` and with what the player sees; raises AssertionError where they differ.
+    """Compare `gin.lab.fast` with `gin.rules` and with what the player sees; raises AssertionError where they differ.
 
     Random hands are counted, and random deals are played side by side.
     """
@@ -159,7 +158,7 @@ def compare(seen: View, guess: Filters, inputs: np.ndarray) -> None:
 
 
 def in_rules(g: np.record, state: DealState, action: int) -> Iterator[Action]:
-    """The actions of `gin.rules` that an action of this module stands for."""
+    """The actions of `gin.rules` that an action of `gin.lab.fast` stands for."""
     if action == STOCK:
         yield PassUpcard() if state.phase is Phase.OFFER else DrawStock()
         return

@@ -27,7 +27,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from gin import players
+from gin import players, rules
 from gin.players import LEVELS, Player, make_player
 from gin.rules import DECK, PRESETS, Card, DealResult, DealState, Outcome, Ruleset, Scoresheet, apply, view
 
@@ -174,8 +174,9 @@ def play_match(
 
 
 def state_of_players() -> str:
-    """A digest of all that the players are made of, their weights too."""
-    files = (path for path in sorted(Path(players.__file__).parent.iterdir()) if path.is_file())
+    """A digest of all that the players are made of: their weights too, and the rules that they count by."""
+    folders = (Path(players.__file__).parent, Path(rules.__file__).parent)
+    files = (path for folder in folders for path in sorted(folder.iterdir()) if path.is_file())
     return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
 
 

@@ -238,7 +238,7 @@ NETWORK, SIMPLE, WEIGHED, READER, JUDGE = 0.0, 1.0, 2.0, 3.0, 4.0
 
 LOW = 3
 """The deadwood with which even a patient player knocks. A knock with more speaks for an early knocker; one with less,
-gin, or an undercut by a hand that waited, speak against it."""
+gin, or an undercut, speak against it."""
 
 
 BY_SHED, BY_TAKE, BY_REFUSAL = (

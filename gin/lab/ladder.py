@@ -45,7 +45,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if len(levels) < 2 or len(set(levels)) < len(levels) or not set(levels) <= set(keys):
         parser.error(f"a ladder has two levels or more, each once, of {', '.join(keys)}")
     if wish.journal:
-        wish.journal.mkdir(parents=True, exist_ok=True)
+        try:
+            wish.journal.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            parser.error(f"the folder {wish.journal} for the journals cannot be made: {problem.strerror}")
     matches = [Match(each, wish.ruleset, wish.games, wish.seed) for each in pairwise(levels)]
     # All are opened before the first is played, so that a journal of something else is not found out hours later.
     journals = [open_journal(parser, wish.journal and wish.journal / name(match), match) for match in matches]

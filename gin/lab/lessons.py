@@ -199,18 +199,18 @@ class Players:
         self.critic.settle()
         self.guess.settle()
 
-    def keep(self, path: Path, deals: int) -> None:
-        """Write to a file what is known after so many deals."""
+    def keep(self, path: Path, deals: int, seed: int) -> None:
+        """Write to a file what is known after so many deals of a seed."""
         part = path.with_suffix(".part")
-        torch.save({"deals": deals} | {name: pupil.state() for name, pupil in vars(self).items()}, part)
+        torch.save({"deals": deals, "seed": seed} | {name: pupil.state() for name, pupil in vars(self).items()}, part)
         part.replace(path)
 
-    def go_on(self, path: Path) -> int:
-        """Go on from such a file; return after how many deals it was written."""
+    def go_on(self, path: Path) -> tuple[int, int]:
+        """Go on from such a file; return after how many deals it was written, and of which seed."""
         states = torch.load(path, weights_only=True)
         for name, pupil in vars(self).items():
             pupil.go_on(states[name])
-        return int(states["deals"])
+        return int(states["deals"]), int(states["seed"])
 
 
 class Decisions:

@@ -24,6 +24,39 @@ from gin.lab.fast import (
 )
 from gin.lab.reader import wants
 from gin.players.master import PATIENCE, SLACK
+from gin.players.sight import (
+    AGE,
+    ALONG,
+    BUCKETS,
+    CHANCES,
+    DONE,
+    EARLY,
+    EXPECTED,
+    HAND,
+    HOLDS,
+    INPUTS,
+    KNOWN,
+    LAST,
+    LATE,
+    LAYS,
+    LEFT,
+    LIMIT,
+    MINE,
+    NEED,
+    NUMBERS,
+    OTHER_NEED,
+    OUTS,
+    READY,
+    RECENT,
+    REFUSED,
+    SAME,
+    SHED,
+    SHOWN,
+    STOCK_LEFT,
+    TAKES,
+    TOP,
+    WANTED,
+)
 
 CHOICES = 16
 """The most actions that are weighed at one decision."""
@@ -32,43 +65,11 @@ CHOICES = 16
 SHED_IT, DRAWING, PASSED_FIRST, KNOCKED, PASSED_SECOND = range(5)
 
 
-# Inputs of the network: planes of cards, groups of which one each is on, numbers, and what lies about the card that is
-# left to the other.
-PLANES = 9
-HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * k for k in range(PLANES))
-READY = 52 * PLANES
-CHANCES = READY + 16
-STOCK_LEFT = CHANCES + 16
-DONE = STOCK_LEFT + 16
-TAKES = DONE + 5
-NEED = TAKES + 5
-OTHER_NEED = NEED + 10
-LIMIT = OTHER_NEED + 10
-EARLY = LIMIT + 11
-LATE = EARLY + 5
-NUMBERS = LATE + 5
-LAST = NUMBERS + 6
-"""The ranks of the three cards last shed by the other, the latest last."""
-LEFT = LAST + 3 * 13
-"""The rank of the card that is left to the other."""
-ALONG = LEFT + 13
-"""Where each card from two below it in its suit to two above lies, but itself: one of five places."""
-SAME = ALONG + 4 * 5
-"""How many of its rank, but itself, lie in each of the five places: one or more, two or more, three."""
-AGE = SAME + 5 * 3
-"""The other's sheds once more, by how late they were: the later, the lower the cards that it keeps."""
-LAYS = AGE + 52
-"""After a knock, what could be laid off on it."""
-HOLDS = LAYS + 52
-"""The chance of each card that is not seen to be in the other hand, as `gin.lab.guess` has it."""
-WANTED = HOLDS + 52
-"""The chance that the other could meld the card that is left to it: one of ten places, and a number."""
-EXPECTED = WANTED + 11
-"""What is expected: of the next card of the stock, of lay-offs on a knock, and of the other hand's worth."""
-INPUTS = EXPECTED + 3
 HIDDEN = -(-INPUTS // 32) * 32
 """Where the hand that is not seen is shown to the critic; matrix units take 32 inputs at a time."""
 ALL = HIDDEN + 64
+
+_READY = np.array(BUCKETS)
 
 # The places where a card may lie, as far as a seat knows.
 IN_HAND, WITH_OTHER, UNWANTED, DEAD, UNSEEN = range(5)
@@ -88,22 +89,6 @@ def turns() -> np.ndarray:
             for card in range(52):
                 row[start + card] = start + 13 * order[card // 13] + card % 13
     return found
-
-
-@nb.njit
-def bucket(count):
-    """The place of a deadwood count among 16."""
-    if count <= 10:
-        return count
-    if count <= 15:
-        return 11
-    if count <= 20:
-        return 12
-    if count <= 30:
-        return 13
-    if count <= 42:
-        return 14
-    return 15
 
 
 @nb.njit
@@ -191,7 +176,7 @@ def look(g, holds, hand, done, shed, x, at):
     if g.phase <= DRAW and done != DRAWING and done != PASSED_FIRST and done != PASSED_SECOND:
         shown |= bit(g.top)
     at = plane(x, at, SHOWN, shown & hand)
-    at = on(x, at, READY + bucket(own), 1.0)
+    at = on(x, at, READY + _READY[own], 1.0)
     at = on(x, at, CHANCES + min(outs, 15), 1.0)
     at = on(x, at, DONE + done, 1.0)
     at = on(x, at, NUMBERS + 5, own * 0.02)

@@ -58,9 +58,13 @@ def main(arguments: list[str] | None = None) -> int:
     wish.journal.parent.mkdir(parents=True, exist_ok=True)
     players = Players()
     try:
-        before = players.go_on(wish.journal) if wish.journal.exists() else 0
+        before, seed = players.go_on(wish.journal) if wish.journal.exists() else (0, wish.seed)
     except (KeyError, TypeError, RuntimeError, ValueError, EOFError, UnpicklingError):
         parser.error(f"{wish.journal} is no journal of such lessons; remove it, or name another with --journal")
+    if seed != wish.seed:
+        parser.error(f"{wish.journal} is of seed {seed}; remove it, or name another with --journal")
+    if before >= wish.deals:
+        parser.error(f"{wish.journal} has {before} deals already; remove it, or ask for more with --deals")
     playing, learning, dealing = np.random.default_rng((wish.seed, before)).spawn(3)
     memory, decisions = Memory(), Decisions()
     began, losses, guesses = time.time(), [(0.0, 0.0)], [0.0]
@@ -85,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
             now = before + deals.count
             if now - kept >= KEEP:
                 kept = now
-                players.keep(wish.journal, now)
+                players.keep(wish.journal, now, wish.seed)
             if now - told >= TELL:
                 told = now
                 off, knowing = np.mean(losses[-500:], axis=0)
@@ -93,7 +97,7 @@ def main(arguments: list[str] | None = None) -> int:
                 minutes = (time.time() - began) / 60
                 print(f"{minutes:.0f} min, {now} deals, off by {off:.4f}, knowing the other hand by {knowing:.4f};")
                 print(f"  its guess by {np.mean(guesses[-500:]):.4f}; wins against the league {won}", flush=True)
-    players.keep(wish.journal, now)
+    players.keep(wish.journal, now, wish.seed)
     write(players.pupil.settled, players.guess.settled)
     return 0
 

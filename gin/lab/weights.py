@@ -20,10 +20,10 @@ from torch.nn.functional import pad
 
 from gin.lab.guess import Guess
 from gin.lab.net import Net
-from gin.lab.sights import INPUTS
 from gin.players import master
 from gin.players.guess import FAR, NEAR, REACH
 from gin.players.network import MAGIC
+from gin.players.sight import INPUTS
 
 TARGET = Path(master.__file__).with_name("master.weights")
 

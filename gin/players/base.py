@@ -7,7 +7,7 @@ the view, so any player may take over any seat at any moment. Its only chance is
 import random
 from typing import Protocol
 
-from gin.rules import Action, BigGin, Discard, FinishLayOff, LayOff, View, best_defence, best_melds
+from gin.rules import Action, BigGin, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
 from gin.rules.deal import STOCK_LEFT
 from gin.rules.melds import best_shed_of_mask
 from gin.rules.ruleset import StockEnd
@@ -47,6 +47,14 @@ def goes_big(view: View) -> bool:
     return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
 
 
+def left_by(hand: Hand, knock: Knock) -> int:
+    """The deadwood that a knock spreads."""
+    mask = hand.mask & ~(1 << knock.card)
+    for meld in knock.melds:
+        mask &= ~meld.mask
+    return Hand.of_mask(mask).value
+
+
 def last_shed(view: View) -> Discard | None:
     """The shed that leaves the least deadwood, where the deal ends with it and the lowest wins; else None.
 
@@ -54,6 +62,5 @@ def last_shed(view: View) -> Discard | None:
     """
     if view.ruleset.stock_end is not StockEnd.LOWEST or view.stock_count > STOCK_LEFT:
         return None
-    barred = 0 if view.taken is None else 1 << view.taken
-    card, _ = best_shed_of_mask(view.hand.mask, view.ruleset.aces, barred)
+    card, _ = best_shed_of_mask(view.hand.mask, view.ruleset.aces)
     return next(action for action in view.legal if isinstance(action, Discard) and action.card == card)

@@ -9,14 +9,15 @@ game, so that a sure small win is worth much near the target and little far from
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from gin.players.race import Race
+from gin.players.base import left_by
+from gin.players.race import Race, openness
 from gin.players.reading import PATIENT, Reading, habits, meld_pairs
 from gin.players.style import Style
 from gin.players.worth import count_deadwood
 from gin.rules import Hand, Knock, Meld, View, best_defence
-from gin.rules.cards import DECK, cards_of
+from gin.rules.cards import cards_of
 from gin.rules.deal import STOCK_LEFT, around
 from gin.rules.melds import Aces, best_shed_of_mask, catalogue
 from gin.rules.result import DealResult, score_knock, score_lowest
@@ -97,6 +98,14 @@ def _deal_out(view: View, reading: Reading, eagernesses: Sequence[float], rng: r
     return World(hands, hidden, eager)
 
 
+class Judged(NamedTuple):
+    """A knock, what the game is worth after it, and how open it is then."""
+
+    knock: Knock
+    worth: float
+    openness: float
+
+
 class KnockJudge:
     """Judges the knocks of one decision in the same imagined worlds."""
 
@@ -107,40 +116,41 @@ class KnockJudge:
         eager = [eagerness(view, seat, style) for seat in range(len(view.counts))]
         self._worlds = [imagine(view, reading, style, eager, rng) for _ in range(style.worlds)]
 
-    def best_knock(self, knocks: Sequence[Knock]) -> tuple[Knock, float]:
-        """The knock after which the game is worth most, and that worth."""
-        loose = {knock: _loose(self._view.hand, knock) for knock in knocks}
+    def best_knock(self, knocks: Sequence[Knock]) -> Judged:
+        """The knock after which the game is worth most."""
+        loose = {knock: left_by(self._view.hand, knock) for knock in knocks}
         least = min(loose.values())
         likely = sorted((k for k in knocks if loose[k] <= least + SURPLUS), key=lambda k: (loose[k], len(k.melds)))
-        scored = [(self.knock(knock), -index, knock) for index, knock in enumerate(likely[:SPREADS])]
-        worth, _, knock = max(scored, key=lambda entry: entry[:2])
-        return knock, worth
+        return max(map(self.knock, likely[:SPREADS]), key=lambda judged: judged.worth)
 
-    def knock(self, knock: Knock) -> float:
-        """The worth of the game after this knock."""
+    def knock(self, knock: Knock) -> Judged:
+        """What the game is after this knock."""
         view = self._view
-        mine = _loose(view.hand, knock)
-        total = 0.0
+        mine = left_by(view.hand, knock)
+        worth = chance = 0.0
         for world in self._worlds:
             counts: list[int | None] = [None] * len(view.counts)
             counts[view.seat] = mine
             for seat in around(view.active, view.seat):
                 counts[seat] = defended(world.hands[seat], knock.melds, self._aces, mine == 0)
-            total += self._worth(self._score(view.seat, counts))
-        return total / len(self._worlds)
+            result = self._score(view.seat, counts)
+            worth += self._worth(result)
+            chance += self._race.chance(self._winner(result), result.points)
+        return Judged(knock, worth / len(self._worlds), openness(chance / len(self._worlds)))
+
+    def let_end(self) -> float:
+        """The worth of the game if nobody wins this deal."""
+        return self._race.worth(None, 0)
 
     def go_on(self, mask: int, threshold: int) -> float:
         """The worth of the game if ``mask`` is kept and a knock waits for ``threshold`` deadwood or less."""
         return sum(self._play_out(world, mask, threshold) for world in self._worlds) / len(self._worlds)
 
-    def openness(self, worth: float) -> float:
-        """How open the game is at a worth, as `Race.openness` has it."""
-        return self._race.openness(worth)
+    def _worth(self, result: DealResult) -> float:
+        return self._race.worth(self._winner(result), result.points)
 
-    def _worth(self, result: DealResult | None) -> float:
-        if result is None or result.winner is None:
-            return self._race.worth(None, 0)
-        return self._race.worth(self._view.ruleset.side_of(result.winner), result.points)
+    def _winner(self, result: DealResult) -> int | None:
+        return None if result.winner is None else self._view.ruleset.side_of(result.winner)
 
     def _score(self, knocker: int, counts: Sequence[int | None]) -> DealResult:
         view = self._view
@@ -184,7 +194,7 @@ class KnockJudge:
                     counts = {seat: c if seat == turn else max(0, c - 2) for seat, c in counts.items()}
                 return self._worth(self._score(turn, [counts.get(seat) for seat in range(len(hands))]))
         if view.ruleset.stock_end is not StockEnd.LOWEST:
-            return self._worth(None)
+            return self.let_end()
         shown = [counts.get(seat) for seat in range(len(hands))]
         return self._worth(score_lowest(view.ruleset, shown, multiplier=view.multiplier))
 
@@ -194,11 +204,3 @@ def defended(hand: int, spread: tuple[Meld, ...], aces: Aces, gin: bool) -> int:
     if gin or not any(meld.mask | 1 << card in catalogue(aces) for meld in spread for card in cards_of(hand)):
         return count_deadwood(hand, aces)
     return best_defence(Hand.of_mask(hand), spread, aces).deadwood
-
-
-def _loose(hand: Hand, knock: Knock) -> int:
-    """The deadwood that a knock spreads."""
-    mask = hand.mask & ~(1 << knock.card)
-    for meld in knock.melds:
-        mask &= ~meld.mask
-    return sum(DECK[card].value for card in cards_of(mask))

@@ -19,7 +19,7 @@ from gin.rules import Sentence
 class Level:
     """One opponent: a text that stays the same for ever, a name and a manner for people, and how to make one.
 
-    ``apart`` says that it thinks longer than a frame lasts, and so does it in a process of its own.
+    ``apart`` says that it thinks in a process of its own, since what it was taught takes many frames to be read.
     """
 
     key: str
@@ -83,7 +83,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "master",
         "Vesper",
-        Sentence("Has played a million deals, forgets no card, and knows what each is worth at every score."),
+        Sentence("Has played millions of deals, forgets no card, and knows what each is worth at every score."),
         _master,
         apart=True,
     ),

@@ -14,7 +14,7 @@ from importlib.resources import files
 from operator import mul
 from typing import Final, NamedTuple
 
-from gin.players.base import defend, goes_big, last_shed
+from gin.players.base import defend, goes_big, last_shed, left_by
 from gin.players.guess import Filters
 from gin.players.network import Network, matrices
 from gin.players.race import Race
@@ -34,7 +34,7 @@ from gin.rules import (
     UpcardPassed,
     View,
 )
-from gin.rules.cards import DECK, FULL_MASK, cards_of
+from gin.rules.cards import FULL_MASK, cards_of
 from gin.rules.melds import catalogue, deadwood_of_mask
 
 POINTS: Final = (12, 34, 4, 11, 20, 33, 3)
@@ -135,7 +135,7 @@ def sheds(view: View, sight: Sight, slack: int) -> list[Option]:
     """The sheds and the knock that are worth a look; gin alone where it can be had."""
     if goes_big(view):
         return [Option(BigGin(), None)]
-    knocks = {action: _left(view, action) for action in view.legal if isinstance(action, Knock)}
+    knocks = {action: left_by(view.hand, action) for action in view.legal if isinstance(action, Knock)}
     knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)
     if knock is not None and knocks[knock] == 0:
         return [Option(knock, None)]
@@ -182,14 +182,6 @@ def _worths(view: View) -> list[float]:
         race.worth(None, 0),
         *[race.worth(theirs, each) for each in reversed(points)],
     ]
-
-
-def _left(view: View, knock: Knock) -> int:
-    """The deadwood that a knock spreads."""
-    mask = view.hand.mask & ~(1 << knock.card)
-    for meld in knock.melds:
-        mask &= ~meld.mask
-    return sum(DECK[card].value for card in cards_of(mask))
 
 
 def _gifts(view: View, knock: Knock) -> int:

@@ -76,29 +76,25 @@ class Race:
         self._active = view.active
         self._sheet = view.sheet
         self._stake = _stake(view.ruleset)
-        self._known: dict[tuple[int | None, int], float] = {}
+        self._known: dict[tuple[int | None, int, float], float] = {}
 
     def worth(self, side: int | None, points: int) -> float:
         """The worth of the game once ``side`` (None: nobody) has won the deal with ``points``."""
-        key = (side, points)
+        return self._after(side, points, self._stake)
+
+    def chance(self, side: int | None, points: int) -> float:
+        """The chance to win the game then, which is its worth where no shutout pays."""
+        return self._after(side, points, 0.0)
+
+    def _after(self, side: int | None, points: int, stake: float) -> float:
+        key = (side, points, stake)
         if key not in self._known:
             sheet = self._sheet.add(self._result(side, points))
             if sheet.half is not None:  # Of two deals that are scored together the other is still to come.
                 sheet = sheet.add(void(sheet.ruleset.players))
-            self._known[key] = self._mean(sheet, self._stake)
+            games = sheet.columns or (sheet,)
+            self._known[key] = sum(_worth(game, self._side, stake) for game in games) / len(games)
         return self._known[key]
-
-    def openness(self, worth: float) -> float:
-        """How open the game is at a worth: 0 where it is won or lost, 1 half-way.
-
-        Where a shutout pays a worth is no chance, and it is the score that says so.
-        """
-        chance = self._mean(self._sheet, 0.0) if self._stake else worth
-        return 4 * chance * (1 - chance)
-
-    def _mean(self, sheet: Scoresheet, stake: float) -> float:
-        games = sheet.columns or (sheet,)
-        return sum(_worth(game, self._side, stake) for game in games) / len(games)
 
     def _result(self, side: int | None, points: int) -> DealResult:
         rules = self._sheet.ruleset
@@ -109,17 +105,25 @@ class Race:
         return DealResult(Outcome.KNOCK, winner, points, 0, 1, counts, winner)
 
 
+def openness(chance: float) -> float:
+    """How open a game is at a chance to win it: 0 where it is won or lost, 1 half-way."""
+    return 4 * chance * (1 - chance)
+
+
 def _worth(sheet: Scoresheet, side: int, stake: float) -> float:
     """What a game is worth to a side, where a shutout counts ``stake`` games more."""
-    mine = bool(sheet.boxes[side])
-    theirs = any(count for each, count in enumerate(sheet.boxes) if each != side)
+    rules, totals = sheet.ruleset, sheet.totals
+    rival = max((each for each in range(len(totals)) if each != side), key=lambda each: totals[each])
+    if sheet.winner not in (None, side):
+        rival = sheet.winner
+    # Whoever has scored saves all the others too: a shutout is won over everybody.
+    scored = {line.side for line in sheet.lines if line.points}
+    mine, theirs = bool(scored - {rival}), bool(scored - {side})
     if sheet.winner == side:
         return 1.0 if theirs else 1.0 + stake
-    if sheet.winner is not None:
+    if sheet.winner == rival:
         return 0.0 if mine else -stake
-    rules, totals = sheet.ruleset, sheet.totals
     target = 1 if rules.target is None else rules.target  # A single deal is won by whoever scores at all.
     step = max(STEP, -(-target // STEPS))
-    best = max(total for each, total in enumerate(totals) if each != side)
-    need, other = (min(STEPS, -(-(target - total) // step)) for total in (totals[side], best))
+    need, other = (min(STEPS, -(-(target - total) // step)) for total in (totals[side], totals[rival]))
     return _chance(need, other, (mine, theirs) if stake else (True, True), stake)

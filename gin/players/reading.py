@@ -71,8 +71,9 @@ def neighbours(aces: Aces) -> tuple[tuple[tuple[int, int], ...], ...]:
 def habits(view: View, seat: int) -> tuple[int, int]:
     """How a seat ended the deals of this game so far: the early knocks, and what speaks of patience.
 
-    A knock that left more than a patient player's deadwood is early; a gin, a lower knock, or an undercut by a hand
-    that might have knocked, speak of patience.
+    A knock that left more than a patient player's deadwood is early; a gin, a lower knock, or an undercut, speak of
+    patience. Not every undercut was waited for: a result does not tell a hand that might have knocked from one that
+    could lay off.
     """
     early = late = 0
     for result in (result for line in view.sheet.lines for result in line.results):

@@ -78,7 +78,7 @@ _SUIT: Final = (1 << 13) - 1
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _KINGS: Final = _ACES << 12
 
-_BUCKETS: Final = tuple(
+BUCKETS: Final = tuple(
     next((place for place, most in ((11, 15), (12, 20), (13, 30), (14, 42)) if count <= most), 15)
     if count > 10
     else count
@@ -187,7 +187,7 @@ class Sight:
             inputs[WANTED + 10] = wanted
             inputs[TOP + left] = 1.0
             inputs.update(self._about(hand, left))
-        inputs[READY + _BUCKETS[own]] = 1.0
+        inputs[READY + BUCKETS[own]] = 1.0
         inputs[CHANCES + min(outs, 15)] = 1.0
         inputs[DONE + done] = 1.0
         inputs[NUMBERS + 5] = own * 0.02

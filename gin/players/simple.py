@@ -9,7 +9,7 @@ and behaviour; only the lay-offs are better than there, the best joint defence.
 import random
 from dataclasses import dataclass
 
-from gin.players.base import defend, goes_big
+from gin.players.base import defend, goes_big, left_by
 from gin.rules import (
     Action,
     BigGin,
@@ -71,14 +71,8 @@ def _shed(view: View, rng: random.Random) -> Action:
     left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, aces) for card in fresh or allowed}
     least = min(left.values())
     card = rng.choice([card for card, count in left.items() if count == least])
-    spreads = [knock for knock in knocks if knock.card == card and _loose(view, knock) == least]
+    spreads = [knock for knock in knocks if knock.card == card and left_by(view.hand, knock) == least]
     return rng.choice(spreads) if spreads else Discard(card)
-
-
-def _loose(view: View, knock: Knock) -> int:
-    """The deadwood that a knock spreads."""
-    hand = view.hand.without(knock.card)
-    return hand.value - sum(meld.hand.value for meld in knock.melds)
 
 
 def _drawn(view: View) -> Card | None:

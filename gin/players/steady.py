@@ -6,7 +6,7 @@ in `reading`, what a hand is worth in `worth`, when to knock in `knocking`; who 
 """
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gin.players.base import defend, defend_plainly, goes_big, last_shed
 from gin.players.knocking import KnockJudge
@@ -26,6 +26,8 @@ from gin.rules import (
     Phase,
     StockDrawn,
     View,
+    best_melds,
+    deadwood,
 )
 from gin.rules.deal import STOCK_LEFT, around
 
@@ -40,7 +42,7 @@ class Steady:
         """Return an action; ``rng`` imagines the hidden cards where a knock is judged."""
         match view.phase:
             case Phase.OFFER | Phase.DRAW:
-                return self._draw(view)
+                return self._draw(view, rng)
             case Phase.DISCARD:
                 return self._shed(view, rng)
             case Phase.LAY_OFF | Phase.OVER:
@@ -53,14 +55,13 @@ class Steady:
         draws_left = style.horizon_end + (style.horizon - style.horizon_end) * stage
         return Appraiser(reading, view.ruleset.aces, view.knock_limit, style, draws_left)
 
-    def _draw(self, view: View) -> Action:
+    def _draw(self, view: View, rng: random.Random) -> Action:
         refusal = PassUpcard() if PassUpcard() in view.legal else DrawStock()
         if DrawDiscard() not in view.legal:
             return refusal
-        if view.phase is Phase.DRAW and refusal == PassUpcard():
-            # The last discard may only be taken to knock with it: better than a void deal.
-            return DrawDiscard()
         reading = read(view, self.style.memory)
+        if view.phase is Phase.DRAW and refusal == PassUpcard():
+            return DrawDiscard() if self._ends_with_a_knock(view, reading, rng) else refusal
         appraiser = self._appraiser(view, reading)
         card = view.discards[-1]
         mask = view.hand.mask | 1 << card
@@ -73,6 +74,18 @@ class Steady:
         # A draw from the stock is the first of the draws counted on, and it too is followed by a shed.
         without = appraiser.cost(view.hand.mask)
         return DrawDiscard() if with_it < without else refusal
+
+    def _ends_with_a_knock(self, view: View, reading: Reading, rng: random.Random) -> bool:
+        """Whether a knock with the last discard, which is taken for nothing else, is worth more than a void deal."""
+        aces, eleven = view.ruleset.aces, view.hand.with_card(view.discards[-1])
+        hands = {card: eleven.without(card) for card in view.hand}
+        knocks = [
+            Knock(card, best_melds(hand, aces))
+            for card, hand in hands.items()
+            if deadwood(hand, aces) <= view.knock_limit
+        ]
+        judge = KnockJudge(replace(view, hand=eleven), reading, self.style, rng)
+        return judge.best_knock(knocks).worth > judge.let_end()
 
     def _danger(self, view: View, reading: Reading, card: Card) -> float:
         """What shedding a card is expected to give away."""
@@ -94,14 +107,14 @@ class Steady:
         best = self._best_shed(view, reading, sheds) if sheds else None
         if knocks and (best is None or self._sees_the_knock(view)):
             judge = KnockJudge(view, reading, self.style, rng)
-            knock, chance = judge.best_knock(knocks)
+            knock, worth, openness = judge.best_knock(knocks)
             if best is None:
                 return knock
             mask = view.hand.mask ^ 1 << best
             going_on = max(judge.go_on(mask, threshold) for threshold in (0, 3))
             # Patience pays by undercuts: with a bonus of 10 it was worth nothing, with 25 all that the style asks.
             undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
-            if chance >= going_on + (self.style.patience * undercut + self.style.hold) * judge.openness(chance):
+            if worth >= going_on + (self.style.patience * undercut + self.style.hold) * openness:
                 return knock
         assert best is not None
         return Discard(best)

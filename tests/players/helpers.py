@@ -9,6 +9,7 @@ from gin.rules import (
     Action,
     Card,
     DealState,
+    Discard,
     DrawStock,
     Hand,
     Knock,
@@ -17,6 +18,7 @@ from gin.rules import (
     Phase,
     Ruleset,
     Scoresheet,
+    StockDrawn,
     View,
     apply,
     next_dealer,
@@ -73,6 +75,24 @@ def drawn(rules: Ruleset, mine: str, top: str, sheet: Scoresheet | None = None, 
     while state.phase is Phase.OFFER:
         state, _ = apply(state, PassUpcard())
     return after(state, DrawStock())
+
+
+def last_discard(mine: str, top: str, other: str) -> DealState:
+    """A deal by rules with a last discard, at which ``top`` is that discard, and on offer to seat 0 with ``mine``.
+
+    Until then both have shed all that they drew, so that what seat 1 holds, ``other``, is all but two of the hidden
+    cards.
+    """
+    rules = Ruleset.parse("challenge stock_end=last-discard")
+    state = position(rules, other, upcard="Kh", other=mine, top=top)
+    state = after(state.changed(stock=(*state.stock[1:-2], state.stock[0], *state.stock[-2:])), *[PassUpcard()] * 2)
+    while not state.is_last_discard:
+        state = after(state, DrawStock())
+        drawn = state.log[-1]
+        assert isinstance(drawn, StockDrawn)
+        assert drawn.card is not None
+        state = after(state, Discard(drawn.card))
+    return state
 
 
 def knocked(rules: Ruleset, spread: str, loose: str, defender: str) -> DealState:

@@ -26,7 +26,7 @@ from gin.rules import (
     Scoresheet,
 )
 
-from tests.players.helpers import after, drawn, knocked, position, seen
+from tests.players.helpers import after, drawn, knocked, last_discard, position, seen
 
 CHALLENGE = PRESETS["challenge"]
 JUDGES = [level.key for level in LEVELS if level.key not in ("novice", "simple")]
@@ -66,9 +66,20 @@ def _shed(text: str) -> Discard:
 
 
 @pytest.mark.parametrize("key", JUDGES)
+@pytest.mark.parametrize("preset", ["challenge", "standard", "line"])
 @pytest.mark.parametrize("theirs", [60, 95])
-def test_at_92_of_100_ten_points_are_knocked_with_at_once(key: str, theirs: int) -> None:
-    assert _knocks(key, drawn(CHALLENGE, *TEN, _sheet(CHALLENGE, (1, 92), (0, theirs)))) == 1
+def test_at_92_of_100_ten_points_are_knocked_with_at_once(key: str, preset: str, theirs: int) -> None:
+    rules = PRESETS[preset]
+    assert _knocks(key, drawn(rules, *TEN, _sheet(rules, (1, 92), (0, theirs)))) == 1
+
+
+@pytest.mark.parametrize("key", JUDGES)
+def test_the_last_discard_is_taken_for_gin_and_not_to_be_undercut_with_ten(key: str) -> None:
+    gin, ten = "7c 7d 7s 2h 3h 4h 9s Ts Js Kc", "7c 7d 7s 2h 3h 4h Kc 6s 3d Ac"
+    for hand, right in ((gin, DrawDiscard()), (ten, PassUpcard())):
+        state = last_discard(hand, "5h", "Td Jd Qd 9c 9h 9d 8h 8c 8s 2d")
+        assert {DrawDiscard(), PassUpcard()} == set(seen(state).legal)
+        assert make_player(key).choose(seen(state), random.Random(1)) == right
 
 
 @pytest.mark.parametrize("key", WAITERS)

@@ -20,6 +20,7 @@ from gin.rules import (
     Ruleset,
     apply,
     deadwood,
+    legal_actions,
     view,
 )
 
@@ -66,9 +67,10 @@ def test_every_level_plays_whole_games_to_their_end(rules: Ruleset) -> None:
 def test_straight_gin_is_never_knocked_and_gin_never_let_go(key: str) -> None:
     rules, player = PRESETS["straight"], make_player(key)
     for seed in range(6):
-        *_, end = play_deal([player] * 2, dealt(rules, seed), seed)
+        *_, last, end = play_deal([player] * 2, dealt(rules, seed), seed)
         assert end.result is not None
         assert end.result.outcome in (Outcome.GIN, Outcome.VOID)
+        assert (end.result.outcome is Outcome.GIN) == any(isinstance(action, Knock) for action in legal_actions(last))
 
 
 @pytest.mark.parametrize("key", KEYS)

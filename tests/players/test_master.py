@@ -1,7 +1,6 @@
 """The strongest player's judgement in positions that speak for themselves."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from gin.players.master import Master, options, taught
@@ -27,7 +26,7 @@ from gin.rules import (
     view,
 )
 
-from tests.players.helpers import after, play_deal, position, seen
+from tests.players.helpers import after, position, seen
 
 CHALLENGE = PRESETS["challenge"]
 CASUAL = PRESETS["casual"]
@@ -101,31 +100,12 @@ def test_does_not_feed_a_known_run() -> None:
     assert choice(state) != shed("9c")
 
 
-def test_never_knocks_where_only_gin_ends_the_deal() -> None:
-    rules = PRESETS["straight"]
-    for seed in range(4):
-        deck = random.Random(seed).sample(DECK, 52)
-        *_, end = play_deal([MASTER, MASTER], DealState.deal(rules, deck, 0), seed)
-        assert end.result is not None
-        assert end.result.outcome in (Outcome.GIN, Outcome.VOID)
-
-
 def test_looks_at_the_same_inputs_once_per_decision() -> None:
     state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c")
     sight = Sight.of(seen(state), taught().guess)
     moved = sight.after(state.hands[1].mask, Done.DRAWING)
     assert not sight.still.keys() & moved.keys()
     assert all(0 <= place < INPUTS for place in sight.still | moved)
-
-
-def test_the_last_discard_is_taken_only_for_a_knock_that_is_worth_it() -> None:
-    rules = replace(CHALLENGE, name="last", stock_end=PRESETS["challenge"].stock_end.LAST_DISCARD)
-    for seed in range(6):
-        deck = random.Random(f"last {seed}").sample(DECK, 52)
-        for state in play_deal([MASTER, Steady()], DealState.deal(rules, deck, 0), seed):
-            if state.result is None and state.is_last_discard and state.phase is Phase.DRAW:
-                seat = view(state, state.turn)
-                assert MASTER.choose(seat, random.Random(0)) in seat.legal
 
 
 @pytest.mark.parametrize("name", ["table-of-three", "partners"])

@@ -1,7 +1,7 @@
 """The chance to win the game from a score."""
 
 import pytest
-from gin.players.race import Race
+from gin.players.race import Race, openness
 from gin.rules import PRESETS, DealResult, DealState, Hand, Outcome, Ruleset, Scoresheet, view
 
 
@@ -87,9 +87,29 @@ def test_a_game_to_many_points_is_judged_like_any_other(target: int) -> None:
 def test_a_lead_leaves_a_game_open_though_a_shutout_is_in_sight() -> None:
     race = _race(PRESETS["standard"], (0, 60))
     assert race.worth(None, 0) > 1
-    assert race.openness(race.worth(None, 0)) > 0.5
+    assert openness(race.chance(None, 0)) > 0.5
     level = _race(PRESETS["challenge"])
-    assert level.openness(level.worth(None, 0)) == pytest.approx(1)
+    assert openness(level.chance(None, 0)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("preset", ["standard", "line", "club", "challenge"])
+def test_a_game_that_is_won_is_not_open(preset: str) -> None:
+    race = _race(PRESETS[preset], (0, 92), (1, 60))
+    assert openness(race.chance(0, 8)) == 0
+
+
+def test_whoever_has_scored_saves_the_others_too() -> None:
+    """As the scoresheet has it: a shutout is won over everybody at the table."""
+    rules = Ruleset.parse("standard players=3")
+    race = _race(rules, (1, 90), (2, 50))
+    assert race.worth(1, 10) == race.chance(1, 10) == 0
+    assert race.worth(None, 0) == race.chance(None, 0)
+    assert _race(rules, (1, 90)).worth(1, 10) == -1
+
+
+def test_a_deal_won_with_no_points_saves_no_shutout() -> None:
+    rules = Ruleset.parse("standard tie=undercut-no-bonus")
+    assert _race(rules, (0, 0), (1, 90)).worth(1, 10) == -1
 
 
 def test_the_pot_counts_towards_the_target() -> None:
