@@ -4,7 +4,7 @@ Pure. Where cards end is the layout's word; a card that moves for no reason name
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gin.rules import (
     Card,
@@ -81,8 +81,12 @@ def choreograph(
     turns = {card: (index + 1) / (len(table.hand) + 1) for index, (card, _) in enumerate(table.hand)}
     for key, place in table.places.items():
         under_way = motion.moving.get(key)
-        if under_way is not None and under_way.end == place.pose and key not in ways:
-            continue
+        if under_way is not None and key not in ways:
+            if under_way.end == place.pose:
+                continue
+            if under_way.begin > now and not motion.calm:  # A card still to be dealt waits, wherever it will lie.
+                tweens[key] = replace(under_way, end=place.pose)
+                continue
         start = ways[key].start if key in ways else None
         here = motion.pose(key, now) or start or place.pose
         way = ways.get(key) or (_LET_GO if here.height >= CARRIED_HEIGHT else _AT_ONCE if motion.calm else _Way())

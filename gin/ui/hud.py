@@ -15,7 +15,7 @@ from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.layout import FAN_STEP, Frame, TableLayout
+from gin.ui.layout import FACT, FAN_STEP, Frame, TableLayout, side_height
 from gin.ui.rivals import portrait
 from gin.ui.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.tongue import _
@@ -31,12 +31,10 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     """The score of the game before this deal, the rules in force and the knock limit."""
     theme, u = art.theme, art.unit
     v = u * art.text_size
-    each = 46 if view.ruleset.partners else 30
-    height = 12 + each * view.ruleset.sides + 6 + 12 + 22 * (3 if view.ruleset.ante else 2) + 6
-    area = Rect(frame.score.x, frame.score.y, frame.score.w, height * v)
+    area = frame.score
     sprites = [_panel(art, area)]
     rows = sides(view, names)
-    row = each * v
+    row = side_height(view.ruleset) * v
     y = area.y + 12 * v
     for side, name in enumerate(rows):
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, row)
@@ -46,7 +44,6 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
         games = [str(column.totals[side]) for column in view.sheet.columns]
         total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), NUMBER)
         figure = line_of_text(art, total, style, theme.brass if mine else theme.text, line, "right")
-        # Partners stand one below the other, since a line is too short for two names.
         lines = name.replace(" & ", " &\n").split("\n")
         tall = min(row, 20 * v) if len(lines) > 1 else row
         for place, words_of in enumerate(lines):
@@ -66,8 +63,8 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
     for number, (left, right) in enumerate(facts):
-        y += 22 * v if number else 12 * v
-        line = Rect(area.x + 16 * u, y, area.w - 32 * u, 22 * v)
+        y += FACT * v if number else 12 * v
+        line = Rect(area.x + 16 * u, y, area.w - 32 * u, FACT * v)
         ends = Written(left, SMALL, theme.soft_text), Written(right, SMALL, theme.soft_text)
         sprites += two_ends(art, *ends, line)
     return sprites

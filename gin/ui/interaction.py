@@ -126,10 +126,12 @@ def target_at(scene: Scene, x: float, y: float) -> Target | None:
         if pose.holds(x, y) or scene.table.places[card].pose.holds(x, y):
             return card
     frame = scene.table.frame
-    if frame.stock.grown(6 * frame.unit).holds(x, y):
-        return Pile.STOCK
-    if frame.discard.grown(6 * frame.unit).holds(x, y):
-        return Pile.DISCARD
+    for pile, foot, top in (
+        (Pile.STOCK, frame.stock, scene.table.stock),
+        (Pile.DISCARD, frame.discard, scene.table.discard),
+    ):
+        if foot._replace(y=top.y, h=foot.bottom - top.y).grown(6 * frame.unit).holds(x, y):
+            return pile
     return None
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from gin.rules import Card, Hand, Meld, Phase, Shown, View
+from gin.rules import Card, Hand, Meld, Phase, Ruleset, Shown, View
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
 
 PieceKey: TypeAlias = Card | tuple[int, int]
@@ -19,13 +19,15 @@ FAN_STEP = 0.62
 HIDDEN_STEP = 0.34
 """The same for the hands of others, of which only the backs are seen."""
 ROW_STEP = 0.40
-"""The same for melds on the table: enough for the index to be read."""
+"""The same for melds on the table, or more where an index takes more."""
 FAN_ANGLE = 1.5
 """The angle between two cards in a hand, in degrees."""
 FIGURES = {"faces": 0.26, "large": 0.46}
 """How much of a card's width its index takes, by the deck: of a hand of eleven every index is to be seen whole."""
 _LARGE = 1.25
 """Cards of more than this size take room from the others'."""
+FACT = 22
+"""How high a line of facts under the score is, at the usual size of text, in units."""
 PILE_RISE = 1 / 310
 """How far each card raises a pile, in widths of it: the lower edges of the cards are seen."""
 _BESIDE = 44
@@ -102,7 +104,7 @@ class TableLayout:
 
     ``hand`` lists one's own cards with the poses they have when nothing is lifted, so that a card does not
     slip away from under the pointer by being lifted. ``melds`` are the knocker's melds on the table,
-    ``rows`` all hands laid open, by seat, and ``stock`` is where the stock's top card lies.
+    ``rows`` all hands laid open, by seat, and ``stock`` and ``discard`` are where the piles' top cards lie.
     """
 
     frame: Frame
@@ -110,6 +112,7 @@ class TableLayout:
     hand: tuple[tuple[Card, Pose], ...]
     rows: Mapping[int, "Row"]
     stock: Rect
+    discard: Rect
     knocker: int | None = None
 
     @property
@@ -148,6 +151,16 @@ def unit_of(size: tuple[int, int]) -> float:
     return min(size[0] / 1280, size[1] / 800)
 
 
+def score_height(ruleset: Ruleset) -> float:
+    """How high the panel with the score is at the usual size of text, in units: a row for each side, and the facts."""
+    return 36 + side_height(ruleset) * ruleset.sides + FACT * (3 if ruleset.ante else 2)
+
+
+def side_height(ruleset: Ruleset) -> float:
+    """How high a side's row in it is: partners stand one below the other, since a line is too short for two names."""
+    return 46 if ruleset.partners else 30
+
+
 def frame_of(
     size: tuple[int, int],
     seats: int,
@@ -155,6 +168,7 @@ def frame_of(
     card_scale: float = 1.0,
     figures: float = FIGURES["faces"],
     text: float = 1.0,
+    score_height: float = 140.0,
     mirrored: bool = False,
     spread: bool = False,
     over: bool = False,
@@ -162,7 +176,8 @@ def frame_of(
     """Divide a window for a table of so many seats.
 
     ``card_scale`` and ``text`` are how much larger cards and text are wanted, as far as there is room; ``figures`` is
-    what an index takes of a card. ``spread`` makes room for a knocker's melds, ``over`` for the result of the deal.
+    what an index takes of a card; ``score_height`` is `score_height` of the rules. ``spread`` makes room for a
+    knocker's melds, ``over`` for the result of the deal.
     """
     width, height = size
     u = unit_of(size)
@@ -170,7 +185,7 @@ def frame_of(
     others = seats - 1
     wider = 1 + (text - 1) * 0.6
     card = min(146 * u * card_scale, (width - 48 * u) / (1 + 10 * figures))
-    score = Rect(20 * u, 20 * u, 216 * u * wider, 132 * u * text)
+    score = Rect(20 * u, 20 * u, 216 * u * wider, score_height * u * text)
     # Several others sit between the score and the menu; one alone, in the middle, is clear of both.
     beside = (score.w + 32 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
     span = (right - sum(beside)) / others
@@ -204,18 +219,28 @@ def frame_of(
     left = 24 * u
     if spread:
         stock = Rect(left, level - small * 0.6 * CARD_RATIO, small * 0.9, small * 0.9 * CARD_RATIO)
+        clear = score.bottom + 8 * u + rise(stock, 52)
+        if stock.y < clear and not mirrored and not over:  # Under the score, or beside it where there is no room.
+            under_it = clear + stock.h < bar - 8 * u
+            stock = stock._replace(y=clear) if under_it else stock._replace(x=score.right + 16 * u)
         discard = stock.moved(small, 0)
         left = discard.right + 28 * u
-    spread_area = Rect(left, top + 34 * u, right - left - 24 * u, bar - top - 68 * u)
+    # Above it stands whose it is, beside a portrait that several others' plates leave no room for.
+    head = (34 if others == 1 else 64) * u
+    spread_area = Rect(left, top + head, right - left - 24 * u, bar - top - head - 34 * u)
     if over:
         spread_area = Rect(row.x, 76 * u, row.w, bar - 108 * u)
     elif score.bottom + 50 * u > spread_area.y:  # The score stays at its side, whichever hand is used.
         near, far = (left, score.right + 24 * u) if mirrored else (max(left, score.right + 24 * u), 24 * u)
         spread_area = spread_area._replace(x=near, w=right - near - far)
     aside = width - right if mirrored else 0.0
+    # Before the message is the sorting; not at the end, where two hands leave the whole bar free.
+    ahead = (24 if over and others == 1 else 382) * u
 
     def turned(area: Rect) -> Rect:
-        """An area that a hand reaches for, on the side of that hand."""
+        """An area that a hand reaches for, on the side of that hand; at the end all hands lie from the left."""
+        if over:
+            return area.moved(aside, 0)
         return area._replace(x=width - area.right) if mirrored else area
 
     return Frame(
@@ -231,12 +256,12 @@ def frame_of(
         discard=turned(discard),
         spread=turned(spread_area),
         sorting=turned(Rect(24 * u, bar, 348 * u, 48 * u)),
-        message=turned(Rect(382 * u, bar, right - 382 * u - 424 * u, 48 * u)),
+        message=turned(Rect(ahead, bar, right - ahead - 424 * u, 48 * u)),
         actions=turned(Rect(right - 414 * u, bar, 390 * u, 48 * u)),
         hand=turned(hand),
         row=turned(row),
         count=turned(count),
-        sheet=turned(Rect(width - 404 * u, 0, 404 * u, height)),
+        sheet=Rect(0 if mirrored else width - 404 * u, 0, 404 * u, height),
         field=Rect(aside, 0, right, height),
         mirrored=mirrored,
     )
@@ -257,7 +282,15 @@ def layout(
     over = view.phase is Phase.OVER
     seats = len(view.counts)
     frame = frame_of(
-        size, seats, card_scale=card_scale, figures=figures, text=text, mirrored=mirrored, spread=spread, over=over
+        size,
+        seats,
+        card_scale=card_scale,
+        figures=figures,
+        text=text,
+        score_height=score_height(view.ruleset),
+        mirrored=mirrored,
+        spread=spread,
+        over=over,
     )
     places: dict[PieceKey, Place] = {}
     rows: dict[int, Row] = {}
@@ -272,11 +305,11 @@ def layout(
     hand: tuple[tuple[Card, Pose], ...] = ()
     if view.spread is not None and view.spread.seat == view.seat:
         rows[view.seat] = _lay_row(
-            places, view.spread.melds, view.spread.deadwood, frame.row, frame.card, 100, left=stacked
+            places, view.spread.melds, view.spread.deadwood, frame.row, frame.card, 100, figures, left=stacked
         )
     elif view.seat in shown:
         ours = shown[view.seat]
-        rows[view.seat] = _lay_row(places, ours.melds, ours.deadwood, frame.row, frame.card, 100, left=stacked)
+        rows[view.seat] = _lay_row(places, ours.melds, ours.deadwood, frame.row, frame.card, 100, figures, left=stacked)
     else:
         hand = _lay_hand(places, touch, frame)
     # Another's cards lie no larger than one's own.
@@ -288,9 +321,9 @@ def layout(
         opened = shown.get(seat) or (view.spread if view.spread is not None and view.spread.seat == seat else None)
         if stacked and opened is not None:
             area = _stacked(frame, index, seats - 1)
-            rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, others, 40, left=True)
+            rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, others, 40, figures, left=True)
         elif view.spread is not None and view.spread.seat == seat:
-            rows[seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, others, 40)
+            rows[seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, others, 40, figures)
         elif seat in shown:
             area, width = frame.spread, others
             if seats > 2:
@@ -298,14 +331,15 @@ def layout(
                 u = frame.unit
                 # Clear of its neighbours, and with room for the marks under its melds.
                 area, width = Rect(fan.x + 10 * u, fan.y - 6 * u, fan.w - 20 * u, fan.h - 6 * u), frame.small
-            row = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40)
+            row = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40, figures)
             rows[seat] = replace(row, at_plate=seats > 2)
         else:
             for slot, pose in enumerate(_fan(view.counts[seat], frame.fans[index], frame.small, HIDDEN_STEP, -1)):
                 places[seat, slot] = Place(pose._replace(face=0.0, z=20 + slot), None)
 
     stock = frame.stock.moved(0, -rise(frame.stock, view.stock_count))
-    return TableLayout(frame, places, hand, rows, stock, view.spread.seat if view.spread else None)
+    discard = frame.discard.moved(0, -rise(frame.discard, len(view.discards)))
+    return TableLayout(frame, places, hand, rows, stock, discard, view.spread.seat if view.spread else None)
 
 
 def rise(pile: Rect, cards: int) -> float:
@@ -392,21 +426,25 @@ def _lay_row(
     area: Rect,
     width: float,
     z: float,
+    figures: float,
     *,
     left: bool = False,
 ) -> Row:
-    """Lay melds and then deadwood side by side in the middle of an area, or at its left."""
+    """Lay melds and then deadwood side by side in the middle of an area, or at its left.
+
+    ``figures`` is what an index takes of a card, and what its neighbour leaves free of it at the least.
+    """
     groups = [meld.cards for meld in melds]
     if deadwood:
         groups.append(tuple(sorted(deadwood, key=lambda card: card.rank)))
     width = min(width, area.h / CARD_RATIO)
     steps = sum(len(group) - 1 for group in groups)
-    between, step = 0.3, ROW_STEP
+    between, step = 0.3, max(ROW_STEP, figures)
     if width * (len(groups) * (1 + between) + steps * step) > area.w:
         between = 0.16
     solid = len(groups) + between * (len(groups) - 1)
     if width * (solid + steps * step) > area.w:
-        step = max(0.26, (area.w / width - solid) / max(1, steps))
+        step = max(figures, (area.w / width - solid) / max(1, steps))
         width = min(width, area.w / (solid + steps * step))
     x = area.x + (0 if left else (area.w - width * (solid + steps * step)) / 2) + width / 2
     y = area.y + area.h / 2

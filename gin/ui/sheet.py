@@ -18,14 +18,22 @@ ROW = 27
 
 
 def sheet_sprites(
-    art: Art, sheet: Scoresheet, view: View, names: Sequence[str], frame: Frame, counted: float = 1.0
+    art: Art,
+    sheet: Scoresheet,
+    view: View,
+    names: Sequence[str],
+    frame: Frame,
+    counted: float = 1.0,
+    *,
+    can_undo: bool = False,
 ) -> list[Sprite]:
     """The result of the deal that ``view`` shows at its end, and the sheet with it.
 
     ``counted`` is the part of the deal's points that stands on the sheet already, while they are run up.
     """
     assert view.result is not None
-    pen = _Pen(art, frame.sheet)
+    # Beside the headline are the menu and, where something can be taken back, undo; not at the other side.
+    pen = _Pen(art, frame.sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
     theme = art.theme
     game = sheet.winner is not None
     result = view.result
@@ -45,8 +53,9 @@ def sheet_sprites(
     foot = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
     room = int((frame.sheet.bottom - 150 * art.unit - pen.y) / (ROW * art.unit) - foot)
     last = len(sheet.lines)
+    newest = last if sheet.half is None else None  # The first of two deals has no line yet.
     for number in range(max(1, last + 1 - max(1, room)), last + 1):
-        part = counted if number == last else 1.0
+        part = counted if number == newest else 1.0
         cells = [_signed(round(gain * part)) for gain in _gains(sheet, number)]
         pen.columns(cells, BODY, theme.text if number == last else theme.soft_text, str(number))
     pen.rule()
@@ -54,7 +63,8 @@ def sheet_sprites(
         _hollywood(pen, sheet)
     else:
         gains = _gains(sheet, last) if last else [0] * len(sheet.totals)
-        totals = [total - gain + round(gain * counted) for total, gain in zip(sheet.totals, gains, strict=True)]
+        part = counted if newest else 1.0
+        totals = [total - gain + round(gain * part) for total, gain in zip(sheet.totals, gains, strict=True)]
         pen.columns([str(total) for total in totals], NUMBER, theme.text)
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
@@ -102,9 +112,10 @@ def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
 class _Pen:
     """Writes lines down a panel."""
 
-    def __init__(self, art: Art, area: Rect) -> None:
+    def __init__(self, art: Art, area: Rect, beside: float) -> None:
         self.art = art
         u = art.unit
+        self.beside = beside * u
         panel = art.panel(area.w + 20 * u, area.h + 20 * u, art.theme.panel, art.theme.panel_edge, opacity=0.96)
         # Its outer corners lie beyond the window's edge, on whichever side that is.
         self.sprites = [Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))]
@@ -117,9 +128,9 @@ class _Pen:
         return line
 
     def heading(self, text: str) -> None:
-        """A large line, with room for the menu's button beside it."""
+        """A large line, with room for the buttons beside it."""
         line = self._take(54)
-        line = Rect(line.x, line.y, line.w - 52 * self.art.unit, line.h)
+        line = Rect(line.x, line.y, line.w - self.beside, line.h)
         self.sprites.append(line_of_text(self.art, text, HEADING, self.art.theme.text, line))
 
     def line(
@@ -153,7 +164,7 @@ class _Pen:
     def names(self, names: Sequence[str]) -> None:
         """The names at the heads of the columns, in two lines where one of them is too long for one."""
         u, theme = self.art.unit, self.art.theme
-        head, gap = self._head(len(names)), 14 * u
+        head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u
         width = (self.width - head) / len(names)
         plain = [self.art.text(name, LABEL, theme.soft_text) for name in names]
         two = any(surface.get_width() > width - gap for surface in plain)

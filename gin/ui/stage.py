@@ -13,6 +13,9 @@ from gin.ui.settings import Settings
 from gin.ui.sound import Sounds
 from gin.ui.widgets import Cap
 
+LEAST: Final = (640, 400)
+"""The least size, in pixels, in which everything has a place."""
+
 PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
     {
         "a": Key("return"),
@@ -110,9 +113,9 @@ class Stage:
         self.push(scene)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Fit everything to a window of another size."""
-        self.size = size
-        self.art.unit = unit_of(size)
+        """Fit everything to a window of another size; one that is smaller than `LEAST` does not show all of it."""
+        self.size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
+        self.art.unit = unit_of(self.size)
         self.arrange()
 
     def arrange(self) -> None:

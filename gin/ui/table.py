@@ -430,6 +430,7 @@ class Table(Scene):
             thinking=self._thought,
             ending=self._ending,
             aids=chosen(self.stage.settings, "aids") == "yes",
+            can_undo=self.sitting.can_undo,
             cut=self._cutting.cards,
             riffle=self._flights.riffle(self.stage.now),
             hint=self._hint(),

@@ -171,9 +171,9 @@ def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_e
     """The buttons that go through a finished deal; ``at_end`` keeps them clear of the result sheet."""
     u, bar = frame.unit, frame.actions
     right = frame.field.right - 24 * u if at_end else bar.right
-    x = bar.x if frame.mirrored else right - (56 + 56 + 140 + 24) * u
+    x = bar.x if frame.mirrored and not at_end else right - (56 + 56 + 170 + 24) * u
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
-    done = Rect(x + 136 * u, bar.y, 140 * u, bar.h)
+    done = Rect(x + 136 * u, bar.y, 170 * u, bar.h)
     return [
         Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", hint="←", enabled=ply > 0),
         Button(

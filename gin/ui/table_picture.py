@@ -35,8 +35,9 @@ class Seen:
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
     ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
-    news. ``cut`` are the cards that were cut for the deal, as long as they are shown, and ``riffle`` is the shuffling
-    of the pack. ``hint`` stands where the message else does.
+    news. ``can_undo`` says that there is a button to take something back. ``cut`` are the cards that were cut for the
+    deal, as long as they are shown, and ``riffle`` is the shuffling of the pack. ``hint`` stands where the message else
+    does.
     """
 
     view: View
@@ -56,6 +57,7 @@ class Seen:
     thinking: int | None
     ending: Ending | None
     aids: bool
+    can_undo: bool
     cut: tuple[Card, ...] = ()
     riffle: Riffle | None = None
     hint: Hint | None = None
@@ -87,7 +89,7 @@ def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
         sprites += piles.piles(art, view, table, _pile_in_mind(seen), len(_undealt(seen)))
     if over and seen.ending is not None:
         counted = seen.ending.counted(seen.now)
-        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted)
+        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
     if not over:
         sprites += hud.score_panel(art, view, seen.names, frame)
     if seen.hint is not None:  # Cards fly over it.

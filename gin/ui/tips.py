@@ -10,6 +10,7 @@ from typing import Final
 
 from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood
 from gin.rules.ruleset import StockEnd
+from gin.ui.offers import goes_big
 from gin.ui.settings import Settings, chosen
 from gin.ui.tongue import _
 
@@ -75,7 +76,7 @@ def _least(view: View) -> int | None:
 
 
 def _may_go_gin(view: View) -> bool:
-    return _least(view) == 0
+    return _least(view) == 0 and not goes_big(view)
 
 
 def _may_be_undercut(view: View) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from gin.rules import (
     Card,
     DealResult,
+    Discard,
     DiscardTaken,
     Event,
     Knocked,
@@ -98,6 +99,8 @@ def prompt(view: View) -> str:
             return _("Draw from the stock")
         case Phase.DRAW:
             return _("Draw a card")
+        case Phase.DISCARD if not any(isinstance(action, Discard) for action in view.legal):
+            return _("Now knock with one of your cards")
         case Phase.DISCARD:
             return _("Shed a card")
         case Phase.LAY_OFF if len(view.legal) > 1:

@@ -104,6 +104,18 @@ def test_a_card_under_way_is_not_sent_again() -> None:
     assert not again
 
 
+def test_a_card_that_is_still_to_be_dealt_waits_whatever_is_hovered_over() -> None:
+    screen = Screen(0)
+    events, state = story(1)[0]
+    first, _, table = screen.show(events, view(state, 0))
+    screen.now += 0.1
+    card, _ = table.hand[-1]
+    assert first[card].begin > screen.now
+    again, _, lifted = screen.show((), view(state, 0), Touch(screen.order, hover=card))
+    assert again[card].begin == first[card].begin
+    assert again[card].end == lifted.places[card].pose != table.places[card].pose
+
+
 def scenes(
     kind: type[Event], seat: int, *, own: bool, seeds: int = 12
 ) -> list[tuple[Event, Screen, Ways, list[Cue], View]]:

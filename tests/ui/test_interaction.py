@@ -85,6 +85,15 @@ def test_what_lies_on_top_is_what_the_pointer_touches() -> None:
     assert target_at(scene, 5, 5) is None
 
 
+def test_a_pile_is_touched_wherever_it_is_seen_also_at_its_upper_edge() -> None:
+    scene = scene_of(DRAW)
+    table, frame = scene.table, scene.table.frame
+    assert table.stock.y < frame.stock.y - 6, "31 cards lie high"
+    assert target_at(scene, table.stock.centre[0], table.stock.y + 1) is Pile.STOCK
+    assert target_at(scene, table.discard.centre[0], table.discard.y + 1) is Pile.DISCARD
+    assert target_at(scene, table.stock.centre[0], frame.stock.bottom - 1) is Pile.STOCK
+
+
 def test_a_lifted_card_is_touched_where_it_is_seen_and_where_it_was() -> None:
     card = Card.parse("9d")
     order = sort(view(DISCARD, 0).hand, "suit")

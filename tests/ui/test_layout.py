@@ -371,6 +371,44 @@ def test_a_hand_shown_before_the_end_lies_over_its_plate_and_beside_its_neighbou
                 assert part.bottom + 6 * table.frame.unit < plate.y
 
 
+LARGER = [
+    *("table-of-three", "table-of-four", "partners", "partners ante=5", "hollywood ante=5"),
+]
+LAID_OPEN = {
+    rules: [seen for seen in telling_views(Ruleset.parse(rules), 6) if seen.phase in (Phase.LAY_OFF, Phase.OVER)]
+    for rules in LARGER
+}
+
+
+@pytest.mark.parametrize("rules", LARGER)
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_while_cards_are_laid_off_the_piles_lie_clear_of_the_score(
+    rules: str, text: float, size: tuple[int, int]
+) -> None:
+    found = [seen for seen in LAID_OPEN[rules] if seen.phase is Phase.LAY_OFF]
+    assert found
+    for seen, scale, mirrored in itertools.product(found, SCALES, (False, True)):
+        table = layout(seen, size, touch_of(seen), card_scale=scale, text=text, mirrored=mirrored)
+        for top, foot in ((table.stock, table.frame.stock), (table.discard, table.frame.discard)):
+            pile = Rect(top.x, top.y, top.w, foot.bottom - top.y)
+            assert pile.overlap(table.frame.score) < 1e-6
+            assert not any(pile.overlap(area) > 1e-6 for area in opened(table).values())
+
+
+@pytest.mark.parametrize("rules", ["standard", *LARGER])
+@pytest.mark.parametrize("figures", FIGURES.values(), ids=FIGURES.keys())
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_index_of_a_hand_laid_open_is_seen_whole(rules: str, figures: float, size: tuple[int, int]) -> None:
+    for seen, scale in itertools.product(LAID_OPEN.get(rules, OVER), SCALES):
+        table = layout(seen, size, touch_of(seen), card_scale=scale, figures=figures)
+        lying = [place.pose for key, place in table.places.items() if isinstance(key, Card)]
+        for area in opened(table).values():
+            row = sorted(pose.x for pose in lying if area.holds(pose.x, pose.y))
+            width = area.h / CARD_RATIO
+            assert all(after - before >= figures * width - 1e-6 for before, after in itertools.pairwise(row))
+
+
 # Left-handed tables
 
 
@@ -379,9 +417,13 @@ def test_on_a_left_handed_table_all_that_is_reached_for_has_changed_sides(size: 
     for seen in VIEWS:
         right = layout(seen, size, touch_of(seen), card_scale=scale).frame
         left = layout(seen, size, touch_of(seen), card_scale=scale, mirrored=True).frame
-        for part in ("stock", "discard", "sorting", "message", "actions", "hand", "sheet"):
+        piles = () if seen.spread is not None else ("stock", "discard")  # These also keep clear of the score.
+        for part in (*piles, "sorting", "message", "actions", "hand"):
             one, other = getattr(right, part), getattr(left, part)
-            assert other == pytest.approx(one._replace(x=size[0] - one.right)), part
+            turned = one._replace(x=size[0] - one.right)
+            # What has ended is looked at from left to right, beside the sheet.
+            assert other == pytest.approx(turned if seen.phase is not Phase.OVER else one.moved(left.field.x, 0)), part
+        assert left.sheet == pytest.approx(right.sheet._replace(x=size[0] - right.sheet.right))
         assert (left.menu, left.score) == (right.menu, right.score)
 
 

@@ -16,6 +16,7 @@ from gin.rules import (
     LayOff,
     PassUpcard,
     Phase,
+    Ruleset,
     apply,
     deadwood,
     view,
@@ -112,6 +113,13 @@ def test_eleven_melded_cards_are_big_gin() -> None:
     state = play(deal(GIN, BEN_WITHOUT, upcard="Kd", stock="6c", rules=PRESETS["big-gin"]), "draw")
     assert buttons(state)[1] == ("Big gin", "k")
     assert actions(state)[1] == (BigGin(),)
+
+
+def test_where_big_gin_pays_less_gin_is_offered() -> None:
+    rules = Ruleset.parse("big-gin big_gin_bonus=10")
+    state = play(deal(GIN, BEN_WITHOUT, upcard="Kd", stock="6c", rules=rules), "draw")
+    assert BigGin() in view(state, state.turn).legal
+    assert buttons(state)[1] == ("Gin!", "k")
 
 
 def test_without_a_raised_card_the_knock_is_the_one_that_leaves_least() -> None:

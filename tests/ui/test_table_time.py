@@ -15,7 +15,7 @@ from gin.ui.menu import Menu
 from gin.ui.riffle import Riffle
 from gin.ui.table import PACE
 
-from .evening import ALONE, ANNA, PACK, STANDARD, Evening, SitDown, game
+from .evening import ALONE, ANNA, KNOCK, PACK, STANDARD, Evening, SitDown, game
 
 # Time
 
@@ -175,6 +175,22 @@ def test_the_window_can_be_resized_at_any_moment(sit_down: SitDown) -> None:
     assert sorted(evening.hand) == sorted(ANNA.split())
     evening.keys("d")
     assert evening.done[-1] == DrawStock()
+
+
+@pytest.mark.parametrize("size", [(120, 800), (1280, 80), (200, 150)], ids=str)
+def test_a_window_that_is_far_too_small_ends_nothing(size: tuple[int, int], sit_down: SitDown) -> None:
+    evening = sit_down(PACK)
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    for keys in ((), ("escape",), ("r",), ("escape", "o"), ("escape", "escape")):
+        evening.keys(*keys)
+        evening.app.stage.resize(size)
+        evening.pilot.canvas.forget()
+        assert evening.app.stage.draw(evening.pilot.canvas)
+        evening.app.stage.resize((1280, 800))
+    evening.play(KNOCK)
+    evening.app.stage.resize(size)
+    evening.picture()
 
 
 def test_the_window_can_be_resized_while_the_cut_is_shown(sit_down: SitDown) -> None:

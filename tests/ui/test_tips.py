@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from gin.rules import PRESETS, Ruleset, Sentence, View, view
+from gin.rules import PRESETS, BigGin, Ruleset, Sentence, View, view
 from gin.rules.ruleset import StockEnd
 from gin.ui.geometry import Rect
 from gin.ui.hints import slip_of
@@ -69,6 +69,13 @@ def test_a_tip_is_told_the_first_time_it_helps_and_never_again(situation: View, 
     again = Tips(settings)
     again.follow(situation)
     assert words not in again.text
+
+
+def test_who_may_go_big_gin_is_not_told_of_gin() -> None:
+    hand, other = "2c 3c 4c 7d 8d 9d Qh Qs Qc 5c", "Ah 2h 3h 5h 7h 9h Jh Kh Kc Td"
+    drawn = play(deal(hand, other, upcard="Kd", stock="6c"), "pass", "pass", "draw")
+    assert BigGin() in view(drawn, 0).legal
+    assert not any("go gin" in text for text in told(*[view(drawn, 0)] * len(TIPS)))
 
 
 def test_one_tip_is_told_at_a_time() -> None:

@@ -126,6 +126,12 @@ def result(outcome: Outcome, winner: int | None) -> DealResult:
     return DealResult(outcome, winner, 12, 0, 1, (4, 16), 0)
 
 
+def test_who_has_taken_the_last_discard_is_asked_to_knock() -> None:
+    rules = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
+    state = run_down(deal("Ah 2h 3h 5h 7h 9h Jh Kh 5c Tc", "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", upcard="Kd", rules=rules))
+    assert words.prompt(view(play(state, "take"), 1)) == "Now knock with one of your cards"
+
+
 def test_every_outcome_has_a_headline_for_you_and_for_another() -> None:
     said = {outcome: words.headline(result(outcome, 1), NAMES) for outcome in Outcome}
     assert all(said.values())

@@ -1,0 +1,33 @@
+"""The sheet at the end of a deal: what is run up on it, and what stands there already."""
+
+import random
+
+from gin.players import make_player
+from gin.rules import DECK, DealResult, DealState, Outcome, Ruleset, Scoresheet, view
+from gin.ui.layout import Touch, layout
+from gin.ui.sheet import sheet_sprites
+
+from tests.players.helpers import play_deal
+
+from .conftest import Listen, MakeRig
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+PAIRS = Ruleset.parse("partners seating=two-deals")
+
+
+def knock(winner: int, points: int) -> DealResult:
+    return DealResult(Outcome.KNOCK, winner, points, 0, 1, (10,) * 4, winner)
+
+
+def test_the_first_of_two_deals_runs_up_nothing_that_stood_there_before(make_rig: MakeRig, listen: Listen) -> None:
+    before = Scoresheet(PAIRS).add(knock(1, 20)).add(knock(1, 24))
+    deck = random.Random(2).sample(DECK, 52)
+    *_, end = play_deal([make_player("simple")] * 4, DealState.deal(PAIRS, deck, 0, before), 2)
+    assert end.result is not None
+    assert end.result.points
+    rig, seen = make_rig(), view(end, 0)
+    said = listen(rig.stage)
+    frame = layout(seen, (1280, 800), Touch()).frame
+    sheet_sprites(rig.stage.art, before.add(end.result), seen, NAMES, frame, counted=0.0)
+    assert before.totals == (0, 44)
+    assert {"44", "+44"} <= set(said)
