@@ -151,7 +151,7 @@ def unit_of(size: tuple[int, int]) -> float:
     return min(size[0] / 1280, size[1] / 800)
 
 
-def score_height(ruleset: Ruleset) -> float:
+def panel_height(ruleset: Ruleset) -> float:
     """How high the panel with the score is at the usual size of text, in units: a row for each side, and the facts."""
     return 36 + side_height(ruleset) * ruleset.sides + FACT * (3 if ruleset.ante else 2)
 
@@ -176,7 +176,7 @@ def frame_of(
     """Divide a window for a table of so many seats.
 
     ``card_scale`` and ``text`` are how much larger cards and text are wanted, as far as there is room; ``figures`` is
-    what an index takes of a card; ``score_height`` is `score_height` of the rules. ``spread`` makes room for a
+    what an index takes of a card; ``score_height`` is `panel_height` of the rules. ``spread`` makes room for a
     knocker's melds, ``over`` for the result of the deal.
     """
     width, height = size
@@ -291,7 +291,7 @@ def layout(
         card_scale=card_scale,
         figures=figures,
         text=text,
-        score_height=score_height(view.ruleset),
+        score_height=panel_height(view.ruleset),
         mirrored=mirrored,
         spread=spread,
         over=over,

@@ -183,30 +183,23 @@ def test_a_player_that_cannot_be_sent_is_replaced_too(
     assert asked == [SEEN]
 
 
+@pytest.mark.parametrize(("kind", "step"), [(SpawnContext, "Pipe"), (SpawnProcess, "start")])
 def test_where_no_process_can_be_started_the_quick_player_plays(
-    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    kind: type,
+    step: str,
+    thinker: WorkerThinker,
+    asked: list[View],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def refuse(process: SpawnProcess) -> None:
+    def refuse(*given: object) -> None:
         raise OSError("no memory is left")
 
-    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    monkeypatch.setattr(kind, step, refuse)
     thinker.begin(Slow(0), SEEN, random.Random(1))
     assert thinker.poll() in SEEN.legal
     assert asked == [SEEN]
     assert "no memory is left" in caplog.text
-
-
-def test_where_no_pipe_can_be_had_the_quick_player_plays(
-    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(context: SpawnContext) -> None:
-        raise OSError("too many open files")
-
-    monkeypatch.setattr(SpawnContext, "Pipe", refuse)
-    thinker.begin(Slow(0), SEEN, random.Random(1))
-    assert thinker.poll() in SEEN.legal
-    assert asked == [SEEN]
-    assert "too many open files" in caplog.text
 
 
 def test_the_answer_to_a_question_that_has_passed_is_dropped(thinker: WorkerThinker, asked: list[View]) -> None:
