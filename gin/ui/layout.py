@@ -234,8 +234,6 @@ def frame_of(
         near, far = (left, score.right + 24 * u) if mirrored else (max(left, score.right + 24 * u), 24 * u)
         spread_area = spread_area._replace(x=near, w=right - near - far)
     aside = width - right if mirrored else 0.0
-    ahead = (24 if over else 382) * u  # What comes after the sorting, of which there is none at the end.
-    message = Rect(ahead, bar, right - ahead - 424 * u, 48 * u)
     sheet = Rect(0 if mirrored else width - 404 * u, 0, 404 * u, height)
 
     def turned(area: Rect) -> Rect:
@@ -257,10 +255,10 @@ def frame_of(
         discard=turned(discard),
         spread=turned(spread_area),
         sorting=turned(Rect(24 * u, bar, 348 * u, 48 * u)),
-        # Several hands laid open leave no room for it but at the foot of the sheet.
-        message=Rect(sheet.x + 28 * u, height - 82 * u, sheet.w - 56 * u, 48 * u)
-        if over and others > 1
-        else turned(message),
+        # Hands that are laid open leave no room for it but on the sheet.
+        message=Rect(sheet.x + 28 * u, height - 140 * u, sheet.w - 56 * u, 48 * u)
+        if over
+        else turned(Rect(382 * u, bar, right - 382 * u - 424 * u, 48 * u)),
         actions=turned(Rect(right - 414 * u, bar, 390 * u, 48 * u)),
         hand=turned(hand),
         row=turned(row),

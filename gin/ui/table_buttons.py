@@ -168,12 +168,13 @@ def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: boo
 
 
 def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_end: bool) -> list[Button]:
-    """The buttons that go through a finished deal; ``at_end`` keeps them clear of the result sheet."""
-    u, bar = frame.unit, frame.actions
-    right = frame.field.right - 24 * u if at_end else bar.right
-    x = bar.x if frame.mirrored and not at_end else right - (56 + 56 + 170 + 24) * u
+    """The buttons that go through a finished deal; ``at_end`` they stand at the foot of the result sheet."""
+    u, bar, sheet = frame.unit, frame.actions, frame.sheet
+    if at_end:
+        bar = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
+    x = bar.x if frame.mirrored or at_end else bar.right - (56 + 56 + 170 + 24) * u
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
-    done = Rect(x + 136 * u, bar.y, 170 * u, bar.h)
+    done = Rect(x + 136 * u, bar.y, (bar.w - 136 * u) if at_end else 170 * u, bar.h)
     return [
         Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", hint="←", enabled=ply > 0),
         Button(
