@@ -14,8 +14,9 @@ from gin.rules.ruleset import Oklahoma
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
+from gin.ui.frame import FACT, Frame, side_height
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.layout import FACT, FAN_STEP, Frame, TableLayout, side_height
+from gin.ui.layout import FAN_STEP, TableLayout
 from gin.ui.rivals import portrait
 from gin.ui.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.tongue import _

@@ -6,11 +6,12 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.canvas import Sprite
+from gin.ui.frame import FIGURES, frame_of
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.hud import meld_bar
 from gin.ui.in_force import apply_settings
 from gin.ui.input import Input, Key
-from gin.ui.layout import FAN_ANGLE, FAN_STEP, FIGURES, frame_of
+from gin.ui.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.settings import GROUPS, Option, chosen
 from gin.ui.stage import Scene, Stage
 from gin.ui.theme import BODY, HEADING, LABEL, STRONG

@@ -13,8 +13,9 @@ from gin.rules.actions import Discarded
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
+from gin.ui.frame import rise
 from gin.ui.geometry import Pose, Rect
-from gin.ui.layout import PILE_DEPTH, TableLayout, rise, untidy
+from gin.ui.layout import PILE_DEPTH, TableLayout, untidy
 from gin.ui.theme import SMALL, hexadecimal
 from gin.ui.widgets import ICONS
 

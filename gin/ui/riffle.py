@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
 from gin.ui.choreography import RIFFLE
+from gin.ui.frame import rise
 from gin.ui.geometry import Pose, Rect
-from gin.ui.layout import rise
 from gin.ui.motion import ease_in_out, ease_out
 
 LEAVES = 14

@@ -6,9 +6,9 @@ from gin.rules import Scoresheet, View
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
+from gin.ui.frame import Frame
 from gin.ui.geometry import Rect
 from gin.ui.hud import sides
-from gin.ui.layout import Frame
 from gin.ui.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle, hexadecimal
 from gin.ui.tongue import _, pgettext
 from gin.ui.widgets import ICONS, Written, line_of_text, two_ends

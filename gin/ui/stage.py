@@ -7,8 +7,8 @@ from typing import Final, get_args
 from gin.ui.art import Art
 from gin.ui.canvas import Canvas, Sprite
 from gin.ui.form import Form
+from gin.ui.frame import unit_of
 from gin.ui.input import Input, Key, Pad, PadButton, Pointer, Text
-from gin.ui.layout import unit_of
 from gin.ui.settings import Settings
 from gin.ui.sound import Sounds
 from gin.ui.widgets import Cap

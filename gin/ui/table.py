@@ -15,6 +15,7 @@ from gin.ui.choose import Choose
 from gin.ui.cutting import Cutting
 from gin.ui.ending import Ending
 from gin.ui.flights import Flights
+from gin.ui.frame import FIGURES
 from gin.ui.geometry import Pose, Rect
 from gin.ui.hand_order import SortBy
 from gin.ui.handover import HandOverCover
@@ -22,7 +23,7 @@ from gin.ui.hands import Hands
 from gin.ui.hints import Hint
 from gin.ui.host import Host
 from gin.ui.input import Input, Key, PadButton, Pointer
-from gin.ui.layout import FIGURES, PieceKey, TableLayout, Touch, layout
+from gin.ui.layout import PieceKey, TableLayout, Touch, layout
 from gin.ui.menu import Menu
 from gin.ui.motion import Motion
 from gin.ui.offers import Offer, offers
@@ -430,7 +431,7 @@ class Table(Scene):
             thinking=self._thought,
             ending=self._ending,
             aids=chosen(self.stage.settings, "aids") == "yes",
-            can_undo=self.sitting.can_undo,
+            can_undo=self.view.phase is Phase.OVER and self.sitting.can_undo,
             cut=self._cutting.cards,
             riffle=self._flights.riffle(self.stage.now),
             hint=self._hint(),

@@ -9,10 +9,10 @@ from typing import Protocol
 
 from gin.controller import DealOver, GameOver, Reviewing, Sitting
 from gin.rules import BigGin, Phase
+from gin.ui.frame import Frame
 from gin.ui.geometry import Rect
 from gin.ui.hand_order import SortBy
 from gin.ui.host import Host
-from gin.ui.layout import Frame
 from gin.ui.offers import Offer
 from gin.ui.table_slip import room_of
 from gin.ui.tongue import _, pgettext

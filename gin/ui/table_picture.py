@@ -35,7 +35,7 @@ class Seen:
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
     ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
-    news. ``can_undo`` says that there is a button to take something back. ``cut`` are the cards that were cut for the
+    news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were cut for the
     deal, as long as they are shown, and ``riffle`` is the shuffling of the pack. ``hint`` stands where the message else
     does.
     """

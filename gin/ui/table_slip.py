@@ -6,9 +6,9 @@ It stands in the place of the message while a person is on turn, and has a cross
 from collections.abc import Callable
 
 from gin.rules import Sentence, View
+from gin.ui.frame import Frame
 from gin.ui.geometry import Rect
 from gin.ui.hints import Hint
-from gin.ui.layout import Frame
 from gin.ui.settings import Settings
 from gin.ui.tips import Tips
 from gin.ui.tongue import _

@@ -5,9 +5,10 @@ import math
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
+from gin.ui.frame import FIGURES
 from gin.ui.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.hand_order import sort
-from gin.ui.layout import FIGURES, TableLayout, Touch, layout
+from gin.ui.layout import TableLayout, Touch, layout
 
 from .views import STANDARD, moments
 
