@@ -6,6 +6,7 @@ A `Ruleset` says how a game is played; the modules beside this one read it and h
 import re
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
@@ -203,13 +204,19 @@ def _to_text(value: object) -> str:
             return str(value)
 
 
+@cache
+def _kinds() -> dict[str, tuple[type, ...]]:
+    """Of which types the value of each option may be. To resolve the annotations takes a millisecond."""
+    hints = get_type_hints(Ruleset)
+    return {option: get_args(hint) or (hint,) for option, hint in hints.items() if option != "name"}
+
+
 def _read_option(word: str) -> tuple[str, Any]:
     """Read one ``option=value``; raises ValueError."""
     option, _, text = word.partition("=")
-    hints = get_type_hints(Ruleset)
-    if option not in hints or option == "name":
+    kinds = _kinds().get(option)
+    if kinds is None:
         raise ValueError(f"{option!r} is no option of the rules")
-    kinds = get_args(hints[option]) or (hints[option],)
     if text == "none" and type(None) in kinds:
         return option, None
     kind = kinds[0]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from gin.rules import DealResult, Outcome
+from gin.rules import DealResult, Outcome, Scoresheet
 from gin.ui import words
 from gin.ui.art import Art
 from gin.ui.canvas import Sprite
@@ -30,7 +30,7 @@ class Ending:
     """The end of a deal, told from a time on; ``pace`` is the speed of everything that moves.
 
     ``word`` stands on a band across the table, ``won`` says that it is good news for who sees it. ``game`` says that
-    the game has ended with the deal, and ``points`` that there are some to count. In a ``calm`` telling only the word
+    the game has ended with the deal, and ``figure`` is the largest that runs up. In a ``calm`` telling only the word
     and the figures change.
     """
 
@@ -38,16 +38,20 @@ class Ending:
     undercut: bool
     won: bool
     game: bool
-    points: bool
+    figure: int
     begin: float
     pace: float
     calm: bool = False
 
     @staticmethod
-    def of(result: DealResult, *, game: bool, won: bool, begin: float, pace: float, calm: bool = False) -> "Ending":
-        """How a result is told to who has won or lost by it."""
-        word = words.exclamation(result, game=game)
-        return Ending(word, result.outcome is Outcome.UNDERCUT, won, game, result.points > 0, begin, pace, calm)
+    def of(
+        result: DealResult, sheet: Scoresheet, *, won: bool, begin: float, pace: float, calm: bool = False
+    ) -> "Ending":
+        """How a result that stands on the sheet is told to who has won or lost by it."""
+        game = sheet.winner is not None
+        word, undercut = words.exclamation(result, game=game), result.outcome is Outcome.UNDERCUT
+        figure = max(result.points, *sheet.settlement) if game else result.points
+        return Ending(word, undercut, won, game, figure, begin, pace, calm)
 
     def finished(self) -> "Ending":
         """The same, told long ago."""
@@ -62,6 +66,10 @@ class Ending:
         part = (self._since(now) - _COUNT_FROM) / (_COUNT_TO - _COUNT_FROM)
         return ease_out(max(0.0, min(1.0, part)))
 
+    def counting(self, now: float) -> bool:
+        """Whether there are figures that will still change."""
+        return round(self.figure * self.counted(now)) < self.figure
+
     @property
     def opening(self) -> tuple[str, ...]:
         """The sounds that it begins with."""
@@ -71,7 +79,7 @@ class Ending:
     def ticks(self, before: float, now: float) -> bool:
         """Whether the running figures are to be heard between two times."""
         first, last = (math.floor((self._since(t) - _COUNT_FROM) / _TICK) for t in (before, now))
-        return self.points and last > max(first, -1) and self._since(now) < _COUNT_TO
+        return self.figure > 0 and last > max(first, -1) and self._since(now) < _COUNT_TO
 
     def _since(self, now: float) -> float:
         return (now - self.begin) * self.pace

@@ -166,7 +166,7 @@ class Table(Scene):
 
     def _arrive(self) -> bool:
         """Have all cards where they go, and all shown that has happened; say whether anything was on its way."""
-        counting = self._ending is not None and self._ending.counted(self.stage.now) < 1
+        counting = self._ending is not None and self._ending.counting(self.stage.now)
         moving = self._motion.busy or self.sitting.behind or counting
         self._motion.finish()
         while self.sitting.behind:
@@ -294,9 +294,9 @@ class Table(Scene):
         if self.view.phase is Phase.OVER and self._ending is None and not self._motion.busy:
             assert self.view.result is not None
             sheet, side = self.sitting.sheet, self.view.ruleset.side_of(self.viewer)
-            game, won = sheet.winner is not None, sheet.winner == side or None not in self._levels
+            won = sheet.winner == side or None not in self._levels
             pace, calm = self._motion.speed, self.stage.calm
-            self._ending = Ending.of(self.view.result, game=game, won=won, begin=self.stage.now, pace=pace, calm=calm)
+            self._ending = Ending.of(self.view.result, sheet, won=won, begin=self.stage.now, pace=pace, calm=calm)
             for sound in self._ending.opening:
                 self.stage.sounds.play(sound)
             self.form.replace(self._buttons())

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
-from gin.rules import Card, DealResult, Outcome
+from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.ui.art import Art
 from gin.ui.ending import WHOLE, Ending
 from gin.ui.geometry import Rect
@@ -28,7 +28,9 @@ def result(outcome: Outcome = Outcome.KNOCK) -> DealResult:
 
 
 def ending(outcome: Outcome = Outcome.KNOCK, *, game: bool = False, won: bool = True, calm: bool = False) -> Ending:
-    return Ending.of(result(outcome), game=game, won=won, begin=10.0, pace=1.0, calm=calm)
+    end = result(outcome)
+    sheet = Scoresheet(replace(STANDARD, target=10 if game else 100)).add(end)
+    return Ending.of(end, sheet, won=won, begin=10.0, pace=1.0, calm=calm)
 
 
 def drawn(told: Ending, now: float) -> int:
@@ -44,6 +46,14 @@ def test_the_points_run_up_from_nothing_to_all_and_never_down() -> None:
     assert parts[0] == 0
     assert parts[-1] == 1
     assert parts == sorted(parts)
+
+
+def test_it_counts_for_as_long_as_a_figure_changes() -> None:
+    times = [10 + step / 60 for step in range(90)]
+    for told in (replace(ending(), figure=figure) for figure in (0, 1, 5, 40, 300)):
+        shown = [round(told.figure * told.counted(now)) for now in times]
+        assert [told.counting(now) for now in times] == [figure != shown[-1] for figure in shown]
+    assert ending(game=True).figure > ending().figure, "what the game is worth runs up too"
 
 
 def test_it_is_over_within_a_second_and_a_half_and_at_once_when_it_is_skipped() -> None:
@@ -97,7 +107,7 @@ def test_the_figures_tick_while_they_run_and_no_longer() -> None:
     ticks = [told.ticks(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)]
     assert 8 <= sum(ticks) <= 16
     assert not any(ticks[80:])
-    assert not any(replace(told, points=False).ticks(10 + step / 60, 10 + (step + 1) / 60) for step in range(120))
+    assert not any(replace(told, figure=0).ticks(10 + step / 60, 10 + (step + 1) / 60) for step in range(120))
 
 
 # At the table
@@ -120,6 +130,14 @@ def test_the_first_key_shows_the_whole_result_and_only_the_next_goes_on(gin: Eve
     gin.app.stage.handle(Key("return"))
     assert gin.sitting.status == DealOver()
     assert gin.table.wait() is None
+    gin.app.stage.handle(Key("return"))
+    assert len(gin.sitting.record.deals) == 2
+
+
+def test_a_key_goes_on_as_soon_as_no_figure_changes_any_more(gin: Evening) -> None:
+    assert gin.table.wait() == 0
+    gin.pilot.step(1.1)
+    assert gin.table.wait() == 0, "the last flourish is still there"
     gin.app.stage.handle(Key("return"))
     assert len(gin.sitting.record.deals) == 2
 
