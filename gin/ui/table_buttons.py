@@ -155,7 +155,7 @@ def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: boo
     sheet, u = frame.sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
-    look = Button(above, _("Look back"), partial(commands.look_back, plies), kind="quiet", key="b", hint="B")
+    look = Button(above, _("Look back"), partial(commands.look_back, plies - 1), kind="quiet", key="b", hint="B")
     if not game:
         return [look, Button(foot, _("Next deal"), commands.next_deal, kind="primary", key="return", hint=_("Enter"))]
     half = (foot.w - 12 * u) / 2

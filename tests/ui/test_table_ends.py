@@ -29,6 +29,8 @@ def test_a_deal_is_looked_back_at_and_left_again(evening: Evening) -> None:
     end = evening.picture()
     evening.keys("b")
     last = len(evening.done)
+    assert evening.sitting.status == Reviewing(last - 1), "the end itself was before one's eyes"
+    evening.keys("right")
     assert evening.sitting.status == Reviewing(last)
     for ply in range(last - 1, -1, -1):
         evening.keys("left")
