@@ -42,7 +42,7 @@ GAMES = (
     ("casual", True),
     ("club", False),
     ("quick", False),
-    ("line", True),
+    ("line", False),
     ("big-gin", False),
     ("challenge", False),
     ("hollywood", False),

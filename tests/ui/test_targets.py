@@ -21,13 +21,13 @@ SIZE = (1280, 800)
 
 def areas_of(table: Table) -> dict[Target, Rect]:
     """The area in which each card and pile is touched, found by touching everywhere around them."""
-    frame, found = table.laid.frame, dict[Target, list[tuple[float, float]]]()
+    frame, reach, found = table.laid.frame, table.reach, dict[Target, list[tuple[float, float]]]()
     near = [area.grown(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
     for x in range(STEP // 2, SIZE[0], STEP):
         column = [area for area in near if area.x <= x < area.right]
         for y in range(STEP // 2, SIZE[1], STEP):
             if any(area.y <= y < area.bottom for area in column):
-                target = target_at(table.reach, x, y)
+                target = target_at(reach, x, y)
                 if target is not None:
                     found.setdefault(target, []).append((x, y))
     return {target: _around(points) for target, points in found.items()}
