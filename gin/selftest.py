@@ -42,7 +42,7 @@ GAMES = (
     ("casual", True),
     ("club", False),
     ("quick", False),
-    ("line", False),
+    ("line", True),
     ("big-gin", False),
     ("challenge", False),
     ("hollywood", False),
