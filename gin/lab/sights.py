@@ -46,6 +46,7 @@ from gin.players.sight import (
     NUMBERS,
     OTHER_NEED,
     OUTS,
+    PLANES,
     READY,
     RECENT,
     REFUSED,
@@ -56,6 +57,7 @@ from gin.players.sight import (
     TAKES,
     TOP,
     WANTED,
+    turn,
 )
 
 CHOICES = 16
@@ -83,12 +85,8 @@ ON = np.dtype([("place", np.int32), ("value", np.float32)])
 
 def turns() -> np.ndarray:
     """For each order of the suits, where each input stands then, and each card of the hidden hand."""
-    found = np.tile(np.arange(ALL, dtype=np.int16), (24, 1))
-    for row, order in zip(found, itertools.permutations(range(4)), strict=True):
-        for start in (*range(0, READY, 52), AGE, LAYS, HOLDS, HIDDEN):
-            for card in range(52):
-                row[start + card] = start + 13 * order[card // 13] + card % 13
-    return found
+    planes = (*PLANES, HIDDEN)
+    return np.array([turn(order, planes, ALL) for order in itertools.permutations(range(4))], np.int16)
 
 
 @nb.njit

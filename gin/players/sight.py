@@ -4,7 +4,7 @@ A position is judged after an action: ten cards in hand, and what has just been 
 of the simulator in which the network was taught. Two hands; a view and nothing else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -45,11 +45,23 @@ could be laid off on it. Then what is guessed of the other hand: the chance of e
 the other could meld the card left to it, a place of ten and a number, and what is expected: of the next card of the
 stock, of lay-offs on a knock, and of the other hand's worth."""
 
+PLANES: Final = (HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS, AGE, LAYS, HOLDS)
+"""Where the planes begin: those inputs that have a place for each of the 52 cards."""
+
 CERTAIN: Final = 0.97
 """No hidden card is surer than this."""
 
 Inputs = dict[int, float]
 """The inputs that are not 0, by their place."""
+
+
+def turn(order: Sequence[int], planes: Sequence[int] = PLANES, count: int = INPUTS) -> tuple[int, ...]:
+    """Where each of so many inputs stands when each suit takes the place that ``order`` has for it."""
+    places = list(range(count))
+    for plane in planes:
+        for card in range(52):
+            places[plane + card] = plane + 13 * order[card // 13] + card % 13
+    return tuple(places)
 
 
 class Done(IntEnum):

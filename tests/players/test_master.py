@@ -4,7 +4,7 @@ import random
 
 import pytest
 from gin.players.master import Master, options, taught
-from gin.players.sight import INPUTS, Done, Sight
+from gin.players.sight import INPUTS, Done, Sight, turn
 from gin.players.steady import Steady
 from gin.rules import (
     DECK,
@@ -106,6 +106,53 @@ def test_looks_at_the_same_inputs_once_per_decision() -> None:
     moved = sight.after(state.hands[1].mask, Done.DRAWING)
     assert not sight.still.keys() & moved.keys()
     assert all(0 <= place < INPUTS for place in sight.still | moved)
+
+
+def exchanged(card: Card, order: tuple[int, ...]) -> Card:
+    """The card of its rank in the suit that the order has for it."""
+    return DECK[13 * order[card // 13] + card % 13]
+
+
+def exchanged_deals(seed: int, order: tuple[int, ...]) -> tuple[DealState, DealState]:
+    """A deal, and the same with the suits exchanged."""
+    deck = random.Random(seed).sample(DECK, 52)
+    return DealState.deal(CHALLENGE, deck, 0), DealState.deal(CHALLENGE, [exchanged(card, order) for card in deck], 0)
+
+
+def test_with_the_suits_exchanged_the_same_is_seen_elsewhere() -> None:
+    order = (2, 3, 1, 0)
+    places = turn(order)
+    plain, other = exchanged_deals(4, order)
+    chance = random.Random(4)
+    for _ in range(16):
+        sights = [Sight.of(seen(state), taught().guess) for state in (plain, other)]
+        assert {places[at]: value for at, value in sights[0].still.items()} == pytest.approx(sights[1].still)
+        card = chance.choice(list(seen(plain).hand))
+        moved = sights[0].after(seen(plain).hand.mask, Done.SHED, left=card)
+        there = sights[1].after(seen(other).hand.mask, Done.SHED, left=exchanged(card, order))
+        assert {places[at]: value for at, value in moved.items()} == pytest.approx(there)
+        action = chance.choice([each for each in seen(plain).legal if not isinstance(each, Knock)])
+        plain = after(plain, action)
+        other = after(other, Discard(exchanged(action.card, order)) if isinstance(action, Discard) else action)
+
+
+def test_what_is_close_is_not_decided_by_the_names_of_the_suits(monkeypatch: pytest.MonkeyPatch) -> None:
+    order = (1, 0, 3, 2)
+
+    def differing() -> int:
+        found = 0
+        for seed in (9, 11):
+            plain, other = exchanged_deals(seed, order)
+            for _ in range(14):
+                action, there = choice(plain), choice(other)
+                wish = Discard(exchanged(action.card, order)) if isinstance(action, Discard) else action
+                found += wish != there
+                plain, other = after(plain, action), after(other, wish)
+        return found
+
+    assert not differing()
+    monkeypatch.setattr("gin.players.master.CLOSE", 0.0)
+    assert differing(), "what is looked at once decides by the names, or this test shows nothing"
 
 
 @pytest.mark.parametrize("name", ["table-of-three", "partners"])
