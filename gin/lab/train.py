@@ -27,16 +27,21 @@ import torch
 from gin.lab.lessons import GUESSES, Deals, Decisions, Kept, Lived, Memory, Players, measure
 from gin.lab.weights import write
 
-DEALS = 3_000_000
+PACE = {0: 1.0, 2_100_000: 0.0, 2_100_001: 1.0, 5_900_000: 0.356, 6_500_000: 0.0}
+"""The share of their first rate that the lessons have after so many deals, and in proportion between two of these.
+
+It falls twice (Loshchilov and Hutter's warm restart): what there is after the first fall is worth measuring, and the
+second, from the first rate again, makes it stronger.
+"""
 LESSONS = 3
 """Batches learnt from while one action is played in all deals."""
 WARM_UP = 300
 """The lessons over which the rate rises to its first: a full one at once leaves units dead that never learn."""
-GUIDED = 0.06
-"""The part of the deals in which, less and less, the league's players choose for the network: to foretell what
-sound play leads to is a better beginning than what chance leads to."""
+GUIDED = 126_000
+"""The first deals, in which, less and less, the league's players choose for the network: to foretell what sound play
+leads to is a better beginning than what chance leads to."""
 SLOWEST = 0.03
-"""The share of their first rate that the last lessons have."""
+"""The share of their first rate that all lessons have at the least."""
 LEAST = 50_000
 """The positions that are remembered before the first lesson."""
 KEEP, TELL = 50_000, 500_000
@@ -46,7 +51,7 @@ KEEP, TELL = 50_000, 500_000
 def main(arguments: list[str] | None = None) -> int:
     """Train as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m gin.lab.train", description="Teach the strongest player.")
-    parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--deals", type=int, default=max(PACE))
     parser.add_argument("--seed", type=int, default=1)
     journal = Path("build/lessons.pt")
     parser.add_argument("--journal", type=Path, default=journal, help="the file that a stopped run goes on from")
@@ -73,9 +78,10 @@ def main(arguments: list[str] | None = None) -> int:
         deals = aside.submit(Deals, int(dealing.integers(2**31))).result()
         kept = told = now = before
         while now < wish.deals:
-            done = now / wish.deals
-            share = max(SLOWEST, 1 - done) * min(1.0, len(losses) / WARM_UP)
-            played = aside.submit(play, deals, players, done, share, decisions.room(), playing)
+            fallen = float(np.interp(now, list(PACE), list(PACE.values())))
+            share = max(SLOWEST, fallen) * min(1.0, len(losses) / WARM_UP)
+            guided = 1 - now / GUIDED
+            played = aside.submit(play, deals, players, guided, share, decisions.room(), playing)
             if memory.filled >= LEAST:
                 for _ in range(LESSONS):
                     losses.append(memory.lesson(players, share, learning))
@@ -103,12 +109,12 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def play(
-    deals: Deals, players: Players, done: float, share: float, rivals: Kept, chance: np.random.Generator
+    deals: Deals, players: Players, guided: float, share: float, rivals: Kept, chance: np.random.Generator
 ) -> tuple[list[Lived], float]:
-    """Play an action in all deals, where this part of the lessons is done, and learn to guess at this share of the
-    rate; return the deals that end, and how far the guess was off. The best positions are written to ``rivals``.
+    """Play an action in all deals, ``guided`` of them by the league, and learn to guess at this share of the rate;
+    return the deals that end, and how far the guess was off. The best positions are written to ``rivals``.
     """
-    ended = deals.step(players, 1 - done / GUIDED, rivals, chance)
+    ended = deals.step(players, guided, rivals, chance)
     guess = players.guess
     return ended, guess.learn(guess.net.loss(deals.seen.some(GUESSES, chance)), share)
 
