@@ -1,14 +1,10 @@
 """The file that ships of what was taught.
 
-The weights that ship had seven hours of lessons, some fifteen million deals, in several legs, each going on from the
-one before. On the way the layers were widened three times and inputs were added to the network as they were thought
-of; the critic came in after two million deals; the league had the last three hours mostly to itself, with one that
-knocks as the steady player does and with the comparing of what was not chosen in the last two of them; and in the last
-one the network was told the guesses at the hidden hand.
-
-`python -m gin.lab.train` teaches from nothing in one run. After 2.1 million deals, an hour and three quarters on two
-slow cores, its network won 73.7 % of 8,000 simulated games against the steady player, where those that ship win
-75.7 %; an earlier form of the lessons needed three million for 74.2 %.
+`python -m gin.lab.train` made it from nothing: six and a half million deals, some eight hours on two slow cores. The run
+was stopped and gone on with several times, and each time it forgot the positions that it remembered: the same command
+goes the same way, but the bytes will differ. After 2.1 million deals, where the rate falls for the first time, the
+network won 73.7 % of 8,000 simulated games against the steady player; at the end, and with the mean over four orders of
+the suits where two options are close, 77.3 %.
 """
 
 import struct
