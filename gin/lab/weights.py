@@ -1,10 +1,10 @@
 """The file that ships of what was taught.
 
-`python -m gin.lab.train` made it from nothing: six and a half million deals, some eight hours on two slow cores. The run
-was stopped and gone on with several times, and each time it forgot the positions that it remembered: the same command
-goes the same way, but the bytes will differ. After 2.1 million deals, where the rate falls for the first time, the
-network won 73.7 % of 8,000 simulated games against the steady player; at the end, and with the mean over four orders of
-the suits where two options are close, 77.3 %.
+`python -m gin.lab.train` made it from nothing: six and a half million deals, some eight hours on two slow cores. The
+run was stopped and gone on with several times, and each time it forgot the positions that it remembered: the same
+command goes the same way, but the bytes will differ. After 2.1 million deals, where the rate falls for the first time,
+the network won 73.7 % of 8,000 simulated games against the steady player; at the end, and with the mean over four
+orders of the suits where two options are close, 77.3 %.
 """
 
 import struct
