@@ -51,6 +51,8 @@ CLOSE: Final = 0.008
 """How much less chance to win the game an option may have than the best to be looked at once more."""
 
 _TURNS: Final = tuple(map(turn, ((1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))))
+"""Where the inputs stand when suits change places in pairs. In these and the order as it is each suit stands once in
+each place, and what is decided by all four stays the same when suits change places in pairs."""
 
 PATIENCE: Final = 30
 """After so many turns it takes from the pile for gin only: two who take and shed for ever end no deal."""

@@ -136,7 +136,7 @@ def test_with_the_suits_exchanged_the_same_is_seen_elsewhere() -> None:
         other = after(other, Discard(exchanged(action.card, order)) if isinstance(action, Discard) else action)
 
 
-def test_what_is_close_is_not_decided_by_the_names_of_the_suits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_close_is_not_decided_by_which_suits_change_places_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     order = (1, 0, 3, 2)
 
     def differing() -> int:
