@@ -81,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: str | None) -> int:
     from gin.app import open_app, run, spec_of
     from gin.storage import default_data_dir
-    from gin.ui.window import NoDisplay
+    from gin.ui.shell.window import NoDisplay
 
     app = open_app(folder or default_data_dir(), seed)
     spec = spec_of(ruleset, opponent) if ruleset or opponent else None

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 
 from gin.assets import assets
 from gin.controller import InlineThinker, Sitting, Thinker
-from gin.controller.sitting import first_dealer
+from gin.controller.session import first_dealer
 from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet, Sentence, Standing
 from gin.storage import PERSON, SavedGame, Store
-from gin.ui import words
-from gin.ui.art import Art
-from gin.ui.host import GameSpec, LevelLine, SavedLine, SeatSpec
-from gin.ui.in_force import apply_settings
-from gin.ui.lessons import DONE, SETTING
-from gin.ui.seating import seats_of
-from gin.ui.sound import Sounds
-from gin.ui.stage import Stage
-from gin.ui.theme import LAMPLIGHT
-from gin.ui.title import Title
-from gin.ui.window import Window
+from gin.ui.audio import Sounds
+from gin.ui.model.seating import seats_of
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.screens.title import Title
+from gin.ui.shell.apply_settings import apply_settings
+from gin.ui.shell.host import GameSpec, LevelLine, SavedLine, SeatSpec
+from gin.ui.shell.scenes import Stage
+from gin.ui.shell.window import Window
+from gin.ui.text import phrases
+from gin.ui.text.tutorial_notes import DONE, SETTING
 
 if TYPE_CHECKING:
     from gin.controller.worker import WorkerThinker
@@ -125,7 +125,7 @@ class App:
 
     def learn(self) -> None:
         """Show the lesson, where it was left."""
-        from gin.ui.tutorial import Tutorial  # No part of the first picture, any more than the table.
+        from gin.ui.tutorial.tutorial import Tutorial  # No part of the first picture, any more than the table.
 
         self.stage.replace(Tutorial(self.stage, self))
 
@@ -163,7 +163,7 @@ class App:
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        from gin.ui.table import Table  # The first picture is mostly the title, and need not wait for it.
+        from gin.ui.table.table_scene import Table  # The first picture is mostly the title, and need not wait for it.
 
         # A level that is not known, of a damaged file or another version, plays as another would.
         known = {level.key for level in LEVELS}
@@ -189,8 +189,8 @@ def _line(game: SavedGame) -> SavedLine:
     if state is not None:
         sheet = state.sheet.add(state.result) if state.result else state.sheet
     rival = None if game.players[1] == PERSON else game.players[1]
-    place = words.saved_place(sheet.ruleset, max(1, len(game.record.deals)))
-    return SavedLine(words.saved_score(sheet, game.record.seats), place, rival)
+    place = phrases.saved_place(sheet.ruleset, max(1, len(game.record.deals)))
+    return SavedLine(phrases.saved_score(sheet, game.record.seats), place, rival)
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:

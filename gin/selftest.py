@@ -29,13 +29,13 @@ from gin.rules import (
     View,
 )
 from gin.storage import Store
-from gin.ui.choose import MOST, Choose
-from gin.ui.handover import HandOverCover
-from gin.ui.host import GameSpec, SeatSpec
-from gin.ui.offers import spreads
-from gin.ui.pilot import Pilot, headless
-from gin.ui.tongue import ENGLISH
-from gin.ui.words import YOU
+from gin.ui.i18n import ENGLISH
+from gin.ui.model.offers import spreads
+from gin.ui.shell.host import GameSpec, SeatSpec
+from gin.ui.table.hand_over import HandOverCover
+from gin.ui.table.spread_chooser import MOST, Choose
+from gin.ui.testing.pilot import Pilot, headless
+from gin.ui.text.phrases import YOU
 
 GAMES = (
     ("standard", False),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from gin.assets import assets
-from gin.ui.tongue import ENGLISH, speak
+from gin.ui.i18n import ENGLISH, speak
 from hypothesis import settings
 
 settings.register_profile("gin", derandomize=True, deadline=None)

@@ -16,8 +16,8 @@ from gin.players import LEVELS, levels
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import Hands
 from gin.storage import Store, games
-from gin.ui import host
-from gin.ui.pilot import Pilot, headless
+from gin.ui.shell import host
+from gin.ui.testing.pilot import Pilot, headless
 
 
 @contextmanager

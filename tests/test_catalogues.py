@@ -8,8 +8,8 @@ import pytest
 from gin.assets import assets
 from gin.lab import catalogues
 from gin.rules import Card, IllegalAction, Sentence, one_after_another
-from gin.ui.theme import FONT_FILES, HAN_FILES, is_han
-from gin.ui.tongue import ENGLISH, LANGUAGES, _, best_of, ngettext, pgettext, say, speak
+from gin.ui.i18n import ENGLISH, LANGUAGES, _, best_of, ngettext, pgettext, say, speak
+from gin.ui.render.theme import FONT_FILES, HAN_FILES, is_han
 
 FONTS = ((False, FONT_FILES), (True, HAN_FILES))
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]

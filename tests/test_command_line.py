@@ -12,8 +12,8 @@ from gin.__main__ import main
 from gin.app import App, spec_of
 from gin.rules import PRESETS
 from gin.storage import Store
-from gin.ui.pilot import Pilot, headless
-from gin.ui.window import NoDisplay, Window
+from gin.ui.shell.window import NoDisplay, Window
+from gin.ui.testing.pilot import Pilot, headless
 
 NO_SCREEN = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":999"}
 USAGE, TROUBLE = 2, 1

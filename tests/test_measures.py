@@ -4,8 +4,8 @@ import random
 from pathlib import Path
 
 import gin.rules
-from gin.lab.mutants import MUTANTS, broken
-from gin.lab.speed import crowded_hands, plain_arrangement, plain_shed, random_hands, rich_hands
+from gin.lab.bench.rules_speed import crowded_hands, plain_arrangement, plain_shed, random_hands, rich_hands
+from gin.lab.qa.mutation import MUTANTS, broken
 from gin.rules import Hand, best_melds, deadwood
 from gin.rules.melds import best_shed
 

@@ -3,9 +3,9 @@
 It knows rules and players; it knows no window, no file and no clock.
 """
 
-from gin.controller.lesson import Lesson
-from gin.controller.primer import primer
-from gin.controller.sitting import (
+from gin.controller.move_runner import InlineThinker, Thinker
+from gin.controller.scripted_session import Lesson
+from gin.controller.session import (
     AwaitingHuman,
     Beat,
     DealOver,
@@ -17,7 +17,7 @@ from gin.controller.sitting import (
     Status,
     Thinking,
 )
-from gin.controller.thinking import InlineThinker, Thinker
+from gin.controller.tutorial_script import primer
 
 __all__ = [
     "AwaitingHuman",

@@ -22,7 +22,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
-from gin.ui.tongue import ENGLISH, LANGUAGES
+from gin.ui.i18n import ENGLISH, LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from gin.players.base import left_by
-from gin.players.race import Race, openness
-from gin.players.reading import PATIENT, Reading, habits, meld_pairs
+from gin.players.hand_value import count_deadwood
+from gin.players.inference import PATIENT, Reading, habits, meld_pairs
 from gin.players.style import Style
-from gin.players.worth import count_deadwood
+from gin.players.win_probability import Race, openness
 from gin.rules import Hand, Knock, Meld, View, best_defence
 from gin.rules.cards import cards_of
 from gin.rules.deal import STOCK_LEFT, around

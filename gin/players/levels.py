@@ -9,8 +9,8 @@ from functools import partial
 from typing import Final
 
 from gin.players.base import Player
-from gin.players.simple import Simple
-from gin.players.steady import Steady
+from gin.players.heuristic_player import Steady
+from gin.players.simple_player import Simple
 from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT
 from gin.rules import Sentence
 
@@ -31,7 +31,7 @@ class Level:
 
 def _master(slack: int | None = None) -> Player:
     # The network and all that it needs is only loaded for who plays against it.
-    from gin.players.master import Master
+    from gin.players.network_player import Master
 
     return Master() if slack is None else Master(slack)
 

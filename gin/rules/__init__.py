@@ -26,15 +26,15 @@ from gin.rules.cards import DECK, Card, Hand, Suit
 from gin.rules.deal import DealState, Phase, Spread, problems
 from gin.rules.defence import Defence, best_defence
 from gin.rules.melds import Aces, Meld, best_melds, deadwood
+from gin.rules.message import Sentence, one_after_another
 from gin.rules.notation import read_action, write_action
 from gin.rules.play import apply, legal_actions
 from gin.rules.record import DealRecord, GameRecord
 from gin.rules.result import DealResult, Outcome
 from gin.rules.ruleset import PRESETS, Ruleset
 from gin.rules.scoresheet import Scoresheet, next_dealer
-from gin.rules.sentence import Sentence, one_after_another
-from gin.rules.standing import Share, Standing, level_after, points_for, standing_of
 from gin.rules.views import View, view
+from gin.stats import Share, Standing, level_after, points_for, standing_of
 
 __all__ = [
     "DECK",

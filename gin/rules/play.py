@@ -33,9 +33,9 @@ from gin.rules.cards import DECK, Card, Hand
 from gin.rules.deal import STOCK_LEFT, DealState, Phase, Spread, around
 from gin.rules.defence import lay_off, lay_off_options
 from gin.rules.melds import arrangements, best_melds, catalogue, deadwood, deadwood_of_mask
+from gin.rules.message import Sentence
 from gin.rules.result import DealResult, score_knock, score_lowest, void
 from gin.rules.ruleset import StockEnd
-from gin.rules.sentence import Sentence
 
 _DISCARDS: Final = tuple(map(Discard, DECK))
 _PASS_OR_TAKE: Final = (PassUpcard(), DrawDiscard())

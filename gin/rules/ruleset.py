@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
 from gin.rules.melds import Aces
-from gin.rules.sentence import Sentence
+from gin.rules.message import Sentence
 
 
 class Seating(StrEnum):

@@ -6,9 +6,9 @@ not cards.
 
 from dataclasses import dataclass, replace
 
+from gin.rules.additive import Sum
 from gin.rules.result import DealResult
 from gin.rules.ruleset import AfterVoid, NextDealer, Ruleset, Seating, Settlement, Shutout
-from gin.rules.sums import Sum
 
 COLUMNS = 3
 """The games that Hollywood scores side by side."""

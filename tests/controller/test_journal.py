@@ -8,7 +8,7 @@ from gin.controller import AwaitingHuman, DealOver, GameOver, Thinking
 from gin.players import make_player
 from gin.rules import Action, PassUpcard, Phase, UpcardPassed
 
-from .sittings import COMPUTER, PACK, STANDARD, Notebook, Told, do, drain, play_deal, sit
+from tests.controller.sessions import COMPUTER, PACK, STANDARD, Notebook, Told, do, drain, play_deal, sit
 
 
 def test_every_action_is_in_the_journal_before_its_beat_is_to_be_had() -> None:

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 from gin.controller import AwaitingHuman, GameOver, InlineThinker, Thinking
-from gin.controller.sitting import cut_for_deal, first_dealer
+from gin.controller.session import cut_for_deal, first_dealer
 from gin.players import make_player
 from gin.rules import PRESETS, Action, DrawStock, IllegalAction, PassUpcard, View
 from gin.rules.ruleset import FirstDealer
 
-from ..decks import stacked
-from .sittings import ANNA, BEN, COMPUTER, PACK, STANDARD, Notebook, Told, do, drain, play_deal, sit
+from tests.controller.sessions import ANNA, BEN, COMPUTER, PACK, STANDARD, Notebook, Told, do, drain, play_deal, sit
+from tests.decks import stacked
 
 
 def test_a_person_and_a_computer_act_in_turn() -> None:

@@ -5,7 +5,7 @@ import random
 from gin.controller import AwaitingHuman, DealOver, HandOver, InlineThinker
 from gin.rules import Action, Card, Discard, Discarded, Knock, Phase, View, view
 
-from .sittings import COMPUTER, PACK, Notebook, Restless, Told, do, play_deal, sit
+from tests.controller.sessions import COMPUTER, PACK, Notebook, Restless, Told, do, play_deal, sit
 
 
 def test_a_card_taken_from_the_discard_pile_and_a_card_shed_can_be_taken_back() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from gin.ui.pilot import headless
+from gin.ui.testing.pilot import headless
 
 from tests.e2e.desktop import Desktop, desktop
 

@@ -19,9 +19,9 @@ from gin.rules import (
     Phase,
 )
 from gin.selftest import as_offered
-from gin.ui.choose import Choose
-from gin.ui.offers import spreads
-from gin.ui.pilot import Pilot
+from gin.ui.model.offers import spreads
+from gin.ui.table.spread_chooser import Choose
+from gin.ui.testing.pilot import Pilot
 
 from tests.e2e.desktop import SIZE, Picture, Program, eventually
 from tests.e2e.shadow import stored, table_of

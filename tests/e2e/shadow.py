@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from gin.app import App
 from gin.rules import GameRecord
 from gin.storage import Store
-from gin.ui.pilot import Pilot
+from gin.ui.testing.pilot import Pilot
 
 from tests.e2e.desktop import SIZE, eventually
 

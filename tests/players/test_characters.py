@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 from gin.players import LEVELS, make_player
-from gin.players.reading import read
-from gin.players.steady import Steady
+from gin.players.heuristic_player import Steady
+from gin.players.inference import read
 from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT, STEADY, Style
 from gin.rules import (
     PRESETS,

@@ -6,8 +6,8 @@ import struct
 
 import pytest
 from gin.players import network
-from gin.players.master import Master
 from gin.players.network import MAGIC, VALUE, WEIGHT, WHOLE, Network, bent, in_lanes, layer, matrices, numbers
+from gin.players.network_player import Master
 from gin.rules import DECK, PRESETS, DealState
 
 from tests.players.helpers import play_deal

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from gin.players.simple import Simple
+from gin.players.simple_player import Simple
 from gin.rules import (
     PRESETS,
     Action,

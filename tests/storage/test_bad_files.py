@@ -15,7 +15,7 @@ import pytest
 from gin.rules import DrawStock
 from gin.storage import Store, database
 
-from .playing import FILE, Tap, begin, offered, played, query, steps, store_step
+from tests.storage.playing import FILE, Tap, begin, offered, played, query, steps, store_step
 
 RECORD = played(1, 60)
 

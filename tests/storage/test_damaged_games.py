@@ -7,7 +7,7 @@ import pytest
 from gin.rules import GameRecord
 from gin.storage import Store
 
-from .playing import begin, header, offered, played, query, steps
+from tests.storage.playing import begin, header, offered, played, query, steps
 
 *_, RECORD = steps(1)
 DEALS = len(RECORD.deals)

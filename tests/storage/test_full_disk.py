@@ -6,7 +6,7 @@ from typing import Any
 
 from gin.storage import Store
 
-from .playing import Tap, begin, header, offered, query, steps, store_step
+from tests.storage.playing import Tap, begin, header, offered, query, steps, store_step
 
 
 def test_a_full_disk_stops_no_game_and_once_freed_gets_every_move_in_order(tmp_path: Path) -> None:

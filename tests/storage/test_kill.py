@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from gin.lab import crash
+from gin.lab.qa import kill_test
 
 
 def test_twenty_kills_at_random_moments_lose_no_change_that_was_shown(tmp_path: Path) -> None:
-    report = crash.run(20, tmp_path)
+    report = kill_test.run(20, tmp_path)
     assert report.losses == ()
     assert report.shown > 100
     assert report.early < report.kills

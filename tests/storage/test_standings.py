@@ -10,7 +10,7 @@ from gin.rules import GameRecord, Ruleset, standing_of
 from gin.rules.ruleset import PRESETS
 from gin.storage import Store
 
-from .playing import FILE, STANDARD, Tap, begin, header, played, query, steps
+from tests.storage.playing import FILE, STANDARD, Tap, begin, header, played, query, steps
 
 
 def whole(seed: int, rules: Ruleset = STANDARD) -> GameRecord:

@@ -11,7 +11,7 @@ import pytest
 from gin.rules import DECK, PRESETS, DrawStock, GameRecord, PassUpcard, Ruleset, write_action
 from gin.storage import Store
 
-from .playing import FILE, STANDARD, begin, offered, played, query, steps, store_step
+from tests.storage.playing import FILE, STANDARD, begin, offered, played, query, steps, store_step
 
 
 def test_a_game_closed_and_opened_after_every_action_goes_on_exactly_there(tmp_path: Path) -> None:

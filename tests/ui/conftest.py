@@ -14,15 +14,15 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.rules import Card, Phase
-from gin.ui.art import Art
-from gin.ui.canvas import Canvas
-from gin.ui.input import Key
-from gin.ui.pilot import headless
-from gin.ui.sound import Sounds
-from gin.ui.stage import Stage
-from gin.ui.theme import LAMPLIGHT
+from gin.ui.audio import Sounds
+from gin.ui.model.input import Key
+from gin.ui.render.canvas import Canvas
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.shell.scenes import Stage
+from gin.ui.testing.pilot import headless
 
-from .evening import DEFENCE, KNOCK, PACK, Evening, SitDown
+from tests.ui.evening import DEFENCE, KNOCK, PACK, Evening, SitDown
 
 LARGEST_KEPT = 300_000
 """The pixels of the largest drawing that is kept from test to test."""

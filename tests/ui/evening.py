@@ -11,15 +11,15 @@ from gin.players import Player
 from gin.rules import PRESETS, Card, Ruleset, read_action
 from gin.rules.ruleset import FirstDealer
 from gin.storage import Store
-from gin.ui.geometry import Rect
-from gin.ui.host import GameSpec, SeatSpec
-from gin.ui.input import Key, Pointer
-from gin.ui.layout import PieceKey
-from gin.ui.pilot import Pilot
-from gin.ui.table import Table
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Key, Pointer
+from gin.ui.model.layout import PieceKey
+from gin.ui.shell.host import GameSpec, SeatSpec
+from gin.ui.table.table_scene import Table
+from gin.ui.testing.pilot import Pilot
 
-from ..controller.sittings import Told
-from ..decks import StackedDecks, stacked
+from tests.controller.sessions import Told
+from tests.decks import StackedDecks, stacked
 
 STANDARD = PRESETS["standard"]
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"

@@ -5,21 +5,21 @@ from dataclasses import dataclass, field
 
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset, Sentence, Share, Standing, one_after_another
-from gin.ui.canvas import Sprite
-from gin.ui.form import Form
-from gin.ui.geometry import Rect
-from gin.ui.host import FRIENDS, TABLE, GameSpec, LevelLine, SavedLine
-from gin.ui.input import Pointer
-from gin.ui.menu import Menu
-from gin.ui.options import Options
-from gin.ui.rules_page import RulesPage
-from gin.ui.setup import Setup
-from gin.ui.stage import Stage
-from gin.ui.statistics import Statistics
-from gin.ui.title import Title
-from gin.ui.widgets import Button
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Pointer
+from gin.ui.render.canvas import Sprite
+from gin.ui.screens.menu import Menu
+from gin.ui.screens.new_game import Setup
+from gin.ui.screens.rules_page import RulesPage
+from gin.ui.screens.settings_screen import Options
+from gin.ui.screens.statistics import Statistics
+from gin.ui.screens.title import Title
+from gin.ui.shell.host import FRIENDS, TABLE, GameSpec, LevelLine, SavedLine
+from gin.ui.shell.scenes import Stage
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.form import Form
 
-from .conftest import Rig
+from tests.ui.conftest import Rig
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
 ODD_SIZES = ((1280, 1600), (2560, 1080))

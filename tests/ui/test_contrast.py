@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 from gin.app import App
-from gin.lab.pictures import SCENES, Visit
+from gin.lab.qa.scene_pictures import SCENES, Visit
 from gin.storage import Store
-from gin.ui.art import Art
-from gin.ui.geometry import Rect
-from gin.ui.pilot import Pilot, headless
-from gin.ui.theme import THEMES, Colour, Theme, contrast
-from gin.ui.widgets import CAP_TINT, Button, button_colours
+from gin.ui.model.geometry import Rect
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import THEMES, Colour, Theme, contrast
+from gin.ui.testing.pilot import Pilot, headless
+from gin.ui.widgets.button import CAP_TINT, Button, button_colours
 
 SIZE = (1280, 800)
 LARGE, LARGE_AND_STRONG = 24, 18.66

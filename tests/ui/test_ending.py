@@ -7,16 +7,16 @@ import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
 from gin.rules import Card, DealResult, Outcome, Scoresheet
-from gin.ui.art import Art
-from gin.ui.ending import WHOLE, Ending
-from gin.ui.geometry import Rect
-from gin.ui.input import Key
-from gin.ui.pilot import headless
-from gin.ui.theme import LAMPLIGHT
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Key
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.table.deal_end import WHOLE, Ending
+from gin.ui.testing.pilot import headless
 
-from ..decks import stacked
-from .conftest import Listen
-from .evening import ANNA, BEN, KNOCK, PACK, STANDARD, Evening, SitDown
+from tests.decks import stacked
+from tests.ui.conftest import Listen
+from tests.ui.evening import ANNA, BEN, KNOCK, PACK, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
 GIN = stacked(ANNA, BEN, upcard="Kd", stock="Td 6h")

@@ -1,6 +1,6 @@
 """In every scene and every language each text fits where it stands: whole, in the window, in its panel, over no other.
 
-The scenes are those of `gin.lab.pictures`. Texts all go through `Lettering` and panels through `Art.panel`, and
+The scenes are those of `gin.lab.qa.scene_pictures`. Texts all go through `Lettering` and panels through `Art.panel`, and
 so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out, which saves the time.
 """
 
@@ -12,17 +12,17 @@ from typing import Any
 
 import pygame
 import pytest
-from gin.lab.pictures import SCENES, Visit, staged
-from gin.ui.art import Art
-from gin.ui.canvas import Canvas, Sprite
-from gin.ui.hints import slip_of
-from gin.ui.lessons import NOTES
-from gin.ui.lettering import Lettering
-from gin.ui.pilot import headless
-from gin.ui.setup import OWN
-from gin.ui.stage import Scene
-from gin.ui.tongue import LANGUAGES, _
-from gin.ui.tutorial import Tutorial
+from gin.lab.qa.scene_pictures import SCENES, Visit, staged
+from gin.ui.i18n import LANGUAGES, _
+from gin.ui.render.canvas import Canvas, Sprite
+from gin.ui.render.renderer import Art
+from gin.ui.render.text_renderer import Lettering
+from gin.ui.screens.new_game import OWN
+from gin.ui.shell.scenes import Scene
+from gin.ui.testing.pilot import headless
+from gin.ui.text.tutorial_notes import NOTES
+from gin.ui.tutorial.tutorial import Tutorial
+from gin.ui.widgets.callout import slip_of
 
 SIZES = ((1024, 640), (1280, 800))
 TEXT_SIZES = (1.0, 1.5)

@@ -12,15 +12,15 @@ from gin.assets import assets
 from gin.controller import AwaitingHuman
 from gin.rules import DECK, Card
 from gin.storage import Store
-from gin.ui.art import Art
-from gin.ui.canvas import Canvas, Sprite
-from gin.ui.geometry import Pose
-from gin.ui.input import Pointer
-from gin.ui.pilot import Pilot
-from gin.ui.surfaces import Shelf
-from gin.ui.theme import LAMPLIGHT
+from gin.ui.model.geometry import Pose
+from gin.ui.model.input import Pointer
+from gin.ui.render.canvas import Canvas, Sprite
+from gin.ui.render.renderer import Art
+from gin.ui.render.surface_cache import Shelf
+from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.testing.pilot import Pilot
 
-from .conftest import MakeRig
+from tests.ui.conftest import MakeRig
 
 
 @pytest.fixture

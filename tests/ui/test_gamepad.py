@@ -7,20 +7,20 @@ import pygame
 import pytest
 from gin.controller import AwaitingHuman, DealOver, GameOver
 from gin.rules import Card, Discard, Phase
-from gin.ui.gamepad import BUTTONS, LET_GO, PUSHED, Gamepads
-from gin.ui.handover import HandOverCover
-from gin.ui.input import Key, Pad, PadButton, Pointer
-from gin.ui.menu import Menu
-from gin.ui.options import Options
-from gin.ui.settings import GROUPS, OPTIONS
-from gin.ui.setup import Setup
-from gin.ui.table import Table
-from gin.ui.title import Title
+from gin.ui.model.input import Key, Pad, PadButton, Pointer
+from gin.ui.screens.menu import Menu
+from gin.ui.screens.new_game import Setup
+from gin.ui.screens.settings_screen import Options
+from gin.ui.screens.title import Title
+from gin.ui.settings.definitions import GROUPS, OPTIONS
+from gin.ui.shell.gamepad import BUTTONS, LET_GO, PUSHED, Gamepads
+from gin.ui.table.hand_over import HandOverCover
+from gin.ui.table.table_scene import Table
 from pygame._sdl2 import controller
 
-from .conftest import MakeRig
-from .evening import ALONE, PACK, TWO, Evening, SitDown
-from .scenes import FakeHost, button
+from tests.ui.conftest import MakeRig
+from tests.ui.evening import ALONE, PACK, TWO, Evening, SitDown
+from tests.ui.scenes import FakeHost, button
 
 # A gamepad's events
 

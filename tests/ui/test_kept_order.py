@@ -5,7 +5,7 @@ from pathlib import Path
 from gin.app import App, spec_of
 from gin.rules import Card
 from gin.storage import Store
-from gin.ui.pilot import Pilot, headless
+from gin.ui.testing.pilot import Pilot, headless
 
 
 def order_of(pilot: Pilot) -> tuple[Card, ...]:

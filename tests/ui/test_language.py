@@ -5,14 +5,14 @@ from typing import Any
 
 import pygame
 import pytest
-from gin.ui.in_force import apply_settings
-from gin.ui.lettering import Lettering
-from gin.ui.options import Options
-from gin.ui.theme import STRONG
-from gin.ui.title import Title
+from gin.ui.render.text_renderer import Lettering
+from gin.ui.render.theme import STRONG
+from gin.ui.screens.settings_screen import Options
+from gin.ui.screens.title import Title
+from gin.ui.shell.apply_settings import apply_settings
 
-from .conftest import MakeRig
-from .evening import Evening, SitDown
+from tests.ui.conftest import MakeRig
+from tests.ui.evening import Evening, SitDown
 
 
 def labels(evening: Evening) -> list[str]:

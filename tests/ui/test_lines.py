@@ -1,7 +1,7 @@
 """Texts are broken into lines where their language allows it."""
 
 import pytest
-from gin.ui.lines import broken, widest
+from gin.ui.render.line_breaking import broken, widest
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,17 @@
 import pygame
 import pytest
 from gin.rules import Card, Sentence
-from gin.ui.geometry import Pose
-from gin.ui.in_force import apply_settings
-from gin.ui.input import Pointer
-from gin.ui.options import Options
-from gin.ui.settings import GROUPS, OPTIONS
-from gin.ui.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
-from gin.ui.widgets import Button
+from gin.ui.model.geometry import Pose
+from gin.ui.model.input import Pointer
+from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
+from gin.ui.screens.settings_screen import Options
+from gin.ui.settings.definitions import GROUPS, OPTIONS
+from gin.ui.shell.apply_settings import apply_settings
+from gin.ui.widgets.button import Button
 
-from ..decks import stacked
-from .conftest import MakeRig, Rig
-from .evening import ANNA, BEN, PACK, Evening, SitDown
+from tests.decks import stacked
+from tests.ui.conftest import MakeRig, Rig
+from tests.ui.evening import ANNA, BEN, PACK, Evening, SitDown
 
 
 def options(rig: Rig, setting: str = "theme") -> Options:

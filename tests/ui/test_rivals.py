@@ -7,16 +7,16 @@ from gin.players import LEVELS
 from gin.players.levels import Level
 from gin.rules import Dealt, DiscardTaken, Event, Hand, StockDrawn, UpcardPassed, read_action
 from gin.rules.actions import Discarded
-from gin.ui.art import Art
-from gin.ui.geometry import Rect
-from gin.ui.piles import latest
-from gin.ui.pilot import headless
-from gin.ui.rivals import portrait_of
-from gin.ui.theme import LAMPLIGHT
-from gin.ui.words import lately
+from gin.ui.model.geometry import Rect
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.table.opponents import portrait_of
+from gin.ui.table.piles import latest
+from gin.ui.testing.pilot import headless
+from gin.ui.text.phrases import lately
 
-from ..decks import cards
-from .evening import PACK, Evening, SitDown
+from tests.decks import cards
+from tests.ui.evening import PACK, Evening, SitDown
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)

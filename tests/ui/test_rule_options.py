@@ -7,8 +7,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from gin.rules import PRESETS, Ruleset
 from gin.rules.ruleset import Oklahoma, Seating, Settlement, Shutout
-from gin.ui.own_rules import SETTING, forget_rules, keep_rules, own_rules, rules_called
-from gin.ui.rule_options import (
+from gin.ui.settings.custom_rulesets import SETTING, forget_rules, keep_rules, own_rules, rules_called
+from gin.ui.settings.rule_options import (
     LONGEST_NAME,
     OPTION,
     RULE_OPTIONS,
@@ -23,9 +23,9 @@ from gin.ui.rule_options import (
     stored_name,
     way_out,
 )
-from gin.ui.rulesets import GROUPS, SUMMARIES
+from gin.ui.text.rulesets import GROUPS, SUMMARIES
 
-from .conftest import Settings
+from tests.ui.conftest import Settings
 
 STANDARD = PRESETS["standard"]
 MINE = Ruleset.parse("Sunday-game players=4 partners=yes target=200")

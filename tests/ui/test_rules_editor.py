@@ -5,19 +5,19 @@ from typing import Any
 import pygame
 import pytest
 from gin.rules import PRESETS, Ruleset
-from gin.ui.form import Form
-from gin.ui.geometry import Rect
-from gin.ui.input import Pointer, Text, Wheel
-from gin.ui.own_rules import SETTING, own_rules
-from gin.ui.rule_options import LONGEST_NAME, RULE_OPTIONS
-from gin.ui.rules_editor import RulesEditor
-from gin.ui.rules_page import RulesPage
-from gin.ui.setup import Setup
-from gin.ui.widgets import Button
-from gin.ui.window import translate
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Pointer, Text, Wheel
+from gin.ui.screens.new_game import Setup
+from gin.ui.screens.rules_editor import RulesEditor
+from gin.ui.screens.rules_page import RulesPage
+from gin.ui.settings.custom_rulesets import SETTING, own_rules
+from gin.ui.settings.rule_options import LONGEST_NAME, RULE_OPTIONS
+from gin.ui.shell.window import translate
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.form import Form
 
-from .conftest import MakeRig, Rig
-from .scenes import ODD_SIZES, SIZES, FakeHost, button, click, reach
+from tests.ui.conftest import MakeRig, Rig
+from tests.ui.scenes import ODD_SIZES, SIZES, FakeHost, button, click, reach
 
 MINE = Ruleset.parse("Sunday-game players=4 partners=yes target=200")
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 from gin.rules import PRESETS
-from gin.ui.input import Pointer, Wheel
-from gin.ui.rules_page import RulesPage
-from gin.ui.title import Title
+from gin.ui.model.input import Pointer, Wheel
+from gin.ui.screens.rules_page import RulesPage
+from gin.ui.screens.title import Title
 
-from .conftest import MakeRig
-from .scenes import FakeHost, click, scenery
+from tests.ui.conftest import MakeRig
+from tests.ui.scenes import FakeHost, click, scenery
 
 
 def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(make_rig: MakeRig) -> None:

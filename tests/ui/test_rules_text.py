@@ -8,9 +8,9 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from gin.rules import PRESETS, Aces, Hand, Meld, Ruleset, best_melds, deadwood
 from gin.rules.ruleset import FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
-from gin.ui.rules_pictures import Group, Picture
-from gin.ui.rules_text import rules_text
-from gin.ui.rulesets import SUMMARIES, in_short, title_of
+from gin.ui.text.rules_pictures import Group, Picture
+from gin.ui.text.rules_text import rules_text
+from gin.ui.text.rulesets import SUMMARIES, in_short, title_of
 
 BASES = {
     **PRESETS,

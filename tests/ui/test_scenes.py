@@ -4,17 +4,17 @@ import pygame
 import pytest
 from gin import __version__
 from gin.rules import PRESETS, Sentence
-from gin.ui.form import Form
-from gin.ui.input import Pointer
-from gin.ui.menu import Menu
-from gin.ui.options import Options
-from gin.ui.rules_page import RulesPage
-from gin.ui.setup import Setup
-from gin.ui.theme import LAMPLIGHT, STRONG, contrast
-from gin.ui.title import Title
+from gin.ui.model.input import Pointer
+from gin.ui.render.theme import LAMPLIGHT, STRONG, contrast
+from gin.ui.screens.menu import Menu
+from gin.ui.screens.new_game import Setup
+from gin.ui.screens.rules_page import RulesPage
+from gin.ui.screens.settings_screen import Options
+from gin.ui.screens.title import Title
+from gin.ui.widgets.form import Form
 
-from .conftest import Listen, MakeRig
-from .scenes import ODD_SIZES, SAVED, SCENES, SIZES, FakeHost, button, focused, scenery, show
+from tests.ui.conftest import Listen, MakeRig
+from tests.ui.scenes import ODD_SIZES, SAVED, SCENES, SIZES, FakeHost, button, focused, scenery, show
 
 # Every window
 

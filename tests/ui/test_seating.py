@@ -1,8 +1,8 @@
 """Who sits where: a name for each seat, and none twice."""
 
 from gin.rules import PRESETS
-from gin.ui.host import LevelLine, SeatSpec
-from gin.ui.seating import FRIEND, pairs, seats_of, where
+from gin.ui.model.seating import FRIEND, pairs, seats_of, where
+from gin.ui.shell.host import LevelLine, SeatSpec
 
 PIP = LevelLine("simple", "Pip", "")
 MARLOW = LevelLine("steady", "Marlow", "")

@@ -5,11 +5,11 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
-from gin.ui.settings import GROUPS, OPTIONS, chosen
-from gin.ui.system import wants_less_motion
-from gin.ui.theme import THEMES
+from gin.ui.render.theme import THEMES
+from gin.ui.settings.definitions import GROUPS, OPTIONS, chosen
+from gin.ui.settings.system import wants_less_motion
 
-from .conftest import Settings
+from tests.ui.conftest import Settings
 
 
 @pytest.mark.parametrize("name", OPTIONS)

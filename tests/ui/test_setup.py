@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
-from gin.ui.host import GameSpec, LevelLine, SeatSpec
-from gin.ui.input import Text
-from gin.ui.own_rules import own_rules
-from gin.ui.rules_editor import RulesEditor
-from gin.ui.rules_page import RulesPage
-from gin.ui.rulesets import GROUPS, title_of
-from gin.ui.setup import OWN, Setup
-from gin.ui.title import Title
+from gin.ui.model.input import Text
+from gin.ui.screens.new_game import OWN, Setup
+from gin.ui.screens.rules_editor import RulesEditor
+from gin.ui.screens.rules_page import RulesPage
+from gin.ui.screens.title import Title
+from gin.ui.settings.custom_rulesets import own_rules
+from gin.ui.shell.host import GameSpec, LevelLine, SeatSpec
+from gin.ui.text.rulesets import GROUPS, title_of
 
-from .conftest import Listen, MakeRig, Rig
-from .scenes import OURS, SAVED, FakeHost, button, click, focused, reach
+from tests.ui.conftest import Listen, MakeRig, Rig
+from tests.ui.scenes import OURS, SAVED, FakeHost, button, click, focused, reach
 
 
 def opened(rig: Rig, host: FakeHost | None = None) -> Setup:

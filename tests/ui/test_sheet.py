@@ -4,12 +4,11 @@ import random
 
 from gin.players import make_player
 from gin.rules import DECK, DealResult, DealState, Outcome, Ruleset, Scoresheet, view
-from gin.ui.layout import Touch, layout
-from gin.ui.sheet import sheet_sprites
+from gin.ui.model.layout import Touch, layout
+from gin.ui.table.result_sheet import sheet_sprites
 
 from tests.players.helpers import play_deal
-
-from .conftest import Listen, MakeRig
+from tests.ui.conftest import Listen, MakeRig
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 PAIRS = Ruleset.parse("partners seating=two-deals")

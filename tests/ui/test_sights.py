@@ -5,14 +5,14 @@ import itertools
 import pygame
 import pytest
 from gin.assets import assets
-from gin.lab.eyes import SIGHTS, difference, lightness, seen
-from gin.ui.art import FOUR_COLOURS, Art
-from gin.ui.geometry import Pose
-from gin.ui.hud import meld_bar
-from gin.ui.pilot import headless
-from gin.ui.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
+from gin.lab.qa.color_vision import SIGHTS, difference, lightness, seen
+from gin.ui.model.geometry import Pose
+from gin.ui.render.renderer import FOUR_COLOURS, Art
+from gin.ui.render.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
+from gin.ui.table.hud import meld_bar
+from gin.ui.testing.pilot import headless
 
-from .conftest import MakeRig
+from tests.ui.conftest import MakeRig
 
 RED, BLACK = rgb("c4303a"), rgb("1b2331")
 DRAWN = 3.0

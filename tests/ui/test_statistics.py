@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from gin.rules import Share, Standing
-from gin.ui.host import FRIENDS, TABLE
-from gin.ui.statistics import AT_FIRST, ENOUGH, Statistics, longest_run, mean
-from gin.ui.title import Title
-from gin.ui.tongue import ENGLISH, speak
+from gin.ui.i18n import ENGLISH, speak
+from gin.ui.screens.statistics import AT_FIRST, ENOUGH, Statistics, longest_run, mean
+from gin.ui.screens.title import Title
+from gin.ui.shell.host import FRIENDS, TABLE
 
-from .conftest import Listen, MakeRig, Rig
-from .evening import KNOCK, PACK, STANDARD, SitDown
-from .scenes import FakeHost
+from tests.ui.conftest import Listen, MakeRig, Rig
+from tests.ui.evening import KNOCK, PACK, STANDARD, SitDown
+from tests.ui.scenes import FakeHost
 
 WON = Standing(1, 1, 61, Share(37, 14, 5, 820, 61, 3172), Share(22, 11, 8, 515, 61, 3111))
 LOST = replace(WON, won=0)

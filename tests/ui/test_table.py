@@ -11,14 +11,14 @@ from gin.rules import (
     DrawDiscard,
     DrawStock,
 )
-from gin.ui import words
-from gin.ui.geometry import Rect
-from gin.ui.input import Pointer
-from gin.ui.interaction import Dragging, Idle
-from gin.ui.menu import Menu
+from gin.ui.model.drag import Dragging, Idle
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Pointer
+from gin.ui.screens.menu import Menu
+from gin.ui.text import phrases
 
-from ..decks import stacked
-from .evening import ANNA, PACK, Evening, SitDown
+from tests.decks import stacked
+from tests.ui.evening import ANNA, PACK, Evening, SitDown
 
 # To shed a card
 
@@ -329,7 +329,7 @@ def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> N
     evening.play("draw")
     assert "passes" in evening.table._seen().message
     assert evening.table.submit(Discard(Card.parse("Ks")), 0, 0)
-    assert evening.table._seen().message == words.waiting(evening.table.view)
+    assert evening.table._seen().message == phrases.waiting(evening.table.view)
 
 
 def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:

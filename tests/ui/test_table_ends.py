@@ -12,12 +12,12 @@ from gin.rules import (
     Phase,
 )
 from gin.rules.ruleset import FirstDealer
-from gin.ui.theme import hexadecimal
-from gin.ui.title import Title
-from gin.ui.widgets import ICONS
+from gin.ui.render.theme import hexadecimal
+from gin.ui.screens.title import Title
+from gin.ui.widgets.button import ICONS
 
-from ..decks import stacked
-from .evening import ANNA, BEN, PACK, STANDARD, Evening, SitDown
+from tests.decks import stacked
+from tests.ui.evening import ANNA, BEN, PACK, STANDARD, Evening, SitDown
 
 # The end of a deal and of a game
 

@@ -6,8 +6,8 @@ import pytest
 from gin.controller import Thinking
 from gin.rules import Card, Phase
 
-from ..decks import stacked
-from .evening import ANNA, BEN, DEFENCE, KNOCK, PACK, Evening, SitDown
+from tests.decks import stacked
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, PACK, Evening, SitDown
 
 
 def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: SitDown) -> None:

@@ -11,11 +11,11 @@ from gin.rules import (
     Phase,
     write_action,
 )
-from gin.ui.choose import Choose
-from gin.ui.table import KNOCK_REST
+from gin.ui.table.spread_chooser import Choose
+from gin.ui.table.table_scene import KNOCK_REST
 
-from ..decks import cards, stacked
-from .evening import ANNA, BEN, DEFENCE, KNOCK, PACK, Evening, SitDown
+from tests.decks import cards, stacked
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, PACK, Evening, SitDown
 
 # To knock
 

@@ -4,11 +4,11 @@ import random
 
 import pytest
 from gin.rules import GameRecord
-from gin.ui.input import Key, Pointer, Wheel
-from gin.ui.table import Table
-from gin.ui.title import Title
+from gin.ui.model.input import Key, Pointer, Wheel
+from gin.ui.screens.title import Title
+from gin.ui.table.table_scene import Table
 
-from .evening import ALONE, TWO, Evening, SitDown, game
+from tests.ui.evening import ALONE, TWO, Evening, SitDown, game
 
 KEYS = (
     *("left", "right", "up", "down", "tab", "return", "space", "escape", "left shift"),

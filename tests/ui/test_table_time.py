@@ -9,13 +9,13 @@ from gin.rules import (
     DrawStock,
     PassUpcard,
 )
-from gin.ui.choreography import RIFFLE
-from gin.ui.host import GameSpec
-from gin.ui.menu import Menu
-from gin.ui.riffle import Riffle
-from gin.ui.table import PACE
+from gin.ui.model.choreography import RIFFLE
+from gin.ui.screens.menu import Menu
+from gin.ui.shell.host import GameSpec
+from gin.ui.table.shuffle import Riffle
+from gin.ui.table.table_scene import PACE
 
-from .evening import ALONE, ANNA, KNOCK, PACK, STANDARD, Evening, SitDown, game
+from tests.ui.evening import ALONE, ANNA, KNOCK, PACK, STANDARD, Evening, SitDown, game
 
 # Time
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 from gin.app import App
-from gin.lab.pictures import SCENES, Visit
+from gin.lab.qa.scene_pictures import SCENES, Visit
 from gin.storage import Store
-from gin.ui.geometry import Rect
-from gin.ui.interaction import Target, target_at
-from gin.ui.pilot import Pilot, headless
-from gin.ui.settings import GROUPS
-from gin.ui.table import Table
-from gin.ui.widgets import Button
+from gin.ui.model.drag import Target, target_at
+from gin.ui.model.geometry import Rect
+from gin.ui.settings.definitions import GROUPS
+from gin.ui.table.table_scene import Table
+from gin.ui.testing.pilot import Pilot, headless
+from gin.ui.widgets.button import Button
 
 FINGER = 44
 STEP = 4

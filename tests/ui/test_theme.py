@@ -4,9 +4,9 @@ import itertools
 
 import pygame
 import pytest
-from gin.ui.cloth import cloth
-from gin.ui.pilot import headless
-from gin.ui.theme import CONTRAST, THEMES, Theme, contrast
+from gin.ui.render.table_background import cloth
+from gin.ui.render.theme import CONTRAST, THEMES, Theme, contrast
+from gin.ui.testing.pilot import headless
 
 WRITTEN = ("text", "soft_text", "brass", "coral", "sea")
 BEHIND = ("cloth_light", "cloth_dark", "panel")

@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 from gin.rules import PRESETS, BigGin, Ruleset, Sentence, View, view
 from gin.rules.ruleset import StockEnd
-from gin.ui.geometry import Rect
-from gin.ui.hints import slip_of
-from gin.ui.options import Options
-from gin.ui.tips import SEEN, TIPS, Tips
-from gin.ui.tongue import LANGUAGES
+from gin.ui.i18n import LANGUAGES
+from gin.ui.model.geometry import Rect
+from gin.ui.screens.settings_screen import Options
+from gin.ui.text.tips import SEEN, TIPS, Tips
+from gin.ui.widgets.callout import slip_of
 
-from ..decks import stacked
-from .conftest import Settings
-from .evening import PACK, STANDARD, Evening, SitDown, game
-from .test_tutorial import SIZES, corners
-from .views import deal, play
+from tests.decks import stacked
+from tests.ui.conftest import Settings
+from tests.ui.evening import PACK, STANDARD, Evening, SitDown, game
+from tests.ui.test_tutorial import SIZES, corners
+from tests.ui.views import deal, play
 
 MELDED = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
 LOOSE = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
-from gin.ui.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.hints import slip, slip_of
-from gin.ui.lessons import NOTES, left_at
-from gin.ui.title import Title
-from gin.ui.tutorial import Tutorial
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.screens.title import Title
+from gin.ui.text.tutorial_notes import NOTES, left_at
+from gin.ui.tutorial.tutorial import Tutorial
+from gin.ui.widgets.callout import slip, slip_of
 
-from .conftest import Settings
-from .evening import PACK, Evening, SitDown
+from tests.ui.conftest import Settings
+from tests.ui.evening import PACK, Evening, SitDown
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
 FIRST = "In five minutes, with the cards in hand"

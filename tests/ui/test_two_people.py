@@ -3,11 +3,11 @@
 import pytest
 from gin.controller import DealOver, HandOver
 from gin.rules import Card, Phase
-from gin.ui.handover import HandOverCover
-from gin.ui.input import Key
+from gin.ui.model.input import Key
+from gin.ui.table.hand_over import HandOverCover
 
-from ..decks import stacked
-from .evening import ANNA, BEN, OTHERS, PACK, TWO, SitDown, game
+from tests.decks import stacked
+from tests.ui.evening import ANNA, BEN, OTHERS, PACK, TWO, SitDown, game
 
 
 def test_two_people_play_in_turn_with_a_cover_between_them(sit_down: SitDown) -> None:

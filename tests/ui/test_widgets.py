@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from gin.ui.form import Form
-from gin.ui.geometry import Rect
-from gin.ui.input import Key, Pointer, Wheel
-from gin.ui.widgets import Button
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Key, Pointer, Wheel
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.form import Form
 
 
 class Panel:

@@ -2,12 +2,12 @@
 
 import pygame
 from gin.assets import assets
-from gin.ui.input import Input, Key
-from gin.ui.pilot import headless
-from gin.ui.stage import Scene
-from gin.ui.window import Window
+from gin.ui.model.input import Input, Key
+from gin.ui.shell.scenes import Scene
+from gin.ui.shell.window import Window
+from gin.ui.testing.pilot import headless
 
-from .conftest import MakeRig
+from tests.ui.conftest import MakeRig
 
 
 def test_a_key_that_is_held_is_meant_once_but_for_those_that_move(make_rig: MakeRig) -> None:

@@ -1,0 +1,338 @@
+"""A sitting: people and computer players around one game, moved on one action at a time.
+
+The `Sitting` owns the record of the game and the state that follows from it. Every action is handed to the
+journal before anyone is shown it, and then queued, as each person may see it, as a `Beat`. It never waits:
+`tick` is called whenever the host has time, and does at most one computer player's action.
+"""
+
+import random
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeAlias
+
+from gin.controller.move_runner import Thinker
+from gin.players import Player
+from gin.rules import (
+    DECK,
+    Action,
+    Card,
+    Discard,
+    DrawDiscard,
+    Event,
+    GameRecord,
+    IllegalAction,
+    LayOff,
+    PassUpcard,
+    Phase,
+    Ruleset,
+    Scoresheet,
+    Sentence,
+    View,
+    apply,
+    view,
+)
+from gin.rules.deal import DealState
+from gin.rules.ruleset import FirstDealer
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitingHuman:
+    """A person has to act."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A computer player has to act."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The screen has to pass to another person, who is not to be shown anything before being ready."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealOver:
+    """A deal has been scored, and another will follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The game has been won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewing:
+    """A finished deal is being looked through, at the position after ``ply`` actions."""
+
+    ply: int
+
+
+Status: TypeAlias = AwaitingHuman | Thinking | HandOver | DealOver | GameOver | Reviewing
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """What happened at one action, and the view after it, both as one seat may know them."""
+
+    events: tuple[Event, ...]
+    view: View
+
+
+class Journal(Protocol):
+    """Where a game is kept. Each call returns only when what it was given is safe."""
+
+    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+        """Keep the deck of the deal of this number, from 0."""
+
+    def add_action(self, deal: int, ply: int, action: Action) -> None:
+        """Keep an action, the one of this number in its deal, both from 0."""
+
+    def undo_to(self, deal: int, plies: int) -> None:
+        """Keep only so many actions of the deal of this number, the last."""
+
+    def finish(self) -> None:
+        """The game has been won."""
+
+
+_UNDOABLE = (DrawDiscard, Discard, PassUpcard, LayOff)
+"""A person's own actions that show them nothing they did not know."""
+
+
+class Sitting:
+    """A game in play. ``players`` has a `Player` for each computer's seat and None for each person's.
+
+    ``decks`` shuffles; ``secret`` seeds the players' own randomness, so that nothing of the decks' random
+    state can reach a player. ``practice`` lets a person undo as far back as they like.
+    """
+
+    def __init__(
+        self,
+        record: GameRecord,
+        players: Sequence[Player | None],
+        *,
+        journal: Journal,
+        thinker: Thinker,
+        decks: random.Random,
+        secret: int,
+        practice: bool = False,
+    ) -> None:
+        if len(players) != len(record.seats):
+            raise ValueError(f"{len(record.seats)} seats need as many players, not {len(players)}")
+        self.record = record
+        self.players = tuple(players)
+        self.practice = practice
+        self._journal = journal
+        self._thinker = thinker
+        self._decks = decks
+        self._secret = secret
+        self._beats: dict[int, deque[Beat]] = {seat: deque() for seat in self._watched()}
+        self._history: list[DealState] = []
+        self._ready: int | None = None
+        self._asked = False
+        self._review: int | None = None
+        if record.deals:
+            self._refold()
+        else:
+            self._begin_deal()
+
+    # What is so
+
+    @property
+    def state(self) -> DealState:
+        """The deal as it stands. For the host's own bookkeeping: no player and no picture is given it."""
+        return self._history[-1]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    @property
+    def viewer(self) -> int:
+        """The seat from which the table is seen: that of the person to act, or who acted last."""
+        if self._ready is not None:
+            return self._ready
+        return self._watched()[0]
+
+    @property
+    def sheet(self) -> Scoresheet:
+        """The scoresheet with every finished deal, the present one included once it is over."""
+        state = self.state
+        return state.sheet.add(state.result) if state.result else state.sheet
+
+    @property
+    def status(self) -> Status:
+        """What the sitting waits for."""
+        state = self.state
+        if self._review is not None:
+            return Reviewing(self._review)
+        if state.phase is Phase.OVER:
+            return GameOver() if self.sheet.is_over else DealOver()
+        if self.players[state.turn] is not None:
+            return Thinking(state.turn)
+        if len(self.people) > 1 and self._ready != state.turn:
+            return HandOver(state.turn)
+        return AwaitingHuman(state.turn)
+
+    def view(self) -> View:
+        """The table as the viewer may see it, or as they saw it at the position under review."""
+        state = self.state if self._review is None else self._history[self._review]
+        return view(state, self.viewer)
+
+    def take_beat(self) -> Beat | None:
+        """Take the oldest beat that the viewer has not been shown; None if there is none to show now."""
+        return self._beats[self.viewer].popleft() if self.behind else None
+
+    @property
+    def behind(self) -> bool:
+        """Whether there are beats to show: those that the viewer has not seen, once somebody is ready to see them."""
+        return bool(self._beats[self.viewer]) and not self._nobody_is_ready
+
+    # What may be done
+
+    def submit(self, seat: int, action: Action) -> None:
+        """Do a person's action. Raises `IllegalAction` and changes nothing if it is not theirs to do."""
+        if self.status != AwaitingHuman(seat):
+            raise IllegalAction(Sentence("It is not your turn."))
+        self._act(action)
+
+    def ready(self, seat: int) -> None:
+        """The person who has been handed the screen is ready."""
+        if self.status == HandOver(seat):
+            self._ready = seat
+
+    def tick(self) -> bool:
+        """Let a computer player who is on turn think, and act once it has chosen; say whether it acted."""
+        status = self.status
+        if not isinstance(status, Thinking):
+            return False
+        player = self.players[status.seat]
+        assert player is not None
+        if not self._asked:
+            rng = random.Random(f"{self._secret}/{len(self.record.deals)}/{len(self._history)}")
+            self._thinker.begin(player, view(self.state, status.seat), rng)
+            self._asked = True
+        action = self._thinker.poll()
+        if action is None:
+            return False
+        self._asked = False
+        self._act(action)
+        return True
+
+    def next_deal(self) -> None:
+        """Deal again, after a deal that did not end the game."""
+        if self.status == DealOver():
+            self._begin_deal()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would take anything back."""
+        return self._undo_target() is not None
+
+    def undo(self) -> None:
+        """Take back the viewer's last action, with all that followed it.
+
+        Outside practice this goes no further than the last thing that anyone learned from a hidden card.
+        """
+        target = self._undo_target()
+        if target is None:
+            return
+        last = self.record.deals[-1]
+        self._journal.undo_to(len(self.record.deals) - 1, target)
+        kept = replace(last, actions=last.actions[:target])
+        self.record = replace(self.record, deals=(*self.record.deals[:-1], kept))
+        del self._history[target + 1 :]
+        for seat, queue in self._beats.items():
+            queue.clear()
+            queue.append(Beat((), view(self.state, seat)))
+
+    def review(self, ply: int | None) -> None:
+        """Look at a finished deal after so many of its actions, or, with None, stop looking."""
+        if ply is None:
+            self._review = None
+        elif self.state.phase is Phase.OVER:
+            self._review = max(0, min(ply, len(self._history) - 1))
+
+    # How it is done
+
+    def _watched(self) -> tuple[int, ...]:
+        """The seats that are shown beats: those of people, or the first where computers play alone."""
+        return self.people or (0,)
+
+    @property
+    def _nobody_is_ready(self) -> bool:
+        """Whether several people share the screen, and a deal is on in which none has said to be looking."""
+        return len(self.people) > 1 and self._ready is None and self.state.phase is not Phase.OVER
+
+    def _begin_deal(self) -> None:
+        deck = list(DECK)
+        self._decks.shuffle(deck)
+        dealer, sheet = self.record.first_dealer, Scoresheet(self.record.ruleset)
+        if self._history:
+            sheet = self.sheet
+            dealer = sheet.next_dealer(self.state.dealer)
+        self._journal.add_deal(len(self.record.deals), deck)
+        self.record = self.record.with_deal(deck)
+        self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]
+        self._ready = None
+        for queue in self._beats.values():
+            queue.clear()  # Everybody has looked at the end of the last deal together.
+        self._queue(self.state.log)
+
+    def _refold(self) -> None:
+        """Take up a record where it ends."""
+        states = list(self.record.states())
+        self._history = states[-1 - len(self.record.deals[-1].actions) :]
+        if self.sheet.is_over:
+            self._journal.finish()  # The program may have ended between the last action and this.
+        self._queue(())
+
+    def _act(self, action: Action) -> None:
+        after, events = apply(self.state, action)
+        self._journal.add_action(len(self.record.deals) - 1, len(self._history) - 1, action)
+        self.record = self.record.with_action(action)
+        self._history.append(after)
+        self._asked = False
+        self._queue(events)
+        if self.sheet.is_over:
+            self._journal.finish()
+
+    def _queue(self, events: tuple[Event, ...]) -> None:
+        for seat, queue in self._beats.items():
+            queue.append(Beat(tuple(event.seen_by(seat) for event in events), view(self.state, seat)))
+
+    def _undo_target(self) -> int | None:
+        """The number of actions of this deal to keep in an undo of the viewer's last one."""
+        actions = self.record.deals[-1].actions
+        mine = [ply for ply in range(len(actions)) if self._history[ply].turn == self.viewer]
+        if not mine or not self.people or isinstance(self.status, HandOver | GameOver | Reviewing):
+            return None
+        if self.practice:
+            return mine[-1]
+        if self.state.phase is Phase.OVER:  # Every hand has been shown.
+            return None
+        last = len(actions) - 1
+        return last if mine[-1] == last and isinstance(actions[last], _UNDOABLE) else None
+
+
+def cut_for_deal(rng: random.Random, seats: int) -> tuple[tuple[Card, ...], int]:
+    """Each seat cuts a card; return the cards and the seat of the lowest, which deals (000, Pagat).
+
+    Aces are low, and of two cards of a rank the lower suit is the lower card.
+    """
+    cards = tuple(rng.sample(DECK, seats))
+    return cards, min(range(seats), key=lambda seat: (cards[seat].rank, cards[seat].suit))
+
+
+def first_dealer(ruleset: Ruleset, rng: random.Random) -> tuple[tuple[Card, ...], int]:
+    """The cards that were cut for the first deal, if these rules have it cut for, and the seat that deals."""
+    if ruleset.first_dealer is FirstDealer.CUT:
+        return cut_for_deal(rng, ruleset.players)
+    return (), rng.randrange(ruleset.players)

@@ -1,1 +1,0 @@
-"""The drawing of the deck: one module a part of the card, put together by `gin.lab.deck`."""

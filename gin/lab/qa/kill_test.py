@@ -1,0 +1,270 @@
+"""Kill a playing program at random moments, many times over, and look for what it had shown and lost.
+
+``python -m gin.lab.qa.kill_test --kills 200`` prints one line and exits with 1 if anything was lost. In a child process
+computer players play seeded games through the same sitting and journal as in the program. It says on its output what
+it is about to store, and, once the table would show it, that it is shown; the parent kills it, reads the file, and
+accepts what was shown before the kill or that and what was under way.
+"""
+
+import argparse
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gin.app import StoredJournal
+from gin.controller import AwaitingHuman, DealOver, GameOver, InlineThinker, Sitting
+from gin.players import LEVELS, make_player
+from gin.rules import PRESETS, Action, Card, GameRecord, Ruleset, write_action
+from gin.storage import SavedGame, Store
+
+_RULES = ("standard", "quick", "line", "table-of-three")
+_START_SECONDS = 30.0  # a child that has said nothing by then has failed
+
+
+# --- the child ---------------------------------------------------------------------------------------------
+
+
+def play(folder: Path, seed: int) -> None:
+    """Go on with what is stored, then play game after game until killed."""
+    rng = random.Random(seed)
+    with Store.open(folder) as store:
+        if store.notice:
+            _say("notice", store.notice)
+        while True:
+            _play_game(store, rng)
+
+
+def _play_game(store: Store, rng: random.Random) -> None:
+    """Play the unfinished game, or a new one, to its end, and take back a move now and then."""
+    if saved := store.unfinished():
+        game, record = saved.game_id, saved.record
+    else:
+        rules = PRESETS[rng.choice(_RULES)]
+        record = GameRecord(rules, ("Anna", "Ben", "Cleo")[: rules.players], rng.randrange(rules.players))
+        _say("try", "begin", rules)
+        game = store.begin_game(record, ["person"] + ["computer"] * (rules.players - 1), practice=True)
+    player = make_player(rng.choice(LEVELS[:2]).key)
+    sitting = Sitting(
+        record,
+        [None] + [player] * (len(record.seats) - 1),
+        journal=_Telling(store, game),
+        thinker=InlineThinker(),
+        decks=rng,
+        secret=rng.getrandbits(64),
+        practice=True,
+    )
+    while True:
+        while sitting.take_beat():
+            _say("shown")
+        match sitting.status:
+            case AwaitingHuman() if sitting.can_undo and rng.random() < 0.03:
+                sitting.undo()
+            case AwaitingHuman(seat):
+                sitting.submit(seat, player.choose(sitting.view(), rng))
+            case DealOver():
+                sitting.next_deal()
+            case GameOver():
+                return
+            case _:
+                sitting.tick()
+        if rng.random() < 0.2:  # else nearly every kill would come while the system is writing
+            time.sleep(rng.uniform(0, 0.002))
+
+
+class _Telling(StoredJournal):
+    """The program's journal, which says what it is about to keep."""
+
+    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+        _say("try", "deal", self.game_id, " ".join(map(str, deck)))
+        super().add_deal(number, deck)
+
+    def add_action(self, deal: int, ply: int, action: Action) -> None:
+        _say("try", "action", self.game_id, write_action(action))
+        super().add_action(deal, ply, action)
+
+    def undo_to(self, deal: int, plies: int) -> None:
+        _say("try", "undo", self.game_id, plies)
+        super().undo_to(deal, plies)
+
+    def finish(self) -> None:
+        _say("try", "finish", self.game_id)
+        super().finish()
+
+
+def _say(*words: object) -> None:
+    print(*words, sep="\t", flush=True)
+
+
+# --- the parent --------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Game:
+    """What is known of a game: its rules, its status and, for each deal, the deck and the actions as text."""
+
+    rules: str
+    status: str = "open"
+    deals: list[tuple[str, list[str]]] = field(default_factory=list)
+
+
+_Games = dict[int, _Game]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How a series of kills went.
+
+    ``shown`` counts what the children had shown, ``unshown`` the kills that came after a change was
+    stored and before it was shown, ``early`` those before a child's first change. ``losses`` has a sentence for
+    each kill after which the file was wrong.
+    """
+
+    kills: int
+    shown: int
+    unshown: int
+    early: int
+    losses: tuple[str, ...]
+
+    def __str__(self) -> str:
+        line = (
+            f"{self.kills} kills, {self.shown} beats shown, {len(self.losses)} kills with a loss; "
+            f"{self.unshown} kills came between a change and its showing, {self.early} before the first change"
+        )
+        return "; ".join([line, *self.losses[:3]])
+
+
+def run(kills: int, folder: Path, seed: int = 1) -> Report:
+    """Start and kill a child so many times on one folder, comparing after each kill."""
+    rng = random.Random(seed)
+    known: _Games = {}
+    shown = unshown = early = 0
+    losses = []
+    for number in range(kills):
+        lines = _kill_one(folder, seed * 100_003 + number, rng)
+        pending = _follow(known, lines)
+        shown += lines.count("shown")
+        early += not lines
+        notice, offered = _continue(folder)  # first, so that the store itself meets what the kill left behind
+        stored = _read(folder)
+        unshown += stored != known
+        for change in pending:
+            if stored != known:
+                _change(known, change)
+        if complaint := notice or _compare(known, stored, lines) or _compare_offered(known, offered):
+            losses.append(f"kill {number + 1}: {complaint}")
+        known = stored
+    return Report(kills, shown, unshown, early, tuple(losses))
+
+
+def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
+    """Start a child, kill it at a random moment, and return the whole lines that it said."""
+    command = [sys.executable, "-m", "gin.lab.qa.kill_test", "--child", str(folder), "--seed", str(seed)]
+    with tempfile.TemporaryFile() as output:
+        with subprocess.Popen(command, stdout=output) as child:
+            if rng.random() < 0.25:  # while it starts and opens the file
+                time.sleep(rng.uniform(0.02, 0.5))
+            else:
+                began = time.monotonic()
+                while child.poll() is None and not output.seek(0, 2) and time.monotonic() < began + _START_SECONDS:
+                    time.sleep(0.002)
+                time.sleep(rng.uniform(0, 0.4))
+            ended_early = child.poll() is not None
+            child.kill()
+        output.seek(0)
+        text = output.read().decode()
+    lines = [line.rstrip("\r\n") for line in text.splitlines(keepends=True) if line.endswith("\n")]
+    return [*lines, "notice\tthe child ended before it was killed"] if ended_early else lines
+
+
+def _follow(known: _Games, lines: list[str]) -> list[list[str]]:
+    """Make the changes that were shown; return those under way, each in its words."""
+    pending: list[list[str]] = []
+    for line in lines:
+        word, *rest = line.split("\t")
+        if word == "try":
+            pending.append(rest)
+        elif word == "shown":
+            for change in pending:
+                _change(known, change)
+            pending.clear()
+    return pending
+
+
+def _change(known: _Games, words: list[str]) -> None:
+    match words:
+        case ["begin", rules]:
+            known[len(known) + 1] = _Game(rules)
+        case ["deal", game, deck]:
+            known[int(game)].deals.append((deck, []))
+        case ["action", game, action]:
+            known[int(game)].deals[-1][1].append(action)
+        case ["undo", game, plies]:
+            del known[int(game)].deals[-1][1][int(plies) :]
+        case ["finish", game]:
+            known[int(game)].status = "finished"
+
+
+def _read(folder: Path) -> _Games:
+    """What the file holds, read from its tables without the code under test."""
+    games: _Games = {}
+    with closing(sqlite3.connect(folder / "gin.sqlite3")) as db, suppress(sqlite3.OperationalError):
+        for game, rules, status in db.execute("SELECT id, rules, status FROM game ORDER BY id"):
+            games[game] = _Game(str(Ruleset.parse(rules)), status)
+        for game, deck in db.execute("SELECT game, deck FROM deal ORDER BY game, number"):
+            games[game].deals.append((deck, []))
+        for game, deal, action in db.execute("SELECT game, deal, action FROM action ORDER BY game, deal, ply"):
+            games[game].deals[deal][1].append(action)
+    return games
+
+
+def _compare(known: _Games, stored: _Games, lines: list[str]) -> str | None:
+    for line in lines:
+        if line.startswith("notice"):
+            return line.replace("\t", ": ")
+    for game in sorted(known.keys() | stored.keys()):
+        if known.get(game) != stored.get(game):
+            return f"game {game} is not as it was shown"
+    return None
+
+
+def _continue(folder: Path) -> tuple[str | None, SavedGame | None]:
+    """What the next start would say and offer."""
+    with Store.open(folder) as store:
+        offered = store.unfinished()
+        return store.notice, offered
+
+
+def _compare_offered(known: _Games, offered: SavedGame | None) -> str | None:
+    still_open = [game for game, value in known.items() if value.status == "open"]
+    if offered is None:
+        return "the unfinished game is not offered" if still_open else None
+    deals = [(" ".join(map(str, deal.deck)), [*map(write_action, deal.actions)]) for deal in offered.record.deals]
+    as_shown = still_open == [offered.game_id] and deals == known[offered.game_id].deals
+    return None if as_shown else f"game {offered.game_id} is offered, and not as it was shown"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m gin.lab.qa.kill_test", description=__doc__.split("\n")[0])
+    parser.add_argument("--kills", type=int, default=200, help="how often to kill the program (default: 200)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of games and moments (default: 1)")
+    parser.add_argument("--child", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    if options.child:
+        play(options.child, options.seed)
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        report = run(options.kills, Path(folder), options.seed)
+    print(report)
+    return 1 if report.losses else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

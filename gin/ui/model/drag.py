@@ -1,0 +1,261 @@
+"""What a pointer does to the cards: a pure step from one state and an input to the next state and intents.
+
+The step knows where things are, from the layout, and what the rules allow just now, from the view. It
+decides nothing about the game: an intent says what the person wants, and the host asks the rules.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeAlias
+
+from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.input import Pointer
+from gin.ui.model.layout import TableLayout
+
+DRAG_START = 4
+"""A press becomes a drag after so many pixels, so that a shaky click stays a click."""
+
+
+class Pile(Enum):
+    """A pile that cards are drawn from."""
+
+    STOCK = "stock"
+    DISCARD = "discard pile"
+
+
+Target: TypeAlias = Card | Pile
+"""What can be pressed and carried: a card of one's own, or the top of a pile."""
+
+
+class Zone(Enum):
+    """Where a carried card can be dropped, apart from the knocker's melds, which are numbered."""
+
+    HAND = "hand"
+    DISCARD = "discard"
+    KNOCK = "knock"
+
+
+Drop: TypeAlias = Zone | int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a step may know: the layout, the drop area for knocking if there is one, and what is legal."""
+
+    table: TableLayout
+    legal: tuple[Action, ...]
+    knock: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """Nothing is pressed; ``hover`` is what a press would take."""
+
+    hover: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """Something is pressed, and may become a click or a drag. ``grab`` is where on it, from its centre."""
+
+    target: Target
+    start: tuple[float, float]
+    grab: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Dragging:
+    """A card is carried: its centre, what it would drop on, and its place in the hand while over that."""
+
+    target: Target
+    grab: tuple[float, float]
+    centre: tuple[float, float]
+    drop: Drop | None = None
+    index: int | None = None
+
+
+State: TypeAlias = Idle | Pressed | Dragging
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A target was clicked."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrange:
+    """A card of the hand shall stand at this place, counted without it."""
+
+    card: Card
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTo:
+    """A card shall be drawn from a pile, and stand at this place in the hand."""
+
+    pile: Pile
+    index: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DropOn:
+    """A card of the hand was dropped on a pile, a meld or the knock area."""
+
+    card: Card
+    drop: Drop
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """A carried card was let go where it can do nothing: it flies home."""
+
+    target: Target
+
+
+Intent: TypeAlias = Tap | Rearrange | DrawTo | DropOn | LetGo
+
+
+def target_at(scene: Scene, x: float, y: float) -> Target | None:
+    """What lies under a point: one's own cards from the top one down, then the piles."""
+    for card, pose in reversed(scene.table.hand):
+        if pose.holds(x, y) or scene.table.places[card].pose.holds(x, y):
+            return card
+    frame = scene.table.frame
+    for pile, foot, top in (
+        (Pile.STOCK, frame.stock, scene.table.stock),
+        (Pile.DISCARD, frame.discard, scene.table.discard),
+    ):
+        if foot._replace(y=top.y, h=foot.bottom - top.y).grown(6 * frame.unit).holds(x, y):
+            return pile
+    return None
+
+
+def step(state: State, event: Pointer, scene: Scene) -> tuple[State, tuple[Intent, ...]]:
+    """Return the state after an input, and what the person wants by it, if anything."""
+    x, y = event.x, event.y
+    match state, event.kind:
+        case Dragging(target), "cancel":
+            return Idle(), (LetGo(target),)
+        case _, "cancel":
+            return Idle(), ()
+        case Idle(), "move":
+            return Idle(target_at(scene, x, y)), ()
+        case Idle(), "down":
+            under = target_at(scene, x, y)
+            if under is None:
+                return Idle(), ()
+            centre = _centre(scene, under)
+            return Pressed(under, (x, y), (x - centre[0], y - centre[1])), ()
+        case Pressed(target, start), "move":
+            if max(abs(x - start[0]), abs(y - start[1])) < DRAG_START or not _can_carry(scene, target):
+                return state, ()
+            return _carry(Dragging(target, state.grab, (x, y)), x, y, scene), ()
+        case Pressed(target, start), "up":
+            under = target_at(scene, x, y)
+            stayed = under == target or max(abs(x - start[0]), abs(y - start[1])) < DRAG_START
+            return Idle(under), (Tap(target),) if stayed else ()
+        case Dragging(), "move":
+            return _carry(state, x, y, scene), ()
+        case Dragging(), "up":
+            return Idle(), (_let_go(_carry(state, x, y, scene)),)
+    return state, ()
+
+
+def _centre(scene: Scene, target: Target) -> tuple[float, float]:
+    if isinstance(target, Card):
+        pose = scene.table.places[target].pose
+        return pose.x, pose.y
+    return _pile_rect(scene, target).centre
+
+
+def _pile_rect(scene: Scene, pile: Pile) -> Rect:
+    frame = scene.table.frame
+    return frame.stock if pile is Pile.STOCK else frame.discard
+
+
+def _can_carry(scene: Scene, target: Target) -> bool:
+    """One's own cards can always be carried; a pile's only when it may be drawn from."""
+    match target:
+        case Pile.STOCK:
+            return DrawStock() in scene.legal
+        case Pile.DISCARD:
+            return DrawDiscard() in scene.legal
+        case _:
+            return True
+
+
+def _carry(state: Dragging, x: float, y: float, scene: Scene) -> Dragging:
+    """Move the carried card with the pointer, and find the drop that is meant.
+
+    That is what the pointer itself is on, as with a click, however the card hangs from it; else the legal
+    drop with the largest overlap.
+    """
+    centre = (x - state.grab[0], y - state.grab[1])
+    frame = scene.table.frame
+    card = Rect.around(*centre, frame.card, frame.card * 1.4)
+    zones = _zones(scene)
+    pointed = next((drop for drop, area in _aims(scene).items() if area.holds(x, y)), None)
+    overlaps = {drop: card.overlap(zone) for drop, zone in zones.items()}
+    touched = [drop for drop in zones if overlaps[drop] > 0]
+    legal = [drop for drop in touched if _is_legal(scene, state.target, drop)]
+    # An illegal drop counts only where no legal one is touched: it will be refused, with the reason.
+    choice = pointed if pointed is not None else max(legal or touched, key=lambda drop: overlaps[drop], default=None)
+    index = _index_in_hand(scene, state.target, centre[0]) if choice is Zone.HAND else None
+    return replace(state, centre=centre, drop=choice, index=index)
+
+
+def _zones(scene: Scene) -> Mapping[Drop, Rect]:
+    frame = scene.table.frame
+    zones: dict[Drop, Rect] = {
+        Zone.HAND: frame.hand.grown(10 * frame.unit),
+        Zone.DISCARD: frame.discard.grown(10 * frame.unit),
+    }
+    if scene.knock is not None:
+        zones[Zone.KNOCK] = scene.knock.grown(10 * frame.unit)
+    zones |= {index: rect.grown(8 * frame.unit) for index, rect in enumerate(scene.table.melds)}
+    return zones
+
+
+def _aims(scene: Scene) -> Mapping[Drop, Rect]:
+    """What a pointer can be on: the piles, melds and the button themselves. The hand is what is left."""
+    aims: dict[Drop, Rect] = {Zone.DISCARD: scene.table.frame.discard}
+    if scene.knock is not None:
+        aims[Zone.KNOCK] = scene.knock
+    return aims | dict(enumerate(scene.table.melds))
+
+
+def _is_legal(scene: Scene, target: Target, drop: Drop) -> bool:
+    if drop is Zone.HAND:
+        return True
+    if isinstance(target, Pile):
+        return False
+    match drop:
+        case Zone.DISCARD:
+            return Discard(target) in scene.legal
+        case Zone.KNOCK:
+            return any(isinstance(action, Knock) and action.card == target for action in scene.legal)
+        case _:
+            return isinstance(drop, int) and LayOff(target, drop) in scene.legal
+
+
+def _index_in_hand(scene: Scene, target: Target, x: float) -> int:
+    """The place in the hand of a card carried at this x: its neighbours make room as its centre crosses theirs."""
+    poses: list[Pose] = [pose for card, pose in scene.table.hand if card != target]
+    return sum(pose.x < x for pose in poses)
+
+
+def _let_go(state: Dragging) -> Intent:
+    match state.target, state.drop:
+        case Card() as card, Zone.HAND if state.index is not None:
+            return Rearrange(card, state.index)
+        case Card() as card, Zone() | int() as drop:
+            return DropOn(card, drop)
+        case Pile() as pile, Zone.HAND:
+            return DrawTo(pile, state.index)
+        case target, _:
+            return LetGo(target)

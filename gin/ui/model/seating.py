@@ -1,0 +1,79 @@
+"""Who sits where, and what they are called: a name for each seat, and no name twice.
+
+Pure but for the language that is spoken: levels and choices in, seats out.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin.rules import Sentence
+from gin.ui.i18n import _
+from gin.ui.settings.rule_options import may_be_typed
+from gin.ui.shell.host import LevelLine, SeatSpec
+from gin.ui.text.phrases import YOU
+
+FRIEND: Final = LevelLine(
+    "friend",
+    Sentence("Friend"),
+    Sentence("Both play at this screen; a cover hides the cards between turns."),
+)
+"""Somebody else at this screen, as a choice beside the computer players."""
+
+LONGEST: Final = 12
+"""The most characters of the name that a person gives."""
+
+_NUMERALS: Final = ("", " II", " III", " IV")
+
+
+def may_be_called(character: str) -> bool:
+    """Whether a character may stand in a person's name."""
+    return may_be_typed(character) or character in "-'’."
+
+
+def seats_of(others: Sequence[LevelLine], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
+    """A person's seat and those of the others, in turn; ``typed`` are the names that people have given, by seat.
+
+    Of several people at one screen none is "you": the table speaks to all of them.
+    """
+    several = any(other.key == FRIEND.key for other in others)
+    compass = _compass(len(others) + 1)
+    seats: list[SeatSpec] = []
+    for place, other in enumerate((FRIEND, *others)):
+        wish = other.name
+        if other.key == FRIEND.key:
+            wish = (_given(typed, place) or compass[place]) if several else YOU
+        level = other.key if other.key != FRIEND.key else None
+        seats.append(SeatSpec(_free(wish, [seat.name for seat in seats]), level))
+    return tuple(seats)
+
+
+def _given(typed: Sequence[str], place: int) -> str:
+    """The name that somebody has given, empty for none; nobody is called as a person is who has given none."""
+    legible = "".join(filter(may_be_called, typed[place])) if place < len(typed) else ""
+    name = " ".join(legible[:LONGEST].split())
+    return name if name != YOU else ""
+
+
+def where(seat: int, seats: int) -> str:
+    """Where a seat is, seen from the first."""
+    left, opposite, right = _("On your left"), _("Opposite"), _("On your right")
+    places = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}
+    return places[seats][seat - 1]
+
+
+def pairs(seats: Sequence[SeatSpec]) -> str:
+    """Who plays with whom, of four who are partners."""
+    you, two, partner, four = (seat.name for seat in seats)
+    if you == YOU:
+        return _("You and {partner} are partners, against {two} and {four}.", partner=partner, two=two, four=four)
+    return _("{one} and {three} are partners, against {two} and {four}.", one=you, three=partner, two=two, four=four)
+
+
+def _compass(seats: int) -> tuple[str, ...]:
+    """The quarters of the compass, as names for people who have none."""
+    north, east, south, west = _("North"), _("East"), _("South"), _("West")
+    return {2: (north, south), 3: (north, east, west), 4: (north, east, south, west)}[seats]
+
+
+def _free(wish: str, taken: Sequence[str]) -> str:
+    return next(wish + numeral for numeral in _NUMERALS if wish + numeral not in taken)

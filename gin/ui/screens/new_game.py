@@ -1,0 +1,412 @@
+"""Setting up a game: who plays, by which rules, and whether for practice.
+
+It makes a `GameSpec` and hands it to the host. The choices are remembered in the settings.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from gin.rules import PRESETS, Ruleset
+from gin.ui.i18n import N_, _, ngettext, say
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input, Key
+from gin.ui.model.seating import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.screens.rules_editor import RulesEditor
+from gin.ui.screens.rules_page import RulesPage
+from gin.ui.settings.custom_rulesets import keep_rules, own_rules, rules_called
+from gin.ui.settings.rule_options import differences, nearest_preset
+from gin.ui.shell.host import GameSpec, Host, LevelLine
+from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.table.opponents import portrait_of
+from gin.ui.text.phrases import YOU, against, called
+from gin.ui.text.rulesets import GROUPS, company, in_short, summary_of, title_of
+from gin.ui.widgets.button import LABEL_TEXT, Button, Entry, Written, line_of_text, paragraph, two_ends
+
+OWN = N_("Your own")
+"""The group of the rules that the person has made."""
+
+_WIDTH = 1136
+_SIDE = 332
+_GAP = 12
+_HEAD = 84
+_LABEL = 30
+_TILE = 86
+_TAB = 44
+_SEAT = 136
+_FACES = 124
+_MANNER = 52
+_NAME = 168
+_COLUMNS, _ROWS = 3, 3
+
+
+class Setup(Scene):
+    """The choice of players and rules."""
+
+    takes_text = True
+
+    def __init__(self, stage: Stage, host: Host) -> None:
+        super().__init__(stage)
+        self.host = host
+        self._opponents = (*host.levels, FRIEND)
+        self._saved = host.saved
+        setting = stage.settings.setting
+        self._opponent = setting("opponent") or ""
+        if self._opponent not in [line.key for line in self._opponents]:
+            self._opponent = self._opponents[0].key
+        self._ruleset = rules_called(stage.settings, setting("ruleset") or "") or PRESETS["standard"]
+        self._practice = setting("practice") == "yes"
+        self._group = next((group for group, names in GROUPS if self._ruleset.name in names), OWN)
+        self._page = 0
+        self._taken_out: Ruleset | None = None
+        self._editor: RulesEditor | None = None
+        self._scenery: list[Sprite] = []
+        self._start: Button | None = None
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game as it is chosen now."""
+        return GameSpec(self._ruleset, seats_of(self._others(), self._names()), self._practice)
+
+    def _others(self) -> list[LevelLine]:
+        """Who sits on each seat but the first: where nobody was chosen, the opponent."""
+        opponent = self._line(self._opponent)
+        if self._ruleset.players == 2:
+            return [opponent]
+        return [self._line(self.stage.settings.setting(f"seat {seat}")) for seat in range(1, self._ruleset.players)]
+
+    def _names(self) -> list[str]:
+        """What the people at each seat are called, empty where they have given no name."""
+        return [self.stage.settings.setting(f"name {seat}") or "" for seat in range(self._ruleset.players)]
+
+    def _line(self, key: str | None) -> LevelLine:
+        lines = {line.key: line for line in self._opponents}
+        return lines.get(key or "") or lines[self._opponent]
+
+    def arrange(self) -> None:
+        """Set the choices at the left, and the game that comes of them at the right."""
+        self.form.leave()  # A name that is just being typed counts.
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        width, height = self.stage.size
+        left, gap = (width - _WIDTH * u) / 2, _GAP * u
+        column = (_WIDTH - _SIDE - 32) * u
+        upper = (_SEAT if self._ruleset.players > 2 else _FACES + _MANNER) * u
+        whole = (_HEAD + _LABEL + 28 + _TAB + 12) * u + upper + _ROWS * (_TILE * u + gap) - gap
+        top = max(16 * u, (height - whole) / 2 - 4 * u)
+        many = self._ruleset.players > 2
+        y = top + _HEAD * u
+        head = Rect(left, y - 6 * u, column, (_LABEL - 4) * u)
+        self._scenery = [
+            line_of_text(art, _("New game"), HEADING, theme.text, Rect(left + 60 * u, top, column - 60 * u, 48 * u)),
+            line_of_text(art, _("At the table") if many else _("Opponent"), SUBHEADING, theme.text, head),
+        ]
+        if many:
+            said = pairs(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
+            beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
+            self._scenery.append(line_of_text(art, said, BODY, theme.soft_text, beside, "right"))
+        buttons = [
+            Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", _("Esc"), icon="back")
+        ]
+        area = Rect(left, y + _LABEL * u, column, upper)
+        buttons += self._seats(area) if many else self._opponent_tiles(area)
+        y = area.bottom + 28 * u
+        title = Rect(left, y, 100 * u, _TAB * u)
+        self._scenery.append(line_of_text(art, _("Rules"), SUBHEADING, theme.text, title))
+        buttons += self._tabs(Rect(left + 124 * u, y, column - 124 * u, _TAB * u))
+        y += (_TAB + 12) * u
+        buttons += self._rule_tiles(Rect(left, y, column, _ROWS * (_TILE * u + gap) - gap))
+        panel = Rect(left + column + 32 * u, top, _SIDE * u, whole)
+        self._scenery += self._summary(panel)
+        buttons += self._decide(panel)
+        self.form.replace(buttons)
+
+    # Players
+
+    def _opponent_tiles(self, area: Rect) -> list[Button]:
+        """The computer players and a friend in a row of portraits, and the manner of the one who is chosen."""
+        art, u, gap = self.stage.art, self.stage.art.unit, 8 * self.stage.art.unit
+        count = len(self._opponents)
+        tile = min(118 * u, (area.w - (count - 1) * gap) / count)
+        below = Rect(area.x, area.y + _FACES * u + 8 * u, area.w, area.h - _FACES * u - 8 * u)
+        tiles = [
+            Button(
+                Rect(area.x + index * (tile + gap), area.y, tile, _FACES * u),
+                say(level.name),
+                self._choosing("opponent", level.key),
+                "portrait",
+                chosen=level.key == self._opponent,
+                picture=portrait_of(art, level.key),
+            )
+            for index, level in enumerate(self._opponents)
+        ]
+        if self._opponent == FRIEND.key:
+            second = Rect(area.right - _NAME * u, below.y, _NAME * u, 48 * u)
+            first = second.moved(-second.w - gap, 0)
+            tiles += [self._entry(0, first), self._entry(1, second)]
+            below = Rect(below.x, below.y, first.x - 2 * gap - below.x, below.h)
+        manner = say(self._line(self._opponent).manner)
+        self._scenery.append(paragraph(art, manner, BODY, art.theme.text, below))
+        return tiles
+
+    def _seats(self, area: Rect) -> list[Button]:
+        """Who sits where, with two arrows at each seat but the first to have somebody else there."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        gap, seats = _GAP * u, self.spec.seats
+        wide = (area.w - (len(seats) - 1) * gap) / len(seats)
+        buttons: list[Button] = []
+        for seat, (who, place) in enumerate(zip(seats, (_("Your seat"), *self._where()), strict=True)):
+            card = Rect(area.x + seat * (wide + gap), area.y, wide, _SEAT * u)
+            panel = art.panel(card.w, card.h, theme.panel, theme.panel_edge, opacity=0.92)
+            inner = Rect(card.x + 12 * u, card.y + 9 * u, card.w - 24 * u, 22 * u)
+            name = Rect(inner.x, inner.bottom + u, inner.w, _TAB * u)
+            foot = Rect(inner.x, name.bottom + 6 * u, inner.w, _TAB * u)
+            aside = (_TAB + 2) * u if seat else 0
+            middle = Rect(foot.x + aside, foot.y, foot.w - 2 * aside, foot.h)
+            kind = _("Computer") if who.level is not None else _("Friend") if seat else _("At this screen")
+            self._scenery += [
+                Sprite(panel, round(card.x), round(card.y)),
+                line_of_text(art, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
+                line_of_text(art, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
+            ]
+            if who.level is None and who.name != YOU:
+                buttons.append(self._entry(seat, name))
+            else:
+                self._scenery.append(line_of_text(art, called(who.name), STRONG, theme.text, name, "centre"))
+            for by, icon in ((-1, "back"), (1, "forward")) if seat else ():
+                x = foot.x if by < 0 else foot.right - _TAB * u
+                press = partial(self._reseat, seat, by)
+                arrow = Rect(x, foot.y, _TAB * u, _TAB * u)
+                buttons.append(Button(arrow, "", press, icon=icon, name=f"seat {seat} {icon}"))
+        return buttons
+
+    def _entry(self, seat: int, area: Rect) -> Entry:
+        """Where somebody at this screen may give a name."""
+        called = self.spec.seats[seat].name
+
+        def left() -> None:
+            if entry.label != called:
+                self.stage.settings.set_setting(f"name {seat}", entry.label.strip())
+                self.arrange()
+
+        entry = Entry(area, called, left, name=f"name {seat}", replaces=True)
+        entry.accepts, entry.limit = may_be_called, LONGEST
+        return entry
+
+    def _where(self) -> list[str]:
+        seats = self._ruleset.players
+        places = [where(seat, seats) for seat in range(1, seats)]
+        if self._ruleset.partners:
+            places[1] = _("Opposite: your partner")
+        return places
+
+    def _reseat(self, seat: int, by: int) -> None:
+        """Have the next or the last of all who may sit there."""
+        keys = [line.key for line in self._opponents]
+        now = keys.index(self._others()[seat - 1].key)
+        self.stage.settings.set_setting(f"seat {seat}", keys[(now + by) % len(keys)])
+        self.arrange()
+
+    # Rules
+
+    def _tabs(self, area: Rect) -> list[Button]:
+        """The groups of rulesets."""
+        groups = [*(group for group, _ in GROUPS), OWN]
+        gap = 8 * self.stage.art.unit
+        wide = (area.w - gap * (len(groups) - 1)) / len(groups)
+        return [
+            Button(
+                Rect(area.x + index * (wide + gap), area.y, wide, area.h),
+                _(group),
+                partial(self._show_group, group),
+                chosen=group == self._group,
+                name=f"group {group}",
+                peers=tuple(_(each) for each in groups),
+            )
+            for index, group in enumerate(groups)
+        ]
+
+    def _show_group(self, group: str, page: int = 0) -> None:
+        self._group, self._page = group, page
+        self.arrange()
+
+    def _rule_tiles(self, area: Rect) -> list[Button]:
+        """The rulesets of the group in sight."""
+        u, gap = self.stage.art.unit, _GAP * self.stage.art.unit
+        tiles: list[tuple[str, str, Callable[[], None], bool]] = []
+        if self._group == OWN:
+            tiles = self._own_tiles()
+        else:
+            for name in dict(GROUPS)[self._group]:
+                chosen = name == self._ruleset.name
+                tiles.append(
+                    (title_of(PRESETS[name]), summary_of(PRESETS[name]), self._choosing("ruleset", name), chosen)
+                )
+        wide = (area.w - gap * (_COLUMNS - 1)) / _COLUMNS
+        return [
+            Button(
+                Rect(area.x + i % _COLUMNS * (wide + gap), area.y + i // _COLUMNS * (_TILE * u + gap), wide, _TILE * u),
+                label,
+                press,
+                "tile",
+                detail=detail,
+                chosen=chosen,
+                name=f"rules {label}",
+            )
+            for i, (label, detail, press, chosen) in enumerate(tiles)
+        ]
+
+    def _own_tiles(self) -> list[tuple[str, str, Callable[[], None], bool]]:
+        """The person's own rulesets, as many as there is room for, and the ways to more."""
+        own = own_rules(self.stage.settings)
+        room = _COLUMNS * _ROWS - 1 - (self._taken_out is not None)
+        pages = 1 if len(own) <= room else -(-len(own) // (room - 1))
+        each = room if pages == 1 else room - 1
+        self._page %= pages
+        tiles: list[tuple[str, str, Callable[[], None], bool]] = []
+        for rules in own[self._page * each : (self._page + 1) * each]:
+            chosen = rules.name == self._ruleset.name
+            base = nearest_preset(rules)
+            count = len(differences(rules, base))
+            title = title_of(base)
+            about = _("As {ruleset}.", ruleset=title)
+            if count:
+                about = ngettext(
+                    "{ruleset} with {count} change.", "{ruleset} with {count} changes.", count, ruleset=title
+                )
+            tiles.append((title_of(rules), about, self._choosing("ruleset", rules.name), chosen))
+        if self._taken_out is not None:
+            name = title_of(self._taken_out)
+            tiles.append(
+                (_("Bring back {ruleset}", ruleset=name), _("It was deleted just now."), self._bring_back, False)
+            )
+        if pages > 1:
+            more = partial(self._show_group, OWN, self._page + 1)
+            tiles.append(
+                (_("More of them"), _("Page {page} of {pages}.", page=self._page + 1, pages=pages), more, False)
+            )
+        about = _("Begin with {ruleset} and change what you like.", ruleset=title_of(nearest_preset(self._ruleset)))
+        return [*tiles, (_("Make new rules…"), about, partial(self._edit, new=True), False)]
+
+    def _edit(self, *, new: bool = False) -> None:
+        """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
+        rules = nearest_preset(self._ruleset) if new else self._ruleset
+        if self._editor is None or self._editor.begun_with != rules:
+            self._editor = RulesEditor(self.stage, rules, self._edited)
+        self.form.rest()
+        self._editor.form.rest()
+        self.stage.push(self._editor)
+
+    def _edited(self, rules: Ruleset | None) -> None:
+        """Play by the rules that were kept; or, where they were deleted, by what they were made of."""
+        self._editor = None
+        self._taken_out = self._ruleset if rules is None else None
+        self._choose_rules(nearest_preset(self._ruleset) if rules is None else rules)
+        self._group = OWN
+        self.arrange()
+
+    def _bring_back(self) -> None:
+        if self._taken_out is not None:
+            keep_rules(self.stage.settings, self._taken_out)
+            self._choose_rules(self._taken_out)
+            self._taken_out = None
+            self.arrange()
+
+    def _choose_rules(self, rules: Ruleset) -> None:
+        self._ruleset = rules
+        self.stage.settings.set_setting("ruleset", rules.name)
+
+    # The game that comes of it
+
+    def _summary(self, panel: Rect) -> list[Sprite]:
+        """What the game will be, in a panel."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        x, w = panel.x + 20 * u, panel.w - 40 * u
+        head = company(self._ruleset) or against([seat.name for seat in self.spec.seats])
+        facts = in_short(self._ruleset)
+        sprites = [
+            Sprite(
+                art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92),
+                round(panel.x),
+                round(panel.y),
+            ),
+            line_of_text(art, head, SUBHEADING, theme.text, Rect(x, panel.y + 18 * u, w, 32 * u)),
+            line_of_text(art, title_of(self._ruleset), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)),
+        ]
+        y = panel.y + 90 * u
+        step = (panel.bottom - 282 * u - y) / len(facts)
+        for index, (name, value) in enumerate(facts):
+            row = Rect(x, y + index * step, w, step)
+            sprites += two_ends(art, Written(name, BODY, theme.soft_text), Written(value, STRONG, theme.text), row)
+        return sprites
+
+    def _decide(self, panel: Rect) -> list[Button]:
+        """The buttons of the panel."""
+        u = self.stage.art.unit
+        x, w = panel.x + 20 * u, panel.w - 40 * u
+        ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
+        self._start = Button(
+            Rect(x, panel.bottom - 84 * u, w, 64 * u), _("Start"), self._begin, "primary", "s", self._start_hint(), ends
+        )
+        return [
+            Button(Rect(x, panel.bottom - 268 * u, w, 48 * u), _("All the rules"), self._rules, "plain", "r", "R"),
+            Button(Rect(x, panel.bottom - 212 * u, w, 48 * u), _("Change the rules…"), self._edit, "plain", "e", "E"),
+            Button(
+                Rect(x, panel.bottom - 156 * u, w, 62 * u),
+                _("Practice"),
+                self._choosing("practice", "no" if self._practice else "yes"),
+                "tile",
+                detail=_("Take back as many moves as you like"),
+                chosen=self._practice,
+                icon="box-ticked" if self._practice else "box",
+            ),
+            self._start,
+        ]
+
+    def handle(self, event: Input) -> None:
+        """Take an input; Enter begins the game unless it is meant for what has the focus."""
+        if event == Key("return") and not self.form.focus_shown and self.form.typing is None:
+            self.form.on_press()
+            self._begin()
+            return
+        self.form.handle(event)
+        if self._start is not None:
+            self._start.hint = self._start_hint()
+
+    def sprites(self) -> list[Sprite]:
+        """The picture of the choices."""
+        return self._scenery + self.form.sprites(self.stage.art)
+
+    def _start_hint(self) -> str:
+        if self.form.typing is not None:
+            return ""  # Every key is for the name.
+        return "S" if self.form.focus_shown else _("Enter")
+
+    def _choosing(self, what: str, value: str) -> Callable[[], None]:
+        """What makes a choice, remembers it and shows it."""
+
+        def choose() -> None:
+            self.stage.settings.set_setting(what, value)
+            match what:
+                case "opponent":
+                    self._opponent = value
+                case "ruleset":
+                    self._ruleset = rules_called(self.stage.settings, value) or self._ruleset
+                case _:
+                    self._practice = value == "yes"
+            self.arrange()
+
+        return choose
+
+    def _rules(self) -> None:
+        self.form.rest()
+        self.stage.push(RulesPage(self.stage, self._ruleset))
+
+    def _begin(self) -> None:
+        for what, value in (
+            ("opponent", self._opponent),
+            ("ruleset", self._ruleset.name),
+            ("practice", "yes" if self._practice else "no"),
+        ):
+            self.stage.settings.set_setting(what, value)
+        self.host.begin(self.spec)

@@ -1,0 +1,235 @@
+"""The list of all options of a ruleset, with its help and its controls, scrolled by wheel, keys and pulling.
+
+It shows the rules that it is given, and says what was chosen; whether that may be, it does not know.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from gin.rules import Ruleset
+from gin.ui.i18n import _
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input, Pointer
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import STRONG, SUBHEADING
+from gin.ui.settings.definitions import chosen
+from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, idle
+from gin.ui.shell.scenes import Stage
+from gin.ui.widgets.button import LABEL_TEXT, Button, Entry, clipped, line_of_text
+from gin.ui.widgets.form import Form
+from gin.ui.widgets.scroll_view import Scroller
+
+_HELP = 300
+_CONTROL = 46
+_GAP = 8
+_SPACE = 26
+"""What lies between two options, half of it on either side of the line between them."""
+_DRAG = 12
+"""How far a press on a button is pulled before it scrolls instead."""
+
+
+class OptionList:
+    """The options, one below the other. ``form`` holds the controls among other buttons, ``choose`` is told a choice.
+
+    Its controls are places in the list until `place` puts them where the list is scrolled to.
+    """
+
+    def __init__(self, stage: Stage, form: Form, choose: Callable[[str, Any], None]) -> None:
+        self._stage = stage
+        self._form = form
+        self._choose = choose
+        self.scroller = Scroller()
+        self.scroller.at_once = stage.calm or chosen(stage.settings, "speed") == "instant"
+        self.lines: list[Sprite] = []
+        """What is written, from the top of the list."""
+        self._ruleset: Ruleset | None = None
+        self._pressed_at: float | None = None
+        self._rows: dict[str, tuple[float, float]] = {}
+        self._controls: dict[str, list[Button]] = {option.name: self._make(option) for option in RULE_OPTIONS}
+        self._places: dict[int, Rect] = {}
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All controls, from the top of the list."""
+        return [button for option in RULE_OPTIONS for button in self._controls[option.name]]
+
+    def controls(self, name: str) -> list[Button]:
+        """The buttons of an option."""
+        return self._controls[name]
+
+    # What can be pressed
+
+    def _make(self, option: RuleOption) -> list[Button]:
+        """The controls of an option: a segment for each choice, and for a number − and + around its figure."""
+        nowhere = Rect(0, 0, 0, 0)
+        buttons: list[Button] = []
+        if option.stops:
+            figure = Entry(nowhere, "", lambda: None, name=f"{option.name} figure")
+            figure.accepts, figure.limit, figure.replaces = _is_digit, 4, True
+            figure.press = partial(self._typed, option, figure)
+            buttons = [
+                Button(nowhere, "", partial(self._step, option, -1), icon="less", name=f"{option.name} less"),
+                figure,
+                Button(nowhere, "", partial(self._step, option, 1), icon="more", name=f"{option.name} more"),
+            ]
+        for choice in option.choices:
+            press = partial(self._choose, option.name, choice.value)
+            buttons.append(Button(nowhere, _(choice.words), press, name=f"{option.name} {choice.words}"))
+        return buttons
+
+    def _value(self, option: RuleOption) -> Any:
+        return getattr(self._ruleset, option.name)
+
+    def _step(self, option: RuleOption, by: int) -> None:
+        self._choose(option.name, option.step(self._value(option), by))
+
+    def _typed(self, option: RuleOption, figure: Entry) -> None:
+        """Take the number that was typed; nothing typed changes nothing."""
+        value = self._value(option)
+        if figure.label.isdigit() and int(figure.label) != value:
+            self._choose(option.name, int(figure.label))
+        else:
+            figure.label = _figure(value)
+
+    # Places
+
+    def arrange(self, ruleset: Ruleset, view: Rect) -> None:
+        """Show these rules, and find the places of all options from the top of the list."""
+        art, u, theme = self._stage.art, self._stage.art.unit, self._stage.art.theme
+        self._ruleset = ruleset
+        self.lines, self._rows, self._places = [], {}, {}
+        y, heading = 14 * u, ""
+        for option in RULE_OPTIONS:
+            if option.heading != heading:
+                heading = option.heading
+                y += 0 if y < 20 * u else 12 * u
+                above = Rect(0, y, view.w, 32 * u)
+                self.lines.append(line_of_text(art, _(heading), SUBHEADING, theme.brass, above))
+                y += 44 * u
+                start = y - 44 * u
+            else:
+                line = art.panel(view.w, max(1, u), theme.panel_edge, radius=0)
+                self.lines.append(Sprite(line, 0, round(y - _SPACE * u / 2)))
+                start = y
+            label = art.text(_(option.label), STRONG, theme.text)
+            text = idle(ruleset, option.name) or _(option.help)
+            about = art.text(text, LABEL_TEXT, theme.soft_text, (_HELP - 16) * u)
+            self.lines += [Sprite(label, 0, round(y)), Sprite(about, 0, round(y + label.get_height() + 2 * u))]
+            tall = self._set_controls(option, Rect(_HELP * u, y, view.w - _HELP * u, 0))
+            end = y + max(tall, label.get_height() + about.get_height() + 2 * u)
+            self._rows[option.name] = start, end
+            y = end + _SPACE * u
+        self.scroller.fit(view, Rect(view.right, view.y, 40 * u, view.h), y - _SPACE * u + 24 * u, u)
+
+    def _set_controls(self, option: RuleOption, area: Rect) -> float:
+        """Place the controls of an option in an area, from its top; return how high they are."""
+        u = self._stage.art.unit
+        tall, gap, x = _CONTROL * u, _GAP * u, area.x
+        value = self._value(option)
+        buttons = self._controls[option.name]
+        if option.stops:
+            less, figure, more = buttons[:3]
+            for button, width in ((less, 52), (figure, 84), (more, 52)):
+                self._places[id(button)] = Rect(x, area.y, width * u, tall)
+                x += width * u + gap
+            if figure is not self._form.typing:
+                figure.label = _figure(value)
+            buttons = buttons[3:]
+        columns = 2 if len(buttons) > 3 or option.stops else max(1, len(buttons))
+        part = (area.right - x - gap * (columns - 1)) / columns
+        for index, (button, choice) in enumerate(zip(buttons, option.choices, strict=True)):
+            column, row = index % columns, index // columns
+            wide = area.right - x if option.stops else part
+            self._places[id(button)] = Rect(x + column * (part + gap), area.y + row * (tall + gap), wide, tall)
+            button.chosen = choice.value == value
+        rows = -(-len(option.choices) // columns) if option.choices and not option.stops else 1
+        return rows * tall + (rows - 1) * gap
+
+    def place(self) -> None:
+        """Put the controls where the scrolled list has them."""
+        view, offset, edge = self.scroller.view, round(self.scroller.offset), 8 * self._stage.art.unit
+        for button in self.buttons:
+            button.rect = self._places[id(button)].moved(round(view.x), round(view.y) - offset)
+            button.clip = Rect(view.x - edge, view.y, view.w + 2 * edge, view.h)
+
+    def show(self, name: str) -> None:
+        """Scroll to an option."""
+        self.scroller.show(*self._rows[name], 20 * self._stage.art.unit)
+        self.place()
+
+    def show_focus(self) -> None:
+        """Scroll to the option that has the focus."""
+        focused = self._focused()
+        for name, buttons in self._controls.items():
+            if any(button is focused for button in buttons):
+                self.show(name)
+
+    # Inputs
+
+    def scroll(self, event: Input) -> None:
+        """Take an input that scrolls."""
+        self.scroller.handle(event)
+        self.place()
+
+    def point(self, event: Pointer) -> None:
+        """A press on the list that is pulled scrolls it, wherever it began."""
+        form, (kind, x, y) = self._form, event
+        if kind == "down" and self.scroller.view.holds(x, y):
+            self._pressed_at = y
+        pressing = kind == "move" and self._pressed_at is not None and form.down is not None
+        if pressing and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stage.art.unit:
+            form.handle(Pointer("cancel", x, y))
+            self.scroller.grip(self._pressed_at)
+        if kind in ("up", "cancel"):
+            self._pressed_at = None
+        if not form.handle(event):
+            self.scroll(event)
+
+    def neighbour(self, arrow: str, beside_list: Button) -> Button | None:
+        """Where an arrow leads from a control in the list: along its row, or to the row below or above.
+
+        At the right of the list is ``beside_list``. None where it leads out of the list at the top or the foot, or
+        is for something that is typed.
+        """
+        focused, listed = self._focused(), self.buttons
+        if focused is None or not any(button is focused for button in listed):
+            return None
+        x, y = focused.rect.centre
+        sign = 1 if arrow in ("right", "down") else -1
+        if arrow in ("up", "down"):
+            beyond = [button for button in listed if (button.rect.centre[1] - y) * sign > 1]
+            return min(beyond, key=lambda b: (abs(b.rect.centre[1] - y), abs(b.rect.centre[0] - x)), default=None)
+        if arrow not in ("left", "right") or self._form.typing is not None:
+            return None
+        beside = [b for b in listed if abs(b.rect.centre[1] - y) < 1 and (b.rect.centre[0] - x) * sign > 1]
+        out = beside_list if sign > 0 else focused
+        return min(beside, key=lambda b: abs(b.rect.centre[0] - x), default=out)
+
+    def _focused(self) -> Button | None:
+        form = self._form
+        return form.buttons[form.focus] if form.focus is not None and form.focus_shown else None
+
+    # Time and picture
+
+    def tick(self, now: float) -> None:
+        """Glide to where the list was scrolled."""
+        moving = not self.scroller.resting
+        self.scroller.tick(now)
+        if moving:
+            self.place()
+
+    def sprites(self) -> list[Sprite]:
+        """What is written, as far as it is in view, and the thumb; the controls are drawn by their form."""
+        art, view = self._stage.art, self.scroller.view
+        x, y = round(view.x), round(view.y) - round(self.scroller.offset)
+        lines = [Sprite(line.surface, line.x + x, line.y + y) for line in self.lines]
+        return [*clipped(lines, view), *self.scroller.thumb(art, art.theme.panel_edge)]
+
+
+def _figure(value: int | None) -> str:
+    return "–" if value is None else str(value)
+
+
+def _is_digit(character: str) -> bool:
+    return character in "0123456789"

@@ -1,0 +1,311 @@
+"""Changing the rules: every option with its help, what contradicts what, a name, and keeping it.
+
+Beneath lies whoever asked for other rules; ``done`` is told which were kept, or None for rules taken out.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from gin.rules import PRESETS, Ruleset
+from gin.ui.i18n import _, ngettext, say
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input, Key, Pointer, Wheel
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.screens.rule_option_list import OptionList
+from gin.ui.screens.rules_page import RulesPage
+from gin.ui.settings.custom_rulesets import forget_rules, keep_rules, own_rules
+from gin.ui.settings.rule_options import (
+    LONGEST_NAME,
+    OPTION,
+    changed,
+    differences,
+    free_name,
+    may_be_typed,
+    nearest_preset,
+    stored_name,
+    way_out,
+)
+from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.text.rulesets import title_of
+from gin.ui.widgets.button import LABEL_TEXT, Button, Entry, Written, line_of_text, paragraph, two_ends
+
+_WIDTH = 1152
+_SIDE = 332
+_LIST = _WIDTH - _SIDE - 40
+
+
+class RulesEditor(Scene):
+    """The options of a ruleset in a long list, and at its side what has been changed."""
+
+    takes_text = True
+
+    def __init__(self, stage: Stage, ruleset: Ruleset, done: Callable[[Ruleset | None], None]) -> None:
+        super().__init__(stage)
+        self.ruleset = ruleset
+        """The rules as they are chosen now; their name is what is typed."""
+        self.begun_with = ruleset
+        self.base = nearest_preset(ruleset)
+        self.problem = ""
+        """Why the last change was not made, in a sentence."""
+        self._done = done
+        self._kept = "" if ruleset.name in PRESETS else ruleset.name
+        self._wanted: dict[str, Any] = {}
+        self._scenery: list[Sprite] = []
+        self._list = OptionList(stage, self.form, self._choose)
+        nowhere = Rect(0, 0, 0, 0)
+        taken = tuple(rules.name for rules in own_rules(stage.settings))
+        name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
+        self.name = Entry(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
+        self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
+        self._back = Button(nowhere, "", stage.pop, key="escape", hint=_("Esc"), icon="back")
+        self._mend = Button(nowhere, "", self._change_all, key="b", hint="B")
+        self._reset = Button(
+            nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
+        )
+        self._read = Button(nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
+        self._forget = Button(nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
+        self._save = Button(nowhere, _("Save and use"), self._keep, "primary", "s", "S")
+        self._drawn: tuple[object, list[Sprite]] | None = None
+
+    @property
+    def offset(self) -> float:
+        """How far the list is scrolled, in pixels."""
+        return self._list.scroller.offset
+
+    # What can be pressed
+
+    def controls(self, name: str) -> list[Button]:
+        """The buttons of an option."""
+        return self._list.controls(name)
+
+    def _choose(self, name: str, value: Any) -> None:
+        """Give an option a value, or say why not and what else would have to change."""
+        self.problem, self._wanted = "", {}
+        try:
+            self.ruleset = changed(self.ruleset, **{name: value})
+        except ValueError as refusal:
+            self.problem = say(refusal.args[0])
+            more = way_out(self.ruleset, name, value)
+            if more:
+                self._wanted = {name: value, **more}
+        self.arrange()
+        if self.problem:
+            self._list.show(name)
+
+    def _change_all(self) -> None:
+        """Make the change that was refused, and those that it asks for."""
+        wanted, (name, *_) = self._wanted, self._wanted
+        self.problem, self._wanted = "", {}
+        self.ruleset = changed(self.ruleset, **wanted)
+        self.form.focus = self.form.buttons.index(self._list.controls(name)[0]) if self.form.focus_shown else None
+        self.arrange()
+
+    def _start_again(self) -> None:
+        self.problem, self._wanted = "", {}
+        self.ruleset = changed(self.base, name=self.ruleset.name)
+        self.arrange()
+
+    def _show_rules(self) -> None:
+        self.form.rest()
+        self.stage.push(RulesPage(self.stage, self._named()))
+
+    def _named(self) -> Ruleset:
+        """The rules under their name, as long as that is one."""
+        return changed(self.ruleset, name=stored_name(self.name.label) or "my-rules")
+
+    def _delete(self) -> None:
+        forget_rules(self.stage.settings, self._kept)
+        self.stage.pop()
+        self._done(None)
+
+    def _keep(self) -> None:
+        rules = self._named()
+        keep_rules(self.stage.settings, rules, self._kept)
+        self.stage.pop()
+        self._done(rules)
+
+    def _name_problem(self) -> str:
+        """Why these rules cannot be kept under the name that is typed."""
+        name = stored_name(self.name.label)
+        if not name:
+            return _("The rules need a name.")
+        if name.casefold() in PRESETS:
+            return _("{ruleset} is one of the game’s own.", ruleset=title_of(PRESETS[name.casefold()]))
+        others = [rules.name.casefold() for rules in own_rules(self.stage.settings) if rules.name != self._kept]
+        return _("You have rules of this name.") if name.casefold() in others else ""
+
+    # The picture
+
+    def arrange(self) -> None:
+        """Set the list at the left, and at the right what has been changed."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        width, height = self.stage.size
+        left, top = (width - _WIDTH * u) / 2, 28 * u
+        bottom = height - 28 * u
+        self._back.rect = Rect(left, top, 48 * u, 48 * u)
+        title = Rect(left + 60 * u, top, (_LIST - 60) * u, 48 * u)
+        self._scenery = [line_of_text(art, _("Change the rules"), HEADING, theme.text, title)]
+        notice = self._notice(Rect(left, bottom - 64 * u, _LIST * u, 64 * u)) if self.problem else []
+        self._scenery += notice
+        shorter = 76 * u if notice else 0
+        view = Rect(left, top + 68 * u, _LIST * u, bottom - top - 68 * u - shorter)
+        self._scenery.append(self._rule(view.x, view.y - 2 * u, view.w))
+        self._list.arrange(self.ruleset, view)
+        panel = Rect(left + (_LIST + 40) * u, top, _SIDE * u, bottom - top)
+        self._summary(panel)
+        self._same_focus(
+            [
+                self._back,
+                *self._list.buttons,
+                *([self._mend] if self._wanted else []),
+                self.name,
+                self._read,
+                *([self._reset] if self._reset.enabled else []),
+                *([self._forget] if self._kept else []),
+                self._save,
+            ]
+        )
+        self._list.place()
+
+    def _same_focus(self, buttons: list[Button]) -> None:
+        """Have these buttons; the focus stays, though the form would forget it of one that is gone for a moment."""
+        form = self.form
+        before = form.buttons[form.focus] if form.focus is not None and form.focus < len(form.buttons) else None
+        hover = form.buttons[form.hover] if form.hover is not None and form.hover < len(form.buttons) else None
+        form.buttons = buttons
+        form.focus = buttons.index(before) if before in buttons else None
+        form.hover = buttons.index(hover) if hover in buttons else None
+        form.down = None
+        form.focus_shown = form.focus_shown and form.focus is not None
+
+    def _notice(self, area: Rect) -> list[Sprite]:
+        """Why a change was not made, and the way out."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        changes = [OPTION[name] for name in list(self._wanted)[1:]]
+        words = ", ".join(
+            _("{option} “{choice}”", option=_(option.label), choice=option.words(self._wanted[option.name]))
+            for option in changes
+        )
+        self._mend.label = _("Change both") if len(changes) == 1 else _("Change them all")
+        self._mend.rect = Rect(area.right - 196 * u, area.y + 9 * u, 184 * u, 46 * u)
+        panel = art.panel(area.w, area.h, theme.panel, theme.coral, line=2)
+        text = Rect(area.x + 18 * u, area.y, area.w - (232 if self._wanted else 36) * u, area.h)
+        lines = [(self.problem, STRONG, theme.text)]
+        if words:
+            lines.append((_("It goes with {changes}.", changes=words), LABEL_TEXT, theme.soft_text))
+        tall = 25 * u
+        y = area.centre[1] - tall * len(lines) / 2
+        sprites = [Sprite(panel, round(area.x), round(area.y))]
+        for index, (line, style, colour) in enumerate(lines):
+            sprites.append(line_of_text(art, line, style, colour, Rect(text.x, y + index * tall, text.w, tall)))
+        return sprites
+
+    def _summary(self, panel: Rect) -> None:
+        """The name, what has been changed, and what can be done with it."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        x, w = panel.x + 20 * u, panel.w - 40 * u
+        changes = differences(self.ruleset, self.base)
+        wrong = self._name_problem()
+        self._scenery += [
+            Sprite(
+                art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92),
+                round(panel.x),
+                round(panel.y),
+            ),
+            line_of_text(art, _("Name"), STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
+        ]
+        self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
+        hint = wrong or _("Click, or press N, and type another.")
+        colour = theme.coral if wrong else theme.soft_text
+        self._scenery.append(line_of_text(art, hint, LABEL_TEXT, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
+        base = title_of(self.base)
+        head = _("Changed from {ruleset}", ruleset=base) if changes else _("As in {ruleset}", ruleset=base)
+        y = panel.y + 140 * u
+        self._scenery.append(line_of_text(art, head, SUBHEADING, theme.text, Rect(x, y, w, 30 * u)))
+        y += 38 * u
+        self._reset.enabled = bool(changes)
+        buttons = [
+            self._read,
+            *([self._reset] if self._reset.enabled else []),
+            *([self._forget] if self._kept else []),
+        ]
+        below = panel.bottom - 96 * u - len(buttons) * 54 * u
+        room = int((below - y) / (28 * u))
+        shown = changes if len(changes) <= room else changes[: room - 1]
+        for option in shown:
+            row = Rect(x, y, w, 28 * u)
+            value = Written(option.words(getattr(self.ruleset, option.name)), STRONG, theme.text)
+            self._scenery += two_ends(art, Written(_(option.label), BODY, theme.soft_text), value, row)
+            y += row.h
+        if len(shown) < len(changes):
+            more = ngettext("and {count} more", "and {count} more", len(changes) - len(shown))
+            self._scenery.append(line_of_text(art, more, BODY, theme.soft_text, Rect(x, y, w, 28 * u)))
+        if not changes:
+            text = Rect(x, y, w, 80 * u)
+            said = _("Nothing is changed yet. Choose at the left how you play; every change is listed here.")
+            self._scenery.append(paragraph(art, said, BODY, theme.soft_text, text))
+        for index, button in enumerate(buttons):
+            button.rect = Rect(x, below + index * 54 * u, w, 46 * u)
+        self._save.enabled = not wrong
+        self._save.rect = Rect(x, panel.bottom - 84 * u, w, 64 * u)
+
+    def _rule(self, x: float, y: float, width: float) -> Sprite:
+        art = self.stage.art
+        line = art.panel(width, max(1, art.unit), art.theme.panel_edge, radius=0)
+        return Sprite(line, round(x), round(y))
+
+    # Inputs
+
+    def handle(self, event: Input) -> None:
+        """Take an input: what is not for a button scrolls the list."""
+        match event:
+            case Wheel() | Key("page down" | "page up"):
+                self._list.scroll(event)
+            case Key("home" | "end") if self.form.typing is None:
+                self._list.scroll(event)
+            case Pointer():
+                self._list.point(event)
+            case Key(name):
+                was = self.form.focus
+                towards = self._list.neighbour(name, self._save)
+                if towards is not None:
+                    self.form.focus_on(towards)
+                else:
+                    self.form.handle(event)
+                if self.form.focus_shown and (self.form.focus != was or name in ("tab", "return", "space")):
+                    self._list.show_focus()
+            case _:
+                self.form.handle(event)
+
+    def tick(self, now: float) -> None:
+        """Glide to where the list was scrolled."""
+        self._list.tick(now)
+
+    def wait(self) -> float | None:
+        """The next frame while the list glides, else nothing."""
+        return None if self._list.scroller.resting else 0.0
+
+    def sprites(self) -> list[Sprite]:
+        """The picture of the editor; the same sprites as long as nothing changed, so that nothing is drawn."""
+        form, art = self.form, self.stage.art
+        state = (
+            [(sprite.surface, sprite.x, sprite.y) for sprite in self._scenery],
+            round(self.offset),
+            (form.focus, form.focus_shown, form.hover, form.down, id(form.typing)),
+            [(button.label, button.chosen, button.rect) for button in form.buttons],
+            id(self._list.lines),
+        )
+        if self._drawn is None or self._drawn[0] != state:
+            self._drawn = state, [*self._scenery, *self._list.sprites(), *form.sprites(art)]
+        return self._drawn[1]
+
+
+def _wish() -> str:
+    """What new rules are called at first; in English where the language is written in letters that cannot be typed."""
+    wish = _("My rules")
+    return wish if all(map(may_be_typed, wish)) else "My rules"
+
+
+def _spaced(name: str) -> str:
+    return name.replace("-", " ")

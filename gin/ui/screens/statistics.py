@@ -1,0 +1,263 @@
+"""What came of all games: against each computer player, and in all; and how fairly the cards fell.
+
+It asks the host for what was counted, and has it count what has ended since.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from gin.rules import Standing, level_after, points_for
+from gin.ui.i18n import _, ngettext, pgettext, say
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.shell.host import FRIENDS, TABLE, Host
+from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.table.opponents import portrait
+from gin.ui.widgets.button import Button, Written, line_of_text, two_ends
+
+AT_FIRST: Final = 4
+"""So many games are counted before the first picture, mostly all, and then one a frame, in some ten milliseconds."""
+ENOUGH: Final = 40
+"""With fewer hands the mean of their deadwood tells more of luck than of how they are dealt."""
+
+_WIDTH = 1080
+_TOP = 188
+_HEADS = 46
+_ROW = 41
+_FOOT = 96
+_LEVEL = 497
+_NAMES = 236
+_BAR = 118
+_COLUMNS = (250, 140, 130, 130, 122)
+"""How wide the columns after the names are, in units: games, deals, gins, undercuts, points."""
+
+
+def total(found: Iterable[Standing]) -> Standing:
+    """What came of them all."""
+    return sum(found, Standing())
+
+
+def longest_run(found: Iterable[Standing]) -> int:
+    """The most games that were won one after the other."""
+    longest = run = 0
+    for standing in found:
+        if standing.games:
+            run = run + 1 if standing.won else 0
+            longest = max(longest, run)
+    return longest
+
+
+def mean(points: float, count: int, sign: str = "") -> str:
+    """A mean with one decimal, as it is written in the language of now; ``sign`` "+" for one that may be negative."""
+    written = f"{points / count:{sign}z.1f}" if count else "–"
+    return written.replace("-", "−").replace(".", pgettext("in a number", "."))
+
+
+class Statistics(Scene):
+    """The counts over the title: a line for each computer player, the easiest first."""
+
+    opaque = False
+
+    def __init__(self, stage: Stage, host: Host) -> None:
+        super().__init__(stage)
+        self.host = host
+        self._scenery: list[Sprite] = []
+        self.counting = all(host.count_game() for _number in range(AT_FIRST))
+        """Whether games that have ended may still be uncounted."""
+
+    def arrange(self) -> None:
+        """Set the figures of all games at the top, and a row for each rival below."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        width, height = self.stage.size
+        found = self.host.standings()
+        rows = self._rows(found)
+        tall = (_TOP + _HEADS + len(rows) * _ROW + _FOOT) * u
+        panel = Rect.around(width / 2, height / 2, _WIDTH * u, tall)
+        x, right = panel.x + 36 * u, panel.right - 36 * u
+        back = art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        self._scenery = [
+            Sprite(back, round(panel.x), round(panel.y)),
+            line_of_text(art, _("Statistics"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)),
+        ]
+        # What friends win of each other, and one of many from all others, says nothing beside games with one other.
+        against = [standing for rival, standing in found if rival in {level.key for level in self.host.levels}]
+        alone = [standing for rival, standing in found if rival != FRIENDS]
+        self._level(total(alone).ours.points, Rect(right - _LEVEL * u, panel.y + 20 * u, _LEVEL * u, 54 * u))
+        self._figures(against, Rect(x, panel.y + 86 * u, right - x, 88 * u))
+        self._heads(Rect(x, panel.y + _TOP * u, right - x, _HEADS * u))
+        y = panel.y + (_TOP + _HEADS) * u
+        for rival, name, standing in rows:
+            self._row(rival, name, standing, Rect(x, y, right - x, _ROW * u))
+            y += _ROW * u
+        foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
+        said = art.block(self._said(total(against)), BODY, theme.soft_text, foot.w, foot.h)
+        self._scenery.append(Sprite(said, round(foot.x), round(foot.y + (foot.h - said.get_height()) / 2)))
+        done = Rect(right - 160 * u, foot.y, 160 * u, 52 * u)
+        self.form.replace([Button(done, _("Done"), self.stage.pop, "primary", "escape", _("Esc"))])
+
+    def handle(self, event: Input) -> None:
+        """Take an input."""
+        self.form.handle(event)
+
+    def tick(self, now: float) -> None:
+        """Count on, where there is much to count."""
+        if self.counting:
+            self.counting = self.host.count_game()
+            if not self.counting:
+                self.arrange()
+
+    def wait(self) -> float | None:
+        """The next frame while games are counted."""
+        return 0.0 if self.counting else None
+
+    def sprites(self) -> list[Sprite]:
+        """The picture of the counts."""
+        return self._scenery + self.form.sprites(self.stage.art)
+
+    def _rows(self, found: Sequence[tuple[str, Standing]]) -> list[tuple[str, str, Standing]]:
+        """Each rival's key, name and standing; larger tables and friends only once they were played."""
+        rows = []
+        others = ((TABLE, _("Three or four")), (FRIENDS, _("Friends here")))
+        for key, name in (*((level.key, say(level.name)) for level in self.host.levels), *others):
+            played = [standing for rival, standing in found if rival == key]
+            if played or key not in (TABLE, FRIENDS):
+                rows.append((key, name, total(played)))
+        return rows
+
+    def _said(self, standing: Standing) -> str:
+        """What is said at the foot."""
+        ours, theirs = standing.ours, standing.theirs
+        if self.counting:
+            return _("Counting the games …")
+        if min(ours.hands, theirs.hands) < ENOUGH:
+            return _("Games are counted here once they have ended, those for practice are not.")
+        return _(
+            "As they were dealt, your hands had {mine} points of deadwood on average, the others’ {theirs}.",
+            mine=mean(ours.dealt, ours.hands),
+            theirs=mean(theirs.dealt, theirs.hands),
+        )
+
+    def _level(self, points: int, area: Rect) -> None:
+        """The level to which the points won have led, and how far it is to the next."""
+        u, theme = self.stage.art.unit, self.stage.art.theme
+        level = level_after(points)
+        begins, ends = points_for(level), points_for(level + 1)
+        left = Written(_("Level {level}", level=level), STRONG, theme.brass)
+        more = ngettext(
+            "{count} more point to level {level}",
+            "{count} more points to level {level}",
+            ends - points,
+            level=level + 1,
+        )
+        right = Written(more, LABEL, theme.soft_text)
+        self._scenery += two_ends(self.stage.art, left, right, Rect(area.x, area.y, area.w, 32 * u))
+        self._bar((points - begins) / (ends - begins), Rect(area.x, area.bottom - 12 * u, area.w, 10 * u))
+
+    def _figures(self, found: Sequence[Standing], area: Rect) -> None:
+        """The figures of all games, each above what it counts."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        every = total(found)
+
+        def share(won: int, played: int) -> str:
+            return _("{won} of {played}", won=won, played=played) if played else "–"
+
+        figures = (
+            (share(every.won, every.games), _("games won")),
+            (share(every.ours.deals, every.deals), _("deals won")),
+            (mean(every.ours.points - every.theirs.points, every.deals, "+"), _("points a deal")),
+            (str(longest_run(found)) if every.games else "–", _("longest run of wins")),
+        )
+        gap = 14 * u
+        wide = (area.w - gap * (len(figures) - 1)) / len(figures)
+        for number, (figure, label) in enumerate(figures):
+            tile = Rect(area.x + number * (wide + gap), area.y, wide, area.h)
+            inner = Rect(tile.x + 10 * u, tile.y + 12 * u, tile.w - 20 * u, 36 * u)
+            below = Rect(inner.x, inner.bottom, inner.w, 28 * u)
+            self._scenery += [
+                Sprite(art.panel(tile.w, tile.h, theme.panel_edge, opacity=0.35), round(tile.x), round(tile.y)),
+                line_of_text(art, figure, NUMBER, theme.brass, inner, "centre"),
+                line_of_text(art, label, LABEL, theme.text, below, "centre"),
+            ]
+
+    def _heads(self, row: Rect) -> None:
+        """What the columns count, and a line beneath."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        heads = _("Games"), _("Deals"), _("Gins"), _("Undercuts"), _("Points a deal")
+        names = Rect(row.x, row.y, (_NAMES - 10) * u, row.h)
+        self._scenery.append(line_of_text(art, _("won by you : by the other"), LABEL, theme.soft_text, names))
+        cells = self._cells(row)
+        wide = min(cell.w for cell in cells)
+        for head, cell in zip(heads, cells, strict=True):
+            surface = art.block(head, LABEL, theme.soft_text, wide, row.h - 6 * u, pygame.FONT_CENTER, heads)
+            free = cell.w - surface.get_width(), cell.h - surface.get_height()
+            self._scenery.append(Sprite(surface, round(cell.x + free[0] / 2), round(cell.y + free[1] / 2)))
+        line = art.panel(row.w, max(1, u), theme.panel_edge, radius=0)
+        self._scenery.append(Sprite(line, round(row.x), round(row.bottom - u)))
+
+    def _cells(self, row: Rect) -> list[Rect]:
+        """The columns after the names, in a row."""
+        u, x, cells = self.stage.art.unit, row.x + _NAMES * self.stage.art.unit, []
+        for wide in _COLUMNS:
+            cells.append(Rect(x + 4 * u, row.y, (wide - 8) * u, row.h))
+            x += wide * u
+        return cells
+
+    def _row(self, rival: str, name: str, standing: Standing, row: Rect) -> None:
+        """One rival: the portrait, the name, and what came of the games."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        games, deals, gins, undercuts, points = self._cells(row)
+        face = Rect(row.x, row.y + 3 * u, row.h - 6 * u, row.h - 6 * u)
+        called = Rect(face.right + 12 * u, row.y, row.x + (_NAMES - 10) * u - face.right - 12 * u, row.h)
+        ink = theme.text if standing.deals else theme.soft_text
+        self._scenery += [portrait(art, rival, face), line_of_text(art, name, STRONG, ink, called)]
+        if not standing.deals:
+            self._scenery += [
+                line_of_text(art, "–", BODY, theme.soft_text, cell, "centre") for cell in self._cells(row)
+            ]
+            return
+        ours, theirs = standing.ours, standing.theirs
+        if rival == FRIENDS:
+            self._scenery += [
+                line_of_text(art, str(count), STRONG, theme.text, cell, "centre")
+                for cell, count in ((games, standing.games), (deals, standing.deals))
+            ]
+            return
+        won = standing.won / standing.games if standing.games else 0.0
+        self._bar(won, Rect(games.x + 8 * u, row.y + row.h / 2 - 5 * u, _BAR * u, 10 * u))
+        beside = Rect(games.x + (_BAR + 12) * u, row.y, games.w - (_BAR + 12) * u, row.h)
+        self._pair(standing.won, standing.games - standing.won, beside, STRONG, theme.brass)
+        self._pair(ours.deals, theirs.deals, deals)
+        self._pair(ours.gins, theirs.gins, gins)
+        self._pair(ours.undercuts, theirs.undercuts, undercuts)
+        written = mean(ours.points - theirs.points, standing.deals, "+") if rival != TABLE else "–"
+        self._scenery.append(line_of_text(art, written, BODY, theme.text, points, "centre"))
+
+    def _bar(self, share: float, area: Rect) -> None:
+        """A share of a whole, as a bar."""
+        art, theme, x, y = self.stage.art, self.stage.art.theme, round(area.x), round(area.y)
+        track = art.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
+        self._scenery.append(Sprite(track, x, y))
+        if share:
+            full = art.panel(max(area.h, area.w * share), area.h, theme.brass, radius=5)
+            self._scenery.append(Sprite(full, x, y))
+
+    def _pair(self, mine: int, others: int, area: Rect, style: TypeStyle = BODY, colour: Colour | None = None) -> None:
+        """Two counts, one at each side of a colon in the middle, so that the colons of all rows are in line."""
+        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        middle, gap = area.x + area.w / 2, 9 * u
+        room, both = area.w / 2 - gap, (str(mine), str(others))
+        one, other = (
+            art.fitted(text, style, ink, room, area.h, both)
+            for text, ink in zip(both, (colour or theme.text, theme.text), strict=True)
+        )
+        colon = Rect.around(middle, area.y + area.h / 2, 2 * gap, area.h)
+        top = area.y + (area.h - one.get_height()) / 2
+        self._scenery += [
+            Sprite(one, round(middle - gap - one.get_width()), round(top)),
+            line_of_text(art, ":", BODY, theme.soft_text, colon, "centre"),
+            Sprite(other, round(middle + gap), round(top)),
+        ]

@@ -1,0 +1,62 @@
+"""The rulesets that a person has made, kept as text in the settings: one line each, as `Ruleset` writes itself."""
+
+from gin.rules import PRESETS, Ruleset
+from gin.ui.settings.definitions import Settings
+from gin.ui.settings.rule_options import is_name
+
+SETTING = "rulesets"
+"""Where they are kept."""
+
+
+def own_rules(settings: Settings) -> tuple[Ruleset, ...]:
+    """The rulesets that a person has made, in the order in which they were first kept."""
+    found: dict[str, Ruleset] = {}
+    for _, rules in _lines(settings):
+        if rules is not None:
+            found.setdefault(rules.name.casefold(), rules)
+    return tuple(found.values())
+
+
+def keep_rules(settings: Settings, rules: Ruleset, instead_of: str = "") -> None:
+    """Keep a ruleset in the place of the one that is called ``instead_of``, or after all others."""
+    lines = [
+        (str(rules), rules) if old is not None and old.name == instead_of else (line, old)
+        for line, old in _lines(settings)
+        if old is None or old.name == instead_of or old.name != rules.name
+    ]
+    if not any(old is rules for _, old in lines):
+        lines.append((str(rules), rules))
+    _write(settings, lines)
+
+
+def forget_rules(settings: Settings, name: str) -> None:
+    """Keep the ruleset of this name no longer."""
+    _write(settings, [(line, rules) for line, rules in _lines(settings) if rules is None or rules.name != name])
+
+
+def rules_called(settings: Settings, name: str) -> Ruleset | None:
+    """The preset or the person's own ruleset of a name."""
+    return PRESETS.get(name) or next((rules for rules in own_rules(settings) if rules.name == name), None)
+
+
+def _lines(settings: Settings) -> list[tuple[str, Ruleset | None]]:
+    """Each line that is kept, and its ruleset, or None for a line that cannot be read.
+
+    Such a line stays where it is: it may be from a newer version of the game.
+    """
+    lines: list[tuple[str, Ruleset | None]] = []
+    for line in (settings.setting(SETTING) or "").splitlines():
+        if not line.strip():
+            continue
+        try:
+            rules = Ruleset.parse(line)
+        except ValueError:
+            lines.append((line, None))
+        else:
+            named = is_name(rules.name) and rules.name.casefold() not in PRESETS
+            lines.append((line, rules if named else None))
+    return lines
+
+
+def _write(settings: Settings, lines: list[tuple[str, Ruleset | None]]) -> None:
+    settings.set_setting(SETTING, "\n".join(line for line, _ in lines))

@@ -1,0 +1,388 @@
+"""Every option of the rules as a person chooses it: a name, a sentence of help, and the choices in words.
+
+Pure but for the language that is spoken: a table, and what follows from it for a ruleset. Knows no pygame and no
+window.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from types import MappingProxyType
+from typing import Any, Final
+
+from gin.rules import PRESETS, Aces, Ruleset
+from gin.rules.ruleset import (
+    AfterVoid,
+    FirstDealer,
+    NextDealer,
+    Oklahoma,
+    Opening,
+    Seating,
+    Settlement,
+    Shutout,
+    StockEnd,
+    Tie,
+)
+from gin.ui.i18n import N_, _
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value of an option and its words, which are translated where they are shown."""
+
+    value: Any
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOption:
+    """An option of `Ruleset` to choose.
+
+    A number has ``stops``, the values that − and + go through; any other may be typed. Its ``choices`` are then
+    values that are no amount, such as none. Its texts are translated where they are shown.
+    """
+
+    name: str
+    heading: str
+    label: str
+    help: str
+    choices: tuple[Choice, ...] = ()
+    stops: tuple[int, ...] = ()
+
+    def words(self, value: Any) -> str:
+        """A value as a person reads it."""
+        return next((_(choice.words) for choice in self.choices if choice.value == value), str(value))
+
+    def step(self, value: int | None, by: int) -> int:
+        """The next stop below or above a value; the value itself at the end. Out of nothing steps the usual value."""
+        if value is None:
+            usual: int = getattr(PRESETS["standard"], self.name)
+            return usual
+        beyond = [stop for stop in self.stops if (stop - value) * by > 0]
+        return min(beyond, key=lambda stop: abs(stop - value), default=value)
+
+
+_NO_YES: Final = (Choice(False, N_("No")), Choice(True, N_("Yes")))
+_AMOUNTS: Final = (0, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100)
+_LARGE: Final = (0, 25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500)
+
+RULE_OPTIONS: Final = (
+    RuleOption(
+        "players",
+        N_("The table"),
+        N_("Players"),
+        N_("How many sit at the table."),
+        (Choice(2, N_("Two")), Choice(3, N_("Three")), Choice(4, N_("Four"))),
+    ),
+    RuleOption(
+        "partners",
+        N_("The table"),
+        N_("Partners"),
+        N_("Four play as two pairs, who sit across the table and score together."),
+        (Choice(False, N_("Each alone")), Choice(True, N_("Two pairs"))),
+    ),
+    RuleOption(
+        "seating",
+        N_("The table"),
+        N_("Three or four"),
+        N_("Whether all play one deal, three take turns to sit out, or two pairs play two deals at once."),
+        (
+            Choice(Seating.ONE_TABLE, N_("One table")),
+            Choice(Seating.DEALER_SITS_OUT, N_("Dealer sits out")),
+            Choice(Seating.TWO_DEALS, N_("Two deals")),
+        ),
+    ),
+    RuleOption(
+        "first_dealer",
+        N_("The deal"),
+        N_("First dealer"),
+        N_("Who deals the first deal of a game."),
+        (Choice(FirstDealer.CUT, N_("Low card of a cut")), Choice(FirstDealer.RANDOM, N_("Chance"))),
+    ),
+    RuleOption(
+        "next_dealer",
+        N_("The deal"),
+        N_("Next dealer"),
+        N_("Who deals after a deal that was won."),
+        (
+            Choice(NextDealer.WINNER, N_("The winner")),
+            Choice(NextDealer.LOSER, N_("The loser")),
+            Choice(NextDealer.ROTATE, N_("Taking turns")),
+        ),
+    ),
+    RuleOption(
+        "after_void",
+        N_("The deal"),
+        N_("After a void deal"),
+        N_("Who deals after a deal that nobody won."),
+        (Choice(AfterVoid.SAME, N_("The same again")), Choice(AfterVoid.ROTATE, N_("The next player"))),
+    ),
+    RuleOption(
+        "opening",
+        N_("The deal"),
+        N_("Opening"),
+        N_("The first upcard is offered round, or just lies there, or the first player has eleven cards and sheds."),
+        (
+            Choice(Opening.OFFER, N_("Upcard offered")),
+            Choice(Opening.FREE, N_("No offer")),
+            Choice(Opening.ELEVEN, N_("Eleven cards")),
+        ),
+    ),
+    RuleOption(
+        "reshed",
+        N_("Turns"),
+        N_("Shed it again"),
+        N_("Whether a card taken from the discard pile may be shed in the same turn."),
+        (Choice(False, N_("Forbidden")), Choice(True, N_("Allowed"))),
+    ),
+    RuleOption(
+        "stock_end",
+        N_("Turns"),
+        N_("Stock runs out"),
+        N_(
+            "With two cards left: nobody scores, or the lowest deadwood does, or the last discard may still be "
+            "taken to knock."
+        ),
+        (
+            Choice(StockEnd.VOID, N_("Void")),
+            Choice(StockEnd.LOWEST, N_("Lowest scores")),
+            Choice(StockEnd.LAST_DISCARD, N_("Last discard")),
+        ),
+    ),
+    RuleOption(
+        "knock_limit",
+        N_("Knocking"),
+        N_("Knock limit"),
+        N_("The most deadwood one may knock with; 0 is straight gin."),
+        stops=tuple(range(11)),
+    ),
+    RuleOption(
+        "oklahoma",
+        N_("Knocking"),
+        N_("Oklahoma"),
+        N_("The first upcard sets the knock limit of each deal. An ace then asks for gin, or for 1."),
+        (
+            Choice(Oklahoma.OFF, N_("Off")),
+            Choice(Oklahoma.ACE_IS_GIN, N_("Ace is gin")),
+            Choice(Oklahoma.ACE_IS_ONE, N_("Ace is 1")),
+        ),
+    ),
+    RuleOption(
+        "spades_double",
+        N_("Knocking"),
+        N_("Spades double"),
+        N_("In Oklahoma, a spade as the first upcard doubles the points of the deal."),
+        _NO_YES,
+    ),
+    RuleOption(
+        "gin_bonus",
+        N_("Scoring"),
+        N_("Gin"),
+        N_("Points for going gin, beside the deadwood of the others."),
+        (),
+        _AMOUNTS,
+    ),
+    RuleOption(
+        "big_gin_bonus",
+        N_("Scoring"),
+        N_("Big gin"),
+        N_("Points for melding all eleven cards without a shed."),
+        (Choice(None, N_("Not played")),),
+        (0, 10, 20, 25, 31, 40, 50, 62, 75, 100),
+    ),
+    RuleOption(
+        "undercut_bonus",
+        N_("Scoring"),
+        N_("Undercut"),
+        N_("Points for having less deadwood than the knocker."),
+        (),
+        _AMOUNTS,
+    ),
+    RuleOption(
+        "tie",
+        N_("Scoring"),
+        N_("A tie"),
+        N_("When an opponent has exactly the knocker’s deadwood."),
+        (
+            Choice(Tie.UNDERCUT, N_("An undercut")),
+            Choice(Tie.UNDERCUT_NO_BONUS, N_("Without bonus")),
+            Choice(Tie.NOBODY, N_("Nobody scores")),
+        ),
+    ),
+    RuleOption(
+        "ante",
+        N_("Scoring"),
+        N_("Pot"),
+        N_("Points each side puts in before a deal; the winner takes them, a void deal splits them."),
+        (),
+        (0, 1, 2, 3, 5, 10, 15, 20, 25, 50),
+    ),
+    RuleOption(
+        "target",
+        N_("The game"),
+        N_("Played to"),
+        N_("The points from deals that win the game."),
+        (Choice(None, N_("A single deal")),),
+        (25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500),
+    ),
+    RuleOption("game_bonus", N_("The game"), N_("Game bonus"), N_("Points for winning the game."), (), _LARGE),
+    RuleOption(
+        "box_bonus",
+        N_("The game"),
+        N_("Each deal won"),
+        N_("Points for a box, or line: every deal a side has won."),
+        (),
+        _AMOUNTS,
+    ),
+    RuleOption(
+        "box_at_once",
+        N_("The game"),
+        N_("Boxes count"),
+        N_("At once they help to reach the target; at the end they only add to the total."),
+        (Choice(False, N_("At the end")), Choice(True, N_("At once"))),
+    ),
+    RuleOption(
+        "shutout",
+        N_("The game"),
+        N_("Shutout"),
+        N_("What a winner gains whose opponents have won nothing."),
+        (
+            Choice(Shutout.NONE, N_("Nothing more")),
+            Choice(Shutout.FLAT, N_("A bonus")),
+            Choice(Shutout.DOUBLES_TOTAL, N_("Doubles the total")),
+            Choice(Shutout.DOUBLES_DIFFERENCE, N_("Doubles the difference")),
+        ),
+    ),
+    RuleOption(
+        "shutout_bonus", N_("The game"), N_("Shutout bonus"), N_("Points, where a shutout brings a bonus."), (), _LARGE
+    ),
+    RuleOption(
+        "settlement",
+        N_("The game"),
+        N_("Settlement"),
+        N_("What the game is worth: to each side its own total, or to the winner the difference."),
+        (Choice(Settlement.TOTALS, N_("Own totals")), Choice(Settlement.DIFFERENCE, N_("The difference"))),
+    ),
+    RuleOption(
+        "aces",
+        N_("Variants"),
+        N_("Aces"),
+        N_("Where an ace may stand in a run."),
+        (
+            Choice(Aces.LOW, N_("Low: A-2-3")),
+            Choice(Aces.HIGH_OR_LOW, N_("And Q-K-A")),
+            Choice(Aces.CORNER, N_("And K-A-2")),
+        ),
+    ),
+    RuleOption(
+        "hollywood",
+        N_("Variants"),
+        N_("Hollywood"),
+        N_("Three games are scored side by side, in three columns."),
+        _NO_YES,
+    ),
+)
+"""Every option, in the order in which a person meets it."""
+
+OPTION: Final = MappingProxyType({option.name: option for option in RULE_OPTIONS})
+"""The options by name."""
+
+
+def changed(rules: Ruleset, **changes: Any) -> Ruleset:
+    """Rules with other values. Raises ValueError with a sentence for a person if they cannot be played."""
+    return replace(rules, **changes)
+
+
+def nearest_preset(rules: Ruleset) -> Ruleset:
+    """The preset of this name, or else the one that fewest options differ from."""
+    if rules.name in PRESETS:
+        return PRESETS[rules.name]
+    return min(PRESETS.values(), key=lambda preset: len(differences(rules, preset)))
+
+
+def differences(rules: Ruleset, base: Ruleset) -> tuple[RuleOption, ...]:
+    """The options in which rules differ from others; their names do not count."""
+    return tuple(option for option in RULE_OPTIONS if getattr(rules, option.name) != getattr(base, option.name))
+
+
+_YIELDING: Final[tuple[tuple[str, tuple[Any, ...]], ...]] = (
+    ("players", (4, 3, 2)),
+    ("partners", (True, False)),
+    ("seating", (Seating.ONE_TABLE,)),
+    ("settlement", (Settlement.TOTALS, Settlement.DIFFERENCE)),
+    ("shutout", (Shutout.DOUBLES_TOTAL, Shutout.FLAT)),
+    ("shutout_bonus", (0,)),
+    ("hollywood", (False,)),
+    ("target", (100,)),
+    ("oklahoma", (Oklahoma.ACE_IS_GIN, Oklahoma.OFF)),
+    ("spades_double", (False,)),
+    ("knock_limit", (10,)),
+    ("opening", (Opening.OFFER,)),
+)
+"""What may give way to a change that contradicts it, and how."""
+_MOST_YIELDING = 4
+
+
+def way_out(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
+    """The fewest other changes that let an option have a value; None if nothing helps, as with no such value."""
+    for count in range(_MOST_YIELDING + 1):
+        for options in combinations([each for each in _YIELDING if each[0] != name], count):
+            for values in product(*(choices for _option, choices in options)):
+                more = {option: other for (option, _choices), other in zip(options, values, strict=True)}
+                if any(getattr(rules, option) == other for option, other in more.items()):
+                    continue
+                try:
+                    changed(rules, **{name: value}, **more)
+                except ValueError:
+                    continue
+                return more
+    return None
+
+
+def idle(rules: Ruleset, name: str) -> str:
+    """Why an option has no bearing on games under these rules; empty if it has."""
+    gin_alone = rules.knock_limit == 0 and rules.oklahoma is Oklahoma.OFF
+    reasons: dict[str, tuple[bool, str]] = {
+        "next_dealer": (rules.target is None, _("A single deal has no next dealer.")),
+        "undercut_bonus": (gin_alone, _("Where gin alone wins, nobody can be undercut.")),
+        "tie": (gin_alone, _("Where gin alone wins, there is no tie.")),
+        "box_at_once": (not rules.box_bonus, _("No points are set for a deal won.")),
+        "knock_limit": (rules.oklahoma is not Oklahoma.OFF, _("In Oklahoma the first upcard sets the limit.")),
+        "shutout_bonus": (rules.shutout is not Shutout.FLAT, _("A shutout brings no bonus by these rules.")),
+        "spades_double": (rules.oklahoma is Oklahoma.OFF, _("Only in Oklahoma, which these rules do not play.")),
+    }
+    applies, reason = reasons.get(name, (False, ""))
+    return reason if applies else ""
+
+
+# Names
+
+LONGEST_NAME: Final = 24
+"""The most characters a name may have."""
+
+
+def may_be_typed(character: str) -> bool:
+    """Whether a character may stand in a name: a letter that the fonts have, a digit or a space."""
+    letter = character.isalpha() and character <= "ž" and character not in "ĸĿŀŉŦŧ"
+    return letter or character in " 0123456789"
+
+
+def stored_name(typed: str) -> str:
+    """A name as a `Ruleset` has it, with hyphens for spaces; empty if nothing was typed."""
+    return "-".join(typed.split())
+
+
+def is_name(stored: str) -> bool:
+    """Whether a name is one that could have been typed here."""
+    typed = stored.replace("-", " ")
+    return stored_name(typed) == stored and 0 < len(stored) <= LONGEST_NAME and all(map(may_be_typed, typed))
+
+
+def free_name(wish: str, taken: Iterator[str] | tuple[str, ...]) -> str:
+    """A name like a wish that nobody has: itself, or with the first number that is free."""
+    known = {name.casefold() for name in taken} | set(PRESETS)
+    number, name = 1, stored_name(wish)
+    while name.casefold() in known:
+        number += 1
+        name = stored_name(f"{wish[: LONGEST_NAME - len(str(number)) - 1]} {number}")
+    return name

@@ -1,0 +1,81 @@
+"""Gamepads, as they come and go: their events as inputs of ours.
+
+SDL knows where the buttons of most gamepads are, and calls them by their places. Where there is no gamepad, or the
+system has no such thing, nothing happens. Knows no scene.
+"""
+
+from typing import Final
+
+import pygame
+from pygame._sdl2 import controller
+
+from gin.ui.model.input import Pad, PadButton
+
+BUTTONS: Final[dict[int, PadButton]] = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "l",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "r",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+}
+STICK: Final[dict[int, tuple[PadButton, PadButton]]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+}
+"""The axes of the left stick, and what it counts as at either end."""
+PUSHED, LET_GO = 20000, 10000
+"""How far a stick is pushed to count, of 32768, and how near its middle it must come before it counts again."""
+
+
+class Gamepads:
+    """The gamepads that are plugged in."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, controller.Controller] = {}
+        self._pushed: set[tuple[int, int]] = set()
+
+    def start(self) -> None:
+        """Look for gamepads; it takes a moment, so it is done after the first picture is on screen."""
+        try:
+            controller.init()
+            for index in range(controller.get_count()):
+                self._plug_in(index)
+        except pygame.error:
+            return
+
+    def take(self, event: pygame.Event) -> Pad | None:
+        """An event of a gamepad as an input; None if it is none, or of no meaning here."""
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED:
+                self._plug_in(event.device_index)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._open.pop(event.instance_id, None)
+                self._pushed = {(pad, axis) for pad, axis in self._pushed if pad != event.instance_id}
+            case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
+                return Pad(BUTTONS[event.button])
+            case pygame.CONTROLLERAXISMOTION if event.axis in STICK:
+                return self._push((event.instance_id, event.axis), event.value)
+        return None
+
+    def _plug_in(self, index: int) -> None:
+        try:
+            pad = controller.Controller(index)
+            self._open[pad.as_joystick().get_instance_id()] = pad
+        except pygame.error:
+            return  # It was pulled out again, or is no gamepad after all.
+
+    def _push(self, stick: tuple[int, int], value: int) -> Pad | None:
+        """A push of a stick counts once, until it has come back."""
+        if abs(value) < LET_GO:
+            self._pushed.discard(stick)
+        elif abs(value) >= PUSHED and stick not in self._pushed:
+            self._pushed.add(stick)
+            return Pad(STICK[stick[1]][value > 0])
+        return None

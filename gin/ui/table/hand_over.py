@@ -1,0 +1,70 @@
+"""The cover between two people's turns: it hides the whole table until the next player is ready."""
+
+from collections.abc import Callable
+
+from gin.ui.i18n import _
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.input import Input
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, TITLE, TypeStyle
+from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.text.phrases import plays_next
+from gin.ui.widgets.button import Button, line_of_text
+
+
+class HandOverCover(Scene):
+    """Names who plays next and shows nothing else; ``ready`` is called when that player says so.
+
+    ``menu`` makes the menu of the game, since whoever has the screen may as well leave.
+    """
+
+    def __init__(self, stage: Stage, name: str, ready: Callable[[], None], menu: Callable[[], Scene]) -> None:
+        super().__init__(stage)
+        self._menu = menu
+        self._name = name
+        self._ready = ready
+
+    def arrange(self) -> None:
+        """Put the button under the name."""
+        u, (width, height) = self.stage.art.unit, self.stage.size
+        area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
+        corner = Rect(width - 68 * u, 20 * u, 48 * u, 48 * u)
+        self.form.replace(
+            [
+                Button(area, _("I am ready"), self._uncover, kind="primary", key="return", hint=_("Enter")),
+                Button(corner, "", self._open_menu, kind="quiet", key="escape", hint=_("Esc"), icon="menu"),
+            ]
+        )
+
+    def handle(self, event: Input) -> None:
+        """Take an input: that the player is ready, or wants the menu."""
+        self.form.handle(event)
+
+    def _open_menu(self) -> None:
+        self.form.rest()
+        self.stage.push(self._menu())
+
+    def _uncover(self) -> None:
+        self.stage.sounds.play("flip")
+        self._ready()
+        self.stage.pop()
+
+    def sprites(self) -> list[Sprite]:
+        """A face-down pack, the name, and the button."""
+        art, (width, height) = self.stage.art, self.stage.size
+        u = art.unit
+        sprites = []
+        for layer in range(5):
+            angle = (layer - 2) * 7.0
+            pose = Pose(
+                width / 2 + (layer - 2) * 16 * u, height * 0.27 + abs(layer - 2) * 5 * u, 130 * u, angle, face=0
+            )
+            surface, x, y = art.card(None, pose)
+            sprites.append(Sprite(surface, x, y))
+        name = Rect(40 * u, height * 0.44, width - 80 * u, 90 * u)
+        line = Rect(40 * u, name.bottom, width - 80 * u, 40 * u)
+        style = TypeStyle(TITLE.face, 56)
+        sprites.append(line_of_text(art, plays_next(self._name), style, art.theme.text, name, "centre"))
+        hint = _("Pass the screen on. Nobody’s cards are shown until you are ready.")
+        sprites.append(line_of_text(art, hint, BODY, art.theme.soft_text, line, "centre"))
+        return sprites + self.form.sprites(art)

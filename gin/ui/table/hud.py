@@ -1,0 +1,223 @@
+"""What is written around the cards: score, names, counts, the knock limit, marks under cards.
+
+The head-up display of the table, as sprites; it reads a view and decides nothing.
+"""
+
+import itertools
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from gin.rules import Card, Discard, Phase, View, best_melds, deadwood
+from gin.rules.ruleset import Oklahoma
+from gin.ui.i18n import _
+from gin.ui.model.frame import FACT, Frame, side_height
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.model.layout import FAN_STEP, TableLayout
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
+from gin.ui.table.opponents import portrait
+from gin.ui.text import phrases
+from gin.ui.widgets.button import Written, line_of_text, two_ends
+
+
+def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """What each side is called: a player's name, or both partners'."""
+    return tuple(" & ".join(map(phrases.called, side)) for side in phrases.sides_of(view.ruleset, names))
+
+
+def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
+    """The score of the game before this deal, the rules in force and the knock limit."""
+    theme, u = art.theme, art.unit
+    v = u * art.text_size
+    area = frame.score
+    sprites = [_panel(art, area)]
+    rows = sides(view, names)
+    row = side_height(view.ruleset) * v
+    y = area.y + 12 * v
+    for side, name in enumerate(rows):
+        line = Rect(area.x + 16 * u, y, area.w - 32 * u, row)
+        mine = side == view.ruleset.side_of(view.seat)
+        colour = theme.text if mine else theme.soft_text
+        # Hollywood's three games stand side by side, smaller.
+        games = [str(column.totals[side]) for column in view.sheet.columns]
+        total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), NUMBER)
+        figure = line_of_text(art, total, style, theme.brass if mine else theme.text, line, "right")
+        lines = name.replace(" & ", " &\n").split("\n")
+        tall = min(row, 20 * v) if len(lines) > 1 else row
+        for place, words_of in enumerate(lines):
+            middle = line.centre[1] + (place - (len(lines) - 1) / 2) * tall
+            here = Rect(line.x, middle - tall / 2, line.w - max(64 * u, figure.surface.get_width() + 8 * u), tall)
+            sprites.append(line_of_text(art, words_of, STRONG, colour, here))
+        sprites.append(figure)
+        y += row
+    rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
+    sprites.append(Sprite(art.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
+    target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
+    limit = _("Knock at {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
+        limit = " · ".join([view.upcard.symbol, limit, *([_("double")] if view.multiplier > 1 else [])])
+    facts = [(phrases.rules_name(view.ruleset), target), (limit, phrases.deal_number(view.sheet))]
+    if view.ruleset.ante:
+        rules = view.ruleset
+        facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
+    for number, (left, right) in enumerate(facts):
+        y += FACT * v if number else 12 * v
+        line = Rect(area.x + 16 * u, y, area.w - 32 * u, FACT * v)
+        ends = Written(left, SMALL, theme.soft_text), Written(right, SMALL, theme.soft_text)
+        sprites += two_ends(art, *ends, line)
+    return sprites
+
+
+def cut_for_deal(art: Art, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame) -> list[Sprite]:
+    """The cards that were cut for the deal, under each the name of who cut it, and who deals."""
+    theme, u = art.theme, art.unit
+    width = min(frame.card * 1.15, frame.field.h * 0.36 / CARD_RATIO, (frame.field.w - 48 * u) / len(cards) - 56 * u)
+    pitch = width + 56 * u
+    middle, y = frame.hand.x + frame.hand.w / 2, frame.field.h * 0.43
+    sprites = []
+    for index, card in enumerate(cards):
+        x = middle + (index - (len(cards) - 1) / 2) * pitch
+        pose = Pose(x, y, width)
+        sprites.append(Sprite(*art.card(card, pose)))
+        if index == dealer:
+            sprites.append(art.card_outline(pose))
+        below = Rect(x - pitch / 2 + 4 * u, pose.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
+        colour = theme.brass if index == dealer else theme.text
+        sprites.append(line_of_text(art, phrases.called(names[index]), STRONG, colour, below, "centre"))
+    line = Rect(frame.hand.x, y + width * CARD_RATIO / 2 + 64 * u, frame.hand.w, 36 * u)
+    return [
+        *sprites,
+        line_of_text(art, phrases.cut(cards, dealer, names), TypeStyle("strong", 21), theme.text, line, "centre"),
+    ]
+
+
+def marks(
+    art: Art,
+    view: View,
+    table: TableLayout,
+    poses: dict[Card, Pose],
+    drawn: Card | None,
+    *,
+    aids: bool,
+) -> list[Sprite]:
+    """What is marked on one's own cards: the one just drawn, a bar under each melded card."""
+    theme, u = art.theme, art.unit
+    sprites = []
+    melded: dict[Card, int] = {}
+    if aids and table.hand:
+        for number, meld in enumerate(best_melds(view.hand, view.ruleset.aces)):
+            melded |= dict.fromkeys(meld.cards, number)
+    above = table.frame.sunk
+    free = min((b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)), default=0.0)
+    for card, _place in table.hand:
+        pose = poses.get(card)
+        if pose is None:
+            continue
+        half = pose.width * CARD_RATIO / 2
+        if card in melded:
+            sprites.append(meld_bar(art, pose, melded[card], free, above=above))
+        if card == drawn:
+            dot = art.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
+            sprites.append(
+                _by_card(dot, pose, -pose.width * 0.32, -half - (20 if above and card in melded else 10) * u)
+            )
+    return sprites
+
+
+def meld_bar(art: Art, pose: Pose, number: int = 0, free: float = 0.0, *, above: bool = False) -> Sprite:
+    """The bar under a card that is melded, or ``above`` it where its foot is not seen.
+
+    The melds of a hand are told apart by the bars' colours and by how many parts they have. ``free`` is how much of the
+    card its right neighbour leaves free, in pixels, 0 where it has none.
+    """
+    theme, u, parts = art.theme, art.unit, number % 3 + 1
+    colour = (theme.sea, theme.brass, theme.coral)[parts - 1]
+    free = min(free or math.inf, pose.width * FAN_STEP)
+    wide, gap = round(free * 0.8), round(6 * u)
+
+    def make() -> pygame.Surface:
+        part = art.panel((wide - gap * (parts - 1)) / parts, 5 * u, colour, radius=3)
+        bar = pygame.Surface((wide, part.get_height()), pygame.SRCALPHA)
+        for place in range(parts):
+            bar.blit(part, (round(place * (wide + gap) / parts), 0))
+        return bar
+
+    along = pose.width * CARD_RATIO / 2 + 8 * u
+    bar = art.kept(("meld bar", wide, parts, colour, u), make)
+    return _by_card(bar, pose, (free - pose.width) / 2, -along if above else along)
+
+
+def _by_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -> Sprite:
+    """A surface with its centre at a point given from a card's centre, turned as the card is."""
+    turn = math.radians(pose.angle)
+    x = pose.x + across * math.cos(turn) - along * math.sin(turn)
+    y = pose.y + across * math.sin(turn) + along * math.cos(turn)
+    return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
+
+
+def open_hands(
+    art: Art, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout
+) -> list[Sprite]:
+    """What is written at hands laid open: whose they are, and what their deadwood counts."""
+    theme, u = art.theme, art.unit
+    sprites = []
+    for seat, row in table.rows.items():
+        every = [*row.melds, *([row.deadwood] if row.deadwood else [])]
+        if not row.at_plate and (seat != view.seat or view.phase is Phase.OVER):
+            # The knocker's hand alone has much room above it, and several hands one below the other have little.
+            face = (30 if len(table.rows) > 2 else 54) * u if seat != view.seat else 0.0
+            above = Rect(every[0].x, every[0].y - 34 * u, every[-1].right - every[0].x, 28 * u)
+            if face:
+                above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
+                sprites.append(portrait(art, levels[seat], Rect(every[0].x, every[0].y - face - 5 * u, face, face)))
+            knocked = seat == table.knocker and row.deadwood is not None  # Of gin the headline tells.
+            whose = phrases.knocked(names[seat]) if knocked else phrases.called(names[seat])
+            sprites.append(line_of_text(art, whose, STRONG, theme.text, above))
+        for meld in row.melds:
+            bar = art.panel(meld.w, 4 * u, theme.sea, radius=2)
+            sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
+        if row.deadwood is not None and not row.at_plate:
+            below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
+            left = table.left_in(row)
+            text = phrases.deadwood_of(left) if row.deadwood.w > 100 * u else str(left)
+            sprites.append(line_of_text(art, text, LABEL, theme.text, below))
+    return sprites
+
+
+def count(art: Art, view: View, frame: Frame) -> list[Sprite]:
+    """The deadwood of one's hand, under it, or on its foot where that lies below the window."""
+    text = phrases.deadwood_of(deadwood_shown(view))
+    line = line_of_text(art, text, LABEL, art.theme.soft_text, frame.count, "centre")
+    return [_panel(art, frame.count), line] if frame.sunk else [line]
+
+
+def deadwood_shown(view: View) -> int:
+    """The deadwood of a hand, or with eleven cards what its best shed leaves."""
+    if len(view.hand) < 11:
+        return deadwood(view.hand, view.ruleset.aces)
+    able = {action.card for action in view.legal if isinstance(action, Discard)}
+    return min(deadwood(view.hand.without(card), view.ruleset.aces) for card in able or view.hand)
+
+
+def bubble(art: Art, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
+    """A short reason beside the place that it is about, kept inside the window."""
+    theme, u = art.theme, art.unit
+    lines = art.text(text, STRONG, theme.ink, 0)
+    if lines.get_width() > 560 * u:
+        lines = art.text(text, STRONG, theme.ink, 420 * u)
+    w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
+    left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
+    top = max(12 * u, min(y - h - 18 * u, size[1] - h - 12 * u))
+    panel = art.panel(w, h, theme.paper, theme.coral, line=2)
+    return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
+
+
+def _panel(art: Art, area: Rect) -> Sprite:
+    return Sprite(art.panel(area.w, area.h, art.theme.panel, art.theme.panel_edge, opacity=0.9), *_at(area))
+
+
+def _at(area: Rect) -> tuple[int, int]:
+    return round(area.x), round(area.y)

@@ -1,0 +1,94 @@
+"""The others at the table: each one's portrait and plate, with what they just did and whether they are thinking.
+
+As sprites; it reads a view and decides nothing.
+"""
+
+from collections.abc import Sequence
+
+from gin.rules import Phase, View
+from gin.ui.i18n import _
+from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import TableLayout
+from gin.ui.model.seating import FRIEND
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import SMALL, STRONG, hexadecimal
+from gin.ui.text import phrases
+from gin.ui.widgets.button import Written, line_of_text, two_ends
+
+THOUGHT = 0.32
+"""Seconds that each dot of the sign of thinking is bright."""
+
+
+def portrait(art: Art, level: str | None, area: Rect) -> Sprite:
+    """The portrait of a level of computer player, or of a friend at this screen, in a square."""
+    return Sprite(art.asset(portrait_of(art, level), area.w, area.h), round(area.x), round(area.y))
+
+
+def portrait_of(art: Art, level: str | None) -> str:
+    """The asset with the portrait of a level; one that has none is as unknown as a friend at this screen."""
+    name = f"portraits/{level}.svg"
+    return name if (art.folder / name).is_file() else f"portraits/{FRIEND.key}.svg"
+
+
+def plates(
+    art: Art,
+    view: View,
+    names: Sequence[str],
+    levels: Sequence[str | None],
+    table: TableLayout,
+    thinking: int | None,
+) -> list[Sprite]:
+    """Each other seat's portrait and plate: the name, how many cards it holds, and what it did or does.
+
+    ``thinking`` is the dot that is bright in the sign of thinking, None where nobody thinks.
+    """
+    theme, u = art.theme, art.unit
+    sprites = []
+    for index, (plate, face) in enumerate(zip(table.frame.plates, table.frame.portraits, strict=True)):
+        seat = (view.seat + 1 + index) % len(view.counts)
+        row = table.rows.get(seat)
+        if row is not None and not row.at_plate:
+            continue
+        active = view.turn == seat and view.phase is not Phase.OVER
+        edge = theme.brass if active else theme.panel_edge
+        panel = art.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=14)
+        left = face.right + 8 * u
+        inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, plate.h / 2 - 2 * u)
+        below = inner.moved(0, inner.h)
+        if seat not in view.active:
+            doing = _("waits") if view.ruleset.partners else _("sits out")
+        elif row is not None:
+            doing = phrases.deadwood_of(table.left_in(row))
+        elif active and thinking is not None:
+            doing = ""
+        else:
+            doing = _("to play") if active else phrases.lately(view.log, seat)
+        if not doing and not (active and thinking is not None):
+            inner = inner.moved(0, inner.h / 2)
+        cards = phrases.holds(view.counts[seat], dealer=view.dealer == seat)
+        name = Written(phrases.called(names[seat]), STRONG, theme.text)
+        sprites += [
+            Sprite(panel, round(plate.x), round(plate.y)),
+            portrait(art, levels[seat], face),
+            *two_ends(art, name, Written(cards, SMALL, theme.soft_text), inner),
+            line_of_text(art, doing, SMALL, theme.brass if active else theme.soft_text, below),
+        ]
+        if active and thinking is not None:
+            sprites += _thought(art, below, thinking)
+    return sprites
+
+
+def _thought(art: Art, area: Rect, bright: int) -> list[Sprite]:
+    """Three dots in a row, one of them bright."""
+    u, size, sprites = art.unit, 9 * art.unit, []
+    for number in range(3):
+        colour = art.theme.brass if number == bright % 3 else art.theme.panel_edge
+        dot = art.svg(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4.6" '
+            f'fill="{hexadecimal(colour)}"/></svg>',
+            size,
+            size,
+        )
+        sprites.append(Sprite(dot, round(area.x + u + number * 15 * u), round(area.y + (area.h - size) / 2)))
+    return sprites

@@ -1,0 +1,190 @@
+"""The picture of the table: what a person sees of a sitting at a moment, as sprites.
+
+Everything that is shown comes in as one value; nothing here changes the game or the table.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
+from gin.ui.model.choreography import CARRIED_HEIGHT, on_stock
+from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.layout import PieceKey, TableLayout
+from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.offers import knock_card
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import STRONG
+from gin.ui.table import hud, opponents, piles
+from gin.ui.table.deal_end import Ending
+from gin.ui.table.result_sheet import sheet_sprites
+from gin.ui.table.shuffle import Riffle
+from gin.ui.widgets.button import line_of_text
+from gin.ui.widgets.callout import Hint, light_on, light_on_card, slip
+
+CARRIED = 1.12
+"""How much larger a carried card is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that the picture of a table depends on.
+
+    ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
+    ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
+    ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
+    news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were cut for the
+    deal, as long as they are shown, and ``riffle`` is the shuffling of the pack. ``hint`` stands where the message else
+    does.
+    """
+
+    view: View
+    sheet: Scoresheet
+    names: Sequence[str]
+    levels: Sequence[str | None]
+    table: TableLayout
+    motion: Motion[PieceKey]
+    now: float
+    hand: State
+    tilt: float
+    knock: Rect | None
+    drawn: Card | None
+    focus: Card | None
+    message: str
+    soft: bool
+    thinking: int | None
+    ending: Ending | None
+    aids: bool
+    can_undo: bool
+    cut: tuple[Card, ...] = ()
+    riffle: Riffle | None = None
+    hint: Hint | None = None
+
+
+def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
+    """The card that a piece shows while it is face up; on its way it may show one that the layout hides."""
+    card = table.places[key].card if key in table.places else None
+    return tween.card if card is None and tween is not None else card
+
+
+def carried_pose(carried: Dragging, table: TableLayout, tilt: float) -> Pose:
+    """Where and how a carried card hangs from the pointer."""
+    face = 0.0 if carried.target is Pile.STOCK else 1.0
+    return Pose(*carried.centre, table.frame.card * CARRIED, tilt, face, 1.0, 900)
+
+
+def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
+    """The picture up to where the buttons come: piles, panels, cards, marks and the message."""
+    view, table, frame = seen.view, seen.table, seen.table.frame
+    over = view.phase is Phase.OVER
+    if seen.cut:
+        panel = hud.score_panel(art, view, seen.names, frame)
+        return panel + hud.cut_for_deal(art, seen.cut, view.dealer, seen.names, frame)
+    sprites: list[Sprite] = []
+    if seen.riffle is not None:
+        sprites += piles.slots(art, table) + seen.riffle.sprites(art, seen.now, frame.stock)
+    elif not over or view.spread is None:
+        sprites += piles.piles(art, view, table, _pile_in_mind(seen), len(_undealt(seen)))
+    if over and seen.ending is not None:
+        counted = seen.ending.counted(seen.now)
+        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
+    if not over:
+        sprites += hud.score_panel(art, view, seen.names, frame)
+    if seen.hint is not None:  # Cards fly over it.
+        sprites += slip(art, seen.hint)
+    sprites += _pieces(art, seen)
+    travelling = _travelling(seen.motion)
+    if not over:
+        sprites += opponents.plates(art, view, seen.names, seen.levels, table, seen.thinking)
+        if view.on_turn and view.spread is None and not travelling - set(view.hand):
+            sprites += piles.latest(art, view, table)
+    if not travelling:
+        sprites += hud.open_hands(art, view, seen.names, seen.levels, table)
+    if seen.message and seen.hint is None:
+        colour = art.theme.soft_text if seen.soft else art.theme.text
+        sprites.append(line_of_text(art, seen.message, STRONG, colour, frame.message, "centre"))
+    return sprites
+
+
+def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
+    """What lies over the buttons: how the end is told, light, the ring around what a card would drop on, the card."""
+    sprites = [light_on(art, area) for area in seen.hint.rings] if seen.hint is not None else []
+    if seen.ending is not None:
+        sprites += seen.ending.sprites(art, seen.now, seen.table.frame.field)
+    if not isinstance(seen.hand, Dragging):
+        return sprites
+    area = _drop_area(seen, seen.hand)
+    if area is not None:
+        around = area.grown(6 * art.unit)
+        ring = art.panel(around.w, around.h, art.theme.brass, art.theme.brass, opacity=0.0, line=3)
+        sprites.append(Sprite(ring, round(around.x), round(around.y)))
+    target = seen.hand.target
+    card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
+    return [*sprites, Sprite(*art.card(card, carried_pose(seen.hand, seen.table, seen.tilt)))]
+
+
+def _pieces(art: Art, seen: Seen) -> list[Sprite]:
+    """The cards from the lowest to the highest, and what is marked on one's own."""
+    table, motion = seen.table, seen.motion
+    undealt = _undealt(seen)
+    pieces = dict.fromkeys((*table.places, *motion.moving))
+    poses = {key: pose for key in pieces if key not in undealt and (pose := motion.pose(key, seen.now)) is not None}
+    taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
+    hidden = seen.view.discards[-1] if taken else None
+    sprites = []
+    for key in sorted(poses, key=lambda key: poses[key].z):
+        if key != hidden:
+            face = face_of(table, key, motion.moving.get(key))
+            sprites += [Sprite(*art.card(face, pose, opacity)) for pose, opacity in motion.seen(key, seen.now)]
+        if seen.hint is not None and key in seen.hint.cards:
+            sprites.append(light_on_card(art, poses[key]))
+        if key == seen.focus:
+            sprites.append(art.card_outline(poses[key]))
+    there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
+    if there:
+        sprites += hud.marks(art, seen.view, table, there, seen.drawn, aids=seen.aids)
+    dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
+    if seen.aids and len(there) > 1 and not dealing:
+        sprites += hud.count(art, seen.view, table.frame)
+    return sprites
+
+
+def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
+    """The cards that come from elsewhere, as the game goes on, and not because a person lets go of them."""
+    moving = motion.moving.items()
+    return {key for key, tween in moving if _is_far(tween) and tween.start.height < CARRIED_HEIGHT}
+
+
+def _is_far(tween: Tween | None) -> bool:
+    """Whether a card comes from elsewhere, rather than being raised or making room."""
+    return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width
+
+
+def _undealt(seen: Seen) -> set[PieceKey]:
+    """The cards that are still to be dealt: until it is their turn they are the top of the stock."""
+    waiting = (item for item in seen.motion.moving.items() if item[1].begin > seen.now)
+    return {key for key, tween in waiting if tween.start == on_stock(seen.table)}
+
+
+def _pile_in_mind(seen: Seen) -> str | None:
+    """The pile that a press or the carried card would touch, if it may."""
+    match seen.hand:
+        case Idle(Pile.STOCK) if DrawStock() in seen.view.legal:
+            return "stock"
+        case Idle(Pile.DISCARD) if DrawDiscard() in seen.view.legal:
+            return "discard"
+        case Dragging(Card() as card, drop=Zone.DISCARD) if Discard(card) in seen.view.legal:
+            return "discard"
+    return None
+
+
+def _drop_area(seen: Seen, hand: Dragging) -> Rect | None:
+    """The meld or the button that a carried card would drop on."""
+    match hand:
+        case Dragging(Card() as card, drop=Zone.KNOCK) if knock_card(seen.view, card) is not None:
+            return seen.knock
+        case Dragging(Card() as card, drop=int() as index) if LayOff(card, index) in seen.view.legal:
+            return seen.table.melds[index]
+    return None

@@ -1,0 +1,82 @@
+"""What the table tells: what was done last, the line in its middle, and the reason why something was not done.
+
+It knows no rules; it keeps what happened as long as it is worth reading about, and says it in the language of now.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin.controller import Beat, Reviewing, Status
+from gin.rules import Card, Discarded, DiscardTaken, Event, Knocked, Phase, StockDrawn, UpcardPassed, View
+from gin.ui.i18n import ngettext
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Art
+from gin.ui.table import hud
+from gin.ui.text import phrases
+
+STAYS = 2.6
+"""Seconds that a reason stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something was not done, where that was tried, and until when it is shown."""
+
+    reason: str
+    x: float
+    y: float
+    until: float
+
+
+class Talk:
+    """What is told since the table was last seen from another seat.
+
+    ``heard`` is what the others did last, ``drawn`` the card that the person has drawn and still holds.
+    """
+
+    def __init__(self) -> None:
+        self.heard: Event | None = None
+        self.drawn: Card | None = None
+        self.refusal: Refusal | None = None
+
+    def hear(self, beat: Beat, names: Sequence[str]) -> None:
+        """Take in what happened, as the seat of the beat's view saw it."""
+        view = beat.view
+        # A game that is taken up again, or back, shows no events: its log tells what happened last.
+        for event in beat.events or view.log:
+            match event:
+                case Discarded(seat) | UpcardPassed(seat) | Knocked(seat) if seat == view.seat:
+                    self.heard = None  # What was done before this is answered.
+                case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == view.seat:
+                    self.drawn = card
+                case _:
+                    if phrases.news(event, names, view.seat):
+                        self.heard = event
+        if self.drawn not in view.hand:
+            self.drawn = None
+
+    def refuse(self, reason: str, x: float, y: float, now: float) -> None:
+        """Say why something was not done."""
+        self.refusal = Refusal(reason, x, y, now + STAYS)
+
+    def forget(self, now: float) -> None:
+        """Take away what has been shown long enough."""
+        if self.refusal is not None and self.refusal.until <= now:
+            self.refusal = None
+
+    def line(self, status: Status, plies: int, view: View, names: Sequence[str], *, may_act: bool) -> tuple[str, bool]:
+        """What the person has to do, and what the others just did; whether it is only news."""
+        if isinstance(status, Reviewing):
+            return ngettext("After {ply} of {count} move", "After {ply} of {count} moves", plies, ply=status.ply), False
+        note = "" if self.heard is None else phrases.happened(self.heard, names)
+        if may_act:
+            asked = phrases.prompt(view)
+            return f"{note}  ·  {asked}" if note else asked, False
+        if view.phase is Phase.OVER:
+            return "", True
+        return note or phrases.waiting(view), True
+
+    def sprites(self, art: Art, size: tuple[int, int]) -> list[Sprite]:
+        """The reason, where something was tried in vain."""
+        said = self.refusal
+        return [] if said is None else hud.bubble(art, said.reason, said.x, said.y, size)

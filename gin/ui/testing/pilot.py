@@ -1,0 +1,135 @@
+"""A headless hand at the table: drives scenes with real inputs and a clock of its own, in tests and the self-test.
+
+It needs a display that pygame has opened, such as that of `headless`. Times are seconds of its own clock.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from gin.controller import Thinking
+from gin.rules import Card
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer
+from gin.ui.model.layout import PieceKey
+from gin.ui.render.canvas import Canvas
+from gin.ui.shell.scenes import Stage
+from gin.ui.table.table_scene import Table
+from gin.ui.widgets.button import Button
+
+FRAME = 1 / 60
+
+
+@contextmanager
+def headless() -> Iterator[None]:
+    """Have pygame draw nowhere and play nothing, for as long as the block runs."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        yield
+    finally:
+        pygame.quit()
+
+
+class Pilot:
+    """Drives a stage. ``frames`` counts the pictures that were drawn."""
+
+    def __init__(self, stage: Stage, size: tuple[int, int]) -> None:
+        self.stage = stage
+        self.canvas = Canvas(pygame.display.set_mode(size))
+        self.frames = 0
+        self.now = 0.0
+        stage.resize(size)
+
+    @property
+    def table(self) -> Table:
+        """The table, which must be the topmost scene."""
+        scene = self.stage.scene
+        assert isinstance(scene, Table), f"the table is not in front, but {type(scene).__name__}"
+        return scene
+
+    def step(self, seconds: float = FRAME) -> None:
+        """Let time pass, and draw one picture."""
+        self.now += seconds
+        self.stage.tick(self.now)
+        if self.stage.running:
+            self.frames += self.stage.draw(self.canvas)
+
+    def settle(self, limit: float = 60.0) -> None:
+        """Let time pass until nothing moves by itself any more. Raises AssertionError after ``limit`` seconds."""
+        self.step()
+        end = self.now + limit
+        while self.stage.running and (wait := self.stage.wait()) is not None:
+            assert self.now < end, f"the stage is still moving after {limit} seconds"
+            self.step(max(FRAME, wait))
+            if isinstance(self.stage.scene, Table) and isinstance(self.stage.scene.sitting.status, Thinking):
+                time.sleep(0.001)  # Who thinks apart does so in real time.
+
+    def send(self, event: Input) -> None:
+        """Give an input to the stage."""
+        self.stage.handle(event)
+
+    def key(self, name: str, *, shift: bool = False) -> None:
+        """Press a key."""
+        self.send(Key(name, shift))
+        self.step()
+
+    def pad(self, button: PadButton) -> None:
+        """Press a button of a gamepad."""
+        self.send(Pad(button))
+        self.step()
+
+    def button(self, label: str) -> Button:
+        """The button of the topmost scene whose label begins so. Raises LookupError if there is none."""
+        for button in self.stage.scene.form.buttons:
+            if button.label.startswith(label) and button.label:
+                return button
+        labels = [button.label for button in self.stage.scene.form.buttons]
+        raise LookupError(f"no button {label!r} on {type(self.stage.scene).__name__}, only {labels}")
+
+    def click(self, what: str | PieceKey | Rect) -> None:
+        """Click a button, a card or the middle of an area."""
+        x, y = self.point(what)
+        self.send(Pointer("move", x, y))
+        self.send(Pointer("down", x, y))
+        self.send(Pointer("up", x, y))
+        self.step()
+
+    def drag(self, card: str | PieceKey | Rect, to: str | PieceKey | Rect, moves: int = 6) -> None:
+        """Carry something somewhere in several moves of the pointer, and let it go."""
+        x0, y0 = self.point(card)
+        x1, y1 = self.point(to)
+        self.send(Pointer("move", x0, y0))
+        self.send(Pointer("down", x0, y0))
+        for number in range(1, moves + 1):
+            k = number / moves
+            self.send(Pointer("move", x0 + (x1 - x0) * k, y0 + (y1 - y0) * k))
+            self.step()
+        self.send(Pointer("up", x1, y1))
+        self.step()
+
+    def point(self, what: str | PieceKey | Rect) -> tuple[float, float]:
+        """A point at which something can be touched: the free left part of a card, the middle of all else."""
+        match what:
+            case Rect():
+                return what.centre
+            case "stock" | "discard" | "hand":
+                frame = self.table.laid.frame
+                return {"stock": frame.stock, "discard": frame.discard, "hand": frame.hand}[what].centre
+            case str():
+                return self.button(what).rect.centre
+            case Card():
+                pose = self.table.laid.places[what].pose
+                return pose.x - pose.width * 0.34, pose.y
+            case _:
+                pose = self.table.laid.places[what].pose
+                return pose.x, pose.y
+
+    def picture(self, path: str) -> None:
+        """Save the picture on screen as a PNG."""
+        self.frames += self.stage.draw(self.canvas)
+        pygame.image.save(self.canvas.screen, path)

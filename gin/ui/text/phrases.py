@@ -1,0 +1,281 @@
+"""What the table says: sentences about turns, events and results, in plain words.
+
+Pure but for the language that is spoken: rules' values and names in, text out.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin.rules import (
+    Card,
+    DealResult,
+    Discard,
+    DiscardTaken,
+    Event,
+    Knocked,
+    LaidOff,
+    Outcome,
+    PassUpcard,
+    Phase,
+    Ruleset,
+    Scoresheet,
+    StockDrawn,
+    UpcardPassed,
+    View,
+)
+from gin.rules.actions import Discarded
+from gin.rules.ruleset import Seating
+from gin.ui.i18n import _, ngettext
+from gin.ui.text.rulesets import title_of
+
+YOU: Final = "You"
+"""The name of a person who has given none, as records keep it; `called` says it."""
+
+
+def called(name: str) -> str:
+    """A seat's name as it is shown."""
+    return _("You") if name == YOU else name
+
+
+def sides_of(rules: Ruleset, names: Sequence[str]) -> list[list[str]]:
+    """The names of each side, as records keep them: a player's, or both partners'."""
+    return [[name for seat, name in enumerate(names) if rules.side_of(seat) == side] for side in range(rules.sides)]
+
+
+def against(names: Sequence[str]) -> str:
+    """Who plays whom, of two."""
+    one, two = names
+    return _("You against {name}", name=two) if one == YOU else _("{one} against {two}", one=one, two=two)
+
+
+def saved_score(sheet: Scoresheet, names: Sequence[str]) -> str:
+    """The score of an unfinished game, side by side."""
+    sides = [" & ".join(map(called, side)) for side in sides_of(sheet.ruleset, names)]
+    return ", ".join(f"{side} {total}" for side, total in zip(sides, sheet.totals, strict=True))
+
+
+def saved_place(rules: Ruleset, deal: int) -> str:
+    """How far an unfinished game is; a number at the end is not parted from its word."""
+    place = _("{ruleset}, deal {number}", ruleset=rules_name(rules), number=deal)
+    return "\N{NO-BREAK SPACE}".join(place.rsplit(" ", 1))
+
+
+def rules_name(rules: Ruleset) -> str:
+    """A ruleset's name as a title: ``Big gin`` for ``big-gin``, and a person's own as it was typed."""
+    return title_of(rules)
+
+
+def deal_number(sheet: Scoresheet) -> str:
+    """Which deal is being played, with what was finished before it on the sheet."""
+    number = len(sheet.lines) + 1
+    if sheet.ruleset.seating is not Seating.TWO_DEALS:
+        return _("Deal {number}", number=number)
+    return _("Deal {number}, first", number=number) if sheet.half is None else _("Deal {number}, second", number=number)
+
+
+def cut(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
+    """Who cut the lowest card, and so deals."""
+    name, card = names[dealer], cards[dealer].symbol
+    if name == YOU:
+        return _("You deal: the {card} is the lowest", card=card)
+    return _("{name} deals: the {card} is the lowest", name=name, card=card)
+
+
+def plays_next(name: str) -> str:
+    """Whose turn it is, on the cover between two people's turns."""
+    return _("You play next") if name == YOU else _("{name} plays next", name=name)
+
+
+def prompt(view: View) -> str:
+    """What the person on turn has to do."""
+    match view.phase:
+        case Phase.OFFER:
+            return _("Take the {card} or pass", card=view.discards[-1].symbol)
+        case Phase.DRAW if view.legal == (PassUpcard(),):
+            return _("The stock has ended, and the last discard does not let you knock: pass")
+        case Phase.DRAW if PassUpcard() in view.legal:
+            return _("The stock has ended: knock with the last discard, or pass")
+        case Phase.DRAW if len(view.legal) == 1:
+            return _("Draw from the stock")
+        case Phase.DRAW:
+            return _("Draw a card")
+        case Phase.DISCARD if not any(isinstance(action, Discard) for action in view.legal):
+            return _("Now knock with one of your cards")
+        case Phase.DISCARD:
+            return _("Shed a card")
+        case Phase.LAY_OFF if len(view.legal) > 1:
+            return _("Lay off what fits, then finish")
+        case Phase.LAY_OFF if any(isinstance(event, LaidOff) and event.seat == view.seat for event in view.log):
+            return _("Nothing more of yours fits")
+        case Phase.LAY_OFF:
+            return _("Nothing of yours fits")
+        case _:
+            return ""
+
+
+def waiting(view: View) -> str:
+    """Why a person has nothing to do in this deal at all; empty where they play it."""
+    if view.seat in view.active:
+        return ""
+    return _("Your partner plays this deal") if view.ruleset.partners else _("You sit this deal out")
+
+
+def happened(event: Event, names: Sequence[str]) -> str:
+    """What an event was, in a few words; empty where nothing needs to be said."""
+    name = names[event.seat] if hasattr(event, "seat") else ""
+    return _of_you(event) if name == YOU else _of(event, name)
+
+
+def _of_you(event: Event) -> str:
+    """What the person did."""
+    match event:
+        case UpcardPassed():
+            return _("You pass")
+        case StockDrawn():
+            return _("You draw from the stock")
+        case DiscardTaken(_, card):
+            return _("You take the {card}", card=card.symbol)
+        case Discarded(_, card):
+            return _("You shed the {card}", card=card.symbol)
+        case Knocked(_, None):
+            return _("You go big gin!")
+        case Knocked(deadwood=deadwood) if deadwood:
+            return _("You knock with {points}", points=deadwood.value)
+        case Knocked():
+            return _("You go gin!")
+        case LaidOff(_, card):
+            return _("You lay off the {card}", card=card.symbol)
+    return ""
+
+
+def _of(event: Event, name: str) -> str:
+    """What another did."""
+    match event:
+        case UpcardPassed():
+            return _("{name} passes", name=name)
+        case StockDrawn():
+            return _("{name} draws from the stock", name=name)
+        case DiscardTaken(_, card):
+            return _("{name} takes the {card}", name=name, card=card.symbol)
+        case Discarded(_, card):
+            return _("{name} sheds the {card}", name=name, card=card.symbol)
+        case Knocked(_, None):
+            return _("{name} goes big gin!", name=name)
+        case Knocked(deadwood=deadwood) if deadwood:
+            return _("{name} knocks with {points}", name=name, points=deadwood.value)
+        case Knocked():
+            return _("{name} goes gin!", name=name)
+        case LaidOff(_, card):
+            return _("{name} lays off the {card}", name=name, card=card.symbol)
+    return ""
+
+
+def knocked(name: str) -> str:
+    """Whose the hand is that lies open for the others to lay off on."""
+    return _("You knocked") if name == YOU else _("{name} knocked", name=name)
+
+
+def deadwood_of(count: int) -> str:
+    """What the deadwood of a hand counts."""
+    return _("Deadwood {points}", points=count)
+
+
+def holds(cards: int, *, dealer: bool) -> str:
+    """How many cards a player holds, and whether it is the dealer."""
+    if dealer:
+        return ngettext("dealer · {count} card", "dealer · {count} cards", cards)
+    return ngettext("{count} card", "{count} cards", cards)
+
+
+def left_in_stock(count: int) -> str:
+    """How many cards there are to draw."""
+    return ngettext("{count} left", "{count} left", count)
+
+
+def lately(log: Sequence[Event], seat: int) -> str:
+    """What a seat did in its last turn, without its name; empty where it has had none."""
+    deeds: list[str] = []
+    for event in reversed(log):
+        if getattr(event, "seat", None) != seat:
+            if deeds:
+                break
+            continue
+        match event:
+            case UpcardPassed():
+                deeds.append(_("passed"))
+            case StockDrawn():
+                deeds.append(_("drew"))
+            case DiscardTaken(_, card):
+                deeds.append(_("took the {card}", card=card.symbol))
+            case Discarded(_, card):
+                deeds.append(_("shed the {card}", card=card.symbol))
+    return " · ".join(reversed(deeds))
+
+
+def news(event: Event, names: Sequence[str], viewer: int) -> str:
+    """What an event was, for one seat; empty where it was that seat's own doing."""
+    return "" if getattr(event, "seat", viewer) == viewer else happened(event, names)
+
+
+def headline(result: DealResult, names: Sequence[str]) -> str:
+    """The result of a deal in two or three words."""
+    if result.winner is None:
+        return _("Nobody scores") if result.outcome is Outcome.TIE else _("The deal is void")
+    name = names[result.winner]
+    you = name == YOU
+    match result.outcome:
+        case Outcome.GIN:
+            return _("You go gin") if you else _("{name} goes gin", name=name)
+        case Outcome.BIG_GIN:
+            return _("You go big gin") if you else _("{name} goes big gin", name=name)
+        case Outcome.UNDERCUT:
+            return _("You undercut") if you else _("{name} undercuts", name=name)
+        case _:
+            return _("You win the deal") if you else _("{name} wins the deal", name=name)
+
+
+def game_won(side: Sequence[str]) -> str:
+    """That a player or two partners have won the game."""
+    match side:
+        case (name,):
+            return _("You win the game") if name == YOU else _("{name} wins the game", name=name)
+        case (one, two) if YOU in side:
+            return _("You & {partner} win the game", partner=two if one == YOU else one)
+    one, two = side
+    return _("{one} & {two} win the game", one=one, two=two)
+
+
+def exclamation(result: DealResult, *, game: bool) -> str:
+    """The one word for how a deal ended; empty where it is nothing special."""
+    match result.outcome:
+        case Outcome.GIN:
+            return _("Gin!")
+        case Outcome.BIG_GIN:
+            return _("Big gin!")
+        case Outcome.UNDERCUT:
+            return _("Undercut!")
+    return _("Game!") if game else ""
+
+
+def account(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """How a deal's points came about: a line of words and a figure for each part."""
+    lines = [
+        (_("{name}’s deadwood", name=name) if name != YOU else _("Your deadwood"), str(count))
+        for name, count in zip(names, result.deadwood, strict=False)
+        if count is not None
+    ]
+    if result.winner is None:
+        void = result.outcome is Outcome.VOID
+        reason = _("The stock ran out before anyone knocked.") if void else _("The deadwood is equal.")
+        return (*lines, (reason, ""))
+    lines.append((_("Difference"), str(result.difference)))
+    if result.bonus:
+        name = {
+            Outcome.GIN: _("Gin bonus"),
+            Outcome.BIG_GIN: _("Big gin bonus"),
+            Outcome.UNDERCUT: _("Undercut bonus"),
+        }
+        lines.append((name[result.outcome], f"+{result.bonus}"))
+    if result.multiplier > 1:
+        lines.append((_("Spades double"), f"×{result.multiplier}"))
+    return tuple(lines)

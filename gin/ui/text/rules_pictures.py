@@ -1,0 +1,87 @@
+"""The pictures of the rules: which cards show what a sentence says.
+
+Pure but for the language that is spoken: a ruleset in, groups of cards out. Which sentence a picture stands beside is
+for the text of the rules.
+"""
+
+from dataclasses import dataclass
+
+from gin.rules import Aces, Card, Ruleset
+from gin.rules.ruleset import Oklahoma
+from gin.ui.i18n import _
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards side by side, under them a bar where they are a ``meld``, and ``below`` in words or figures.
+
+    The last ``added`` of them were laid off, and stand a little higher.
+    """
+
+    cards: tuple[Card, ...]
+    meld: bool = True
+    below: str = ""
+    added: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Groups of cards beside a sentence."""
+
+    groups: tuple[Group, ...]
+
+
+def _group(cards: str, below: str = "", *, meld: bool = True, added: int = 0) -> Group:
+    return Group(tuple(Card.parse(word) for word in cards.split()), meld, below, added)
+
+
+def a_set() -> Picture:
+    """Three cards of one rank, and four."""
+    return Picture((_group("7c 7d 7s"), _group("Qc Qd Qh Qs")))
+
+
+def a_run() -> Picture:
+    """A run."""
+    return Picture((_group("3h 4h 5h 6h"),))
+
+
+def runs_with_aces(rules: Ruleset) -> Picture:
+    """The runs that an ace may be in."""
+    runs = {
+        Aces.LOW: ("As 2s 3s",),
+        Aces.HIGH_OR_LOW: ("As 2s 3s", "Qd Kd Ad"),
+        Aces.CORNER: ("As 2s 3s", "Qd Kd Ad", "Kh Ah 2h"),
+    }
+    return Picture(tuple(_group(run) for run in runs[rules.aces]))
+
+
+def worth() -> Picture:
+    """What cards count as deadwood."""
+    return Picture(tuple(_group(card, str(Card.parse(card).value), meld=False) for card in ("Ah", "8c", "Kd")))
+
+
+def upcard(rules: Ruleset) -> Picture:
+    """What limits two upcards set."""
+    ace = _("gin") if rules.oklahoma is Oklahoma.ACE_IS_GIN else "1"
+    return Picture((_group("6h", "6", meld=False), _group("Jc", "10", meld=False), _group("Ad", ace, meld=False)))
+
+
+def knock(rules: Ruleset) -> Picture:
+    """A hand spread in a knock, with no more deadwood than is allowed."""
+    few = rules.knock_limit < 6
+    melds = ("8c 8h 8s", "4d 5d 6d 7d") if not few else ("8c 8h 8s", "3d 4d 5d 6d 7d")
+    rest = "3c 2s As" if not few else "2s As"
+    if rules.knock_limit < 3:
+        melds, rest = ("8c 8d 8h 8s", "3d 4d 5d 6d 7d"), "As"
+    left = sum(Card.parse(card).value for card in rest.split())
+    return Picture((*map(_group, melds), _group(rest, str(left), meld=False)))
+
+
+def gin() -> Picture:
+    """A hand without deadwood."""
+    return Picture((_group("9c 9d 9s"), _group("3h 4h 5h"), _group("Jc Jd Jh Js")))
+
+
+def lay_off() -> Picture:
+    """Cards laid off on a run and on a set."""
+    return Picture((_group("5c 6c 7c 8c", added=1), _group("Kc Kh Ks Kd", added=1)))

@@ -1,0 +1,264 @@
+"""The rules of a ruleset in plain words: how it is played. How it is scored is in `gin.ui.text.rules_scoring`.
+
+Pure but for the language that is spoken: a ruleset in, text out. Every option that bears on a game is said; what cannot
+happen under the rules is left out. Every sentence stands whole, since only so it can be translated: where two rulesets
+differ by a word, there are two sentences. Knows no pygame.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gin.rules import Aces, Ruleset
+from gin.rules.ruleset import AfterVoid, FirstDealer, NextDealer, Oklahoma, Opening
+from gin.ui.i18n import _, ngettext
+from gin.ui.text import rules_pictures
+from gin.ui.text.rules_pictures import Picture
+from gin.ui.text.rules_scoring import can_knock_low, is_round, many, points, scored_games, sits_out, stock_end, winning
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the rules: its heading, its sentences, and pictures beside some of them, by number from 0."""
+
+    heading: str
+    sentences: tuple[str, ...]
+    pictures: Mapping[int, Picture]
+
+
+def rules_text(ruleset: Ruleset) -> tuple[Section, ...]:
+    """The rules in force, section by section, in the order in which a game meets them."""
+    return tuple(
+        Section(heading, tuple(sentences), pictures)
+        for heading, sentences, pictures in (
+            (_("The game"), _game(ruleset), {}),
+            (_("Melds"), _melds(ruleset), _melds_pictured(ruleset)),
+            (_("The deal"), _deal(ruleset), {}),
+            (_("Your turn"), _turn(ruleset), {}),
+            (_("Knocking"), _knocking(ruleset), _knocking_pictured(ruleset)),
+            (_("Laying off"), _laying_off(ruleset), {0: rules_pictures.lay_off()}),
+            (_("Points"), points(ruleset), {}),
+            (_("The stock runs out"), stock_end(ruleset), {}),
+            (_("Winning"), winning(ruleset), {}),
+            (_("Hollywood"), scored_games(ruleset), {}),
+        )
+        if sentences
+    )
+
+
+def _game(rules: Ruleset) -> list[str]:
+    said = []
+    if rules.partners:
+        said.append(_("Four play as two pairs of partners, who sit across the table and score together."))
+    else:
+        said.append(
+            {
+                2: _("Two play, each for themselves, with a pack of 52 cards."),
+                3: _("Three play, each for themselves, with a pack of 52 cards."),
+                4: _("Four play, each for themselves, with a pack of 52 cards."),
+            }[rules.players]
+        )
+    if sits_out(rules):
+        said.append(_("Each deal is played by two: the dealer sits it out."))
+    if is_round(rules):
+        said.append(
+            _(
+                "Each round is two deals, between one player of either side each, and they are scored as one: the side "
+                "that won more takes the difference, and a side that won both the sum. After it the opponents are "
+                "exchanged."
+            )
+        )
+    said.append(_("Bring your cards into melds, and keep the worth of those left over, the deadwood, low."))
+    return said
+
+
+def _melds(rules: Ruleset) -> list[str]:
+    aces = {
+        Aces.LOW: _("The ace is low: A-2-3 is a run, Q-K-A is not."),
+        Aces.HIGH_OR_LOW: _("The ace is high or low: A-2-3 and Q-K-A are runs, K-A-2 is not."),
+        Aces.CORNER: _("Runs go round the corner: A-2-3, Q-K-A and K-A-2 are all runs."),
+    }
+    return [
+        _("A set is three or four cards of one rank."),
+        _("A run is three or more cards of one suit in sequence."),
+        aces[rules.aces],
+        _("A card counts in one meld only."),
+        _("Deadwood counts 1 for an ace, 10 for a king, queen or jack, and its number for any other card."),
+    ]
+
+
+def _melds_pictured(rules: Ruleset) -> dict[int, Picture]:
+    pictures = (rules_pictures.a_set(), rules_pictures.a_run(), rules_pictures.runs_with_aces(rules))
+    return {**dict(enumerate(pictures)), 4: rules_pictures.worth()}
+
+
+def _deal(rules: Ruleset) -> list[str]:
+    said = [
+        _("The first dealer is cut for, and the lowest card deals.")
+        if rules.first_dealer is FirstDealer.CUT
+        else _("The first dealer is drawn by chance.")
+    ]
+    if rules.target is not None or rules.hollywood:
+        said.append(_next_dealer(rules))
+    match rules.after_void:
+        case AfterVoid.SAME if is_round(rules):
+            said.append(_("After a round that nobody wins, the same side deals again."))
+        case AfterVoid.SAME:
+            said.append(_("After a deal that nobody wins, the same dealer deals again."))
+        case AfterVoid.ROTATE if is_round(rules):
+            said.append(_("After a round that nobody wins, the other side deals."))
+        case AfterVoid.ROTATE:
+            said.append(_("After a deal that nobody wins, the next player deals."))
+    match rules.opening:
+        case Opening.OFFER:
+            return [*said, *_offer(rules)]
+        case Opening.FREE:
+            return [*said, *_no_offer(rules)]
+        case Opening.ELEVEN:
+            return [*said, *_eleven(rules)]
+
+
+def _offer(rules: Ruleset) -> list[str]:
+    if sits_out(rules):
+        return [
+            _("Each of the two is dealt ten cards, and one more, the upcard, is turned up to begin the discard pile."),
+            _(
+                "The upcard is offered to the player after the dealer, then to the one after; if both pass, the player "
+                "after the dealer draws from the stock."
+            ),
+        ]
+    return [
+        _("Everyone is dealt ten cards, and one more, the upcard, is turned up to begin the discard pile."),
+        _(
+            "The upcard is offered round, the player after the dealer first and the dealer last; if all pass, the "
+            "player after the dealer draws from the stock."
+        )
+        if many(rules)
+        else _(
+            "The upcard is offered to the other player, then to the dealer; if both pass, the other player draws from "
+            "the stock."
+        ),
+    ]
+
+
+def _no_offer(rules: Ruleset) -> list[str]:
+    return [
+        _("Each of the two is dealt ten cards, and one more is turned up to begin the discard pile.")
+        if sits_out(rules)
+        else _("Everyone is dealt ten cards, and one more is turned up to begin the discard pile."),
+        _("Nobody is offered it: the player after the dealer simply begins, and draws from either pile.")
+        if sits_out(rules) or many(rules)
+        else _("Nobody is offered it: the other player simply begins, and draws from either pile."),
+    ]
+
+
+def _eleven(rules: Ruleset) -> list[str]:
+    if not sits_out(rules) and not many(rules):
+        return [
+            _("Everyone is dealt ten cards, but the other player eleven; no card is turned up."),
+            _("The other player begins by shedding a card."),
+        ]
+    return [
+        _("Each of the two is dealt ten cards, but the player after the dealer eleven; no card is turned up.")
+        if sits_out(rules)
+        else _("Everyone is dealt ten cards, but the player after the dealer eleven; no card is turned up."),
+        _("The player after the dealer begins by shedding a card."),
+    ]
+
+
+def _next_dealer(rules: Ruleset) -> str:
+    if is_round(rules):
+        return {
+            NextDealer.WINNER: _("The side that wins a round deals the next one, its players in turn."),
+            NextDealer.LOSER: _("The side that loses a round deals the next one, its players in turn."),
+            NextDealer.ROTATE: _("The sides take turns to deal a round, their players in turn."),
+        }[rules.next_dealer]
+    match rules.next_dealer:
+        case NextDealer.WINNER:
+            return _("The winner of a deal deals the next one.")
+        case NextDealer.LOSER if many(rules):
+            return _("After a deal, the first loser after its winner deals the next one.")
+        case NextDealer.LOSER:
+            return _("The loser of a deal deals the next one.")
+        case NextDealer.ROTATE if rules.players == 2:
+            return _("The players take turns to deal.")
+        case NextDealer.ROTATE:
+            return _("The deal passes round the table.")
+
+
+def _turn(rules: Ruleset) -> list[str]:
+    return [
+        _("Draw the top card of the stock or of the discard pile, then shed a card face up."),
+        _(
+            "A card taken from the discard pile may be shed again at once; when everyone has done that in turn, the "
+            "next draw is from the stock."
+        )
+        if rules.reshed
+        else _("A card taken from the discard pile may not be shed in the same turn."),
+    ]
+
+
+def _knocking(rules: Ruleset) -> list[str]:
+    said = []
+    match rules.oklahoma:
+        case Oklahoma.ACE_IS_GIN:
+            said.append(
+                _(
+                    "The first upcard sets the knock limit of the deal, even after it is taken: its number, or 10 for "
+                    "a picture card; if it is an ace, only gin will do."
+                )
+            )
+        case Oklahoma.ACE_IS_ONE:
+            said.append(
+                _(
+                    "The first upcard sets the knock limit of the deal, even after it is taken: its number, or 10 for "
+                    "a picture card; if it is an ace, the limit is 1."
+                )
+            )
+    if rules.oklahoma is not Oklahoma.OFF:
+        said.append(
+            _("After drawing you may knock if your deadwood is within the limit: shed a card and spread your hand.")
+        )
+    elif can_knock_low(rules):
+        said.append(
+            ngettext(
+                "After drawing you may knock if {count} point of deadwood or less are left: shed a card and spread "
+                "your hand, melds and deadwood apart.",
+                "After drawing you may knock if {count} points of deadwood or less are left: shed a card and spread "
+                "your hand, melds and deadwood apart.",
+                rules.knock_limit,
+            )
+        )
+    else:
+        said.append(_("Nobody may knock with deadwood: a deal is won by gin alone."))
+    said.append(_("Gin is a knock without any deadwood."))
+    said.append(
+        _("With eleven melded cards and none to shed you may go big gin.")
+        if rules.big_gin_bonus is not None
+        else _("Big gin is not played: with eleven melded cards, shed one and go gin.")
+    )
+    return said
+
+
+def _knocking_pictured(rules: Ruleset) -> dict[int, Picture]:
+    first = [rules_pictures.upcard(rules)] if rules.oklahoma is not Oklahoma.OFF else []
+    second = [rules_pictures.knock(rules), rules_pictures.gin()]
+    if not can_knock_low(rules):
+        return {1: rules_pictures.gin()}
+    return dict(enumerate([*first, *second]))
+
+
+def _laying_off(rules: Ruleset) -> list[str]:
+    if not can_knock_low(rules):
+        return []
+    said = [
+        _(
+            "After a knock each opponent in turn arranges melds too, and may lay off cards that fit on the knocker’s "
+            "melds."
+        )
+        if many(rules)
+        else _("After a knock the opponent arranges melds too, and may lay off cards that fit on the knocker’s melds."),
+        _("Nothing is laid off on deadwood, nor against gin, and the knocker lays off nothing."),
+    ]
+    if rules.partners and many(rules):
+        said.append(_("The knocker’s partner does not lay off."))
+    return said

@@ -1,0 +1,127 @@
+"""The rulesets as they are chosen: what each is called, a sentence about it, and what sets it apart in short.
+
+Pure but for the language that is spoken. Knows no pygame.
+"""
+
+from types import MappingProxyType
+from typing import Final
+
+from gin.rules import Ruleset
+from gin.rules.ruleset import Oklahoma, Opening, Seating, Shutout
+from gin.ui.i18n import N_, _
+
+SUMMARIES: Final = MappingProxyType(
+    {
+        "standard": N_("Today’s usual game, with deal and game bonuses."),
+        "casual": N_("No offer and no extras: the first to 100 has won."),
+        "club": N_("The winner takes the difference of the totals."),
+        "quick": N_("Small bonuses, and nothing to add at the end."),
+        "line": N_("Each deal won is a line worth 25, and a shutout 100."),
+        "big-gin": N_("Eleven melded cards win 31; no upcard is offered."),
+        "challenge": N_("Plain points to 100, as in the contests of computer players."),
+        "straight": N_("Gin only: nobody knocks while deadwood is left."),
+        "eleven": N_("One player starts with eleven cards and sheds first."),
+        "classic": N_("The game of the card books: gin for 20, undercut for 10."),
+        "oklahoma": N_("The upcard sets the knock limit; spades double."),
+        "hollywood": N_("The game of the card books, in three columns at once."),
+        "palace": N_("Each deal won brings 10 at once, and there it ends."),
+        "table-of-three": N_("Three play one deal, and the knocker scores against each."),
+        "table-of-four": N_("Four play one deal, and the knocker scores against each."),
+        "partners": N_("Two against two; partners score together."),
+    }
+)
+"""A sentence for each preset."""
+
+GROUPS: Final = (
+    (
+        N_("Two players"),
+        ("standard", "casual", "club", "quick", "line", "big-gin", "classic", "palace", "challenge"),
+    ),
+    (N_("Three and four"), ("table-of-three", "table-of-four", "partners")),
+    (N_("Variants"), ("oklahoma", "hollywood", "straight", "eleven")),
+)
+"""The presets as they are found when a game is set up."""
+
+TITLES: Final = MappingProxyType(
+    {
+        "standard": N_("Standard"),
+        "casual": N_("Casual"),
+        "club": N_("Club"),
+        "quick": N_("Quick"),
+        "line": N_("Line"),
+        "big-gin": N_("Big gin"),
+        "challenge": N_("Challenge"),
+        "straight": N_("Straight"),
+        "eleven": N_("Eleven"),
+        "classic": N_("Classic"),
+        "oklahoma": N_("Oklahoma"),
+        "hollywood": N_("Hollywood"),
+        "palace": N_("Palace"),
+        "table-of-three": N_("Table of three"),
+        "table-of-four": N_("Table of four"),
+        "partners": N_("Partners"),
+    }
+)
+"""What the presets are called."""
+
+
+def title_of(ruleset: Ruleset) -> str:
+    """The name of a ruleset as a person reads it; a person's own stays as it was typed."""
+    return _(TITLES[ruleset.name]) if ruleset.name in TITLES else ruleset.name.replace("-", " ")
+
+
+def summary_of(ruleset: Ruleset) -> str:
+    """A sentence about a preset; empty for a person's own rules."""
+    return _(SUMMARIES[ruleset.name]) if ruleset.name in SUMMARIES else ""
+
+
+def in_short(rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    """What sets rules apart, as a line of words and a value for each."""
+    opening = {
+        Opening.OFFER: _("Upcard on offer"),
+        Opening.FREE: _("Draw from either pile"),
+        Opening.ELEVEN: _("Eleven cards to start"),
+    }
+    shutout = {
+        Shutout.NONE: "–",
+        Shutout.FLAT: f"+{rules.shutout_bonus}" if rules.shutout_bonus else "–",
+        Shutout.DOUBLES_TOTAL: _("Total doubled"),
+        Shutout.DOUBLES_DIFFERENCE: _("Difference doubled"),
+    }
+    knock = _("With {points} or less", points=rules.knock_limit) if rules.knock_limit else _("Gin only")
+    if rules.oklahoma is not Oklahoma.OFF:
+        knock = _("As the upcard says")
+    at_once = rules.box_at_once
+    points = rules.box_bonus
+    box = _("+{points} at once", points=points) if at_once else _("+{points} at the end", points=points)
+    return (
+        (_("Opening"), opening[rules.opening]),
+        (_("Knock"), knock),
+        (_("Gin"), f"+{rules.gin_bonus}"),
+        (_("Big gin"), "–" if rules.big_gin_bonus is None else f"+{rules.big_gin_bonus}"),
+        (_("Undercut"), f"+{rules.undercut_bonus}" if rules.knock_limit else "–"),
+        (_("Each deal won"), box if points else "–"),
+        (_("Game"), _length(rules)),
+        (_("Game bonus"), f"+{rules.game_bonus}" if rules.game_bonus else "–"),
+        (_("Shutout"), shutout[rules.shutout]),
+    )
+
+
+def _length(rules: Ruleset) -> str:
+    if rules.target is None:
+        return _("A single deal")
+    if rules.hollywood:
+        return _("Three, each to {points}", points=rules.target)
+    return _("To {points}", points=rules.target)
+
+
+def company(rules: Ruleset) -> str:
+    """How those at the table play, in three or four words; empty for two."""
+    match rules.seating:
+        case Seating.DEALER_SITS_OUT:
+            return _("Three in turn, two by two")
+        case Seating.TWO_DEALS:
+            return _("Two against two, at once")
+        case _ if rules.partners:
+            return _("Two against two")
+    return {2: "", 3: _("Three at one table"), 4: _("Four at one table")}[rules.players]

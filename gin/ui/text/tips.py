@@ -1,0 +1,151 @@
+"""Tips: sentences that appear once each, the first time that they help at the table.
+
+It reads a view as its seat has it, so that a tip tells nothing but what can be seen, and keeps in the settings which
+have been shown.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood
+from gin.rules.ruleset import StockEnd
+from gin.ui.i18n import _
+from gin.ui.model.offers import goes_big
+from gin.ui.settings.definitions import Settings, chosen
+
+SEEN: Final = "tips seen"
+"""The setting with the names of the tips that have been seen, with blanks between them."""
+
+RISKY: Final = 6
+"""A knock with so much deadwood or more is easily undercut."""
+LATE: Final = 20
+"""With so many cards in the stock or fewer the others have had time to bring their hands together."""
+OF_CLICKS: Final = ("meld", "shed")
+"""The tips that tell what a click does, which is so only as long as nobody has chosen otherwise."""
+SHORT: Final = 8
+"""Cards in the stock, of which two are never drawn, when the end of the deal is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A tip: its name in the settings, when it helps, and what it says then."""
+
+    name: str
+    helps: Callable[[View], bool]
+    says: Callable[[View], str]
+
+
+class Tips:
+    """The tips of a person, and the one that is shown now."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._shown: tuple[Tip, View] | None = None
+
+    @property
+    def text(self) -> str:
+        """What the tip says that is shown now; empty for none."""
+        if self._shown is None:
+            return ""
+        tip, view = self._shown
+        return tip.says(view)
+
+    def follow(self, view: View) -> None:
+        """Look at what a person may do now, and tell the first tip for it that was never seen."""
+        self._shown = None
+        if not view.legal or chosen(self._settings, "tips") != "yes":
+            return
+        seen = (self._settings.setting(SEEN) or "").split()
+        clicked = chosen(self._settings, "touch") == "two"
+        able = (tip for tip in TIPS if tip.name not in seen and (clicked or tip.name not in OF_CLICKS))
+        tip = next((tip for tip in able if tip.helps(view)), None)
+        if tip is not None:
+            self._shown = tip, view
+            self._settings.set_setting(SEEN, " ".join([*seen, tip.name]))
+
+    def dismiss(self) -> None:
+        """Show it no longer."""
+        self._shown = None
+
+
+def _least(view: View) -> int | None:
+    """The deadwood of the best knock; None where there is none."""
+    able = {action.card for action in view.legal if isinstance(action, Knock)}
+    return min((deadwood(view.hand.without(card), view.ruleset.aces) for card in able), default=None)
+
+
+def _may_go_gin(view: View) -> bool:
+    return _least(view) == 0 and not goes_big(view)
+
+
+def _may_be_undercut(view: View) -> bool:
+    left = _least(view)
+    return left is not None and left >= RISKY and view.stock_count <= LATE
+
+
+def _may_knock(view: View) -> bool:
+    return bool(_least(view))
+
+
+def _may_lay_off(view: View) -> bool:
+    return any(isinstance(action, LayOff) for action in view.legal)
+
+
+def _discard_completes_a_meld(view: View) -> bool:
+    if DrawDiscard() not in view.legal:
+        return False
+    card = view.discards[-1]
+    return any(card in meld.cards for meld in best_melds(view.hand.with_card(card), view.ruleset.aces))
+
+
+def _stock_is_short(view: View) -> bool:
+    return view.ruleset.stock_end is StockEnd.VOID and view.stock_count <= SHORT and DrawStock() in view.legal
+
+
+def _may_shed(view: View) -> bool:
+    return any(isinstance(action, Discard) for action in view.legal)
+
+
+TIPS: Final = (
+    Tip(
+        "gin",
+        _may_go_gin,
+        lambda view: _("Not a point of deadwood: go gin, for {bonus} more.", bonus=view.ruleset.gin_bonus),
+    ),
+    Tip(
+        "knock",
+        _may_knock,
+        lambda view: _(
+            "With {points} or less of deadwood you may knock and end the deal, or play on for gin.",
+            points=view.knock_limit,
+        ),
+    ),
+    Tip(
+        "undercut",
+        _may_be_undercut,
+        lambda view: _(
+            "Knock with {points}? Whoever has less after laying off undercuts you, and scores instead.",
+            points=_least(view),
+        ),
+    ),
+    Tip("lay-off", _may_lay_off, lambda view: _("What you lay off on these melds no longer counts against you.")),
+    Tip(
+        "meld",
+        _discard_completes_a_meld,
+        lambda view: _(
+            "The {card} would complete a meld: drag it into your hand, or click it.", card=view.discards[-1].symbol
+        ),
+    ),
+    Tip(
+        "stock",
+        _stock_is_short,
+        lambda view: _("When two cards are left in the stock the deal ends, and nobody scores."),
+    ),
+    Tip(
+        "shed",
+        _may_shed,
+        lambda view: _("Drag cards to arrange them. One click raises a card, and another sheds it."),
+    ),
+)
+"""Every tip; where several would help, the first that was not seen is told."""

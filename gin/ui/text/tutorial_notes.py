@@ -1,0 +1,77 @@
+"""What the lesson says: a note for each move of the learner, and some that are only to be read.
+
+Pure values: words, and the cards that they speak of. What is done at each place is the script's, and what is asked for
+there is pointed at by the scene.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from gin.rules import Card
+from gin.ui.i18n import N_
+from gin.ui.settings.definitions import Settings
+
+PARTNER: Final = ("Pip", "simple")
+"""Who sits across the table in the lesson: the name, and the key of the level whose portrait is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence or two at a place of the script, translated where they are shown.
+
+    With ``act`` the learner's next action follows from it. Without it is only to be read, and ``cards`` are those that
+    it speaks of.
+    """
+
+    text: str
+    act: bool = True
+    cards: tuple[Card, ...] = ()
+
+
+def _read(text: str, cards: str = "") -> Note:
+    return Note(text, act=False, cards=tuple(Card.parse(word) for word in cards.split()))
+
+
+NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
+    (0, 0): (
+        _read(N_("Three or four cards of one rank are a set. Your sevens are one."), "7c 7d 7s"),
+        _read(N_("Three or more in a row, all of one suit, are a run. Here is yours."), "3h 4h 5h"),
+        _read(N_("Sets and runs are melds. The rest is deadwood, and counts: 10 + 9 + 2 + 1 = 22."), "Ks 9c 2d As"),
+        Note(N_("Each turn begins with a card. The 6♥ lengthens your run: drag it into your hand, or click it.")),
+    ),
+    (0, 1): (Note(N_("Each turn ends with a discard. Drag the K♠, your dearest loose card, to the discard pile.")),),
+    (0, 4): (Note(N_("Pip threw the K♦. It goes with nothing of yours: draw from the stock instead.")),),
+    (0, 5): (Note(N_("Without the 9♣ your deadwood is 4 + 2 + 1 = 7. With 10 or less you may knock: click the 9♣.")),),
+    (0, 6): (_read(N_("Your hand lies open. Pip may now lay off loose cards on your melds: watch the 2♥.")),),
+    (0, 8): (_read(N_("Pip is left with 19 and you with 7. The difference, 12 points, is yours.")),),
+    (1, 0): (_read(N_("A new deal. Before the first draw the upcard is offered, this time to Pip first.")),),
+    (1, 1): (Note(N_("Pip passed, and so it is offered to you. The 6♣ goes with nothing: pass.")),),
+    (1, 4): (Note(N_("The Q♠ makes no meld either. Draw from the stock.")),),
+    (1, 5): (Note(N_("You drew the 9♦. Shed the Q♥, which is dear and alone.")),),
+    (1, 8): (Note(N_("Pip knocked with 9. You may lay off: drag the 5♦ to Pip’s run of diamonds, or click it.")),),
+    (1, 9): (Note(N_("Now the 4♦ fits beside it.")),),
+    (1, 10): (Note(N_("And the 9♦ at the other end.")),),
+    (1, 11): (Note(N_("Only the 3♣ is left over. Press Finish.")),),
+    (1, 12): (_read(N_("3 against Pip’s 9: you undercut! You score the difference, 6, and a bonus of 25.")),),
+    (2, 0): (_read(N_("Your last deal. All but the 9♥ is melded: a card that fits, and you have no deadwood."), "9h"),),
+    (2, 1): (Note(N_("The Q♣ is not that card. Pass.")),),
+    (2, 4): (Note(N_("Nor is the Q♥. Try the stock.")),),
+    (2, 5): (Note(N_("The 4♦ lengthens your run! Click the 9♥, and go gin.")),),
+    (2, 6): (
+        _read(N_("Gin brings 25 and all of Pip’s 21, and nobody may lay off on it.")),
+        _read(N_("That is the whole game: who first has 100 points wins it. Have a good evening at the table!")),
+    ),
+}
+"""By deal and by the number of actions done in it, both from 0."""
+
+SETTING: Final = "lesson"
+"""The setting that keeps how far the lesson was played, as ``1.4`` for four actions of the second deal, or `DONE`."""
+DONE: Final = "done"
+"""The lesson is over, or was not wanted."""
+
+
+def left_at(settings: Settings) -> tuple[int, int] | None:
+    """Where the lesson was left, as deals and actions; None where it was not begun, or is over, or nobody can say."""
+    place = re.fullmatch(r"([0-9])\.([0-9]{1,2})", settings.setting(SETTING) or "")
+    return (int(place[1]), int(place[2])) if place else None

@@ -1,0 +1,99 @@
+"""A hint at the table: a sentence on a slip above the hand, and light on what it speaks of.
+
+It knows places and words; what is hinted at, and when, is decided elsewhere.
+"""
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from gin.rules import Card
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Art
+from gin.ui.render.theme import TypeStyle, hexadecimal
+
+_TEXT = TypeStyle("strong", 18.5)
+_PAD = 16
+_HIGHEST = 46
+"""Enlarged text of a slip is no higher than this, in units, since it grows towards the piles."""
+_GLOW = 16
+"""How far the light around a thing reaches, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A text and the room for its slip, which grows upwards with the text; ``aside`` is kept free at its right end.
+
+    ``cards`` and ``rings`` are the cards and the areas of piles and buttons that are lit.
+    """
+
+    text: str
+    room: Rect
+    aside: float = 0.0
+    cards: tuple[Card, ...] = ()
+    rings: tuple[Rect, ...] = ()
+
+
+def slip_of(art: Art, hint: Hint) -> Rect:
+    """Where the slip of a hint lies: as high as its text, its foot at that of the room."""
+    room, u = hint.room, art.unit
+    tall = max(room.h, _lines(art, hint).get_height() + 8 * u)
+    return Rect(room.x, room.bottom - tall, room.w, tall)
+
+
+def slip(art: Art, hint: Hint) -> list[Sprite]:
+    """The slip of a hint."""
+    theme, u, area = art.theme, art.unit, slip_of(art, hint)
+    lines = _lines(art, hint)
+    panel = art.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.96, line=1.6)
+    return [
+        Sprite(panel, round(area.x), round(area.y)),
+        Sprite(lines, round(area.x + _PAD * u), round(area.y + (area.h - lines.get_height()) / 2)),
+    ]
+
+
+def _lines(art: Art, hint: Hint) -> pygame.Surface:
+    width = hint.room.w - 2 * _PAD * art.unit - hint.aside
+    return art.block(hint.text, _TEXT, art.theme.text, width, _HIGHEST * art.unit)
+
+
+def light_on_card(art: Art, pose: Pose) -> Sprite:
+    """Light around a card, turned as it is."""
+    width, angle = round(pose.width), round(pose.angle * 2) / 2
+
+    def make() -> pygame.Surface:
+        straight = _light(art, width, width * CARD_RATIO, width / 16)
+        return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
+
+    turned = art.made(("light", width, angle), make)
+    return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
+
+
+def light_on(art: Art, area: Rect) -> Sprite:
+    """Light around a pile, a meld or a button."""
+    light = _light(art, area.w, area.h, 12 * art.unit)
+    x, y = area.centre
+    return Sprite(light, round(x - light.get_width() / 2), round(y - light.get_height() / 2))
+
+
+def _light(art: Art, width: float, height: float, radius: float) -> pygame.Surface:
+    """A bright line around a rectangle, and a glow that fades away from it."""
+    u, reach = art.unit, _GLOW * art.unit
+    w, h = math.ceil(width + 2 * reach), math.ceil(height + 2 * reach)
+    colour = hexadecimal(art.theme.brass)
+    rings = []
+    for step in range(8):
+        out = 2 * u + (reach - 4 * u) * step / 7
+        strength = 0.34 * (1 - step / 8) ** 1.6
+        rings.append((out, (reach - 2 * u) / 7 * 1.6, strength))
+    rings.append((1.5 * u, 3.5 * u, 1.0))
+    body = "".join(
+        f'<rect x="{reach - out:.2f}" y="{reach - out:.2f}" width="{w - 2 * reach + 2 * out:.2f}" '
+        f'height="{h - 2 * reach + 2 * out:.2f}" rx="{radius + out:.2f}" fill="none" stroke="{colour}" '
+        f'stroke-width="{line:.2f}" stroke-opacity="{strength:.2f}"/>'
+        for out, line, strength in rings
+    )
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'
+    return art.svg(source, w, h)

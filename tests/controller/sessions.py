@@ -1,0 +1,157 @@
+"""Sittings for stories: a journal that can be read, players that do as they are told, and packs stacked by hand."""
+
+import random
+from collections.abc import Sequence
+
+from gin.controller import InlineThinker, Sitting, Thinking
+from gin.players import Player, make_player
+from gin.rules import (
+    PRESETS,
+    Action,
+    Card,
+    Discard,
+    DrawStock,
+    GameRecord,
+    PassUpcard,
+    Ruleset,
+    StockDrawn,
+    View,
+    legal_actions,
+    read_action,
+)
+
+from tests.decks import StackedDecks, stacked
+
+STANDARD = PRESETS["standard"]
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
+"""Two runs, a set, and a king: gin with the first card that is shed."""
+BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
+PACK = stacked(ANNA, BEN, upcard="Kd", stock="5c Td Js Jd")
+COMPUTER = make_player("simple")
+
+
+class Notebook:
+    """A journal in memory: what it holds is what would be on the disk. ``broken`` makes it refuse."""
+
+    def __init__(self) -> None:
+        self.decks: list[tuple[Card, ...]] = []
+        self.actions: list[list[Action]] = []
+        self.finished = False
+        self.broken = False
+
+    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+        """Keep a deck."""
+        self._check(number == len(self.decks))
+        self.decks.append(tuple(deck))
+        self.actions.append([])
+
+    def add_action(self, deal: int, ply: int, action: Action) -> None:
+        """Keep an action."""
+        self._check(deal == len(self.decks) - 1 and ply == len(self.actions[deal]))
+        self.actions[deal].append(action)
+
+    def undo_to(self, deal: int, plies: int) -> None:
+        """Keep no more than this."""
+        self._check(deal == len(self.decks) - 1 and plies <= len(self.actions[-1]))
+        del self.actions[-1][plies:]
+
+    def finish(self) -> None:
+        """The game is over."""
+        self._check(True)
+        self.finished = True
+
+    def record(self, of: GameRecord) -> GameRecord:
+        """The game as it could be read back."""
+        record = GameRecord(of.ruleset, of.seats, of.first_dealer)
+        for deck, actions in zip(self.decks, self.actions, strict=True):
+            record = record.with_deal(deck)
+            for action in actions:
+                record = record.with_action(action)
+        return record
+
+    def _check(self, follows: bool) -> None:
+        if self.broken:
+            raise OSError("the disk is full")
+        assert follows, "what is written must follow what was written before"
+
+
+class Told:
+    """A player that does what it is told, and remembers everything that it was given."""
+
+    def __init__(self, *actions: str) -> None:
+        self._actions = [read_action(text) for text in actions]
+        self.given: list[object] = []
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Do the next thing."""
+        self.given += [view, rng]
+        return self._actions.pop(0) if self._actions else make_player("simple").choose(view, rng)
+
+
+class Restless:
+    """A player that passes, draws and sheds what it drew, for as long as the stock lasts."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Do the next thing."""
+        if PassUpcard() in view.legal:
+            return PassUpcard()
+        if DrawStock() in view.legal:
+            return DrawStock()
+        drawn = view.log[-1]
+        assert isinstance(drawn, StockDrawn)
+        assert drawn.card is not None
+        return Discard(drawn.card)
+
+
+def sit(
+    players: Sequence[Player | None],
+    *,
+    rules: Ruleset = STANDARD,
+    packs: Sequence[list[Card]] = (),
+    dealer: int = 1,
+    journal: Notebook | None = None,
+    record: GameRecord | None = None,
+    practice: bool = False,
+    secret: int = 5,
+) -> Sitting:
+    """Begin a sitting, or take up a record. Seat 0 acts first in the first deal, as ``dealer`` is seat 1."""
+    return Sitting(
+        record or GameRecord(rules, NAMES[: len(players)], dealer),
+        players,
+        journal=journal or Notebook(),
+        thinker=InlineThinker(),
+        decks=StackedDecks(*packs),
+        secret=secret,
+        practice=practice,
+    )
+
+
+def do(sitting: Sitting, *actions: str) -> None:
+    """Have whoever is to act do these things: a person by submitting, a computer by being ticked."""
+    for text in actions:
+        if isinstance(sitting.status, Thinking):
+            assert sitting.tick()
+            assert sitting.record.deals[-1].actions[-1] == read_action(text)
+            continue
+        sitting.ready(sitting.state.turn)
+        sitting.submit(sitting.state.turn, read_action(text))
+
+
+def play_deal(sitting: Sitting, seed: int = 0) -> None:
+    """Play until the deal is over, people by the easiest computer player's choice."""
+    adviser, rng = make_player("simple"), random.Random(seed)
+    while legal_actions(sitting.state):
+        if isinstance(sitting.status, Thinking):
+            sitting.tick()
+        else:
+            sitting.ready(sitting.state.turn)
+            sitting.submit(sitting.state.turn, adviser.choose(sitting.view(), rng))
+
+
+def drain(sitting: Sitting) -> list[object]:
+    """Take every beat there is; return the events."""
+    events: list[object] = []
+    while (beat := sitting.take_beat()) is not None:
+        events += beat.events
+    return events

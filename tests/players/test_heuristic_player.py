@@ -1,0 +1,170 @@
+"""The steady player's judgement in positions that speak for themselves."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from gin.players import Player
+from gin.players.heuristic_player import Steady
+from gin.players.simple_player import Simple
+from gin.rules import (
+    PRESETS,
+    Action,
+    BigGin,
+    Card,
+    DealResult,
+    DealState,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayOff,
+    Hand,
+    Knock,
+    LayOff,
+    Meld,
+    Outcome,
+    PassUpcard,
+    Phase,
+    Scoresheet,
+    apply,
+)
+
+from tests.players.helpers import after, knocked, play_deal, position, seen
+
+CHALLENGE = PRESETS["challenge"]
+STEADY = Steady()
+
+
+def _choice(state: DealState, seed: int = 0) -> Action:
+    return STEADY.choose(seen(state), random.Random(seed))
+
+
+def _shed(text: str) -> Discard:
+    return Discard(Card.parse(text))
+
+
+@pytest.mark.parametrize(
+    ("mine", "upcard"),
+    [
+        ("7c 8c Kh Qs 2d 4d 9h Js Ad 5s", "9c"),
+        ("7c 9c Kh Qs 2d 4d Th Js Ad 5s", "8c"),
+        ("7c 7d Kh Qs 2c 4d Th Js Ad 5s", "7h"),
+    ],
+)
+def test_takes_the_card_that_completes_a_meld(mine: str, upcard: str) -> None:
+    assert _choice(position(CHALLENGE, mine, upcard=upcard)) == DrawDiscard()
+
+
+@pytest.mark.parametrize(
+    ("mine", "upcard"),
+    [
+        ("Kc 8c 7d Qs 2d 4h 9h Js Ad 5s", "Kd"),  # only pairs a high card
+        ("Kc 8c 7d Qs 2d 4h 9h Js Ad 5s", "Tc"),  # a gap and a dear one
+        ("3c 4c 5c 6d 6h 6s 2h Ad Ah 9s", "Kd"),
+    ],
+)
+def test_leaves_a_card_that_only_pairs_or_does_nothing(mine: str, upcard: str) -> None:
+    assert _choice(position(CHALLENGE, mine, upcard=upcard)) == PassUpcard()
+
+
+def test_does_not_shed_into_a_known_meld_where_an_equal_card_is_safe() -> None:
+    state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d")
+    # The opponent takes the 7c and the 8c from the pile, and so waits for the 9c.
+    state = after(state, PassUpcard(), DrawDiscard(), _shed("Kc"), DrawStock(), _shed("8c"))
+    state = after(state, DrawDiscard(), _shed("Kd"), DrawStock())
+    assert {_choice(state, seed) for seed in range(5)} == {_shed("9h")}
+    # It is the fear of the gift that decides: by its own hand alone it would rather keep the 9h.
+    careless = Steady(replace(STEADY.style, gift=0.0))
+    assert careless.choose(seen(state), random.Random(0)) == _shed("9c")
+
+
+def test_keeps_the_pair_that_is_alive_and_sheds_the_pair_that_is_dead() -> None:
+    state = position(CHALLENGE, "Tc Td 2c 3c 4c 5d 5s 5h Qc Qh", upcard="Qs", other="Qd Kd", top="8s 3d")
+    # A queen lies in the pile and the opponent sheds the last one: a ten may still come.
+    state = after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("8s"), DrawStock(), _shed("Qd"), DrawStock())
+    assert _choice(state) in {_shed("Qc"), _shed("Qh")}
+
+
+def _at_score(mine: int, theirs: int) -> Scoresheet:
+    """A game of which seat 1 has ``mine`` points and seat 0 ``theirs``."""
+    sheet = Scoresheet(CHALLENGE)
+    for seat, points in ((1, mine), (0, theirs)):
+        sheet = sheet.add(DealResult(Outcome.KNOCK, seat, points, 0, 1, (10, 10), seat))
+    return sheet
+
+
+NINE_LEFT = "7c 7d 7s 2h 3h 4h 5h 4s 3d Kc"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_knocks_when_that_wins_the_game(seed: int) -> None:
+    state = position(CHALLENGE, NINE_LEFT, upcard="Qd", top="2c", sheet=_at_score(98, 90))
+    action = _choice(after(state, PassUpcard(), PassUpcard(), DrawStock()), seed)
+    assert isinstance(action, Knock)
+    assert action.card == Card.parse("Kc")
+
+
+def test_gin_is_taken() -> None:
+    state = position(CHALLENGE, "7c 7d 7s 2h 3h 4h 5h Jd Jh Kc", upcard="Js")
+    action = _choice(after(state, DrawDiscard()))
+    assert isinstance(action, Knock)
+    assert sum(len(meld.cards) for meld in action.melds) == 10
+
+
+def test_big_gin_is_taken_where_it_is_played() -> None:
+    state = position(PRESETS["big-gin"], "Ac 2c 3c 4c 7d 7h 7s Jd Jh Js", upcard="5c")
+    assert _choice(state) == DrawDiscard()
+    assert _choice(after(state, DrawDiscard())) == BigGin()
+
+
+def test_knocks_with_the_spread_that_denies_a_lay_off() -> None:
+    # 3h 4h 5h 6h with three sixes takes a 2h and a 7h; 3h 4h 5h with four sixes takes the 2h alone.
+    mine, known = "3h 4h 5h 6h 6c 6d Ac 5s Kd Jd", "7h"
+    state = position(CHALLENGE, mine, upcard="9d", other="7h Kc Qc", top="6s 9c 2s", sheet=_at_score(99, 90))
+    state = after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("Kd"), DrawStock(), _shed("Kc"), DrawStock())
+    knocks = [action for action in seen(state).legal if isinstance(action, Knock)]
+    assert any(len(knock.melds) == 2 for knock in knocks)
+    action = _choice(state)
+    assert known in str(state.hands[0])
+    assert isinstance(action, Knock)
+    assert Meld.parse("6c 6d 6h 6s") in action.melds
+
+
+@pytest.mark.parametrize("player", [STEADY, Simple()], ids=["steady", "simple"])
+@pytest.mark.parametrize(
+    ("spread", "loose", "defender", "left"),
+    [
+        # Melding at best first leaves 9 and loses; the joint defence leaves 3 and undercuts.
+        ("6s 7s 8s 9s|Ah 2h 3h 4h 5h", "8c", "3c 2d 3d 5d 6d 7d As 3s 4s 5s", 3),
+        # Two arrangements of 27 tie; one of them lets the king be laid off.
+        ("Kc Kd Kh|2c 3c 4c", "Ad Ah 2h 3d", "Js Qs Ks Jh Jd 7h 8h 9h 5d 2s", 17),
+        # Nothing is left at all, by lay-offs in a chain.
+        ("5h 6h 7h|Qc Qd Qs|9d Td Jd", "2s", "8h 9h Qh 2c 3c 4c Kd Kc Ks Kh", 0),
+    ],
+)
+def test_defends_jointly(player: Steady | Simple, spread: str, loose: str, defender: str, left: int) -> None:
+    state = knocked(CHALLENGE, spread, loose, defender)
+    assert state.phase is Phase.LAY_OFF
+    actions = Counter[type[Action]]()
+    while state.result is None:
+        action = player.choose(seen(state), random.Random(0))
+        actions[type(action)] += 1
+        state, _ = apply(state, action)
+    assert actions[LayOff] > 0
+    assert actions[FinishLayOff] == 1
+    assert state.result.deadwood[0] == left
+
+
+def test_it_beats_the_simple_baseline_over_mirrored_deals() -> None:
+    points = 0
+    for seed in range(30):
+        deck = list(Hand.of_mask((1 << 52) - 1))
+        random.Random(seed).shuffle(deck)
+        both: tuple[Player, Player] = STEADY, Simple()
+        for seats in (both, both[::-1]):
+            *_, end = play_deal(seats, DealState.deal(CHALLENGE, deck, 0), seed)
+            assert end.result is not None
+            if end.result.winner is not None:
+                points += end.result.points if seats[end.result.winner] is STEADY else -end.result.points
+    assert points > 0

@@ -1,0 +1,449 @@
+"""Where everything lies: inside the window, apart, and large enough, whatever the window, the cards and the hand."""
+
+import itertools
+import math
+
+import pytest
+from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
+from gin.ui.model.frame import FIGURES
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.model.hand_order import sort
+from gin.ui.model.layout import TableLayout, Touch, layout
+
+from tests.ui.views import STANDARD, moments
+
+SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
+ODD_SIZES = ((1280, 1600), (2560, 1080))
+SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+FITTINGS = [*itertools.product(SIZES, SCALES), *itertools.product(ODD_SIZES, SCALES[:-1])]
+TOUCH_TARGET = 22
+"""The least of a card in the hand that must lie free to be read and touched, in pixels."""
+
+
+def telling_views(rules: Ruleset = STANDARD, seeds: int = 14) -> list[View]:
+    """One view for each thing that changes what is laid out, from deals played by computers."""
+    found: dict[object, View] = {}
+    for seed in range(seeds):
+        for seen in moments(seed, rules):
+            shown = sum(isinstance(event, Shown) for event in seen.log)
+            knocker = seen.spread.seat == seen.seat if seen.spread else None
+            parts = (len(seen.spread.melds), bool(seen.spread.deadwood)) if seen.spread else ()
+            found.setdefault((seen.phase, len(seen.hand), knocker, parts, shown), seen)
+    return list(found.values())
+
+
+VIEWS = telling_views()
+OVER = [seen for seen in VIEWS if seen.phase is Phase.OVER]
+
+
+def touch_of(seen: View) -> Touch:
+    return Touch(sort(seen.hand, "suit"))
+
+
+def corners(pose: Pose) -> list[tuple[float, float]]:
+    """The corners of a card that lies at an angle."""
+    turn = math.radians(pose.angle)
+    halves = [(i * pose.width / 2, j * pose.width * CARD_RATIO / 2) for i in (-1, 1) for j in (-1, 1)]
+    return [
+        (pose.x + a * math.cos(turn) - b * math.sin(turn), pose.y + a * math.sin(turn) + b * math.cos(turn))
+        for a, b in halves
+    ]
+
+
+def around(poses: list[Pose]) -> Rect:
+    """The rectangle around cards."""
+    points = [point for pose in poses for point in corners(pose)]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    return Rect(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+
+
+def hand_area(table: TableLayout) -> Rect:
+    return around([pose for _, pose in table.hand])
+
+
+def opened(table: TableLayout) -> dict[str, Rect]:
+    """The melds and the deadwood of all hands that are laid open."""
+    areas: dict[str, Rect] = {}
+    for seat, row in table.rows.items():
+        areas |= {f"meld {number} of seat {seat}": area for number, area in enumerate(row.melds)}
+        if row.deadwood is not None:
+            areas[f"deadwood of seat {seat}"] = row.deadwood
+    return areas
+
+
+def read_from(table: TableLayout, key: object, pose: Pose, scale: float) -> Rect:
+    """The part of a card that has to be seen: of large ones in the hand the figures, and half of others' backs."""
+    area = around([pose])
+    if scale <= 1.25:
+        return area
+    if any(key == card for card, _ in table.hand):
+        return area._replace(h=pose.width * 0.6)
+    return area._replace(y=area.y + area.h / 2, h=area.h / 2) if isinstance(key, tuple) else area
+
+
+def inside(area: Rect, window: tuple[int, int]) -> bool:
+    """Whether an area lies in the window, but for a pixel of a card's round corner."""
+    return area.x >= -1 and area.y >= -1 and area.right <= window[0] + 1 and area.bottom <= window[1] + 1
+
+
+def test_the_views_tell_of_every_phase_and_of_both_knockers() -> None:
+    assert {seen.phase for seen in VIEWS} == set(Phase)
+    assert {seen.spread.seat for seen in VIEWS if seen.spread} == {0, 1}
+    assert any(seen.spread is None for seen in OVER) or len(OVER) >= 4
+    assert {len(seen.hand) for seen in VIEWS} >= {10, 11}
+
+
+@pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
+def test_every_card_lies_inside_the_window(size: tuple[int, int], scale: float) -> None:
+    for seen in VIEWS:
+        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        for key, place in table.places.items():
+            area = read_from(table, key, place.pose, scale)
+            assert inside(area, size), f"{key} in {seen.phase}, {len(seen.hand)} cards: {place.pose}"
+
+
+@pytest.mark.parametrize("figures", FIGURES.values(), ids=FIGURES)
+@pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
+def test_every_index_of_a_hand_is_seen_whole(size: tuple[int, int], scale: float, figures: float) -> None:
+    seen = next(seen for seen in VIEWS if len(seen.hand) == 11)
+    table = layout(seen, size, touch_of(seen), card_scale=scale, figures=figures)
+    middles = sorted(pose.x for _card, pose in table.hand)
+    steps = [after - before for before, after in itertools.pairwise(middles)]
+    assert len(steps) == 10
+    assert min(steps) >= 0.97 * figures * table.frame.card
+
+
+@pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
+def test_hand_piles_spread_and_the_others_cards_do_not_lie_on_each_other(size: tuple[int, int], scale: float) -> None:
+    for seen in VIEWS:
+        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        frame = table.frame
+        groups = opened(table)
+        if table.hand:
+            groups["hand"] = hand_area(table)
+        backs = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
+        if backs:
+            groups["the other's cards"] = around(backs)
+        if seen.phase is not Phase.OVER:
+            groups |= {"stock": frame.stock, "discard": frame.discard}
+        for (one, a), (other, b) in itertools.combinations(groups.items(), 2):
+            assert a.overlap(b) < 1e-6, f"{one} and {other} at {seen.phase}: {a}, {b}"
+
+
+@pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
+def test_buttons_and_names_lie_beside_the_cards_and_beside_each_other(size: tuple[int, int], scale: float) -> None:
+    for seen in VIEWS:
+        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        frame = table.frame
+        fixed = {"menu": frame.menu, "sorting": frame.sorting, "message": frame.message, "actions": frame.actions}
+        if seen.phase is Phase.OVER:
+            fixed = {"sheet": frame.sheet}
+        else:
+            # The cards may rest on the very edge of the plate, not on its writing.
+            fixed |= {"score": frame.score, "plate": frame.plates[0].grown(-7 * frame.unit)}
+        for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
+            assert a.overlap(b) < 1e-6, f"{one} and {other}"
+        for name, area in fixed.items():
+            for key, place in table.places.items():
+                assert area.overlap(place.pose.rect) == 0, f"{name} and {key} at {seen.phase}, scale {scale}"
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
+def test_all_areas_lie_inside_the_window_and_can_be_touched(size: tuple[int, int]) -> None:
+    for seen in VIEWS:
+        frame = layout(seen, size, touch_of(seen)).frame
+        for name in ("menu", "sorting", "message", "actions", "stock", "discard", "hand", "sheet"):
+            area = getattr(frame, name)
+            assert inside(area, size), f"{name} at {seen.phase}"
+        for name in ("menu", "sorting", "actions"):
+            assert getattr(frame, name).h >= 44 * frame.unit
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_enough_of_each_card_in_the_hand_is_free_to_be_read_and_touched(size: tuple[int, int], scale: float) -> None:
+    for seen in VIEWS:
+        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        for (_, left), (_, right) in itertools.pairwise(table.hand):
+            assert right.x - left.x >= TOUCH_TARGET
+            assert right.z > left.z
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_cards_grow_and_shrink_as_the_player_asks(size: tuple[int, int]) -> None:
+    seen = VIEWS[0]
+    widths = [layout(seen, size, touch_of(seen), card_scale=scale).frame.card for scale in SCALES]
+    assert widths == sorted(widths)
+    assert widths[0] < widths[1] < widths[2]
+
+
+# What the player's hands do
+
+
+def test_a_hand_is_a_fan_in_the_order_in_which_it_is_held() -> None:
+    seen = VIEWS[0]
+    order = tuple(reversed(sort(seen.hand, "rank")))
+    table = layout(seen, (1280, 800), Touch(order))
+    assert tuple(card for card, _ in table.hand) == order
+    xs = [pose.x for _, pose in table.hand]
+    assert xs == sorted(xs)
+    angles = [pose.angle for _, pose in table.hand]
+    assert angles == sorted(angles)
+    assert angles[0] == pytest.approx(-angles[-1])
+    middle = (xs[0] + xs[-1]) / 2
+    assert middle == pytest.approx(table.frame.hand.centre[0])
+
+
+def test_a_carried_card_leaves_the_table_and_its_neighbours_make_room() -> None:
+    seen = next(each for each in VIEWS if len(each.hand) == 10 and each.spread is None)
+    order = sort(seen.hand, "suit")
+    held = order[3]
+    still = layout(seen, (1280, 800), Touch(order))
+    closed = layout(seen, (1280, 800), Touch(order, held=held))
+    room = layout(seen, (1280, 800), Touch(order, held=held, gap=6))
+    assert held not in closed.places
+    assert len(closed.hand) == len(room.hand) == len(order) - 1
+    gaps = [b.x - a.x for (_, a), (_, b) in itertools.pairwise(room.hand)]
+    wide = max(range(len(gaps)), key=lambda index: gaps[index])
+    assert wide == 5, "between the sixth and the seventh of the others"
+    assert gaps[wide] > 1.8 * min(gaps)
+    assert room.hand[0][1].x == pytest.approx(still.hand[0][1].x)
+
+
+def test_room_is_made_for_a_card_that_comes_from_a_pile_too() -> None:
+    seen = next(each for each in VIEWS if each.phase is Phase.DRAW)
+    order = sort(seen.hand, "suit")
+    table = layout(seen, (1280, 800), Touch(order, gap=4))
+    assert [card for card, _ in table.hand] == list(order)
+    gaps = [b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)]
+    assert max(gaps) == gaps[3] > 1.8 * min(gaps)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_hand_with_room_for_one_more_is_inside_the_window_and_can_be_touched(
+    size: tuple[int, int], scale: float
+) -> None:
+    for seen in VIEWS:
+        if seen.spread is not None or seen.phase is Phase.OVER:
+            continue
+        order = sort(seen.hand, "suit")
+        for gap in (0, 5, len(order)):
+            table = layout(seen, size, Touch(order, gap=gap), card_scale=scale)
+            assert all(inside(read_from(table, card, pose, scale), size) for card, pose in table.hand)
+            for (_, left), (_, right) in itertools.pairwise(table.hand):
+                assert right.x - left.x >= TOUCH_TARGET
+
+
+def test_a_lifted_card_is_seen_lifted_and_keeps_its_place_for_the_pointer() -> None:
+    seen = VIEWS[0]
+    order = sort(seen.hand, "suit")
+    still = layout(seen, (1280, 800), Touch(order))
+    card = order[4]
+    hovered = layout(seen, (1280, 800), Touch(order, hover=card))
+    raised = layout(seen, (1280, 800), Touch(order, raised=card))
+    assert raised.places[card].pose.y < hovered.places[card].pose.y < still.places[card].pose.y
+    assert hovered.places[card].pose.width > still.places[card].pose.width
+    assert raised.hand == hovered.hand == still.hand
+    others = {key: place for key, place in still.places.items() if key != card}
+    assert {key: place for key, place in raised.places.items() if key != card} == others
+
+
+def test_a_raised_card_keeps_inside_the_window_and_off_the_buttons() -> None:
+    for size, scale in itertools.product(SIZES, SCALES):
+        seen = next(each for each in VIEWS if len(each.hand) == 11 and each.phase is Phase.DISCARD)
+        order = sort(seen.hand, "suit")
+        for card in order:
+            table = layout(seen, size, Touch(order, raised=card), card_scale=scale)
+            assert inside(read_from(table, card, table.places[card].pose, scale), size)
+
+
+# The knock and the end
+
+
+def test_the_knocker_lies_open_and_each_of_its_melds_can_be_dropped_on() -> None:
+    knocked = [seen for seen in VIEWS if seen.phase is Phase.LAY_OFF]
+    assert knocked
+    for seen in knocked:
+        assert seen.spread is not None
+        table = layout(seen, (1280, 800), touch_of(seen))
+        assert table.knocker == seen.spread.seat
+        assert len(table.melds) == len(seen.spread.melds)
+        for area, meld in zip(table.melds, seen.spread.melds, strict=True):
+            for card in meld.cards:
+                assert area.holds(table.places[card].pose.x, table.places[card].pose.y)
+
+
+def test_before_a_knock_there_is_nothing_to_lay_off_on() -> None:
+    assert layout(VIEWS[0], (1280, 800), touch_of(VIEWS[0])).melds == ()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_lies_under_the_sheet_with_the_result(size: tuple[int, int]) -> None:
+    for scale, seen in itertools.product(SCALES, OVER):
+        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        for key, place in table.places.items():
+            assert table.frame.sheet.overlap(around([place.pose])) == 0, key
+
+
+def test_every_card_that_is_seen_has_one_place_and_no_other_has_any() -> None:
+    for seen in VIEWS:
+        table = layout(seen, (1280, 800), touch_of(seen))
+        known = {key for key in table.places if isinstance(key, Card)}
+        assert known <= _public(seen), "a card is laid out that this seat may not know"
+        assert known >= set(seen.hand) or seen.spread is not None
+        hidden = [key for key in table.places if not isinstance(key, Card)]
+        assert all(table.places[key].card is None and table.places[key].pose.face == 0 for key in hidden)
+        others = [count for seat, count in enumerate(seen.counts) if seat != seen.seat and seat not in table.rows]
+        assert len(hidden) == sum(others)
+
+
+def _public(seen: View) -> set[Card]:
+    cards = {*seen.hand, *seen.discards}
+    if seen.spread is not None:
+        cards |= {card for meld in seen.spread.melds for card in meld.cards} | set(seen.spread.deadwood)
+    for event in seen.log:
+        if isinstance(event, Shown):
+            cards |= {card for meld in event.melds for card in meld.cards} | set(event.deadwood)
+    return cards
+
+
+# Three and four at a table
+
+
+@pytest.mark.parametrize("preset", ["table-of-three", "table-of-four"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_three_and_four_at_a_table_have_room(preset: str, size: tuple[int, int]) -> None:
+    rules = PRESETS[preset]
+    for seen in telling_views(rules, seeds=3):
+        table = layout(seen, size, touch_of(seen))
+        for key, place in table.places.items():
+            assert inside(around([place.pose]), size), f"{key} at {seen.phase}"
+        for (one, a), (other, b) in itertools.combinations(opened(table).items(), 2):
+            assert a.overlap(b) < 1e-6, f"{one} and {other} at {seen.phase}"
+        frame = table.frame
+        assert len(frame.fans) == len(frame.plates) == rules.players - 1
+        if seen.phase is not Phase.OVER:
+            for a, b in itertools.combinations(frame.plates, 2):
+                assert a.overlap(b) == 0
+            for plate in frame.plates:
+                assert inside(plate, size)
+                assert plate.overlap(frame.score) == 0
+                assert plate.overlap(frame.menu) == 0
+
+
+# Three and four at one table
+
+MANY = [seen for name in ("table-of-three", "table-of-four", "partners") for seen in telling_views(PRESETS[name], 5)]
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+def test_at_the_end_the_hands_of_several_lie_one_below_the_other_with_room_for_words(size: tuple[int, int]) -> None:
+    over = [seen for seen in MANY if seen.phase is Phase.OVER and any(isinstance(e, Shown) for e in seen.log)]
+    assert {len(seen.counts) for seen in over} == {3, 4}
+    for seen in over:
+        table = layout(seen, size, touch_of(seen))
+        others = [row for seat, row in table.rows.items() if seat != seen.seat]
+        u, bottom = table.frame.unit, 0.0
+        for row in others:
+            parts = [*row.melds, *([row.deadwood] if row.deadwood else [])]
+            assert not row.at_plate
+            assert parts[0].x == pytest.approx(table.frame.spread.x)
+            assert max(part.right for part in parts) <= table.frame.sheet.x
+            assert parts[0].y - bottom >= 28 * u
+            bottom = parts[0].bottom + (26 * u if row.deadwood else 10 * u)
+        assert bottom <= table.frame.hand.y - 28 * u
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+def test_a_hand_shown_before_the_end_lies_over_its_plate_and_beside_its_neighbours(size: tuple[int, int]) -> None:
+    shown = [seen for seen in MANY if seen.phase is Phase.LAY_OFF and any(isinstance(e, Shown) for e in seen.log)]
+    assert shown
+    for seen in shown:
+        table = layout(seen, size, touch_of(seen))
+        for index, (fan, plate) in enumerate(zip(table.frame.fans, table.frame.plates, strict=True)):
+            row = table.rows.get((seen.seat + 1 + index) % len(seen.counts))
+            if row is None or not row.at_plate:
+                continue
+            for part in (*row.melds, *([row.deadwood] if row.deadwood else [])):
+                assert fan.x < part.x
+                assert part.right < fan.right
+                assert part.y >= 0
+                assert part.bottom + 6 * table.frame.unit < plate.y
+
+
+LARGER = [
+    *("table-of-three", "table-of-four", "partners", "partners ante=5", "hollywood ante=5"),
+]
+LAID_OPEN = {
+    rules: [seen for seen in telling_views(Ruleset.parse(rules), 6) if seen.phase in (Phase.LAY_OFF, Phase.OVER)]
+    for rules in LARGER
+}
+
+
+@pytest.mark.parametrize("rules", LARGER)
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_while_cards_are_laid_off_the_piles_lie_clear_of_the_score(
+    rules: str, text: float, size: tuple[int, int]
+) -> None:
+    found = [seen for seen in LAID_OPEN[rules] if seen.phase is Phase.LAY_OFF]
+    assert found
+    for seen, scale, mirrored in itertools.product(found, SCALES, (False, True)):
+        table = layout(seen, size, touch_of(seen), card_scale=scale, text=text, mirrored=mirrored)
+        for top, foot in ((table.stock, table.frame.stock), (table.discard, table.frame.discard)):
+            pile = Rect(top.x, top.y, top.w, foot.bottom - top.y)
+            assert pile.overlap(table.frame.score) < 1e-6
+            assert not any(pile.overlap(area) > 1e-6 for area in opened(table).values())
+
+
+@pytest.mark.parametrize("rules", ["standard", *LARGER])
+@pytest.mark.parametrize("figures", FIGURES.values(), ids=FIGURES.keys())
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_index_of_a_hand_laid_open_is_seen_whole(rules: str, figures: float, size: tuple[int, int]) -> None:
+    for seen, scale in itertools.product(LAID_OPEN.get(rules, OVER), SCALES):
+        table = layout(seen, size, touch_of(seen), card_scale=scale, figures=figures)
+        lying = [place.pose for key, place in table.places.items() if isinstance(key, Card)]
+        for area in opened(table).values():
+            row = sorted(pose.x for pose in lying if area.holds(pose.x, pose.y))
+            width = area.h / CARD_RATIO
+            assert all(after - before >= figures * width - 1e-6 for before, after in itertools.pairwise(row))
+
+
+# Left-handed tables
+
+
+@pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
+def test_on_a_left_handed_table_all_that_is_reached_for_has_changed_sides(size: tuple[int, int], scale: float) -> None:
+    for seen in VIEWS:
+        right = layout(seen, size, touch_of(seen), card_scale=scale).frame
+        left = layout(seen, size, touch_of(seen), card_scale=scale, mirrored=True).frame
+        piles = () if seen.spread is not None else ("stock", "discard")  # These also keep clear of the score.
+        for part in (*piles, "sorting", "message", "actions", "hand"):
+            one, other = getattr(right, part), getattr(left, part)
+            turned = one._replace(x=size[0] - one.right)
+            # What has ended is looked at from left to right, beside the sheet.
+            moves = seen.phase is Phase.OVER and part != "message"
+            assert other == pytest.approx(one.moved(left.field.x, 0) if moves else turned), part
+        assert left.sheet == pytest.approx(right.sheet._replace(x=size[0] - right.sheet.right))
+        assert (left.menu, left.score) == (right.menu, right.score)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_cards_lie_apart_and_in_the_window_on_a_left_handed_table_with_large_text(scale: float, text: float) -> None:
+    for seen in VIEWS:
+        table = layout(seen, (1280, 800), touch_of(seen), card_scale=scale, text=text, mirrored=True)
+        for key, place in table.places.items():
+            area = read_from(table, key, place.pose, scale)
+            assert inside(area, (1280, 800))
+            if seen.phase is Phase.OVER:
+                assert area.overlap(table.frame.sheet) == 0
+        for one, other in itertools.combinations(opened(table).values(), 2):
+            assert one.overlap(other) < 1e-6
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_only_large_cards_sink_below_the_window(size: tuple[int, int]) -> None:
+    sunk = [layout(VIEWS[0], size, touch_of(VIEWS[0]), card_scale=scale).frame.sunk for scale in SCALES]
+    assert sunk == [False, False, False, True, True]

@@ -1,0 +1,105 @@
+"""Movement as a function of time: it begins and ends exactly, may be cut short, and decides nothing."""
+
+import math
+
+import pytest
+from gin.rules import Card
+from gin.ui.model.geometry import Pose
+from gin.ui.model.motion import Easing, Motion, Tween, ease_in_out, ease_out, linear, overshoot
+
+HERE = Pose(10, 20, 100, -8, 0.0, 0.0, 3)
+THERE = Pose(410, 320, 60, 12, 1.0, 0.0, 40)
+EASINGS = [linear, ease_out, ease_in_out, overshoot]
+
+
+@pytest.mark.parametrize("ease", EASINGS)
+def test_every_easing_begins_at_the_beginning_and_ends_at_the_end(ease: Easing) -> None:
+    assert ease(0) == pytest.approx(0, abs=1e-9)
+    assert ease(1) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("ease", [linear, ease_out, ease_in_out])
+def test_what_is_sent_never_turns_back(ease: Easing) -> None:
+    way = [ease(step / 200) for step in range(201)]
+    assert way == sorted(way)
+
+
+def test_what_springs_goes_past_the_end_by_a_little_only() -> None:
+    way = [overshoot(step / 200) for step in range(201)]
+    assert 1.0 < max(way) < 1.12
+    assert min(way) >= -1e-9
+
+
+@pytest.mark.parametrize("ease", EASINGS)
+def test_a_tween_starts_where_it_starts_and_ends_exactly_where_it_ends(ease: Easing) -> None:
+    tween = Tween(HERE, THERE, begin=2.0, duration=0.3, ease=ease, arc=0.5)
+    for now in (-1.0, 1.9, 2.0):
+        assert tween.at(now) == HERE
+    for now in (2.3, 2.300001, 1e9):
+        assert tween.at(now) == THERE
+    half = tween.at(2.15)
+    assert HERE.x < half.x < THERE.x * 1.1
+    assert half.height == pytest.approx(0.5)
+
+
+def test_a_card_under_way_turns_over_once_and_lies_over_those_at_rest() -> None:
+    tween = Tween(HERE, THERE, begin=0.0, duration=1.0, arc=0.5)
+    faces = [tween.at(step / 50).face for step in range(51)]
+    assert faces == sorted(faces)
+    assert all(0 <= face <= 1 for face in faces)
+    assert tween.at(0.5).z > THERE.z
+    assert all(math.isfinite(value) for step in range(51) for value in tween.at(step / 50))
+
+
+def test_a_turn_too_small_to_be_seen_is_made_at_once_and_a_large_one_on_the_way() -> None:
+    begin = Pose(0, 0, 100, angle=3.0)
+    small = Tween(begin, begin._replace(angle=3.75), 0.0, 1.0, turn=0.3)
+    assert [small.at(time).angle for time in (0.1, 0.29, 0.3, 0.9)] == [3.0, 3.0, 3.75, 3.75]
+    large = Tween(begin, begin._replace(angle=9.0), 0.0, 1.0, linear)
+    assert large.at(0.5).angle == 6.0
+
+
+def test_a_motion_knows_where_everything_is_at_any_time() -> None:
+    motion: Motion[str] = Motion()
+    motion.put("a", HERE)
+    assert motion.pose("a", 5.0) == HERE
+    assert motion.pose("b", 5.0) is None
+    assert not motion.busy
+    motion.send("a", Tween(HERE, THERE, 5.0, 0.2))
+    assert motion.busy
+    assert motion.pose("a", 5.0) == HERE
+    assert motion.pose("a", 5.2) == THERE
+    motion.drop("a")
+    assert motion.pose("a", 5.0) is None
+    assert not motion.busy
+
+
+def test_finishing_puts_everything_where_it_was_going() -> None:
+    motion: Motion[str] = Motion()
+    motion.put("a", HERE)
+    motion.send("a", Tween(HERE, THERE, 0.0, 10.0))
+    motion.finish()
+    assert not motion.busy
+    assert motion.pose("a", 0.1) == THERE
+
+
+def test_what_is_put_down_stops_there() -> None:
+    motion: Motion[str] = Motion()
+    motion.send("a", Tween(HERE, THERE, 0.0, 1.0))
+    motion.put("a", HERE)
+    assert not motion.busy
+    assert motion.pose("a", 0.5) == HERE
+
+
+def test_sounds_come_as_cards_arrive_in_that_order_and_once() -> None:
+    motion: Motion[Card] = Motion()
+    for number, (begin, cue) in enumerate(
+        [(0.4, "third"), (0.0, "first"), (0.2, "second"), (0.1, None), (2.0, "later")]
+    ):
+        motion.send(Card(number), Tween(HERE, THERE, begin, 0.1, cue=cue))
+    assert motion.arrived(0.05) == []
+    assert motion.arrived(1.0) == ["first", "second", "third"]
+    assert motion.arrived(1.0) == []
+    assert motion.busy
+    assert motion.arrived(3.0) == ["later"]
+    assert not motion.busy
