@@ -8,25 +8,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin.assets import assets
-from gin.controller import InlineThinker, Sitting, Thinker
+from gin.controller import GameSession, InlineRunner, MoveRunner
 from gin.controller.session import first_dealer
 from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Action, Card, GameRecord, Scoresheet, Sentence, Standing
+from gin.rules import PRESETS, Action, Card, GameRecord, Message, Scoresheet
+from gin.stats import SideStatistics
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.audio import Sounds
 from gin.ui.model.seating import seats_of
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.screens.title import Title
+from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import GameSpec, LevelLine, SavedLine, SeatSpec
-from gin.ui.shell.scenes import Stage
+from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
 from gin.ui.text import phrases
 from gin.ui.text.tutorial_notes import DONE, SETTING
 
 if TYPE_CHECKING:
-    from gin.controller.worker import WorkerThinker
+    from gin.controller.worker import WorkerRunner
 
 QUICK = "steady"
 """The level that makes a move at once where one who thinks apart has failed."""
@@ -65,10 +66,10 @@ class App:
         self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
         self._sound = sound
         folder = assets()
-        self.stage = Stage(Art(folder, LAMPLIGHT), Sounds(folder / "sounds"), store)
-        apply_settings(self.stage)
+        self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), store)
+        apply_settings(self.stack)
         self._spec: GameSpec | None = None
-        self._worker: WorkerThinker | None = None
+        self._worker: WorkerRunner | None = None
 
     @property
     def levels(self) -> tuple[LevelLine, ...]:
@@ -82,22 +83,22 @@ class App:
         return _line(game) if game else None
 
     @property
-    def trouble(self) -> Sentence | None:
+    def trouble(self) -> Message | None:
         """What a person should be told about the keeping of games."""
         return self._store.notice
 
     @property
-    def notice(self) -> Sentence | None:
+    def notice(self) -> Message | None:
         """What a person should be told about storage or sound."""
-        return self.trouble or self.stage.sounds.problem
+        return self.trouble or self.stack.sounds.problem
 
     def count_game(self) -> bool:
         """Count one more of the games that have ended; False once all are."""
         return self._store.count_game()
 
-    def standings(self) -> Sequence[tuple[str, Standing]]:
+    def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """The rival and what came of each game that was counted, the oldest first."""
-        return self._store.standings()
+        return self._store.results()
 
     def begin(self, spec: GameSpec) -> None:
         """Begin a game; one that was unfinished is given up."""
@@ -127,15 +128,15 @@ class App:
         """Show the lesson, where it was left."""
         from gin.ui.tutorial.tutorial import Tutorial  # No part of the first picture, any more than the table.
 
-        self.stage.replace(Tutorial(self.stage, self))
+        self.stack.replace(Tutorial(self.stack, self))
 
     def to_title(self) -> None:
         """Show the title."""
-        self.stage.replace(Title(self.stage, self))
+        self.stack.replace(TitleScreen(self.stack, self))
 
     def quit(self) -> None:
         """End the program."""
-        self.stage.running = False
+        self.stack.running = False
 
     def close(self) -> str | None:
         """End whoever still thinks, and close the store; say why the last moves are not stored, if they are not."""
@@ -147,39 +148,41 @@ class App:
     def on_first_frame(self) -> None:
         """Do what the first picture did not need to wait for."""
         if self._sound:
-            self.stage.sounds.start()
+            self.stack.sounds.start()
 
-    def _thinker(self, levels: Sequence[str | None]) -> Thinker:
+    def _runner(self, levels: Sequence[str | None]) -> MoveRunner:
         """Where the players of a game think: in a process apart if any of them takes longer than a frame."""
         if not any(level.apart for level in LEVELS if level.key in levels):
-            return InlineThinker()
+            return InlineRunner()
         if self._worker is None:
-            from gin.controller.worker import WorkerThinker  # Processes are no part of the first picture.
+            from gin.controller.worker import WorkerRunner  # Processes are no part of the first picture.
 
-            self._worker = WorkerThinker(make_player(QUICK), time.monotonic)
+            self._worker = WorkerRunner(make_player(QUICK), time.monotonic)
         self._worker.start()
         return self._worker
 
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        from gin.ui.table.table_scene import Table  # The first picture is mostly the title, and need not wait for it.
+        from gin.ui.table.table_scene import (
+            TableScene,  # The first picture is mostly the title, and need not wait for it.
+        )
 
         # A level that is not known, of a damaged file or another version, plays as another would.
         known = {level.key for level in LEVELS}
         keys = [None if level == PERSON else level if level in known else QUICK for level in levels]
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec = GameSpec(record.ruleset, tuple(seats), practice)
-        sitting = Sitting(
+        session = GameSession(
             record,
             [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
-            thinker=self._thinker(keys),
+            runner=self._runner(keys),
             decks=self._decks,
             secret=self._secrets.getrandbits(64),
             practice=practice,
         )
-        self.stage.replace(Table(self.stage, self, sitting, keys, cut))
+        self.stack.replace(TableScene(self.stack, self, session, keys, cut))
 
 
 def _line(game: SavedGame) -> SavedLine:
@@ -188,9 +191,9 @@ def _line(game: SavedGame) -> SavedLine:
     sheet = Scoresheet(game.record.ruleset)
     if state is not None:
         sheet = state.sheet.add(state.result) if state.result else state.sheet
-    rival = None if game.players[1] == PERSON else game.players[1]
+    opponent = None if game.players[1] == PERSON else game.players[1]
     place = phrases.saved_place(sheet.ruleset, max(1, len(game.record.deals)))
-    return SavedLine(phrases.saved_score(sheet, game.record.seats), place, rival)
+    return SavedLine(phrases.saved_score(sheet, game.record.seats), place, opponent)
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
@@ -205,12 +208,12 @@ def run(app: App, spec: GameSpec | None) -> None:
     """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`."""
     window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
     try:
-        app.stage.resize(window.canvas.screen.get_size())
+        app.stack.resize(window.canvas.screen.get_size())
         if spec is None:
             app.to_title()
         else:
             app.begin(spec)
-        window.run(app.stage, app.on_first_frame)
+        window.run(app.stack, app.on_first_frame)
     finally:
         window.close()
 

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from gin.app import App
-from gin.controller import AwaitingHuman, DealOver, GameOver, Sitting
+from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession
 from gin.players import LEVELS, Player, make_player
 from gin.rules import (
     PRESETS,
@@ -32,8 +32,8 @@ from gin.storage import Store
 from gin.ui.i18n import ENGLISH
 from gin.ui.model.offers import spreads
 from gin.ui.shell.host import GameSpec, SeatSpec
-from gin.ui.table.hand_over import HandOverCover
-from gin.ui.table.spread_chooser import MOST, Choose
+from gin.ui.table.hand_over import HandOverScreen
+from gin.ui.table.spread_chooser import MOST, SpreadChooser
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.text.phrases import YOU
 
@@ -79,48 +79,48 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     store = Store.open(folder)
     store.set_setting("language", ENGLISH)  # the pilot finds buttons by what is written on them
     app = App(store, seed=seed, sound=False)
-    pilot = Pilot(app.stage, (1280, 800))
-    app.stage.settings.set_setting("speed", "instant")
+    pilot = Pilot(app.stack, (1280, 800))
+    app.stack.settings.set_setting("speed", "instant")
     rules = PRESETS[ruleset]
     others = [SeatSpec("Friend") if level is None else SeatSpec("Computer", level)]
     others += [SeatSpec(f"Computer {seat}", LEVELS[-1].key) for seat in range(2, rules.players)]
     app.begin(GameSpec(rules, (SeatSpec(YOU), *others)))
-    hands = Hands(pilot, random.Random(seed))
-    sitting = pilot.table.sitting
+    hands = InputDriver(pilot, random.Random(seed))
+    session = pilot.table.session
     for _ in range(LONGEST):
         pilot.settle()
-        if sitting.status == DealOver():
-            _check_stored(store, sitting, ruleset)
-        if sitting.status == GameOver():
+        if session.status == DealOver():
+            _check_stored(store, session, ruleset)
+        if session.status == GameOver():
             break
-        hands.act(sitting)
+        hands.act(session)
     else:
         raise SelftestError(f"the game by {ruleset} rules (seed {seed}) did not end")
-    _check(store, sitting, ruleset)
+    _check(store, session, ruleset)
     app.close()
-    score = " to ".join(str(points) for points in sitting.sheet.totals)
-    deals = len(sitting.record.deals)
+    score = " to ".join(str(points) for points in session.sheet.totals)
+    deals = len(session.record.deals)
     return f"{ruleset}: {deals} deals, {score}, {hands.acted} actions by hand, {pilot.frames} pictures"
 
 
-def _check_stored(store: Store, sitting: Sitting, ruleset: str) -> None:
+def _check_stored(store: Store, session: GameSession, ruleset: str) -> None:
     """Whether a game that goes on is stored as it was played."""
     saved = store.unfinished()
-    if saved is None or saved.record != sitting.record:
+    if saved is None or saved.record != session.record:
         raise SelftestError(f"the game by {ruleset} rules is not stored as it was played")
 
 
-def _check(store: Store, sitting: Sitting, ruleset: str) -> None:
+def _check(store: Store, session: GameSession, ruleset: str) -> None:
     """Whether a finished game is the one that was played, and is stored as finished."""
-    record = sitting.record
+    record = session.record
     if GameRecord.parse(str(record)) != record:
         raise SelftestError(f"the record of the game by {ruleset} rules does not read as it was written")
-    if record.final_state() != sitting.state:
+    if record.final_state() != session.state:
         raise SelftestError(f"the record of the game by {ruleset} rules does not replay to its end")
     if store.unfinished() is not None:
         raise SelftestError(f"the game by {ruleset} rules is over, and is still offered to be continued")
     store.count_game()
-    found = [(standing.games, standing.deals) for _, standing in store.standings()]
+    found = [(statistics.games, statistics.deals) for _, statistics in store.results()]
     if found != [(1, len(record.deals))]:
         raise SelftestError(f"of the game by {ruleset} rules are stored not its {len(record.deals)} deals, but {found}")
     if store.notice is not None:
@@ -135,7 +135,7 @@ def as_offered(view: View, wish: Action) -> Action:
     return wish
 
 
-class Hands:
+class InputDriver:
     """Does what a player advises, in turn by dragging, by clicking and by keys."""
 
     def __init__(self, pilot: Pilot, rng: random.Random) -> None:
@@ -144,24 +144,24 @@ class Hands:
         self._adviser: Player = make_player(LEVELS[-1].key)
         self.acted = 0
 
-    def act(self, sitting: Sitting) -> None:
+    def act(self, session: GameSession) -> None:
         """Do the next thing a person has to do. Raises SelftestError if the table did something else."""
         pilot = self._pilot
-        if isinstance(pilot.stage.scene, HandOverCover):
+        if isinstance(pilot.stack.scene, HandOverScreen):
             pilot.click("I am ready")
             return
-        if sitting.status == DealOver():
+        if session.status == DealOver():
             pilot.key("return")
             return
-        if sitting.status != AwaitingHuman(sitting.viewer):
-            raise SelftestError(f"nobody can act: {sitting.status}")
-        view = sitting.view()
+        if session.status != AwaitingHuman(session.viewer):
+            raise SelftestError(f"nobody can act: {session.status}")
+        view = session.view()
         wish = as_offered(view, self._adviser.choose(view, self._rng))
-        before = sitting.record.deals[-1].actions
-        deal = len(sitting.record.deals) - 1
+        before = session.record.deals[-1].actions
+        deal = len(session.record.deals) - 1
         self._do(wish, ("drag", "click", "key")[self.acted % 3])
         self.acted += 1
-        if sitting.record.deals[deal].actions[: len(before) + 1] != (*before, wish):
+        if session.record.deals[deal].actions[: len(before) + 1] != (*before, wish):
             raise SelftestError(f"{wish} was wished for, and the table did otherwise")
 
     def _do(self, wish: Action, manner: str) -> None:
@@ -174,7 +174,7 @@ class Hands:
             case DrawDiscard():
                 self._draw("discard", "t", manner)
             case Discard(card):
-                self._shed(card, manner)
+                self._discard(card, manner)
             case Knock(card, _):
                 self._knock(wish, card, manner)
             case BigGin():
@@ -193,7 +193,7 @@ class Hands:
             case _:
                 self._pilot.key(key)
 
-    def _shed(self, card: Card, manner: str) -> None:
+    def _discard(self, card: Card, manner: str) -> None:
         match manner:
             case "drag":
                 self._pilot.drag(card, "discard")
@@ -218,11 +218,11 @@ class Hands:
         pilot = self._pilot
         choices = spreads(pilot.table.view, card)
         if manner == "drag":
-            labels = [button.label for button in pilot.stage.scene.form.buttons]
+            labels = [button.label for button in pilot.stack.scene.form.buttons]
             pilot.drag(card, "Gin" if "Gin!" in labels else "Knock")
         else:
             pilot.click(card)
             pilot.settle()
             pilot.key("k")
-        if isinstance(pilot.stage.scene, Choose):
+        if isinstance(pilot.stack.scene, SpreadChooser):
             pilot.key(str(choices.index(wish) + 1))

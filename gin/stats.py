@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Final
 
 from gin.rules.actions import Dealt
-from gin.rules.additive import Sum
+from gin.rules.additive import Additive
 from gin.rules.deal import HAND_SIZE
 from gin.rules.melds import deadwood
 from gin.rules.record import GameRecord
@@ -19,7 +19,7 @@ STEP: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Share(Sum):
+class DealCounts(Additive):
     """What one side, or all others together, had of some deals.
 
     They won ``deals`` of them, for ``points`` without boxes; ``gins`` and ``undercuts`` say how. ``hands`` of ten cards
@@ -35,7 +35,7 @@ class Share(Sum):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Sum):
+class SideStatistics(Additive):
     """What came of some games for one side: ``won`` of so many finished ``games``, and its and the others' share of the
     ``deals`` that ended, those of games that were given up among them.
     """
@@ -43,38 +43,38 @@ class Standing(Sum):
     games: int = 0
     won: int = 0
     deals: int = 0
-    ours: Share = Share()
-    theirs: Share = Share()
+    ours: DealCounts = DealCounts()
+    theirs: DealCounts = DealCounts()
 
 
-def standing_of(record: GameRecord, side: int) -> Standing:
+def side_statistics(record: GameRecord, side: int) -> SideStatistics:
     """What came of a game for a side. Raises as `GameRecord.states` where the record breaks the rules."""
     rules = record.ruleset
-    standing = Standing()
+    statistics = SideStatistics()
     for state in record.states():
-        shares = [Share(), Share()]
+        shares = [DealCounts(), DealCounts()]
         if isinstance(state.log[-1], Dealt):
             # Where the dealer's opponent is dealt eleven cards, that hand cannot be compared with another.
             for seat in state.active:
                 if len(state.hands[seat]) == HAND_SIZE:
-                    dealt = Share(hands=1, dealt=deadwood(state.hands[seat], rules.aces))
+                    dealt = DealCounts(hands=1, dealt=deadwood(state.hands[seat], rules.aces))
                     shares[rules.side_of(seat) != side] += dealt
-            standing += Standing(0, 0, 0, *shares)
+            statistics += SideStatistics(0, 0, 0, *shares)
         if state.result is None:
             continue
         result, winner = state.result, state.sheet.add(state.result).winner
         if result.winner is not None:
-            shares[rules.side_of(result.winner) != side] += Share(
+            shares[rules.side_of(result.winner) != side] += DealCounts(
                 deals=1,
                 gins=result.outcome in (Outcome.GIN, Outcome.BIG_GIN),
                 undercuts=result.outcome is Outcome.UNDERCUT,
                 points=result.points,
             )
-        standing += Standing(winner is not None, winner == side, 1, *shares)
-    return standing
+        statistics += SideStatistics(winner is not None, winner == side, 1, *shares)
+    return statistics
 
 
-def level_after(points: int) -> int:
+def level_for_points(points: int) -> int:
     """The level, 1 at first, to which a person rises with the points of all deals won: quicker, the more they are.
 
     Source: seed 004, where the more points one gets the quicker one's level rises.
@@ -82,6 +82,6 @@ def level_after(points: int) -> int:
     return (1 + isqrt(1 + 8 * points // STEP)) // 2
 
 
-def points_for(level: int) -> int:
+def points_for_level(level: int) -> int:
     """The points of all deals won with which a level begins."""
     return STEP * level * (level - 1) // 2

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from gin.assets import assets
-from gin.ui.i18n import ENGLISH, speak
+from gin.ui.i18n import ENGLISH, set_language
 from hypothesis import settings
 
 settings.register_profile("gin", derandomize=True, deadline=None)
@@ -21,4 +21,4 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have a system that prefers no language, so that the game speaks English; and have it speak that again."""
     monkeypatch.setattr("pygame.system.get_pref_locales", list)
     yield
-    speak(ENGLISH, assets())
+    set_language(ENGLISH, assets())

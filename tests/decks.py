@@ -31,13 +31,13 @@ def stacked(first: str, second: str, *, upcard: str = "", stock: str = "", botto
 class StackedDecks(random.Random):
     """Randomness that shuffles into the packs it was given, one after the other, and then by chance."""
 
-    def __init__(self, *packs: list[Card]) -> None:
+    def __init__(self, *decks: list[Card]) -> None:
         super().__init__(1)
-        self._packs = list(packs)
+        self._decks = list(decks)
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
         """Have the next pack."""
-        if self._packs:
-            x[:] = self._packs.pop(0)
+        if self._decks:
+            x[:] = self._decks.pop(0)
         else:
             super().shuffle(x)

@@ -10,11 +10,11 @@ from pathlib import Path
 import gin.app
 import pytest
 from gin.app import App, spec_of
-from gin.controller import DealOver, GameOver, InlineThinker
-from gin.controller.worker import WorkerThinker
+from gin.controller import DealOver, GameOver, InlineRunner
+from gin.controller.worker import WorkerRunner
 from gin.players import LEVELS, levels
 from gin.rules import PRESETS, GameRecord
-from gin.selftest import Hands
+from gin.selftest import InputDriver
 from gin.storage import Store, games
 from gin.ui.shell import host
 from gin.ui.testing.pilot import Pilot, headless
@@ -28,8 +28,8 @@ def table(folder: Path, *, apart: bool) -> Iterator[Pilot]:
         patch.setattr(levels, "LEVELS", cast)
         patch.setattr(gin.app, "LEVELS", cast)
         app = App(Store.open(folder), seed=4, sound=False)
-        app.stage.settings.set_setting("speed", "instant")
-        pilot = Pilot(app.stage, (1024, 640))
+        app.stack.settings.set_setting("speed", "instant")
+        pilot = Pilot(app.stack, (1024, 640))
         app.begin(spec_of("standard", "steady"))
         try:
             yield pilot
@@ -43,28 +43,28 @@ def test_rivals_are_called_alike_where_they_are_counted_and_where_they_are_shown
 
 def deal_played(pilot: Pilot) -> GameRecord:
     """Play to the end of the first deal."""
-    hands, sitting = Hands(pilot, random.Random(2)), pilot.table.sitting
+    hands, session = InputDriver(pilot, random.Random(2)), pilot.table.session
     pilot.settle()
-    while not isinstance(sitting.status, DealOver | GameOver):
-        hands.act(sitting)
+    while not isinstance(session.status, DealOver | GameOver):
+        hands.act(session)
         pilot.settle()
-    return sitting.record
+    return session.record
 
 
 def test_a_game_is_the_same_wherever_its_players_think(tmp_path: Path) -> None:
     with table(tmp_path / "at once", apart=False) as pilot:
-        assert isinstance(pilot.table.sitting._thinker, InlineThinker)
+        assert isinstance(pilot.table.session._runner, InlineRunner)
         at_once = deal_played(pilot)
     with table(tmp_path / "apart", apart=True) as pilot:
-        assert isinstance(pilot.table.sitting._thinker, WorkerThinker)
+        assert isinstance(pilot.table.session._runner, WorkerRunner)
         assert deal_played(pilot) == at_once
 
 
 def test_the_process_is_there_with_the_table_and_goes_with_the_program(tmp_path: Path) -> None:
     with table(tmp_path, apart=True) as pilot:
-        thinker = pilot.table.sitting._thinker
-        assert isinstance(thinker, WorkerThinker)
-        assert thinker.pid in {child.pid for child in multiprocessing.active_children()}
+        runner = pilot.table.session._runner
+        assert isinstance(runner, WorkerRunner)
+        assert runner.pid in {child.pid for child in multiprocessing.active_children()}
     assert multiprocessing.active_children() == []
 
 
@@ -80,7 +80,7 @@ def test_a_game_with_a_player_that_is_not_known_goes_on_with_another(tmp_path: P
         seats = ("You", "Vesper")
         store.begin_game(GameRecord(PRESETS["standard"], seats, 0), ["person", "grandmaster"])
         app = App(store, seed=4, sound=False)
-        pilot = Pilot(app.stage, (1024, 640))
+        pilot = Pilot(app.stack, (1024, 640))
         app.resume()
         pilot.settle()
         assert len(pilot.table.laid.hand) == 10

@@ -7,8 +7,8 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.lab import catalogues
-from gin.rules import Card, IllegalAction, Sentence, one_after_another
-from gin.ui.i18n import ENGLISH, LANGUAGES, _, best_of, ngettext, pgettext, say, speak
+from gin.rules import Card, IllegalAction, Message, join_messages
+from gin.ui.i18n import ENGLISH, LANGUAGES, _, best_language, ngettext, pgettext, set_language, translate
 from gin.ui.render.theme import FONT_FILES, HAN_FILES, is_han
 
 FONTS = ((False, FONT_FILES), (True, HAN_FILES))
@@ -90,34 +90,36 @@ def test_a_line_is_as_high_in_chinese_as_in_latin_letters() -> None:
 
 def test_a_language_is_spoken_from_now_on_and_english_again() -> None:
     assert _("Take {card}", card="7♥") == "Take 7♥"
-    speak("de", assets())
+    set_language("de", assets())
     assert _("Take {card}", card="7♥") == "7♥ nehmen"
     assert ngettext("{count} card", "{count} cards", 1) == "1 Karte"
     assert ngettext("{count} card", "{count} cards", 3) == "3 Karten"
-    speak("zh", assets())
+    set_language("zh", assets())
     assert ngettext("{count} card", "{count} cards", 3) == "3 张"
     assert pgettext("to do", "Knock") == "敲牌"
-    speak(ENGLISH, assets())
+    set_language(ENGLISH, assets())
     assert pgettext("to do", "Knock") == "Knock"
     assert _("A text that nobody has translated") == "A text that nobody has translated"
 
 
 def test_a_sentence_of_the_rules_is_english_and_can_be_said_in_other_languages() -> None:
-    refusal = IllegalAction(Sentence("You do not hold the {card}.", card=Card.parse("7h").symbol))
+    refusal = IllegalAction(Message("You do not hold the {card}.", card=Card.parse("7h").symbol))
     assert str(refusal) == "You do not hold the 7♥."
-    speak("de", assets())
-    assert say(refusal.args[0]) == "Du hast 7♥ nicht."
-    assert say("Marlow") == "Marlow"
+    set_language("de", assets())
+    assert translate(refusal.args[0]) == "Du hast 7♥ nicht."
+    assert translate("Marlow") == "Marlow"
 
 
 def test_sentences_within_sentences_are_translated_too() -> None:
-    full = Sentence("The saved game could not be read: {reason}.", reason=Sentence("the disk is full"))
-    both = one_after_another(full, None, Sentence("This deal is over."))
-    assert one_after_another(None) is None
+    full = Message("The saved game could not be read: {reason}.", reason=Message("the disk is full"))
+    both = join_messages(full, None, Message("This deal is over."))
+    assert join_messages(None) is None
     assert both == "The saved game could not be read: the disk is full. This deal is over."
-    speak("fr", assets())
+    set_language("fr", assets())
     assert both is not None
-    assert say(both) == "La partie enregistrée n’a pas pu être lue\xa0: le disque est plein. Cette donne est finie."
+    assert (
+        translate(both) == "La partie enregistrée n’a pas pu être lue\xa0: le disque est plein. Cette donne est finie."
+    )
 
 
 @pytest.mark.parametrize(
@@ -132,4 +134,4 @@ def test_sentences_within_sentences_are_translated_too() -> None:
     ],
 )
 def test_the_language_is_the_first_that_the_system_prefers_and_the_game_has(wishes: list[str], language: str) -> None:
-    assert best_of(wishes) == language
+    assert best_language(wishes) == language

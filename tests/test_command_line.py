@@ -120,10 +120,10 @@ def test_stored_settings_that_make_no_sense_do_no_harm(value: str, tmp_path: Pat
         for name in names:
             store.set_setting(name, value)
         app = App(store, seed=1, sound=False)
-        pilot = Pilot(app.stage, (1280, 800))
+        pilot = Pilot(app.stack, (1280, 800))
         app.to_title()
         pilot.settle()
-        pilot.click("Options")
+        pilot.click("SettingsScreen")
         pilot.click("Done")
         pilot.click("New game")
         pilot.key("return")
@@ -143,7 +143,7 @@ def test_every_preset_is_begun_from_the_command_line(ruleset: str, tmp_path: Pat
     with headless(), Store.open(tmp_path) as store:
         app = App(store, seed=1, sound=False)
         store.set_setting("speed", "instant")
-        pilot = Pilot(app.stage, (1024, 640))
+        pilot = Pilot(app.stack, (1024, 640))
         app.begin(spec)
         pilot.settle()
         assert len(pilot.table.laid.hand) in (10, 11)

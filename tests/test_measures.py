@@ -7,7 +7,7 @@ import gin.rules
 from gin.lab.bench.rules_speed import crowded_hands, plain_arrangement, plain_shed, random_hands, rich_hands
 from gin.lab.qa.mutation import MUTANTS, broken
 from gin.rules import Hand, best_melds, deadwood
-from gin.rules.melds import best_shed
+from gin.rules.melds import best_discard
 
 
 def test_the_plain_scan_finds_what_the_engine_finds() -> None:
@@ -19,7 +19,7 @@ def test_the_plain_scan_finds_what_the_engine_finds() -> None:
             assert left == deadwood(hand) == hand.value - melded.value
             assert left == hand.value - sum(Hand.of_mask(meld).value for meld in melds)
         for hand in make(rng, 40, 11):
-            assert plain_shed(hand) == deadwood(hand.without(best_shed(hand)))
+            assert plain_shed(hand) == deadwood(hand.without(best_discard(hand)))
 
 
 def test_each_broken_rule_fits_the_source_in_one_place() -> None:

@@ -3,35 +3,35 @@
 It knows rules and players; it knows no window, no file and no clock.
 """
 
-from gin.controller.move_runner import InlineThinker, Thinker
-from gin.controller.scripted_session import Lesson
+from gin.controller.move_runner import InlineRunner, MoveRunner
+from gin.controller.scripted_session import ScriptedSession
 from gin.controller.session import (
     AwaitingHuman,
-    Beat,
     DealOver,
     GameOver,
+    GameSession,
     HandOver,
     Journal,
     Reviewing,
-    Sitting,
     Status,
     Thinking,
+    Update,
 )
 from gin.controller.tutorial_script import primer
 
 __all__ = [
     "AwaitingHuman",
-    "Beat",
+    "Update",
     "DealOver",
     "GameOver",
     "HandOver",
-    "InlineThinker",
+    "InlineRunner",
     "Journal",
-    "Lesson",
+    "ScriptedSession",
     "Reviewing",
-    "Sitting",
+    "GameSession",
     "Status",
-    "Thinker",
+    "MoveRunner",
     "Thinking",
     "primer",
 ]

@@ -8,7 +8,7 @@ from gin.players import Player
 from gin.rules import Action, View
 
 
-class Thinker(Protocol):
+class MoveRunner(Protocol):
     """Somewhere a player thinks: asked once for a choice, then polled until it is there."""
 
     def begin(self, player: Player, view: View, rng: random.Random) -> None:
@@ -18,7 +18,7 @@ class Thinker(Protocol):
         """Return the choice once it is made, else None."""
 
 
-class InlineThinker:
+class InlineRunner:
     """Thinks at once, in the poll itself: for players that need less time than a frame has."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """A lesson: a game that is played by a script, so that a person learns by doing what the script says.
 
-A `Lesson` is a sitting over a script: the deals are its deals, the computer plays its actions, and a person's action
+A `ScriptedSession` is a sitting over a script: the deals are its deals, the computer plays its actions, and a person's action
 is taken only if it is the script's next. What is said at which move is no business of this module.
 """
 
@@ -9,16 +9,16 @@ from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gin.controller.move_runner import InlineThinker
-from gin.controller.session import Journal, Sitting
-from gin.rules import Action, Card, GameRecord, IllegalAction, Knock, Sentence, View, view
+from gin.controller.move_runner import InlineRunner
+from gin.controller.session import GameSession, Journal
+from gin.rules import Action, Card, GameRecord, IllegalAction, Knock, Message, View, view
 from gin.rules.actions import Dealt
 
 PUPIL = 0
 """The seat of the person who learns."""
 
 
-class Lesson(Sitting):
+class ScriptedSession(GameSession):
     """A sitting over a script. ``deal`` and ``ply`` say how far it was played before: deals finished, and actions."""
 
     def __init__(self, script: GameRecord, journal: Journal, deal: int = 0, ply: int = 0) -> None:
@@ -28,8 +28,8 @@ class Lesson(Sitting):
         last = replace(script.deals[deal], actions=script.deals[deal].actions[:ply])
         begun = replace(script, deals=(*script.deals[:deal], last))
         players = [None if seat == PUPIL else _Scripted(script) for seat in range(len(script.seats))]
-        packs = _Packs([deal.deck for deal in script.deals[deal + 1 :]])
-        super().__init__(begun, players, journal=journal, thinker=InlineThinker(), decks=packs, secret=0)
+        decks = _FixedDecks([deal.deck for deal in script.deals[deal + 1 :]])
+        super().__init__(begun, players, journal=journal, runner=InlineRunner(), decks=decks, secret=0)
 
     @property
     def place(self) -> tuple[int, int]:
@@ -59,7 +59,7 @@ class Lesson(Sitting):
         if isinstance(action, Knock) and isinstance(wanted, Knock) and action.card == wanted.card:
             action = wanted  # How the rest is spread is the script's affair: what follows is laid off on that.
         if action != wanted and action in view(self.state, seat).legal:
-            raise IllegalAction(Sentence("That is allowed, but the lesson asks for something else just now."))
+            raise IllegalAction(Message("That is allowed, but the lesson asks for something else just now."))
         super().submit(seat, action)
 
 
@@ -77,13 +77,13 @@ class _Scripted:
         return self.script.deals[deal].actions[played]
 
 
-class _Packs(random.Random):
+class _FixedDecks(random.Random):
     """Randomness that shuffles into the packs it was given, one after the other."""
 
-    def __init__(self, packs: Sequence[Sequence[Card]]) -> None:
+    def __init__(self, decks: Sequence[Sequence[Card]]) -> None:
         super().__init__(0)
-        self._packs = list(packs)
+        self._decks = list(decks)
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
         """Have the next pack."""
-        x[:] = self._packs.pop(0)
+        x[:] = self._decks.pop(0)

@@ -1,7 +1,7 @@
 """A sitting: people and computer players around one game, moved on one action at a time.
 
-The `Sitting` owns the record of the game and the state that follows from it. Every action is handed to the
-journal before anyone is shown it, and then queued, as each person may see it, as a `Beat`. It never waits:
+The `GameSession` owns the record of the game and the state that follows from it. Every action is handed to the
+journal before anyone is shown it, and then queued, as each person may see it, as a `Update`. It never waits:
 `tick` is called whenever the host has time, and does at most one computer player's action.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
-from gin.controller.move_runner import Thinker
+from gin.controller.move_runner import MoveRunner
 from gin.players import Player
 from gin.rules import (
     DECK,
@@ -23,11 +23,11 @@ from gin.rules import (
     GameRecord,
     IllegalAction,
     LayOff,
+    Message,
     PassUpcard,
     Phase,
     Ruleset,
     Scoresheet,
-    Sentence,
     View,
     apply,
     view,
@@ -78,7 +78,7 @@ Status: TypeAlias = AwaitingHuman | Thinking | HandOver | DealOver | GameOver | 
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class Update:
     """What happened at one action, and the view after it, both as one seat may know them."""
 
     events: tuple[Event, ...]
@@ -105,7 +105,7 @@ _UNDOABLE = (DrawDiscard, Discard, PassUpcard, LayOff)
 """A person's own actions that show them nothing they did not know."""
 
 
-class Sitting:
+class GameSession:
     """A game in play. ``players`` has a `Player` for each computer's seat and None for each person's.
 
     ``decks`` shuffles; ``secret`` seeds the players' own randomness, so that nothing of the decks' random
@@ -118,7 +118,7 @@ class Sitting:
         players: Sequence[Player | None],
         *,
         journal: Journal,
-        thinker: Thinker,
+        runner: MoveRunner,
         decks: random.Random,
         secret: int,
         practice: bool = False,
@@ -129,10 +129,10 @@ class Sitting:
         self.players = tuple(players)
         self.practice = practice
         self._journal = journal
-        self._thinker = thinker
+        self._runner = runner
         self._decks = decks
         self._secret = secret
-        self._beats: dict[int, deque[Beat]] = {seat: deque() for seat in self._watched()}
+        self._updates: dict[int, deque[Update]] = {seat: deque() for seat in self._watched()}
         self._history: list[DealState] = []
         self._ready: int | None = None
         self._asked = False
@@ -186,21 +186,21 @@ class Sitting:
         state = self.state if self._review is None else self._history[self._review]
         return view(state, self.viewer)
 
-    def take_beat(self) -> Beat | None:
+    def take_update(self) -> Update | None:
         """Take the oldest beat that the viewer has not been shown; None if there is none to show now."""
-        return self._beats[self.viewer].popleft() if self.behind else None
+        return self._updates[self.viewer].popleft() if self.has_updates else None
 
     @property
-    def behind(self) -> bool:
+    def has_updates(self) -> bool:
         """Whether there are beats to show: those that the viewer has not seen, once somebody is ready to see them."""
-        return bool(self._beats[self.viewer]) and not self._nobody_is_ready
+        return bool(self._updates[self.viewer]) and not self._nobody_is_ready
 
     # What may be done
 
     def submit(self, seat: int, action: Action) -> None:
         """Do a person's action. Raises `IllegalAction` and changes nothing if it is not theirs to do."""
         if self.status != AwaitingHuman(seat):
-            raise IllegalAction(Sentence("It is not your turn."))
+            raise IllegalAction(Message("It is not your turn."))
         self._act(action)
 
     def ready(self, seat: int) -> None:
@@ -217,9 +217,9 @@ class Sitting:
         assert player is not None
         if not self._asked:
             rng = random.Random(f"{self._secret}/{len(self.record.deals)}/{len(self._history)}")
-            self._thinker.begin(player, view(self.state, status.seat), rng)
+            self._runner.begin(player, view(self.state, status.seat), rng)
             self._asked = True
-        action = self._thinker.poll()
+        action = self._runner.poll()
         if action is None:
             return False
         self._asked = False
@@ -249,9 +249,9 @@ class Sitting:
         kept = replace(last, actions=last.actions[:target])
         self.record = replace(self.record, deals=(*self.record.deals[:-1], kept))
         del self._history[target + 1 :]
-        for seat, queue in self._beats.items():
+        for seat, queue in self._updates.items():
             queue.clear()
-            queue.append(Beat((), view(self.state, seat)))
+            queue.append(Update((), view(self.state, seat)))
 
     def review(self, ply: int | None) -> None:
         """Look at a finished deal after so many of its actions, or, with None, stop looking."""
@@ -282,7 +282,7 @@ class Sitting:
         self.record = self.record.with_deal(deck)
         self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]
         self._ready = None
-        for queue in self._beats.values():
+        for queue in self._updates.values():
             queue.clear()  # Everybody has looked at the end of the last deal together.
         self._queue(self.state.log)
 
@@ -305,8 +305,8 @@ class Sitting:
             self._journal.finish()
 
     def _queue(self, events: tuple[Event, ...]) -> None:
-        for seat, queue in self._beats.items():
-            queue.append(Beat(tuple(event.seen_by(seat) for event in events), view(self.state, seat)))
+        for seat, queue in self._updates.items():
+            queue.append(Update(tuple(event.seen_by(seat) for event in events), view(self.state, seat)))
 
     def _undo_target(self) -> int | None:
         """The number of actions of this deal to keep in an undo of the viewer's last one."""

@@ -13,7 +13,7 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.parse(word) for word in text.split())
 
 
-def _pack(first: str, second: str, upcard: str, stock: str) -> list[Card]:
+def _deck(first: str, second: str, upcard: str, stock: str) -> list[Card]:
     """A pack that deals these hands to the seat after the dealer and to the dealer; the rest lies at its bottom."""
     dealt = [card for pair in zip(_cards(first), _cards(second), strict=True) for card in pair]
     top = [*dealt, *_cards(upcard), *_cards(stock)]
@@ -22,16 +22,16 @@ def _pack(first: str, second: str, upcard: str, stock: str) -> list[Card]:
 
 _DEALS: Final = (
     (
-        _pack("7c 7d 7s 3h 4h 5h Ks 9c 2d As", "Qc Qh Qs 9d Td Jd 8c 6s 5c 2h", "6h", "Kd 4c"),
+        _deck("7c 7d 7s 3h 4h 5h Ks 9c 2d As", "Qc Qh Qs 9d Td Jd 8c 6s 5c 2h", "6h", "Kd 4c"),
         "take, shed Ks, draw, shed Kd, draw, knock 9c: 7c 7d 7s / 3h 4h 5h 6h, lay 2h on 1, done",
     ),
     (
-        _pack("6d 7d 8d Jc Jd Jh 2c 4h Qs 9c", "8s 9s Ts Kc Kd Kh 5d 4d 3c Qh", "6c", "Ad 9d 2s"),
+        _deck("6d 7d 8d Jc Jd Jh 2c 4h Qs 9c", "8s 9s Ts Kc Kd Kh 5d 4d 3c Qh", "6c", "Ad 9d 2s"),
         "pass, pass, draw, shed Qs, draw, shed Qh, draw, knock 9c: 6d 7d 8d / Jc Jd Jh,"
         "lay 5d on 1, lay 4d on 1, lay 9d on 1, done",
     ),
     (
-        _pack("Kc Kd Kh 8c 8d 8s Js 5h 4h 2c", "5s 6s 7s Tc Td Th Ad 2d 3d 9h", "Qc", "Qh 4d"),
+        _deck("Kc Kd Kh 8c 8d 8s Js 5h 4h 2c", "5s 6s 7s Tc Td Th Ad 2d 3d 9h", "Qc", "Qh 4d"),
         "pass, pass, draw, shed Qh, draw, knock 9h: Ad 2d 3d 4d / 5s 6s 7s / Tc Td Th",
     ),
 )
@@ -41,8 +41,8 @@ _DEALS: Final = (
 def primer(names: tuple[str, str]) -> GameRecord:
     """The game of the lesson, the person who learns first of the names."""
     record = GameRecord(PRESETS["standard"], names, first_dealer=1)
-    for pack, actions in _DEALS:
-        record = record.with_deal(pack)
+    for deck, actions in _DEALS:
+        record = record.with_deal(deck)
         for text in actions.split(","):
             record = record.with_action(read_action(text))
     return record

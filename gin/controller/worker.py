@@ -1,6 +1,6 @@
 """A process apart, in which a player thinks while the picture goes on.
 
-The process is started by `WorkerThinker.start`, or at the first question, and ends with `close` or as soon as the
+The process is started by `WorkerRunner.start`, or at the first question, and ends with `close` or as soon as the
 program that started it is gone, however that ended and whatever it is thinking about. If it dies, or takes longer than
 anybody would wait for, the quick player answers in its place and another process is started for the next question.
 
@@ -47,8 +47,8 @@ class Failure(NamedTuple):
     process: bool
 
 
-class WorkerThinker:
-    """A `Thinker` that asks a process apart; ``quick`` plays the moves that it fails to answer.
+class WorkerRunner:
+    """A `MoveRunner` that asks a process apart; ``quick`` plays the moves that it fails to answer.
 
     The same question has the same answer as where it is thought out at once, as the process keeps nothing between
     questions. Nothing here raises, or waits for more than a few milliseconds.

@@ -26,7 +26,7 @@ from gin.ui.i18n import ENGLISH, LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
-KEYWORDS = {**DEFAULT_KEYWORDS, "Sentence": None}
+KEYWORDS = {**DEFAULT_KEYWORDS, "Message": None}
 """The functions whose first text is a message: those that every tool knows, and the sentences of the rules."""
 Text: TypeAlias = str | tuple[str, ...] | list[str] | None
 """A message as Babel has it: one text, or a form for each number."""

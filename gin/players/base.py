@@ -9,7 +9,7 @@ from typing import Protocol
 
 from gin.rules import Action, BigGin, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
 from gin.rules.deal import STOCK_LEFT
-from gin.rules.melds import best_shed_of_mask
+from gin.rules.melds import best_discard_of_mask
 from gin.rules.ruleset import StockEnd
 
 
@@ -55,12 +55,12 @@ def left_by(hand: Hand, knock: Knock) -> int:
     return Hand.of_mask(mask).value
 
 
-def last_shed(view: View) -> Discard | None:
+def last_discard(view: View) -> Discard | None:
     """The shed that leaves the least deadwood, where the deal ends with it and the lowest wins; else None.
 
     A knock could win no more there, and opens the melds to lay-offs.
     """
     if view.ruleset.stock_end is not StockEnd.LOWEST or view.stock_count > STOCK_LEFT:
         return None
-    card, _ = best_shed_of_mask(view.hand.mask, view.ruleset.aces)
+    card, _ = best_discard_of_mask(view.hand.mask, view.ruleset.aces)
     return next(action for action in view.legal if isinstance(action, Discard) and action.card == card)

@@ -8,7 +8,7 @@ from gin.players.hand_predictor import Known
 from gin.players.inference import habits
 from gin.rules import Card, Discarded, DiscardTaken, Hand, StockDrawn, UpcardPassed, View
 
-IN_HAND, WITH_OTHER, SHED, REFUSED, DEAD, UNSEEN = range(6)
+IN_HAND, WITH_OTHER, DISCARDED, REFUSED, DEAD, UNSEEN = range(6)
 """Where a card is; a card that the other shed or let pass lies in the pile."""
 SINCE: Final = 6
 """When a card came to be with the other, was shed by it or refused."""
@@ -25,12 +25,12 @@ def opponent(view: View) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """What the log of a deal of two hands tells: by seat, as masks, what was ``shed`` and what was ``taken`` from the
+    """What the log of a deal of two hands tells: by seat, as masks, what was ``discard`` and what was ``taken`` from the
     pile and is still held; of each card shed the number of all sheds ``before`` it; of the opponent, its sheds, oldest
     first, the mask of what it let pass, and how often it took.
     """
 
-    shed: tuple[int, ...]
+    discard: tuple[int, ...]
     taken: tuple[int, ...]
     before: Mapping[Card, int]
     thrown: tuple[Card, ...]
@@ -40,10 +40,10 @@ class Trail:
     @staticmethod
     def of(view: View) -> "Trail":
         other = opponent(view)
-        shed, taken, refused = [0] * len(view.counts), [0] * len(view.counts), 0
+        discard, taken, refused = [0] * len(view.counts), [0] * len(view.counts), 0
         before: dict[Card, int] = {}
         thrown: list[Card] = []
-        sheds = takes = 0
+        discards = takes = 0
         top, free = view.upcard, True
         for event in view.log:
             match event:
@@ -60,14 +60,14 @@ class Trail:
                     taken[who] |= 1 << card
                     top, free = None, True
                 case Discarded(who, card):
-                    shed[who] |= 1 << card
+                    discard[who] |= 1 << card
                     taken[who] &= ~(1 << card)
                     top = card
-                    before[card] = sheds
-                    sheds += 1
+                    before[card] = discards
+                    discards += 1
                     if who == other:
                         thrown.append(card)
-        return Trail(tuple(shed), tuple(taken), before, tuple(thrown), refused, takes)
+        return Trail(tuple(discard), tuple(taken), before, tuple(thrown), refused, takes)
 
     def known(self, view: View) -> Sequence[Known]:
         """What is known of each card, as `gin.players.hand_predictor` is told it."""
@@ -75,7 +75,7 @@ class Trail:
         places = (
             (IN_HAND, view.hand.mask),
             (WITH_OTHER, self.taken[other]),
-            (SHED, Hand(self.thrown).mask),
+            (DISCARDED, Hand(self.thrown).mask),
             (REFUSED, self.refused),
             (DEAD, Hand(view.discards).mask),
         )

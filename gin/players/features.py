@@ -16,7 +16,7 @@ from gin.rules import Aces, Card, Hand, View
 from gin.rules.cards import DECK, FULL_MASK, cards_of
 from gin.rules.melds import deadwood_of_mask
 
-HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * place for place in range(9))
+HAND, SHOWN, KNOWN, DISCARDED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * place for place in range(9))
 READY: Final = 52 * 9
 CHANCES: Final = READY + 16
 STOCK_LEFT: Final = CHANCES + 16
@@ -45,7 +45,7 @@ could be laid off on it. Then what is guessed of the other hand: the chance of e
 the other could meld the card left to it, a place of ten and a number, and what is expected: of the next card of the
 stock, of lay-offs on a knock, and of the other hand's worth."""
 
-PLANES: Final = (HAND, SHOWN, KNOWN, SHED, RECENT, MINE, TOP, REFUSED, OUTS, AGE, LAYS, HOLDS)
+PLANES: Final = (HAND, SHOWN, KNOWN, DISCARDED, RECENT, MINE, TOP, REFUSED, OUTS, AGE, LAYS, HOLDS)
 """Where the planes begin: those inputs that have a place for each of the 52 cards."""
 
 CERTAIN: Final = 0.97
@@ -67,7 +67,7 @@ def turn(order: Sequence[int], planes: Sequence[int] = PLANES, count: int = INPU
 class Done(IntEnum):
     """What has just been done where a position is judged."""
 
-    SHED = 0
+    DISCARDED = 0
     DRAWING = 1
     """The stock's top card is about to be drawn."""
     PASSED_FIRST = 2
@@ -134,8 +134,8 @@ class Sight:
         thrown = Hand(trail.thrown).mask
         still = {
             **dict(_on(KNOWN, trail.taken[other])),
-            **dict(_on(SHED, thrown)),
-            **dict(_on(MINE, trail.shed[seat])),
+            **dict(_on(DISCARDED, thrown)),
+            **dict(_on(MINE, trail.discard[seat])),
             **dict(_on(REFUSED, trail.refused)),
         }
         for place, card in enumerate(reversed(trail.thrown[-3:])):

@@ -34,7 +34,7 @@ class Appraiser:
         """The deadwood of a hand."""
         return count_deadwood(mask, self._aces)
 
-    def after_best_shed(self, mask: int) -> int:
+    def after_best_discard(self, mask: int) -> int:
         """The least deadwood that a hand has after shedding one card."""
         aces, least = self._aces, 200
         left = mask
@@ -56,7 +56,7 @@ class Appraiser:
         for card, chance in self._draws:
             for pair in self._pairs[card]:
                 if pair & mask == pair:
-                    after = self.after_best_shed(mask | 1 << card)
+                    after = self.after_best_discard(mask | 1 << card)
                     break
             else:
                 # A card in no meld is loose, so it can only replace the dearest loose card.

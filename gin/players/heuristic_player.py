@@ -8,7 +8,7 @@ in `reading`, what a hand is worth in `worth`, when to knock in `knocking`; who 
 import random
 from dataclasses import dataclass, replace
 
-from gin.players.base import defend, defend_plainly, goes_big, last_shed
+from gin.players.base import defend, defend_plainly, goes_big, last_discard
 from gin.players.hand_value import Appraiser, count_deadwood
 from gin.players.inference import Reading, read
 from gin.players.knocking import KnockJudge
@@ -33,7 +33,7 @@ from gin.rules.deal import STOCK_LEFT, around
 
 
 @dataclass(frozen=True, slots=True)
-class Steady:
+class HeuristicPlayer:
     """The player of all styles; ``style`` holds its weights."""
 
     style: Style = STEADY
@@ -44,7 +44,7 @@ class Steady:
             case Phase.OFFER | Phase.DRAW:
                 return self._draw(view, rng)
             case Phase.DISCARD:
-                return self._shed(view, rng)
+                return self._discard(view, rng)
             case Phase.LAY_OFF | Phase.OVER:
                 return defend(view) if self.style.finds_lay_offs else defend_plainly(view)
 
@@ -65,11 +65,11 @@ class Steady:
         appraiser = self._appraiser(view, reading)
         card = view.discards[-1]
         mask = view.hand.mask | 1 << card
-        if any(appraiser.deadwood(mask ^ 1 << shed) == 0 for shed in view.hand):
+        if any(appraiser.deadwood(mask ^ 1 << discard) == 0 for discard in view.hand):
             return DrawDiscard()  # gin, or big gin: nothing that the stock holds is better
         with_it = min(
-            appraiser.cost(mask ^ 1 << shed, appraiser.draws_left - 1) + self._danger(view, reading, shed)
-            for shed in view.hand
+            appraiser.cost(mask ^ 1 << discard, appraiser.draws_left - 1) + self._danger(view, reading, discard)
+            for discard in view.hand
         )
         # A draw from the stock is the first of the draws counted on, and it too is followed by a shed.
         without = appraiser.cost(view.hand.mask)
@@ -92,19 +92,19 @@ class Steady:
         following = next(around(view.active, view.seat))
         return self.style.gift * reading.wants(following, card, view.ruleset.aces)
 
-    def _shed(self, view: View, rng: random.Random) -> Action:
+    def _discard(self, view: View, rng: random.Random) -> Action:
         if goes_big(view):
             return BigGin()
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         gins = [knock for knock in knocks if sum(len(meld.cards) for meld in knock.melds) == 10]
         if gins:
             return gins[0]
-        last = last_shed(view)
+        last = last_discard(view)
         if last is not None:
             return last
         reading = read(view, self.style.memory)
-        sheds = [action.card for action in view.legal if isinstance(action, Discard) and action.card != view.taken]
-        best = self._best_shed(view, reading, sheds) if sheds else None
+        discards = [action.card for action in view.legal if isinstance(action, Discard) and action.card != view.taken]
+        best = self._best_discard(view, reading, discards) if discards else None
         if knocks and (best is None or self._sees_the_knock(view)):
             judge = KnockJudge(view, reading, self.style, rng)
             knock, worth, openness = judge.best_knock(knocks)
@@ -127,11 +127,11 @@ class Steady:
                 return count_deadwood(before, view.ruleset.aces) <= view.knock_limit
         return not self.style.counts_late
 
-    def _best_shed(self, view: View, reading: Reading, sheds: list[Card]) -> Card:
+    def _best_discard(self, view: View, reading: Reading, discards: list[Card]) -> Card:
         appraiser = self._appraiser(view, reading)
         mask = view.hand.mask
         return min(
-            sheds,
+            discards,
             key=lambda card: (
                 appraiser.cost(mask ^ 1 << card) + self._danger(view, reading, card),
                 -card.value,

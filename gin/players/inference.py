@@ -16,7 +16,7 @@ from gin.rules.melds import Aces, catalogue
 
 # How the odds that a player holds a card change for each event with a neighbour of that card: the same rank,
 # next in suit, and two away in suit. Measured over some 2,000 deals of simple and steady players.
-AFTER_SHED: Final = (0.55, 0.7, 0.97)
+AFTER_DISCARD: Final = (0.55, 0.7, 0.97)
 AFTER_TAKE: Final = (2.1, 1.95, 1.55)
 AFTER_REFUSAL: Final = (0.75, 0.83, 1.0)
 
@@ -203,5 +203,5 @@ def _odds(view: View) -> list[list[float]]:
                 learn(seat, card, AFTER_TAKE)
             case Discarded(seat, card):
                 pile.append(card)
-                learn(seat, card, AFTER_SHED)
+                learn(seat, card, AFTER_DISCARD)
     return odds

@@ -19,7 +19,7 @@ from gin.players.win_probability import Race, openness
 from gin.rules import Hand, Knock, Meld, View, best_defence
 from gin.rules.cards import cards_of
 from gin.rules.deal import STOCK_LEFT, around
-from gin.rules.melds import Aces, best_shed_of_mask, catalogue
+from gin.rules.melds import Aces, best_discard_of_mask, catalogue
 from gin.rules.result import DealResult, score_knock, score_lowest
 from gin.rules.ruleset import StockEnd
 
@@ -89,9 +89,9 @@ def _deal_out(view: View, reading: Reading, eagernesses: Sequence[float], rng: r
             hand |= 1 << hidden.pop()
         for _ in range(max(0, extra)):
             hand |= 1 << hidden.pop()
-            shed, _ = best_shed_of_mask(hand, aces, known)
-            hand ^= 1 << shed
-            back.append(shed)
+            discard, _ = best_discard_of_mask(hand, aces, known)
+            hand ^= 1 << discard
+            back.append(discard)
         hands[seat] = hand
         hidden += back
     rng.shuffle(hidden)
@@ -172,15 +172,15 @@ class KnockJudge:
             taken = -1
             if top >= 0 and any(pair & hand == pair for pair in pairs[top]):
                 taken = hand | 1 << top
-                shed, after = best_shed_of_mask(taken, aces, 1 << top)
+                discard, after = best_discard_of_mask(taken, aces, 1 << top)
                 # Only what helps is taken: so the deadwood falls with every take, and the deal ends.
-                taken = taken ^ 1 << shed if after < before else -1
+                taken = taken ^ 1 << discard if after < before else -1
             if taken >= 0:
-                hand, top = taken, shed
+                hand, top = taken, discard
             else:
                 left -= 1
                 hand |= 1 << world.stock[left]
-                top, after = best_shed_of_mask(hand, aces)
+                top, after = best_discard_of_mask(hand, aces)
                 hand ^= 1 << top
             hands[turn] = hand
             count = counts[turn] = after

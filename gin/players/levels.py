@@ -9,10 +9,10 @@ from functools import partial
 from typing import Final
 
 from gin.players.base import Player
-from gin.players.heuristic_player import Steady
-from gin.players.simple_player import Simple
+from gin.players.heuristic_player import HeuristicPlayer
+from gin.players.simple_player import SimplePlayer
 from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT
-from gin.rules import Sentence
+from gin.rules import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,66 +24,66 @@ class Level:
 
     key: str
     name: str
-    manner: Sentence
+    manner: Message
     make: Callable[[], Player] = field(repr=False, compare=False)
     apart: bool = False
 
 
 def _master(slack: int | None = None) -> Player:
     # The network and all that it needs is only loaded for who plays against it.
-    from gin.players.network_player import Master
+    from gin.players.network_player import NetworkPlayer
 
-    return Master() if slack is None else Master(slack)
+    return NetworkPlayer() if slack is None else NetworkPlayer(slack)
 
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "novice",
         "Poppy",
-        Sentence("Chases pairs, hoards court cards, forgets what was shed, and often knocks a turn too late."),
-        partial(Steady, NOVICE),
+        Message("Chases pairs, hoards court cards, forgets what was shed, and often knocks a turn too late."),
+        partial(HeuristicPlayer, NOVICE),
     ),
     Level(
         "simple",
         "Pip",
-        Sentence("Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance."),
-        Simple,
+        Message("Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance."),
+        SimplePlayer,
     ),
     Level(
         "bold",
         "Jory",
-        Sentence("All attack: knocks before you have sorted your hand, and never looks at what you collect."),
-        partial(Steady, BOLD),
+        Message("All attack: knocks before you have sorted your hand, and never looks at what you collect."),
+        partial(HeuristicPlayer, BOLD),
     ),
     Level(
         "guarded",
         "Idris",
-        Sentence("All defence: holds on to what you want, sheds low, and waits for you to knock into an undercut."),
-        partial(Steady, GUARDED),
+        Message("All defence: holds on to what you want, sheds low, and waits for you to knock into an undercut."),
+        partial(HeuristicPlayer, GUARDED),
     ),
     Level(
         "patient",
         "Odette",
-        Sentence("Has all evening: keeps what may grow, dreams of gin, and knocks only where it wins the game."),
-        partial(Steady, PATIENT),
+        Message("Has all evening: keeps what may grow, dreams of gin, and knocks only where it wins the game."),
+        partial(HeuristicPlayer, PATIENT),
     ),
     Level(
         "steady",
         "Marlow",
-        Sentence("Weighs every draw, watches what you pick up and chooses the moment to knock."),
-        Steady,
+        Message("Weighs every draw, watches what you pick up and chooses the moment to knock."),
+        HeuristicPlayer,
     ),
     Level(
         "keen",
         "Wren",
-        Sentence("Throws what leaves the fewest points, holds no card back, but takes and knocks like a master."),
+        Message("Throws what leaves the fewest points, holds no card back, but takes and knocks like a master."),
         partial(_master, slack=1),
         apart=True,
     ),
     Level(
         "master",
         "Vesper",
-        Sentence("Has played millions of deals, forgets no card, and knows what each is worth at every score."),
+        Message("Has played millions of deals, forgets no card, and knows what each is worth at every score."),
         _master,
         apart=True,
     ),

@@ -14,11 +14,11 @@ from importlib.resources import files
 from operator import add, mul
 from typing import Final, NamedTuple
 
-from gin.players.base import defend, goes_big, last_shed, left_by
+from gin.players.base import defend, goes_big, last_discard, left_by
 from gin.players.card_history import opponent
 from gin.players.features import Done, Inputs, Sight, turn
 from gin.players.hand_predictor import Filters
-from gin.players.heuristic_player import Steady
+from gin.players.heuristic_player import HeuristicPlayer
 from gin.players.network import Network, matrices
 from gin.players.win_probability import Race
 from gin.rules import (
@@ -80,7 +80,7 @@ class Option(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Master:
+class NetworkPlayer:
     """The strongest player, or with less ``slack`` a strong one.
 
     ``slack`` is what it looks at, as `SLACK`: with 0 it keeps no card that costs it anything. ``others`` plays where
@@ -88,7 +88,7 @@ class Master:
     """
 
     slack: int = SLACK
-    others: Steady = field(default=Steady())
+    others: HeuristicPlayer = field(default=HeuristicPlayer())
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the action after which the game is won most often; ``rng`` is used only where ``others`` play."""
@@ -101,8 +101,8 @@ class Master:
 
 
 def options(view: View, sight: Sight, slack: int = SLACK) -> list[Option]:
-    """What is worth a look, before a card is shed; ``slack`` as `Master` has it."""
-    return sheds(view, sight, slack) if view.phase is Phase.DISCARD else draws(view, sight, slack)
+    """What is worth a look, before a card is shed; ``slack`` as `NetworkPlayer` has it."""
+    return discards(view, sight, slack) if view.phase is Phase.DISCARD else draws(view, sight, slack)
 
 
 def draws(view: View, sight: Sight, slack: int) -> list[Option]:
@@ -131,14 +131,14 @@ def draws(view: View, sight: Sight, slack: int) -> list[Option]:
         found.append(Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.KNOCKED, took=top)))
     if refusal.inputs is not None:
         found += [
-            Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.SHED, left=card, took=top))
+            Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.DISCARDED, left=card, took=top))
             for card in left
             if left[card] <= best + slack
         ]
     return found
 
 
-def sheds(view: View, sight: Sight, slack: int) -> list[Option]:
+def discards(view: View, sight: Sight, slack: int) -> list[Option]:
     """The sheds and the knock that are worth a look; gin alone where it can be had."""
     if goes_big(view):
         return [Option(BigGin(), None)]
@@ -146,17 +146,17 @@ def sheds(view: View, sight: Sight, slack: int) -> list[Option]:
     knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)
     if knock is not None and knocks[knock] == 0:
         return [Option(knock, None)]
-    last = last_shed(view)
+    last = last_discard(view)
     if last is not None:
         return [Option(last, None)]
     found = []
     if knock is not None:
         found.append(Option(knock, sight.after(view.hand.mask ^ 1 << knock.card, Done.KNOCKED)))
-    sheds = [action.card for action in view.legal if isinstance(action, Discard)]
-    left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, sight.aces) for card in sheds if card != view.taken}
+    discards = [action.card for action in view.legal if isinstance(action, Discard)]
+    left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, sight.aces) for card in discards if card != view.taken}
     most = min(left.values(), default=0) + slack
     found += [
-        Option(Discard(card), sight.after(view.hand.mask ^ 1 << card, Done.SHED, left=card))
+        Option(Discard(card), sight.after(view.hand.mask ^ 1 << card, Done.DISCARDED, left=card))
         for card in left
         if left[card] <= most
     ]

@@ -29,7 +29,7 @@ from gin.rules.melds import deadwood_of_mask, melds_within
 
 
 @dataclass(frozen=True, slots=True)
-class Simple:
+class SimplePlayer:
     """The published simple player."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
@@ -38,7 +38,7 @@ class Simple:
             case Phase.OFFER | Phase.DRAW:
                 return _draw(view)
             case Phase.DISCARD:
-                return _shed(view, rng)
+                return _discard(view, rng)
             case Phase.LAY_OFF | Phase.OVER:
                 return defend(view)
 
@@ -58,13 +58,13 @@ def _melds_with(view: View, card: Card) -> bool:
     return any(meld.mask >> card & 1 for meld in melds)
 
 
-def _shed(view: View, rng: random.Random) -> Action:
+def _discard(view: View, rng: random.Random) -> Action:
     if goes_big(view):
         return BigGin()
     aces = view.ruleset.aces
     knocks = [action for action in view.legal if isinstance(action, Knock)]
-    sheds = [action.card for action in view.legal if isinstance(action, Discard)]
-    allowed = sheds or list(dict.fromkeys(knock.card for knock in knocks))
+    discards = [action.card for action in view.legal if isinstance(action, Discard)]
+    allowed = discards or list(dict.fromkeys(knock.card for knock in knocks))
     done = _exchanges(view)
     drawn = _drawn(view)
     fresh = [card for card in allowed if card != view.taken and frozenset((drawn, card)) not in done]
@@ -93,6 +93,6 @@ def _exchanges(view: View) -> set[frozenset[Card | None]]:
         match event:
             case StockDrawn(seat, card) | DiscardTaken(seat, card) if seat == view.seat:
                 drawn = card
-            case Discarded(seat, shed) if seat == view.seat:
-                pairs.add(frozenset((drawn, shed)))
+            case Discarded(seat, discard) if seat == view.seat:
+                pairs.add(frozenset((drawn, discard)))
     return pairs

@@ -26,7 +26,7 @@ from gin.rules.cards import DECK, Card, Hand, Suit
 from gin.rules.deal import DealState, Phase, Spread, problems
 from gin.rules.defence import Defence, best_defence
 from gin.rules.melds import Aces, Meld, best_melds, deadwood
-from gin.rules.message import Sentence, one_after_another
+from gin.rules.message import Message, join_messages
 from gin.rules.notation import read_action, write_action
 from gin.rules.play import apply, legal_actions
 from gin.rules.record import DealRecord, GameRecord
@@ -34,7 +34,6 @@ from gin.rules.result import DealResult, Outcome
 from gin.rules.ruleset import PRESETS, Ruleset
 from gin.rules.scoresheet import Scoresheet, next_dealer
 from gin.rules.views import View, view
-from gin.stats import Share, Standing, level_after, points_for, standing_of
 
 __all__ = [
     "DECK",
@@ -69,11 +68,9 @@ __all__ = [
     "Phase",
     "Ruleset",
     "Scoresheet",
-    "Sentence",
-    "Share",
+    "Message",
     "Shown",
     "Spread",
-    "Standing",
     "StockDrawn",
     "Suit",
     "UpcardPassed",
@@ -83,13 +80,10 @@ __all__ = [
     "best_melds",
     "deadwood",
     "legal_actions",
-    "level_after",
     "next_dealer",
-    "one_after_another",
-    "points_for",
+    "join_messages",
     "problems",
     "read_action",
-    "standing_of",
     "view",
     "write_action",
 ]

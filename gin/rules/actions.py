@@ -167,4 +167,4 @@ Event: TypeAlias = Dealt | UpcardPassed | StockDrawn | DiscardTaken | Discarded 
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the field's word; it is an error by its base
-    """An action that the rules do not allow now; its `Sentence` says which rule it breaks."""
+    """An action that the rules do not allow now; its `Message` says which rule it breaks."""

@@ -5,7 +5,7 @@ from typing import Self
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class Additive:
     """Counts whose sum has the sum of each of them, as those of two games together have."""
 
     def __add__(self, other: Self) -> Self:

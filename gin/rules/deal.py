@@ -50,7 +50,7 @@ class Changes(TypedDict, total=False):
     turn: int
     taken: Card | None
     passes: int
-    resheds: int
+    returned_discards: int
     spread: Spread | None
     result: DealResult | None
     log: tuple[Event, ...]
@@ -63,7 +63,7 @@ class DealState:
     Seats are those of the table throughout. ``active`` are those that play this deal, in the order of the table;
     the others have an empty hand.
     ``taken`` is the card that the seat on turn took from the discard pile in this turn, ``upcard`` the very
-    first upcard. ``passes`` counts the seats that declined it, ``resheds`` the turns on end in which a card
+    first upcard. ``passes`` counts the seats that declined it, ``returned_discards`` the turns on end in which a card
     was taken from the pile and shed again. ``log`` holds all that happened; ``sheet`` is the game so far.
 
     It alone of the values here has no slots, so that the state after an action is a copy of one dict.
@@ -81,7 +81,7 @@ class DealState:
     sheet: Scoresheet
     taken: Card | None = None
     passes: int = 0
-    resheds: int = 0
+    returned_discards: int = 0
     spread: Spread | None = None
     result: DealResult | None = None
     log: tuple[Event, ...] = ()

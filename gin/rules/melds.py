@@ -340,18 +340,18 @@ def best_melds(hand: Hand, aces: Aces = Aces.LOW) -> tuple[Meld, ...]:
     return melds
 
 
-def best_shed(hand: Hand, aces: Aces = Aces.LOW) -> Card:
+def best_discard(hand: Hand, aces: Aces = Aces.LOW) -> Card:
     """Return the card whose loss leaves the least deadwood; of equals the dearest, of those the first.
 
     Raises ValueError if the hand is empty.
     """
     if not hand:
         raise ValueError("an empty hand has no card to shed")
-    return DECK[best_shed_of_mask(hand.mask, aces)[0]]
+    return DECK[best_discard_of_mask(hand.mask, aces)[0]]
 
 
-def best_shed_of_mask(mask: int, aces: Aces = Aces.LOW, keep: int = 0) -> tuple[int, int]:
-    """`best_shed` of a bare mask, which has more cards than those to keep, and the deadwood that is then left.
+def best_discard_of_mask(mask: int, aces: Aces = Aces.LOW, keep: int = 0) -> tuple[int, int]:
+    """`best_discard` of a bare mask, which has more cards than those to keep, and the deadwood that is then left.
 
     Losing a card never saves more than its own points: so the dearest cards are tried first, and the cheap ones
     only where they can still do better.

@@ -33,7 +33,7 @@ from gin.rules.cards import DECK, Card, Hand
 from gin.rules.deal import STOCK_LEFT, DealState, Phase, Spread, around
 from gin.rules.defence import lay_off, lay_off_options
 from gin.rules.melds import arrangements, best_melds, catalogue, deadwood, deadwood_of_mask
-from gin.rules.message import Sentence
+from gin.rules.message import Message
 from gin.rules.result import DealResult, score_knock, score_lowest, void
 from gin.rules.ruleset import StockEnd
 
@@ -50,7 +50,7 @@ def legal_actions(state: DealState) -> tuple[Action, ...]:
         case Phase.DRAW:
             return _legal_draws(state)
         case Phase.DISCARD:
-            return _legal_sheds(state)
+            return _legal_discards(state)
         case Phase.LAY_OFF:
             assert state.spread is not None
             options = lay_off_options(state.hands[state.turn], state.spread.melds, state.ruleset.aces)
@@ -62,28 +62,28 @@ def legal_actions(state: DealState) -> tuple[Action, ...]:
 def _legal_draws(state: DealState) -> tuple[Action, ...]:
     if state.is_last_discard:
         taken, _ = _take(state)
-        return _PASS_OR_TAKE if _legal_sheds(taken) else _PASS_OR_TAKE[:1]
+        return _PASS_OR_TAKE if _legal_discards(taken) else _PASS_OR_TAKE[:1]
     return _DRAW_EITHER[:1] if _why_not_take(state) else _DRAW_EITHER
 
 
-def _why_not_take(state: DealState) -> Sentence | None:
+def _why_not_take(state: DealState) -> Message | None:
     """Say why the top of the discard pile may not be taken, if it may not."""
     if state.phase is Phase.DRAW and state.passes:
-        return Sentence("Everybody passed the upcard, so the first draw is from the stock.")
-    if state.resheds >= len(state.active):
-        return Sentence("Every player has taken this card and shed it again, so the next draw is from the stock.")
+        return Message("Everybody passed the upcard, so the first draw is from the stock.")
+    if state.returned_discards >= len(state.active):
+        return Message("Every player has taken this card and shed it again, so the next draw is from the stock.")
     return None
 
 
-def _legal_sheds(state: DealState) -> tuple[Action, ...]:
+def _legal_discards(state: DealState) -> tuple[Action, ...]:
     hand, barred = state.hands[state.turn], _barred(state)
-    sheds = () if state.is_last_discard else tuple([_DISCARDS[card] for card in hand if card != barred])
+    discards = () if state.is_last_discard else tuple([_DISCARDS[card] for card in hand if card != barred])
     # A card's loss takes no more than its own points off, so at a look most hands have no knock.
     count = deadwood(hand, state.ruleset.aces)
     if count > state.knock_limit + 10:
-        return sheds
+        return discards
     big = (BigGin(),) if count == 0 and state.ruleset.big_gin_bonus is not None else ()
-    return (*sheds, *_knocks(state, hand, barred), *big)
+    return (*discards, *_knocks(state, hand, barred), *big)
 
 
 def _barred(state: DealState) -> Card | None:
@@ -113,11 +113,11 @@ def apply(state: DealState, action: Action) -> tuple[DealState, tuple[Event, ...
 def _refuse(state: DealState) -> IllegalAction:
     """The refusal of an action that belongs to another phase."""
     sentences = {
-        Phase.OFFER: Sentence("The upcard is on offer: take it or pass."),
-        Phase.DRAW: Sentence("It is time to draw: from the stock or from the discard pile."),
-        Phase.DISCARD: Sentence("You hold eleven cards: now shed one, or knock with one."),
-        Phase.LAY_OFF: Sentence("The hand has been knocked: lay cards off, or finish."),
-        Phase.OVER: Sentence("This deal is over."),
+        Phase.OFFER: Message("The upcard is on offer: take it or pass."),
+        Phase.DRAW: Message("It is time to draw: from the stock or from the discard pile."),
+        Phase.DISCARD: Message("You hold eleven cards: now shed one, or knock with one."),
+        Phase.LAY_OFF: Message("The hand has been knocked: lay cards off, or finish."),
+        Phase.OVER: Message("This deal is over."),
     }
     return IllegalAction(sentences[state.phase])
 
@@ -144,7 +144,7 @@ def _draw_step(state: DealState, action: Action) -> Step:
             after, events = _end(state, void(len(state.hands)))
             return after, (UpcardPassed(state.turn), *events)
         case DrawStock() if last:
-            raise IllegalAction(Sentence("The stock has ended: knock with the last discard, or pass."))
+            raise IllegalAction(Message("The stock has ended: knock with the last discard, or pass."))
         case DrawStock():
             card = state.stock[0]
             hands = _with_hand(state, state.hands[state.turn].with_card(card))
@@ -154,13 +154,13 @@ def _draw_step(state: DealState, action: Action) -> Step:
                 phase=Phase.DISCARD,
                 taken=None,
                 passes=0,
-                resheds=0,
+                returned_discards=0,
             )
             return after, (StockDrawn(state.turn, card),)
         case DrawDiscard():
             if last and DrawDiscard() not in _legal_draws(state):
                 raise IllegalAction(
-                    Sentence("The last discard may only be taken to knock with it, and it does not let you.")
+                    Message("The last discard may only be taken to knock with it, and it does not let you.")
                 )
             if reason := _why_not_take(state):
                 raise IllegalAction(reason)
@@ -180,26 +180,26 @@ def _discard_step(state: DealState, action: Action) -> Step:
     match action:
         case Discard(card) | Knock(card, _):
             if card not in hand:
-                raise IllegalAction(Sentence("You do not hold the {card}.", card=card.symbol))
+                raise IllegalAction(Message("You do not hold the {card}.", card=card.symbol))
             if card == _barred(state):
                 raise IllegalAction(
-                    Sentence(
+                    Message(
                         "You took the {card} from the pile this turn, so you may not shed it now.", card=card.symbol
                     )
                 )
-            return _knock(state, action) if isinstance(action, Knock) else _shed(state, card)
+            return _knock(state, action) if isinstance(action, Knock) else _discard(state, card)
         case BigGin():
             if state.ruleset.big_gin_bonus is None:
-                raise IllegalAction(Sentence("Big gin is not played under these rules: shed a card and knock."))
+                raise IllegalAction(Message("Big gin is not played under these rules: shed a card and knock."))
             if deadwood(hand, state.ruleset.aces):
-                raise IllegalAction(Sentence("Big gin needs all eleven cards in melds."))
+                raise IllegalAction(Message("Big gin needs all eleven cards in melds."))
             return _open_spread(state, Spread(state.turn, None, best_melds(hand, state.ruleset.aces), Hand()))
     raise _refuse(state)
 
 
-def _shed(state: DealState, card: Card) -> Step:
+def _discard(state: DealState, card: Card) -> Step:
     if state.is_last_discard:
-        raise IllegalAction(Sentence("The last discard may only be taken to knock with it: knock now."))
+        raise IllegalAction(Message("The last discard may only be taken to knock with it: knock now."))
     event = Discarded(state.turn, card)
     after = state.changed(
         hands=_with_hand(state, state.hands[state.turn].without(card)),
@@ -207,7 +207,7 @@ def _shed(state: DealState, card: Card) -> Step:
         phase=Phase.DRAW,
         turn=_next(state),
         taken=None,
-        resheds=state.resheds + 1 if card == state.taken else 0,
+        returned_discards=state.returned_discards + 1 if card == state.taken else 0,
     )
     if len(after.stock) > STOCK_LEFT or after.is_last_discard:
         return after, (event,)
@@ -224,23 +224,19 @@ def _knock(state: DealState, action: Knock) -> Step:
     left = rest.mask
     for meld in action.melds:
         if catalogue(state.ruleset.aces).get(meld.mask) is None:
-            raise IllegalAction(Sentence("The cards {cards} are no meld under these rules.", cards=meld.symbol))
+            raise IllegalAction(Message("The cards {cards} are no meld under these rules.", cards=meld.symbol))
         if meld.mask & left != meld.mask:
             raise IllegalAction(
-                Sentence(
-                    "The meld {cards} needs a card that you do not hold or have melded already.", cards=meld.symbol
-                )
+                Message("The meld {cards} needs a card that you do not hold or have melded already.", cards=meld.symbol)
             )
         left ^= meld.mask
     points = Hand.of_mask(left).value
     if points > state.knock_limit:
         limit = state.knock_limit
         raise IllegalAction(
-            Sentence(
-                "Your deadwood would be {points}; to knock it must be {limit} or less.", points=points, limit=limit
-            )
+            Message("Your deadwood would be {points}; to knock it must be {limit} or less.", points=points, limit=limit)
             if limit
-            else Sentence(
+            else Message(
                 "Your deadwood would be {points}; to knock it must be none at all: this is gin only.", points=points
             )
         )
@@ -266,15 +262,15 @@ def _lay_off_step(state: DealState, action: Action) -> Step:
     match action:
         case LayOff(card, index):
             if card not in hand:
-                raise IllegalAction(Sentence("You do not hold the {card}.", card=card.symbol))
+                raise IllegalAction(Message("You do not hold the {card}.", card=card.symbol))
             if not 0 <= index < len(spread.melds):
-                raise IllegalAction(Sentence("Cards are laid off on the knocker’s melds, never on deadwood."))
+                raise IllegalAction(Message("Cards are laid off on the knocker’s melds, never on deadwood."))
             try:
                 melds = lay_off(spread.melds, action, state.ruleset.aces)
             except ValueError:
                 meld = spread.melds[index].symbol
                 raise IllegalAction(
-                    Sentence("The {card} does not fit on {meld}.", card=card.symbol, meld=meld)
+                    Message("The {card} does not fit on {meld}.", card=card.symbol, meld=meld)
                 ) from None
             after = state.changed(hands=_with_hand(state, hand.without(card)), spread=replace(spread, melds=melds))
             return after, (LaidOff(state.turn, card, index, melds[index]),)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
 from gin.rules.melds import Aces
-from gin.rules.message import Sentence
+from gin.rules.message import Message
 
 
 class Seating(StrEnum):
@@ -232,7 +232,7 @@ def _read_option(word: str) -> tuple[str, Any]:
 def _problems(rules: Ruleset) -> list[str]:
     """Every reason why these rules cannot be played.
 
-    Those that a person comes upon by choosing options are each a `Sentence`; a value that can only be written by
+    Those that a person comes upon by choosing options are each a `Message`; a value that can only be written by
     hand, such as a bonus of −1, is refused in English.
     """
     found: list[str] = []
@@ -242,7 +242,7 @@ def _problems(rules: Ruleset) -> list[str]:
         found.append(f"Gin is played by two, three or four players, not by {rules.players}.")
     if not 0 <= rules.knock_limit <= 10:
         found.append(
-            Sentence("The knock limit is a number from 0 (gin only) to 10, not {limit}.", limit=rules.knock_limit)
+            Message("The knock limit is a number from 0 (gin only) to 10, not {limit}.", limit=rules.knock_limit)
         )
     amounts = ("gin_bonus", "undercut_bonus", "game_bonus", "box_bonus", "shutout_bonus", "ante")
     found += [
@@ -254,49 +254,49 @@ def _problems(rules: Ruleset) -> list[str]:
         found.append(f"The big gin bonus cannot be less than nothing ({rules.big_gin_bonus}).")
     if rules.target is not None and rules.target < 1:
         found.append(
-            Sentence(
+            Message(
                 "The target is at least one point, or a single deal is played; {target} is neither.",
                 target=rules.target,
             )
         )
     if rules.partners and rules.players != 4:
-        found.append(Sentence("Partners need four players, and these rules are for {players}.", players=rules.players))
+        found.append(Message("Partners need four players, and these rules are for {players}.", players=rules.players))
     if rules.seating is Seating.DEALER_SITS_OUT and rules.players != 3:
         found.append(
-            Sentence(
+            Message(
                 "The dealer sits out only with three players, and these rules are for {players}.",
                 players=rules.players,
             )
         )
     if rules.seating is Seating.TWO_DEALS and not rules.partners:
         found.append(
-            Sentence("Two deals at once are played by two pairs of partners, and these rules have no partners.")
+            Message("Two deals at once are played by two pairs of partners, and these rules have no partners.")
         )
     if rules.oklahoma is not Oklahoma.OFF and rules.opening is Opening.ELEVEN:
         found.append(
-            Sentence("Oklahoma takes the knock limit from the first upcard, and an eleven-card opening has none.")
+            Message("Oklahoma takes the knock limit from the first upcard, and an eleven-card opening has none.")
         )
     if rules.oklahoma is not Oklahoma.OFF and rules.knock_limit != 10:
         found.append(
-            Sentence(
+            Message(
                 "Oklahoma takes the knock limit from the upcard, so a fixed limit of {limit} contradicts it.",
                 limit=rules.knock_limit,
             )
         )
     if rules.spades_double and rules.oklahoma is Oklahoma.OFF:
-        found.append(Sentence("A spade doubles the deal only in Oklahoma, and these rules do not play Oklahoma."))
+        found.append(Message("A spade doubles the deal only in Oklahoma, and these rules do not play Oklahoma."))
     if rules.shutout_bonus and rules.shutout is not Shutout.FLAT:
         found.append(
-            Sentence("A shutout bonus of {points} needs a shutout that brings a bonus.", points=rules.shutout_bonus)
+            Message("A shutout bonus of {points} needs a shutout that brings a bonus.", points=rules.shutout_bonus)
         )
     if rules.shutout is Shutout.DOUBLES_DIFFERENCE and rules.settlement is not Settlement.DIFFERENCE:
-        found.append(Sentence("A shutout that doubles the difference needs a game that is settled by the difference."))
+        found.append(Message("A shutout that doubles the difference needs a game that is settled by the difference."))
     if rules.settlement is Settlement.DIFFERENCE and rules.sides != 2:
         found.append(
-            Sentence("A difference of totals is between two sides, and these rules have {sides}.", sides=rules.sides)
+            Message("A difference of totals is between two sides, and these rules have {sides}.", sides=rules.sides)
         )
     if rules.hollywood and rules.target is None:
-        found.append(Sentence("Hollywood counts three games to a target, and a single deal has none."))
+        found.append(Message("Hollywood counts three games to a target, and a single deal has none."))
     return found
 
 

@@ -6,7 +6,7 @@ not cards.
 
 from dataclasses import dataclass, replace
 
-from gin.rules.additive import Sum
+from gin.rules.additive import Additive
 from gin.rules.result import DealResult
 from gin.rules.ruleset import AfterVoid, NextDealer, Ruleset, Seating, Settlement, Shutout
 
@@ -35,7 +35,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Account(Sum):
+class Account(Additive):
     """What one side takes from a finished game, each part by itself; ``points`` are of deals and pots."""
 
     points: int

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from gin.rules import Sentence, one_after_another
+from gin.rules import Message, join_messages
 
 FILE_NAME: Final = "gin.sqlite3"
 APPLICATION_ID: Final = int.from_bytes(b"GinR", "big")
@@ -82,14 +82,14 @@ _PARTS = ("", "-wal", "-shm", "-journal")
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_FORMAT)
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REASONS = {
-    sqlite3.SQLITE_FULL: Sentence("the disk is full"),
-    sqlite3.SQLITE_READONLY: Sentence("it may not be written to"),
-    sqlite3.SQLITE_PERM: Sentence("it may not be opened"),
-    sqlite3.SQLITE_CANTOPEN: Sentence("the file cannot be opened or made"),
-    sqlite3.SQLITE_IOERR: Sentence("the disk reported an error"),
-    sqlite3.SQLITE_CORRUPT: Sentence("the file is damaged"),
-    sqlite3.SQLITE_NOTADB: Sentence("the file is damaged"),
-    **dict.fromkeys(_LOCKED, Sentence("another program is using it")),
+    sqlite3.SQLITE_FULL: Message("the disk is full"),
+    sqlite3.SQLITE_READONLY: Message("it may not be written to"),
+    sqlite3.SQLITE_PERM: Message("it may not be opened"),
+    sqlite3.SQLITE_CANTOPEN: Message("the file cannot be opened or made"),
+    sqlite3.SQLITE_IOERR: Message("the disk reported an error"),
+    sqlite3.SQLITE_CORRUPT: Message("the file is damaged"),
+    sqlite3.SQLITE_NOTADB: Message("the file is damaged"),
+    **dict.fromkeys(_LOCKED, Message("another program is using it")),
 }
 
 
@@ -100,22 +100,22 @@ class _Unusable(Exception):  # noqa: N818 - a finding, raised and caught in this
         super().__init__(kind)
         self.kind = kind
 
-    def notice(self, kept: Path) -> Sentence:
+    def notice(self, kept: Path) -> Message:
         """What a person is told of it, once it is kept under another name."""
         match self.kind:
             case "newer":
-                return Sentence(
+                return Message(
                     "The saved games come from a newer version of Gin, so Gin begins a new file; the old one is kept "
                     "as {file}.",
                     file=legible(kept),
                 )
             case "foreign":
-                return Sentence(
+                return Message(
                     "The file of saved games belongs to another program, so Gin begins a new one; the old one is kept "
                     "as {file}.",
                     file=legible(kept),
                 )
-        return Sentence(
+        return Message(
             "The file of saved games is damaged, so Gin begins a new one; the old one is kept as {file}.",
             file=legible(kept),
         )
@@ -129,7 +129,7 @@ def connect_file(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=_LOCK_WAIT, isolation_level=None)
 
 
-def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite3.Connection, Sentence | None]:
+def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite3.Connection, Message | None]:
     """Open or make the file in this folder; also what a person should be told, or None.
 
     Never raises for the state of the disk: a file that cannot be used is kept aside and a new one begun, and
@@ -148,7 +148,7 @@ def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite
     except (OSError, sqlite3.Error, _Unusable) as error:
         memory = connect_file(Path(":memory:"))
         _prepare(memory)
-        return memory, one_after_another(notice, _why_in_memory(folder, error))
+        return memory, join_messages(notice, _why_in_memory(folder, error))
     return db, notice
 
 
@@ -166,7 +166,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def reason(error: Exception) -> str:
-    """Why the disk refused, in words that follow a colon: a `Sentence`, or what the system itself says."""
+    """Why the disk refused, in words that follow a colon: a `Message`, or what the system itself says."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror.lower()
     return _REASONS.get(_code(error), str(error))
@@ -183,14 +183,14 @@ def _code(error: BaseException) -> int:
     return -1 if code is None else code & 0xFF
 
 
-def _why_in_memory(folder: Path, error: Exception) -> Sentence:
+def _why_in_memory(folder: Path, error: Exception) -> Message:
     if _code(error) in _LOCKED:
-        return Sentence(
+        return Message(
             "Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
             "Play on in the other, or close it and start this one again.",
             folder=legible(folder),
         )
-    return Sentence(
+    return Message(
         "Games will not be kept, since they cannot be saved in {folder}: {reason}.",
         folder=legible(folder),
         reason=reason(error),

@@ -9,17 +9,8 @@ from dataclasses import astuple, dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
-from gin.rules import (
-    Card,
-    DealRecord,
-    GameRecord,
-    Ruleset,
-    Share,
-    Standing,
-    read_action,
-    standing_of,
-    write_action,
-)
+from gin.rules import Card, DealRecord, GameRecord, Ruleset, read_action, write_action
+from gin.stats import DealCounts, SideStatistics, side_statistics
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
@@ -112,22 +103,22 @@ def insert_standing(game: SavedGame) -> Statement:
     sides = [side_of(seat) for seat, player in enumerate(game.players) if player == PERSON]
     if not sides:
         raise ValueError(f"nobody in game {game.game_id} is a person")
-    rival = next((player for player in game.players if player != PERSON), PERSON)
+    opponent = next((player for player in game.players if player != PERSON), PERSON)
     if len(game.players) > 2:
-        rival = TABLE
+        opponent = TABLE
     if len(set(sides)) > 1:
-        rival = PERSON
-    standing = standing_of(game.record, sides[0])
-    counts = standing.games, standing.won, standing.deals, *astuple(standing.ours), *astuple(standing.theirs)
-    return f"INSERT INTO standing VALUES (?, ?{', ?' * len(counts)})", (game.game_id, rival, *counts)
+        opponent = PERSON
+    statistics = side_statistics(game.record, sides[0])
+    counts = statistics.games, statistics.won, statistics.deals, *astuple(statistics.ours), *astuple(statistics.theirs)
+    return f"INSERT INTO standing VALUES (?, ?{', ?' * len(counts)})", (game.game_id, opponent, *counts)
 
 
-def read_standings(db: sqlite3.Connection) -> list[tuple[str, Standing]]:
+def read_standings(db: sqlite3.Connection) -> list[tuple[str, SideStatistics]]:
     """The rival and what came of each game that has been counted, the oldest first; without those that are damaged."""
     rows = db.execute("SELECT * FROM standing ORDER BY game").fetchall()
     return [
-        (str(rival), Standing(games, won, deals, Share(*shares[:6]), Share(*shares[6:])))
-        for _, rival, games, won, deals, *shares in rows
+        (str(opponent), SideStatistics(games, won, deals, DealCounts(*shares[:6]), DealCounts(*shares[6:])))
+        for _, opponent, games, won, deals, *shares in rows
         if all(isinstance(count, int) and 0 <= count < MOST for count in (games, won, deals, *shares))
     ]
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gin.rules import Action, Card, DealRecord, GameRecord, Sentence, Standing, one_after_another, write_action
+from gin.rules import Action, Card, DealRecord, GameRecord, Message, join_messages, write_action
+from gin.stats import SideStatistics
 from gin.storage.database import Connect, connect_file, open_database, reason, transaction
 from gin.storage.games import (
     SavedGame,
@@ -35,12 +36,12 @@ class Store:
     and raises ValueError.
     """
 
-    def __init__(self, db: sqlite3.Connection, notice: Sentence | None) -> None:
+    def __init__(self, db: sqlite3.Connection, notice: Message | None) -> None:
         """Use an open connection to an up-to-date database; `Store.open` finds one."""
         self._db = db
         self._queue: deque[tuple[Statement, ...]] = deque()
         self._opening_notice = notice
-        self._damage_notice: Sentence | None = None
+        self._damage_notice: Message | None = None
         self.refused: str | None = None
         """Why what was written last is not stored; None if it is."""
         self._plies: dict[int, list[int]] = {}  # of each game now written to: the actions in each of its deals
@@ -65,7 +66,7 @@ class Store:
         self.close()
 
     @property
-    def notice(self) -> Sentence | None:
+    def notice(self) -> Message | None:
         """What a person should be told now, in whole sentences, or None.
 
         What was found on opening and about a damaged game stays true while the store is open, and stays here;
@@ -73,12 +74,12 @@ class Store:
         """
         waits = None
         if self.refused is not None:
-            waits = Sentence(
+            waits = Message(
                 "The last moves are not saved yet: {reason}. "
                 "The game goes on, and saving is tried again with every move.",
                 reason=self.refused,
             )
-        return one_after_another(waits, self._damage_notice, self._opening_notice)
+        return join_messages(waits, self._damage_notice, self._opening_notice)
 
     def begin_game(self, record: GameRecord, players: Sequence[str], practice: bool = False) -> int:
         """Store a new game with the deals and actions it may already have, and return its number.
@@ -137,7 +138,7 @@ class Store:
                         game, whole = read_game(db, game_id)
                     except ValueError:
                         self._write(set_status(game_id, "damaged"))
-                        self._damage_notice = Sentence(
+                        self._damage_notice = Message(
                             "A saved game was damaged and cannot go on; it is kept as game {number}.", number=game_id
                         )
                         continue
@@ -146,11 +147,11 @@ class Store:
                 self._plies[game.game_id] = [len(deal.actions) for deal in game.record.deals]
                 return game
         except sqlite3.DatabaseError as error:
-            self._damage_notice = Sentence("The saved game could not be read: {reason}.", reason=reason(error))
+            self._damage_notice = Message("The saved game could not be read: {reason}.", reason=reason(error))
         return None
 
     def count_game(self) -> bool:
-        """Count one more of the games that have ended, for `standings`; False once all are. One takes some
+        """Count one more of the games that have ended, for `results`; False once all are. One takes some
         ten milliseconds, as it is played again. Practice is not counted, nor is a game that cannot be read.
         """
         try:
@@ -167,11 +168,11 @@ class Store:
                     counted = set_status(row[0], "damaged")
             self._write(counted)
         except sqlite3.DatabaseError as error:
-            self._damage_notice = Sentence("Games that have ended could not be read: {reason}.", reason=reason(error))
+            self._damage_notice = Message("Games that have ended could not be read: {reason}.", reason=reason(error))
             return False
         return True
 
-    def standings(self) -> list[tuple[str, Standing]]:
+    def results(self) -> list[tuple[str, SideStatistics]]:
         """Of each game that was counted, the oldest first, who was played against and what came of it for the person.
 
         The rival is a computer's level, "table" at a table of more than two, or "person" where people played
@@ -224,7 +225,7 @@ class Store:
                             self._db.execute(sql, values)
                 except sqlite3.IntegrityError:
                     # What contradicts the rows that are there will always do so, and nothing is to wait behind it.
-                    self._damage_notice = Sentence("A game cannot be saved, since what is saved already is damaged.")
+                    self._damage_notice = Message("A game cannot be saved, since what is saved already is damaged.")
                 self._queue.popleft()
         except sqlite3.ProgrammingError:
             raise  # such as a closed store: a mistake of the program, not the disk's
@@ -255,7 +256,7 @@ class Store:
         mended = SavedGame(self._next_id, game.record, game.players, game.practice)
         self._next_id += 1
         self._write(set_status(game.game_id, "damaged"), *insert_game(mended))
-        self._damage_notice = Sentence(
+        self._damage_notice = Message(
             "The saved game was damaged and goes on from its last move that could be read; "
             "the damaged one is kept as game {number}.",
             number=game.game_id,

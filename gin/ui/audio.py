@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from gin.rules import Sentence
+from gin.rules import Message
 
 BUTTONS = frozenset({"click", "hover", "refuse"})
 """The sounds of buttons and choices, which have a volume of their own."""
@@ -25,7 +25,7 @@ class Sounds:
         self._rng = random.Random()
         self.volume = volume
         self.buttons = volume
-        self.problem: Sentence | None = None
+        self.problem: Message | None = None
 
     def start(self) -> None:
         """Open the sound device; takes a moment, so it is done after the first picture is on screen."""
@@ -33,7 +33,7 @@ class Sounds:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(16)
         except pygame.error as error:
-            self.problem = Sentence("There is no sound: {reason}.", reason=error)
+            self.problem = Message("There is no sound: {reason}.", reason=error)
             return
         self._started = True
 

@@ -1,8 +1,8 @@
 """The language in which the game speaks: English as it is written in the sources, or one of the catalogues.
 
-The one place that knows which language is spoken now; `speak` sets it, for the whole program. Texts are whole
+The one place that knows which language is spoken now; `set_language` sets it, for the whole program. Texts are whole
 sentences with named fields. ``_("Take the {card} or pass", card="7♥")`` says one now; ``N_`` marks one in a table that
-is made once, to be said with ``_`` wherever it is shown; `say` takes a `Sentence` of the rules or of the storage.
+is made once, to be said with ``_`` wherever it is shown; `translate` takes a `Message` of the rules or of the storage.
 Knows no pygame and no settings.
 """
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from gin.rules import Sentence
+from gin.rules import Message
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = MappingProxyType(
@@ -30,7 +30,7 @@ LANGUAGES: Final = MappingProxyType(
 _spoken = gettext.NullTranslations()
 
 
-def speak(language: str, folder: Path) -> None:
+def set_language(language: str, folder: Path) -> None:
     """Speak a language from now on; its catalogue is read from a folder of assets, and English needs none."""
     global _spoken
     if language == ENGLISH:
@@ -39,7 +39,7 @@ def speak(language: str, folder: Path) -> None:
         _spoken = gettext.translation("gin", folder / "locale", [language])
 
 
-def best_of(wishes: Iterable[str]) -> str:
+def best_language(wishes: Iterable[str]) -> str:
     """The first language that there is among those that a person's system prefers, such as ``de`` or ``pt_BR``."""
     known = (wish.replace("-", "_").partition("_")[0].lower() for wish in wishes)
     return next((wish for wish in known if wish in LANGUAGES), ENGLISH)
@@ -67,9 +67,9 @@ def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
     return _spoken.ngettext(one, many, count).format(count=count, **values)
 
 
-def say(text: str) -> str:
-    """A text of the rules or of the storage in the language of now; what is no `Sentence` stays as it is."""
-    if not isinstance(text, Sentence):
+def translate(text: str) -> str:
+    """A text of the rules or of the storage in the language of now; what is no `Message` stays as it is."""
+    if not isinstance(text, Message):
         return text
-    values = {name: say(value) if isinstance(value, str) else value for name, value in text.values.items()}
+    values = {name: translate(value) if isinstance(value, str) else value for name, value in text.values.items()}
     return _(text.template, **values)

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from gin.controller import InlineThinker, Sitting, Thinking
+from gin.controller import GameSession, InlineRunner, Thinking
 from gin.players import Player, make_player
 from gin.rules import (
     PRESETS,
@@ -27,7 +27,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan")
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
 """Two runs, a set, and a king: gin with the first card that is shed."""
 BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
-PACK = stacked(ANNA, BEN, upcard="Kd", stock="5c Td Js Jd")
+STACKED = stacked(ANNA, BEN, upcard="Kd", stock="5c Td Js Jd")
 COMPUTER = make_player("simple")
 
 
@@ -108,50 +108,50 @@ def sit(
     players: Sequence[Player | None],
     *,
     rules: Ruleset = STANDARD,
-    packs: Sequence[list[Card]] = (),
+    decks: Sequence[list[Card]] = (),
     dealer: int = 1,
     journal: Notebook | None = None,
     record: GameRecord | None = None,
     practice: bool = False,
     secret: int = 5,
-) -> Sitting:
+) -> GameSession:
     """Begin a sitting, or take up a record. Seat 0 acts first in the first deal, as ``dealer`` is seat 1."""
-    return Sitting(
+    return GameSession(
         record or GameRecord(rules, NAMES[: len(players)], dealer),
         players,
         journal=journal or Notebook(),
-        thinker=InlineThinker(),
-        decks=StackedDecks(*packs),
+        runner=InlineRunner(),
+        decks=StackedDecks(*decks),
         secret=secret,
         practice=practice,
     )
 
 
-def do(sitting: Sitting, *actions: str) -> None:
+def do(session: GameSession, *actions: str) -> None:
     """Have whoever is to act do these things: a person by submitting, a computer by being ticked."""
     for text in actions:
-        if isinstance(sitting.status, Thinking):
-            assert sitting.tick()
-            assert sitting.record.deals[-1].actions[-1] == read_action(text)
+        if isinstance(session.status, Thinking):
+            assert session.tick()
+            assert session.record.deals[-1].actions[-1] == read_action(text)
             continue
-        sitting.ready(sitting.state.turn)
-        sitting.submit(sitting.state.turn, read_action(text))
+        session.ready(session.state.turn)
+        session.submit(session.state.turn, read_action(text))
 
 
-def play_deal(sitting: Sitting, seed: int = 0) -> None:
+def play_deal(session: GameSession, seed: int = 0) -> None:
     """Play until the deal is over, people by the easiest computer player's choice."""
     adviser, rng = make_player("simple"), random.Random(seed)
-    while legal_actions(sitting.state):
-        if isinstance(sitting.status, Thinking):
-            sitting.tick()
+    while legal_actions(session.state):
+        if isinstance(session.status, Thinking):
+            session.tick()
         else:
-            sitting.ready(sitting.state.turn)
-            sitting.submit(sitting.state.turn, adviser.choose(sitting.view(), rng))
+            session.ready(session.state.turn)
+            session.submit(session.state.turn, adviser.choose(session.view(), rng))
 
 
-def drain(sitting: Sitting) -> list[object]:
+def drain(session: GameSession) -> list[object]:
     """Take every beat there is; return the events."""
     events: list[object] = []
-    while (beat := sitting.take_beat()) is not None:
-        events += beat.events
+    while (update := session.take_update()) is not None:
+        events += update.events
     return events

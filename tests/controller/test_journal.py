@@ -8,88 +8,88 @@ from gin.controller import AwaitingHuman, DealOver, GameOver, Thinking
 from gin.players import make_player
 from gin.rules import Action, PassUpcard, Phase, UpcardPassed
 
-from tests.controller.sessions import COMPUTER, PACK, STANDARD, Notebook, Told, do, drain, play_deal, sit
+from tests.controller.sessions import COMPUTER, STACKED, STANDARD, Notebook, Told, do, drain, play_deal, sit
 
 
 def test_every_action_is_in_the_journal_before_its_beat_is_to_be_had() -> None:
     class Watching(Notebook):
         def add_action(self, deal: int, ply: int, action: Action) -> None:
-            assert not sitting.behind, "it is shown before it is safe"
-            assert len(sitting.record.deals[-1].actions) == ply
+            assert not session.has_updates, "it is shown before it is safe"
+            assert len(session.record.deals[-1].actions) == ply
             super().add_action(deal, ply, action)
 
     notebook = Watching()
-    sitting = sit([None, COMPUTER], packs=[PACK], journal=notebook)
-    assert notebook.decks == [tuple(PACK)]
-    drain(sitting)
+    session = sit([None, COMPUTER], decks=[STACKED], journal=notebook)
+    assert notebook.decks == [tuple(STACKED)]
+    drain(session)
     adviser = make_player("simple")
-    while sitting.state.phase is not Phase.OVER:
-        if not sitting.tick():
-            sitting.submit(0, adviser.choose(sitting.view(), random.Random(1)))
-        assert drain(sitting)
-        assert notebook.record(sitting.record) == sitting.record
+    while session.state.phase is not Phase.OVER:
+        if not session.tick():
+            session.submit(0, adviser.choose(session.view(), random.Random(1)))
+        assert drain(session)
+        assert notebook.record(session.record) == session.record
 
 
 def test_what_the_journal_refuses_is_not_shown_and_did_not_happen() -> None:
     notebook = Notebook()
-    sitting = sit([None, COMPUTER], packs=[PACK], journal=notebook)
-    drain(sitting)
-    before, record = sitting.state, sitting.record
+    session = sit([None, COMPUTER], decks=[STACKED], journal=notebook)
+    drain(session)
+    before, record = session.state, session.record
     notebook.broken = True
     with pytest.raises(OSError, match="full"):
-        sitting.submit(0, PassUpcard())
-    assert (sitting.state, sitting.record, sitting.status) == (before, record, AwaitingHuman(0))
-    assert not sitting.behind
+        session.submit(0, PassUpcard())
+    assert (session.state, session.record, session.status) == (before, record, AwaitingHuman(0))
+    assert not session.has_updates
     notebook.broken = False
-    sitting.submit(0, PassUpcard())
-    assert drain(sitting) == [UpcardPassed(0)]
+    session.submit(0, PassUpcard())
+    assert drain(session) == [UpcardPassed(0)]
 
 
 def test_a_computer_acts_again_once_the_journal_takes_its_action() -> None:
     notebook = Notebook()
-    sitting = sit([Told("pass", "pass"), None], packs=[PACK], journal=notebook)
-    drain(sitting)
+    session = sit([Told("pass", "pass"), None], decks=[STACKED], journal=notebook)
+    drain(session)
     notebook.broken = True
     with pytest.raises(OSError, match="full"):
-        sitting.tick()
-    assert sitting.status == Thinking(0)
-    assert not sitting.behind
+        session.tick()
+    assert session.status == Thinking(0)
+    assert not session.has_updates
     notebook.broken = False
-    assert sitting.tick()
-    assert sitting.status == AwaitingHuman(1)
+    assert session.tick()
+    assert session.status == AwaitingHuman(1)
 
 
 def test_an_undo_that_the_journal_refuses_takes_nothing_back() -> None:
     notebook = Notebook()
-    sitting = sit([None, COMPUTER], packs=[PACK], journal=notebook)
-    do(sitting, "pass")
+    session = sit([None, COMPUTER], decks=[STACKED], journal=notebook)
+    do(session, "pass")
     notebook.broken = True
-    before = sitting.record
+    before = session.record
     with pytest.raises(OSError, match="full"):
-        sitting.undo()
-    assert sitting.record == before
-    assert sitting.status == Thinking(1)
+        session.undo()
+    assert session.record == before
+    assert session.status == Thinking(1)
 
 
 def test_a_deal_that_the_journal_refuses_is_not_dealt() -> None:
     notebook = Notebook()
-    sitting = sit([None, COMPUTER], packs=[PACK], journal=notebook)
-    play_deal(sitting)
+    session = sit([None, COMPUTER], decks=[STACKED], journal=notebook)
+    play_deal(session)
     notebook.broken = True
     with pytest.raises(OSError, match="full"):
-        sitting.next_deal()
-    assert sitting.status == DealOver()
+        session.next_deal()
+    assert session.status == DealOver()
     notebook.broken = False
-    sitting.next_deal()
-    assert len(sitting.record.deals) == 2
+    session.next_deal()
+    assert len(session.record.deals) == 2
 
 
 def test_a_game_that_ended_unmarked_is_marked_when_it_is_taken_up() -> None:
     rules = replace(STANDARD, target=1)
-    sitting = sit([None, COMPUTER], packs=[PACK], rules=rules)
-    play_deal(sitting)
-    assert sitting.status == GameOver()
+    session = sit([None, COMPUTER], decks=[STACKED], rules=rules)
+    play_deal(session)
+    assert session.status == GameOver()
     notebook = Notebook()
-    again = sit([None, COMPUTER], journal=notebook, record=sitting.record)
+    again = sit([None, COMPUTER], journal=notebook, record=session.record)
     assert again.status == GameOver()
     assert notebook.finished

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from gin.controller import AwaitingHuman, DealOver, Lesson, Thinking, primer
+from gin.controller import AwaitingHuman, DealOver, ScriptedSession, Thinking, primer
 from gin.rules import (
     Action,
     Card,
@@ -39,11 +39,11 @@ class Bookmark:
         raise AssertionError("no game is won in a lesson")
 
 
-def begun(*place: int) -> Lesson:
-    return Lesson(SCRIPT, Bookmark(), *place)
+def begun(*place: int) -> ScriptedSession:
+    return ScriptedSession(SCRIPT, Bookmark(), *place)
 
 
-def play_on(lesson: Lesson) -> bool:
+def play_on(lesson: ScriptedSession) -> bool:
     """Do whatever comes next; say whether there was anything to do."""
     match lesson.status:
         case AwaitingHuman(seat):
@@ -108,7 +108,7 @@ def test_it_is_taken_up_at_any_place() -> None:
 
 def test_the_journal_is_told_how_far_it_is() -> None:
     bookmark = Bookmark()
-    lesson = Lesson(SCRIPT, bookmark)
+    lesson = ScriptedSession(SCRIPT, bookmark)
     while play_on(lesson):
         assert bookmark.place == lesson.place
 

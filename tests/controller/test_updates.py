@@ -4,17 +4,17 @@ import pytest
 from gin.controller import AwaitingHuman, DealOver, HandOver
 from gin.rules import Card, Dealt, Discarded, IllegalAction, Knocked, PassUpcard, Shown, StockDrawn, UpcardPassed, view
 
-from tests.controller.sessions import PACK, Told, do, drain, play_deal, sit
+from tests.controller.sessions import STACKED, Told, do, drain, play_deal, sit
 
 
 def test_a_beat_holds_what_its_seat_may_know() -> None:
-    sitting = sit([None, Told("pass", "draw", "shed Kh")], packs=[PACK])
-    [dealt] = drain(sitting)
+    session = sit([None, Told("pass", "draw", "shed Kh")], decks=[STACKED])
+    [dealt] = drain(session)
     assert isinstance(dealt, Dealt)
-    assert dealt.hands[0] == sitting.view().hand
+    assert dealt.hands[0] == session.view().hand
     assert dealt.hands[1] is None
-    do(sitting, "pass", "pass", "draw", "shed 5c", "draw", "shed Kh")
-    assert drain(sitting) == [
+    do(session, "pass", "pass", "draw", "shed 5c", "draw", "shed Kh")
+    assert drain(session) == [
         UpcardPassed(0),
         UpcardPassed(1),
         StockDrawn(0, Card.parse("5c")),
@@ -25,73 +25,73 @@ def test_a_beat_holds_what_its_seat_may_know() -> None:
 
 
 def test_beats_come_in_order_and_each_with_the_view_after_it() -> None:
-    sitting = sit([None, Told("pass")], packs=[PACK])
-    do(sitting, "pass", "pass", "draw")
+    session = sit([None, Told("pass")], decks=[STACKED])
+    do(session, "pass", "pass", "draw")
     plies: list[int] = []
-    while (beat := sitting.take_beat()) is not None:
+    while (update := session.take_update()) is not None:
         plies.append(len(plies))
-        assert beat.view == view(sitting._history[plies[-1]], 0)
+        assert update.view == view(session._history[plies[-1]], 0)
     assert plies == [0, 1, 2, 3]
-    assert sitting.take_beat() is None
+    assert session.take_update() is None
 
 
 def test_of_two_people_nobody_is_shown_anything_before_being_ready() -> None:
-    sitting = sit([None, None], packs=[PACK])
-    assert sitting.status == HandOver(0)
-    assert not sitting.behind
-    assert sitting.take_beat() is None
-    sitting.ready(1)
-    assert sitting.status == HandOver(0)
+    session = sit([None, None], decks=[STACKED])
+    assert session.status == HandOver(0)
+    assert not session.has_updates
+    assert session.take_update() is None
+    session.ready(1)
+    assert session.status == HandOver(0)
     with pytest.raises(IllegalAction, match="not your turn"):
-        sitting.submit(0, PassUpcard())
-    sitting.ready(0)
-    assert sitting.status == AwaitingHuman(0)
-    beat = sitting.take_beat()
-    assert beat is not None
-    assert beat.view.seat == 0
-    assert isinstance(beat.events[0], Dealt)
+        session.submit(0, PassUpcard())
+    session.ready(0)
+    assert session.status == AwaitingHuman(0)
+    update = session.take_update()
+    assert update is not None
+    assert update.view.seat == 0
+    assert isinstance(update.events[0], Dealt)
 
 
 def test_the_screen_is_handed_on_and_each_sees_the_others_turn_from_their_own_seat() -> None:
-    sitting = sit([None, None], packs=[PACK])
-    do(sitting, "pass")
-    drain(sitting)
-    assert sitting.status == HandOver(1)
-    assert sitting.viewer == 0
-    do(sitting, "pass")
-    assert sitting.viewer == 1
-    first = drain(sitting)
+    session = sit([None, None], decks=[STACKED])
+    do(session, "pass")
+    drain(session)
+    assert session.status == HandOver(1)
+    assert session.viewer == 0
+    do(session, "pass")
+    assert session.viewer == 1
+    first = drain(session)
     assert isinstance(first[0], Dealt)
     assert first[0].hands[0] is None
     assert first[1:] == [UpcardPassed(0), UpcardPassed(1)]
-    do(sitting, "draw", "shed 5c")
-    assert drain(sitting) == [UpcardPassed(1), StockDrawn(0, Card.parse("5c")), Discarded(0, Card.parse("5c"))]
-    sitting.ready(1)
-    assert drain(sitting) == [StockDrawn(0, None), Discarded(0, Card.parse("5c"))]
+    do(session, "draw", "shed 5c")
+    assert drain(session) == [UpcardPassed(1), StockDrawn(0, Card.parse("5c")), Discarded(0, Card.parse("5c"))]
+    session.ready(1)
+    assert drain(session) == [StockDrawn(0, None), Discarded(0, Card.parse("5c"))]
 
 
 def test_every_deal_begins_unseen_and_the_end_of_the_last_is_not_shown_again() -> None:
-    sitting = sit([None, None], packs=[PACK])
-    play_deal(sitting)
-    assert sitting.status == DealOver()
-    drain(sitting)
-    sitting.next_deal()
-    starter = sitting.state.turn
-    assert sitting.status == HandOver(starter)
-    assert not sitting.behind
+    session = sit([None, None], decks=[STACKED])
+    play_deal(session)
+    assert session.status == DealOver()
+    drain(session)
+    session.next_deal()
+    starter = session.state.turn
+    assert session.status == HandOver(starter)
+    assert not session.has_updates
     for seat in (starter, 1 - starter):
-        sitting.ready(seat)
-        shown = drain(sitting)
+        session.ready(seat)
+        shown = drain(session)
         assert isinstance(shown[0], Dealt)
         assert not any(isinstance(event, Knocked | Shown) for event in shown)
-        sitting.submit(seat, PassUpcard())
+        session.submit(seat, PassUpcard())
 
 
 def test_two_people_both_see_the_end_of_a_game_taken_up_there() -> None:
-    sitting = sit([None, None], packs=[PACK])
-    play_deal(sitting)
-    again = sit([None, None], record=sitting.record)
+    session = sit([None, None], decks=[STACKED])
+    play_deal(session)
+    again = sit([None, None], record=session.record)
     assert again.status == DealOver()
-    beat = again.take_beat()
-    assert beat is not None
-    assert beat.view.result is not None
+    update = again.take_update()
+    assert update is not None
+    assert update.view.result is not None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from multiprocessing.context import SpawnContext, SpawnProcess
 
 import pytest
-from gin.controller.worker import WorkerThinker
+from gin.controller.worker import WorkerRunner
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, View, apply, view
 
@@ -66,17 +66,17 @@ def asked() -> list[View]:
 
 
 @pytest.fixture
-def thinker(asked: list[View]) -> Iterator[WorkerThinker]:
-    thinker = WorkerThinker(Marked(asked), time.monotonic, patience=5.0)
-    yield thinker
-    thinker.close()
+def runner(asked: list[View]) -> Iterator[WorkerRunner]:
+    runner = WorkerRunner(Marked(asked), time.monotonic, patience=5.0)
+    yield runner
+    runner.close()
 
 
-def answer(thinker: WorkerThinker, meanwhile: Callable[[], None] = lambda: None) -> Action:
+def answer(runner: WorkerRunner, meanwhile: Callable[[], None] = lambda: None) -> Action:
     """Poll, as once a frame, until there is an answer."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
-        action = thinker.poll()
+        action = runner.poll()
         if action is not None:
             return action
         meanwhile()
@@ -84,13 +84,13 @@ def answer(thinker: WorkerThinker, meanwhile: Callable[[], None] = lambda: None)
     raise AssertionError("no answer")
 
 
-def test_it_chooses_as_the_player_does_at_once(thinker: WorkerThinker, asked: list[View]) -> None:
+def test_it_chooses_as_the_player_does_at_once(runner: WorkerRunner, asked: list[View]) -> None:
     state = DealState.deal(PRESETS["challenge"], random.Random(5).sample(DECK, 52), 1)
     player = make_player("steady")
     for ply in range(12):
         seen = view(state, state.turn)
-        thinker.begin(player, seen, random.Random(ply))
-        action = answer(thinker)
+        runner.begin(player, seen, random.Random(ply))
+        action = answer(runner)
         assert action == player.choose(seen, random.Random(ply))
         state, _ = apply(state, action)
         if state.result:
@@ -98,13 +98,13 @@ def test_it_chooses_as_the_player_does_at_once(thinker: WorkerThinker, asked: li
     assert asked == []
 
 
-def test_a_poll_never_waits(thinker: WorkerThinker) -> None:
-    thinker.start()
-    thinker.begin(Slow(0.5), SEEN, random.Random(1))
+def test_a_poll_never_waits(runner: WorkerRunner) -> None:
+    runner.start()
+    runner.begin(Slow(0.5), SEEN, random.Random(1))
     longest = 0.0
     while True:
         began = time.perf_counter()
-        found = thinker.poll()
+        found = runner.poll()
         longest = max(longest, time.perf_counter() - began)
         if found:
             break
@@ -113,54 +113,54 @@ def test_a_poll_never_waits(thinker: WorkerThinker) -> None:
 
 
 def test_killed_in_mid_thought_the_quick_player_moves_and_the_next_question_is_answered(
-    thinker: WorkerThinker, asked: list[View]
+    runner: WorkerRunner, asked: list[View]
 ) -> None:
-    thinker.begin(Slow(60), SEEN, random.Random(1))
-    assert thinker.poll() is None
-    first = thinker.pid
+    runner.begin(Slow(60), SEEN, random.Random(1))
+    assert runner.poll() is None
+    first = runner.pid
     assert first is not None
     os.kill(first, signal.SIGTERM)
-    assert answer(thinker) in SEEN.legal
+    assert answer(runner) in SEEN.legal
     assert asked == [SEEN]
-    thinker.begin(Slow(0), SEEN, random.Random(1))
-    assert answer(thinker) in SEEN.legal
+    runner.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(runner) in SEEN.legal
     assert asked == [SEEN]
-    assert thinker.pid != first
+    assert runner.pid != first
 
 
-def test_killed_between_two_questions(thinker: WorkerThinker, asked: list[View]) -> None:
-    thinker.begin(Slow(0), SEEN, random.Random(1))
-    answer(thinker)
-    assert thinker.pid is not None
-    os.kill(thinker.pid, signal.SIGTERM)
+def test_killed_between_two_questions(runner: WorkerRunner, asked: list[View]) -> None:
+    runner.begin(Slow(0), SEEN, random.Random(1))
+    answer(runner)
+    assert runner.pid is not None
+    os.kill(runner.pid, signal.SIGTERM)
     time.sleep(0.2)
-    thinker.begin(Slow(0), SEEN, random.Random(1))
-    assert answer(thinker) in SEEN.legal
+    runner.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(runner) in SEEN.legal
     assert asked == [SEEN]
 
 
 def test_a_player_that_hangs_is_given_up(asked: list[View]) -> None:
     now = 0.0
-    thinker = WorkerThinker(Marked(asked), lambda: now)
-    thinker.begin(Endless(), SEEN, random.Random(1))
-    hung = thinker.pid
-    assert thinker.poll() is None
+    runner = WorkerRunner(Marked(asked), lambda: now)
+    runner.begin(Endless(), SEEN, random.Random(1))
+    hung = runner.pid
+    assert runner.poll() is None
     now = 11.0
-    assert thinker.poll() in SEEN.legal
+    assert runner.poll() in SEEN.legal
     assert asked == [SEEN]
-    assert thinker.pid not in (hung, None), "another process is ready for the next question"
-    thinker.close()
+    assert runner.pid not in (hung, None), "another process is ready for the next question"
+    runner.close()
 
 
 def test_a_player_that_raises_is_replaced_for_this_move(
-    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture
+    runner: WorkerRunner, asked: list[View], caplog: pytest.LogCaptureFixture
 ) -> None:
-    thinker.start()
-    process = thinker.pid
-    thinker.begin(Broken(), SEEN, random.Random(1))
-    assert answer(thinker) in SEEN.legal
+    runner.start()
+    process = runner.pid
+    runner.begin(Broken(), SEEN, random.Random(1))
+    assert answer(runner) in SEEN.legal
     assert asked == [SEEN]
-    assert thinker.pid == process
+    assert runner.pid == process
     assert [record.getMessage() for record in caplog.records] == [
         "The player who thinks apart has failed, and the quick one makes this move: "
         "LookupError('nothing comes to mind')"
@@ -168,18 +168,18 @@ def test_a_player_that_raises_is_replaced_for_this_move(
 
 
 def test_a_player_that_cannot_be_sent_is_replaced_too(
-    thinker: WorkerThinker, asked: list[View], caplog: pytest.LogCaptureFixture
+    runner: WorkerRunner, asked: list[View], caplog: pytest.LogCaptureFixture
 ) -> None:
     @dataclass(frozen=True)
     class Unsendable(Broken):
         pass
 
-    thinker.begin(Unsendable(), SEEN, random.Random(1))
-    assert answer(thinker) in SEEN.legal
+    runner.begin(Unsendable(), SEEN, random.Random(1))
+    assert answer(runner) in SEEN.legal
     assert asked == [SEEN]
     assert "Can't pickle" in caplog.text
-    thinker.begin(Slow(0), SEEN, random.Random(1))
-    assert answer(thinker) in SEEN.legal
+    runner.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(runner) in SEEN.legal
     assert asked == [SEEN]
 
 
@@ -187,7 +187,7 @@ def test_a_player_that_cannot_be_sent_is_replaced_too(
 def test_where_no_process_can_be_started_the_quick_player_plays(
     kind: type,
     step: str,
-    thinker: WorkerThinker,
+    runner: WorkerRunner,
     asked: list[View],
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -196,47 +196,47 @@ def test_where_no_process_can_be_started_the_quick_player_plays(
         raise OSError("no memory is left")
 
     monkeypatch.setattr(kind, step, refuse)
-    thinker.begin(Slow(0), SEEN, random.Random(1))
-    assert thinker.poll() in SEEN.legal
+    runner.begin(Slow(0), SEEN, random.Random(1))
+    assert runner.poll() in SEEN.legal
     assert asked == [SEEN]
     assert "no memory is left" in caplog.text
 
 
-def test_the_answer_to_a_question_that_has_passed_is_dropped(thinker: WorkerThinker, asked: list[View]) -> None:
+def test_the_answer_to_a_question_that_has_passed_is_dropped(runner: WorkerRunner, asked: list[View]) -> None:
     passed = view(DealState.deal(PRESETS["straight"], DECK, 1), 0)
-    thinker.begin(Slow(60), passed, random.Random(1))
-    thinker.begin(Slow(0), SEEN, random.Random(1))
-    assert answer(thinker) in SEEN.legal
+    runner.begin(Slow(60), passed, random.Random(1))
+    runner.begin(Slow(0), SEEN, random.Random(1))
+    assert answer(runner) in SEEN.legal
     assert asked == []
-    assert thinker.poll() is None
+    assert runner.poll() is None
 
 
-def test_an_interrupt_from_the_terminal_is_left_to_the_program(thinker: WorkerThinker, asked: list[View]) -> None:
-    thinker.begin(Slow(0), SEEN, random.Random(1))
-    answer(thinker)
-    thinker.begin(Slow(0.3), SEEN, random.Random(1))
-    assert thinker.pid is not None
-    os.kill(thinker.pid, signal.SIGINT)
-    assert answer(thinker) in SEEN.legal
+def test_an_interrupt_from_the_terminal_is_left_to_the_program(runner: WorkerRunner, asked: list[View]) -> None:
+    runner.begin(Slow(0), SEEN, random.Random(1))
+    answer(runner)
+    runner.begin(Slow(0.3), SEEN, random.Random(1))
+    assert runner.pid is not None
+    os.kill(runner.pid, signal.SIGINT)
+    assert answer(runner) in SEEN.legal
     assert asked == []
 
 
 def test_closing_in_mid_thought_leaves_no_process() -> None:
-    thinker = WorkerThinker(QUICK, time.monotonic)
-    thinker.begin(Slow(60), SEEN, random.Random(1))
-    thinker.close()
+    runner = WorkerRunner(QUICK, time.monotonic)
+    runner.begin(Slow(60), SEEN, random.Random(1))
+    runner.close()
     assert not [child for child in multiprocessing.active_children() if child.name == "gin-thinking"]
-    assert thinker.poll() is None
+    assert runner.poll() is None
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_the_process_ends_in_mid_thought_when_the_program_does(how: signal.Signals) -> None:
     program = (
         "import time, random\n"
-        "from gin.controller.worker import WorkerThinker\n"
+        "from gin.controller.worker import WorkerRunner\n"
         "from tests.controller.test_worker import QUICK, SEEN, Endless\n"
         "if __name__ == '__main__':\n"
-        "    WorkerThinker(QUICK, time.monotonic).begin(Endless(), SEEN, random.Random(1))\n"
+        "    WorkerRunner(QUICK, time.monotonic).begin(Endless(), SEEN, random.Random(1))\n"
         "    time.sleep(60)\n"
     )
     # The process has inherited the program's output, which therefore ends only when both are gone.

@@ -20,7 +20,7 @@ from gin.rules import (
 )
 from gin.selftest import as_offered
 from gin.ui.model.offers import spreads
-from gin.ui.table.spread_chooser import Choose
+from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.testing.pilot import Pilot
 
 from tests.e2e.desktop import SIZE, Picture, Program, eventually
@@ -118,13 +118,13 @@ class Person:
                 program.drag(shadow.point(card), shadow.table.laid.melds[meld].centre)
             case Knock(card, _):
                 choices = spreads(shadow.table.view, card)
-                button = next(button for button in shadow.stage.scene.form.buttons if button.key == "k")
+                button = next(button for button in shadow.stack.scene.form.buttons if button.key == "k")
                 program.drag(shadow.point(card), button.rect.centre)
                 if len(choices) > 1:
                     shadow.drag(card, button.rect)
-                    assert isinstance(shadow.stage.scene, Choose)
+                    assert isinstance(shadow.stack.scene, SpreadChooser)
                     program.still_picture()
-                    program.click(shadow.stage.scene.form.buttons[choices.index(wish)].rect.centre)
+                    program.click(shadow.stack.scene.form.buttons[choices.index(wish)].rect.centre)
 
 
 def longer(record: GameRecord, before: GameRecord) -> GameRecord | None:

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import gin.players
 from gin.players import LEVELS, levels, make_player
 from gin.players.levels import Level
-from gin.rules import Action, Sentence, View
+from gin.rules import Action, Message, View
 
 SECONDS = 3.0
 THOUGHT = "GIN_TEST_THOUGHT"
@@ -31,7 +31,7 @@ class Ponderer:
         return make_player("simple").choose(view, rng)
 
 
-WITH_PONDERER = (*LEVELS, Level("ponderer", "Ponder", Sentence("Takes his time."), Ponderer, apart=True))
+WITH_PONDERER = (*LEVELS, Level("ponderer", "Ponder", Message("Takes his time."), Ponderer, apart=True))
 
 if __name__ == "__main__":
     with patch.object(levels, "LEVELS", WITH_PONDERER), patch.object(gin.players, "LEVELS", WITH_PONDERER):

@@ -51,9 +51,9 @@ def table_of(folder: Path) -> Iterator[Pilot]:
 def _piloted(folder: Path) -> Iterator[tuple[App, Pilot]]:
     with _copied(folder) as store:
         app = App(store, sound=False)
-        app.stage.settings.set_setting("speed", "instant")
+        app.stack.settings.set_setting("speed", "instant")
         try:
-            yield app, Pilot(app.stage, SIZE)
+            yield app, Pilot(app.stack, SIZE)
         finally:
             app.close()
 
@@ -62,8 +62,8 @@ def _settle(pilot: Pilot) -> None:
     """Let every movement end, without a picture of it."""
     for _ in range(100):
         pilot.now += 10
-        pilot.stage.tick(pilot.now)
-        if pilot.stage.wait() is None:
+        pilot.stack.tick(pilot.now)
+        if pilot.stack.wait() is None:
             return
     raise AssertionError("the table does not come to rest")
 

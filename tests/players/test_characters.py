@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from gin.players import LEVELS, make_player
-from gin.players.heuristic_player import Steady
+from gin.players.heuristic_player import HeuristicPlayer
 from gin.players.inference import read
 from gin.players.style import BOLD, GUARDED, NOVICE, PATIENT, STEADY, Style
 from gin.rules import (
@@ -55,10 +55,10 @@ def _knocks(key: str, state: DealState, seeds: int = len(SEEDS)) -> float:
 
 
 def _choices(style: Style, state: DealState) -> set[Action]:
-    return {Steady(style).choose(seen(state), random.Random(seed)) for seed in SEEDS}
+    return {HeuristicPlayer(style).choose(seen(state), random.Random(seed)) for seed in SEEDS}
 
 
-def _shed(text: str) -> Discard:
+def _discard(text: str) -> Discard:
     return Discard(Card.parse(text))
 
 
@@ -141,8 +141,8 @@ def test_spades_double_what_a_knock_is_worth() -> None:
 GIFT = after(
     # The opponent takes the 7c and the 8c from the pile, and so waits for the 9c.
     position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d"),
-    *(PassUpcard(), DrawDiscard(), _shed("Kc"), DrawStock(), _shed("8c")),
-    *(DrawDiscard(), _shed("Kd"), DrawStock()),
+    *(PassUpcard(), DrawDiscard(), _discard("Kc"), DrawStock(), _discard("8c")),
+    *(DrawDiscard(), _discard("Kd"), DrawStock()),
 )
 
 
@@ -150,13 +150,13 @@ GIFT = after(
     ("style", "card"), [(NOVICE, "9c"), (BOLD, "9c"), (PATIENT, "9h"), (GUARDED, "9h"), (STEADY, "9h")]
 )
 def test_the_young_ones_give_the_card_away_that_the_others_hold(style: Style, card: str) -> None:
-    assert _choices(style, GIFT) == {_shed(card)}
+    assert _choices(style, GIFT) == {_discard(card)}
 
 
 def test_the_guarded_drop_high_cards_early_and_the_first_timer_hopes_for_the_third_king() -> None:
     state = drawn(CHALLENGE, "Kc Kd 7c 8c 2d 4d 9h 5s As 3h", "6h", upcard="Jd")
-    assert _choices(GUARDED, state) <= {_shed("Kc"), _shed("Kd")}
-    assert _choices(NOVICE, state) == {_shed("9h")}
+    assert _choices(GUARDED, state) <= {_discard("Kc"), _discard("Kd")}
+    assert _choices(NOVICE, state) == {_discard("9h")}
 
 
 def test_the_bold_knock_where_the_others_wait() -> None:
@@ -218,5 +218,5 @@ def test_who_forgets_nothing_reads_as_one_with_a_long_memory() -> None:
 
 
 def test_no_level_of_the_ladder_lacks_a_style_of_its_own() -> None:
-    styles = [player.style for level in LEVELS if isinstance(player := level.make(), Steady)]
+    styles = [player.style for level in LEVELS if isinstance(player := level.make(), HeuristicPlayer)]
     assert len(styles) == len(set(styles)) >= 5

@@ -4,11 +4,11 @@ import math
 import random
 
 import pytest
-from gin.players.card_history import DEAD, IN_HAND, LAST, REFUSED, SHED, SINCE, UNSEEN, WITH_OTHER, Trail
+from gin.players.card_history import DEAD, DISCARDED, IN_HAND, LAST, REFUSED, SINCE, UNSEEN, WITH_OTHER, Trail
 from gin.players.features import Sight
 from gin.players.hand_predictor import Filters
 from gin.players.network_player import taught
-from gin.players.simple_player import Simple
+from gin.players.simple_player import SimplePlayer
 from gin.rules import (
     DECK,
     PRESETS,
@@ -94,8 +94,8 @@ def test_the_filters_are_told_where_each_card_is_and_since_when() -> None:
     assert known[card("9h")] == {IN_HAND: 1.0}
     assert known[card("7c")] == {WITH_OTHER: 1.0, SINCE: 0.0}
     assert known[card("8c")] == {WITH_OTHER: 1.0, SINCE: 0.05}
-    assert known[card("Kc")] == {SHED: 1.0, SINCE + 1: 0.0, LAST + 1: 1.0}
-    assert known[card("Kd")] == {SHED: 1.0, SINCE + 1: 0.1, LAST + 2: 1.0}
+    assert known[card("Kc")] == {DISCARDED: 1.0, SINCE + 1: 0.0, LAST + 1: 1.0}
+    assert known[card("Kd")] == {DISCARDED: 1.0, SINCE + 1: 0.1, LAST + 2: 1.0}
     assert known[card("Qd")] == {UNSEEN: 1.0}
 
 
@@ -109,7 +109,7 @@ def test_what_the_other_let_pass_is_told_apart_from_what_is_dead() -> None:
 def decisions(deals: int) -> list[tuple[DealState, View]]:
     """Deals where a seat has something to decide, and what it sees."""
     starts = [DealState.deal(CHALLENGE, random.Random(f"guess {each}").sample(DECK, 52), 0) for each in range(deals)]
-    states = [state for start in starts for state in play_deal([Simple(), Simple()], start, 1)]
+    states = [state for start in starts for state in play_deal([SimplePlayer(), SimplePlayer()], start, 1)]
     return [(state, view(state, state.turn)) for state in states if state.phase in (Phase.DRAW, Phase.DISCARD)]
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 from gin.players import Player
-from gin.players.heuristic_player import Steady
-from gin.players.simple_player import Simple
+from gin.players.heuristic_player import HeuristicPlayer
+from gin.players.simple_player import SimplePlayer
 from gin.rules import (
     PRESETS,
     Action,
@@ -33,14 +33,14 @@ from gin.rules import (
 from tests.players.helpers import after, knocked, play_deal, position, seen
 
 CHALLENGE = PRESETS["challenge"]
-STEADY = Steady()
+STEADY = HeuristicPlayer()
 
 
 def _choice(state: DealState, seed: int = 0) -> Action:
     return STEADY.choose(seen(state), random.Random(seed))
 
 
-def _shed(text: str) -> Discard:
+def _discard(text: str) -> Discard:
     return Discard(Card.parse(text))
 
 
@@ -71,19 +71,21 @@ def test_leaves_a_card_that_only_pairs_or_does_nothing(mine: str, upcard: str) -
 def test_does_not_shed_into_a_known_meld_where_an_equal_card_is_safe() -> None:
     state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d")
     # The opponent takes the 7c and the 8c from the pile, and so waits for the 9c.
-    state = after(state, PassUpcard(), DrawDiscard(), _shed("Kc"), DrawStock(), _shed("8c"))
-    state = after(state, DrawDiscard(), _shed("Kd"), DrawStock())
-    assert {_choice(state, seed) for seed in range(5)} == {_shed("9h")}
+    state = after(state, PassUpcard(), DrawDiscard(), _discard("Kc"), DrawStock(), _discard("8c"))
+    state = after(state, DrawDiscard(), _discard("Kd"), DrawStock())
+    assert {_choice(state, seed) for seed in range(5)} == {_discard("9h")}
     # It is the fear of the gift that decides: by its own hand alone it would rather keep the 9h.
-    careless = Steady(replace(STEADY.style, gift=0.0))
-    assert careless.choose(seen(state), random.Random(0)) == _shed("9c")
+    careless = HeuristicPlayer(replace(STEADY.style, gift=0.0))
+    assert careless.choose(seen(state), random.Random(0)) == _discard("9c")
 
 
 def test_keeps_the_pair_that_is_alive_and_sheds_the_pair_that_is_dead() -> None:
     state = position(CHALLENGE, "Tc Td 2c 3c 4c 5d 5s 5h Qc Qh", upcard="Qs", other="Qd Kd", top="8s 3d")
     # A queen lies in the pile and the opponent sheds the last one: a ten may still come.
-    state = after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("8s"), DrawStock(), _shed("Qd"), DrawStock())
-    assert _choice(state) in {_shed("Qc"), _shed("Qh")}
+    state = after(
+        state, PassUpcard(), PassUpcard(), DrawStock(), _discard("8s"), DrawStock(), _discard("Qd"), DrawStock()
+    )
+    assert _choice(state) in {_discard("Qc"), _discard("Qh")}
 
 
 def _at_score(mine: int, theirs: int) -> Scoresheet:
@@ -122,7 +124,9 @@ def test_knocks_with_the_spread_that_denies_a_lay_off() -> None:
     # 3h 4h 5h 6h with three sixes takes a 2h and a 7h; 3h 4h 5h with four sixes takes the 2h alone.
     mine, known = "3h 4h 5h 6h 6c 6d Ac 5s Kd Jd", "7h"
     state = position(CHALLENGE, mine, upcard="9d", other="7h Kc Qc", top="6s 9c 2s", sheet=_at_score(99, 90))
-    state = after(state, PassUpcard(), PassUpcard(), DrawStock(), _shed("Kd"), DrawStock(), _shed("Kc"), DrawStock())
+    state = after(
+        state, PassUpcard(), PassUpcard(), DrawStock(), _discard("Kd"), DrawStock(), _discard("Kc"), DrawStock()
+    )
     knocks = [action for action in seen(state).legal if isinstance(action, Knock)]
     assert any(len(knock.melds) == 2 for knock in knocks)
     action = _choice(state)
@@ -131,7 +135,7 @@ def test_knocks_with_the_spread_that_denies_a_lay_off() -> None:
     assert Meld.parse("6c 6d 6h 6s") in action.melds
 
 
-@pytest.mark.parametrize("player", [STEADY, Simple()], ids=["steady", "simple"])
+@pytest.mark.parametrize("player", [STEADY, SimplePlayer()], ids=["steady", "simple"])
 @pytest.mark.parametrize(
     ("spread", "loose", "defender", "left"),
     [
@@ -143,7 +147,9 @@ def test_knocks_with_the_spread_that_denies_a_lay_off() -> None:
         ("5h 6h 7h|Qc Qd Qs|9d Td Jd", "2s", "8h 9h Qh 2c 3c 4c Kd Kc Ks Kh", 0),
     ],
 )
-def test_defends_jointly(player: Steady | Simple, spread: str, loose: str, defender: str, left: int) -> None:
+def test_defends_jointly(
+    player: HeuristicPlayer | SimplePlayer, spread: str, loose: str, defender: str, left: int
+) -> None:
     state = knocked(CHALLENGE, spread, loose, defender)
     assert state.phase is Phase.LAY_OFF
     actions = Counter[type[Action]]()
@@ -161,7 +167,7 @@ def test_it_beats_the_simple_baseline_over_mirrored_deals() -> None:
     for seed in range(30):
         deck = list(Hand.of_mask((1 << 52) - 1))
         random.Random(seed).shuffle(deck)
-        both: tuple[Player, Player] = STEADY, Simple()
+        both: tuple[Player, Player] = STEADY, SimplePlayer()
         for seats in (both, both[::-1]):
             *_, end = play_deal(seats, DealState.deal(CHALLENGE, deck, 0), seed)
             assert end.result is not None

@@ -7,7 +7,7 @@ import struct
 import pytest
 from gin.players import network
 from gin.players.network import MAGIC, VALUE, WEIGHT, WHOLE, Network, bent, in_lanes, layer, matrices, numbers
-from gin.players.network_player import Master
+from gin.players.network_player import NetworkPlayer
 from gin.rules import DECK, PRESETS, DealState
 
 from tests.players.helpers import play_deal
@@ -81,7 +81,7 @@ def test_sums_in_play_have_room_to_spare(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(network, "numbers", seen)
     for number, rules in enumerate((PRESETS["challenge"], PRESETS["big-gin"], PRESETS["hollywood"])):
         deck = random.Random(number).sample(DECK, 52)
-        assert list(play_deal([Master(), Master()], DealState.deal(rules, deck, 0), 1))
+        assert list(play_deal([NetworkPlayer(), NetworkPlayer()], DealState.deal(rules, deck, 0), 1))
     assert 16 * WHOLE < largest < 512 * WHOLE
 
 

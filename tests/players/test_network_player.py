@@ -4,8 +4,8 @@ import random
 
 import pytest
 from gin.players.features import INPUTS, Done, Sight, turn
-from gin.players.heuristic_player import Steady
-from gin.players.network_player import Master, options, taught
+from gin.players.heuristic_player import HeuristicPlayer
+from gin.players.network_player import NetworkPlayer, options, taught
 from gin.rules import (
     DECK,
     PRESETS,
@@ -30,14 +30,14 @@ from tests.players.helpers import after, position, seen
 
 CHALLENGE = PRESETS["challenge"]
 CASUAL = PRESETS["casual"]
-MASTER = Master()
+MASTER = NetworkPlayer()
 
 
 def choice(state: DealState) -> Action:
     return MASTER.choose(seen(state), random.Random(0))
 
 
-def shed(text: str) -> Discard:
+def discard(text: str) -> Discard:
     return Discard(Card.parse(text))
 
 
@@ -76,10 +76,10 @@ def test_takes_the_card_that_completes_a_meld(mine: str, upcard: str) -> None:
 
 
 @pytest.mark.parametrize(("slack", "sheds"), [(0, 2), (3, 5), (10, 10)])
-def test_a_take_is_weighed_with_each_shed_that_costs_no_more_than_the_slack(slack: int, sheds: int) -> None:
+def test_a_take_is_weighed_with_each_shed_that_costs_no_more_than_the_slack(slack: int, discards: int) -> None:
     seat = seen(position(CHALLENGE, "Ac 2d 3h 5s 7c 8d 9h Js Qc 3d", upcard="6d"))
     looked_at = options(seat, Sight.of(seat, taught().guess), slack)
-    assert [option.action for option in looked_at] == [PassUpcard()] + [DrawDiscard()] * sheds
+    assert [option.action for option in looked_at] == [PassUpcard()] + [DrawDiscard()] * discards
 
 
 def test_leaves_a_king_that_does_nothing() -> None:
@@ -95,9 +95,9 @@ def test_knocks_at_once_when_any_knock_wins_the_game() -> None:
 def test_does_not_feed_a_known_run() -> None:
     state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d")
     # The opponent takes the 7c and the 8c from the pile, and so waits for the 9c.
-    state = after(state, PassUpcard(), DrawDiscard(), shed("Kc"), DrawStock(), shed("8c"))
-    state = after(state, DrawDiscard(), shed("Kd"), DrawStock())
-    assert choice(state) != shed("9c")
+    state = after(state, PassUpcard(), DrawDiscard(), discard("Kc"), DrawStock(), discard("8c"))
+    state = after(state, DrawDiscard(), discard("Kd"), DrawStock())
+    assert choice(state) != discard("9c")
 
 
 def test_looks_at_the_same_inputs_once_per_decision() -> None:
@@ -128,8 +128,8 @@ def test_with_the_suits_exchanged_the_same_is_seen_elsewhere() -> None:
         sights = [Sight.of(seen(state), taught().guess) for state in (plain, other)]
         assert {places[at]: value for at, value in sights[0].still.items()} == pytest.approx(sights[1].still)
         card = chance.choice(list(seen(plain).hand))
-        moved = sights[0].after(seen(plain).hand.mask, Done.SHED, left=card)
-        there = sights[1].after(seen(other).hand.mask, Done.SHED, left=exchanged(card, order))
+        moved = sights[0].after(seen(plain).hand.mask, Done.DISCARDED, left=card)
+        there = sights[1].after(seen(other).hand.mask, Done.DISCARDED, left=exchanged(card, order))
         assert {places[at]: value for at, value in moved.items()} == pytest.approx(there)
         action = chance.choice([each for each in seen(plain).legal if not isinstance(each, Knock)])
         plain = after(plain, action)
@@ -161,7 +161,7 @@ def test_where_more_than_two_hands_are_dealt_it_plays_as_the_steady_player(name:
     for _ in range(6):
         seat = view(state, state.turn)
         action = MASTER.choose(seat, random.Random(1))
-        assert action == Steady().choose(seat, random.Random(1))
+        assert action == HeuristicPlayer().choose(seat, random.Random(1))
         state = after(state, action)
 
 

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from gin.players.simple_player import Simple
+from gin.players.simple_player import SimplePlayer
 from gin.rules import (
     PRESETS,
     Action,
@@ -28,7 +28,7 @@ def _choices(rules: Ruleset, mine: str, upcard: str, *moves: Action, top: str = 
     state = position(rules, mine, upcard=upcard, top=top)
     for move in moves:
         state, _ = apply(state, move)
-    return {Simple().choose(seen(state), random.Random(seed)) for seed in range(tries)}
+    return {SimplePlayer().choose(seen(state), random.Random(seed)) for seed in range(tries)}
 
 
 @pytest.mark.parametrize(

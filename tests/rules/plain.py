@@ -141,10 +141,10 @@ def do(deal: Plain, action: Act) -> Plain:
             return take(deal)
         case ("shed", card):
             back = deal.back + 1 if card == deal.taken else 0
-            shed = deal.with_hand(deal.hand - {card}, pile=(*deal.pile, card), back=back)
+            discard = deal.with_hand(deal.hand - {card}, pile=(*deal.pile, card), back=back)
             if deal.stock_is_out and deal.rules.stock_end != "last-discard":
-                return over(shed, "stock")
-            return replace(shed, phase="draw", taken=None, turn=deal.following)
+                return over(discard, "stock")
+            return replace(discard, phase="draw", taken=None, turn=deal.following)
         case ("knock", card, melds):
             loose = deal.hand - {card} - frozenset().union(*melds)
             open_hand = deal.with_hand(deal.hand - {card}, knocker=deal.turn, spread=tuple(melds), loose=loose)

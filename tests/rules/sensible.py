@@ -31,32 +31,34 @@ def sensible(state: DealState, rng: Random) -> Action:
                 card = state.discards[-1]
                 eleven = hand.with_card(card)
                 melded = any(card in meld.cards for meld in best_melds(eleven, aces))
-                left = min(deadwood(eleven.without(shed), aces) for shed in hand)
+                left = min(deadwood(eleven.without(discard), aces) for discard in hand)
                 if (melded and left < deadwood(hand, aces)) or (DrawStock() not in legal and left <= state.knock_limit):
                     return DrawDiscard()
             return PassUpcard() if PassUpcard() in legal else DrawStock()
         case Phase.DISCARD:
-            return _shed(state, legal, hand, rng)
+            return _discard(state, legal, hand, rng)
         case _:
             assert state.spread is not None
             defence = best_defence(hand, state.spread.melds, aces)
             return defence.layoffs[0] if defence.layoffs else FinishLayOff()
 
 
-def _shed(state: DealState, legal: tuple[Action, ...], hand: Hand, rng: Random) -> Action:
+def _discard(state: DealState, legal: tuple[Action, ...], hand: Hand, rng: Random) -> Action:
     if BigGin() in legal:
         return BigGin()
     knocks = [action for action in legal if isinstance(action, Knock)]
-    sheds = [action for action in legal if isinstance(action, Discard)]
+    discards = [action for action in legal if isinstance(action, Discard)]
     if knocks:
         knock = min(knocks, key=lambda action: _left(hand, action))
         patience = 10 if len(state.discards) < 8 else rng.choice((4, 7, 10))
         if state.ruleset.big_gin_bonus is not None:
             patience = rng.choice((0, 0, 4, 10))  # who waits longer is dealt big gin at times
-        if _left(hand, knock) <= patience or not sheds:
+        if _left(hand, knock) <= patience or not discards:
             return knock
     aces = state.ruleset.aces
-    return min(sheds, key=lambda shed: (deadwood(hand.without(shed.card), aces), -shed.card.value, rng.random()))
+    return min(
+        discards, key=lambda discard: (deadwood(hand.without(discard.card), aces), -discard.card.value, rng.random())
+    )
 
 
 def _left(hand: Hand, knock: Knock) -> int:

@@ -83,9 +83,9 @@ def test_with_an_eleven_card_opening_the_first_player_sheds_and_there_is_no_upca
     assert (deal.phase, deal.turn, deal.upcard, deal.discards) == (Phase.DISCARD, 0, None, ())
     assert len(deal.stock) == 31
     assert refusal(deal, "draw") == "You hold eleven cards: now shed one, or knock with one."
-    shed = DECK[0]
-    deal = play(deal, f"shed {shed}")
-    assert (deal.discards, deal.turn, legal(deal)) == ((shed,), 1, ["draw", "take"])
+    discard = DECK[0]
+    deal = play(deal, f"shed {discard}")
+    assert (deal.discards, deal.turn, legal(deal)) == ((discard,), 1, ["draw", "take"])
 
 
 def test_the_first_of_eleven_cards_may_already_be_a_knock() -> None:

@@ -45,10 +45,10 @@ def steps(seed: int, rules: Ruleset = STANDARD) -> Iterator[GameRecord]:
             actions = legal_actions(state)
             hand = state.hands[state.turn]
             knocks = [action for action in actions if isinstance(action, Knock | BigGin)]
-            sheds = [action for action in actions if isinstance(action, Discard)]
-            if sheds and not knocks:
-                sheds = [min(sheds, key=lambda shed: deadwood(hand.without(shed.card), rules.aces))]
-            action = rng.choice(knocks or sheds or actions)
+            discards = [action for action in actions if isinstance(action, Discard)]
+            if discards and not knocks:
+                discards = [min(discards, key=lambda discard: deadwood(hand.without(discard.card), rules.aces))]
+            action = rng.choice(knocks or discards or actions)
             record = record.with_action(action)
             state, _ = apply(state, action)
         yield record

@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from gin.rules import GameRecord, Ruleset, standing_of
+from gin.rules import GameRecord, Ruleset
 from gin.rules.ruleset import PRESETS
+from gin.stats import side_statistics
 from gin.storage import Store
 
 from tests.storage.playing import FILE, STANDARD, Tap, begin, header, played, query, steps
@@ -38,9 +39,9 @@ def test_games_that_ended_are_counted_once_in_their_order(tmp_path: Path) -> Non
         store.begin_game(played(3, 90), ("person", "bold"))  # It is not over yet.
         assert count(store) == 2
         assert count(store) == 0
-    expected = [("steady", standing_of(SHORT, 0)), ("keen", standing_of(played(2, 90), 1))]
+    expected = [("steady", side_statistics(SHORT, 0)), ("keen", side_statistics(played(2, 90), 1))]
     with Store.open(tmp_path) as store:
-        assert store.standings() == expected
+        assert store.results() == expected
         assert count(store) == 0
 
 
@@ -48,7 +49,7 @@ def test_practice_is_not_counted(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.finish_game(store.begin_game(SHORT, ("person", "steady"), practice=True))
         assert count(store) == 0
-        assert store.standings() == []
+        assert store.results() == []
 
 
 @pytest.mark.parametrize(
@@ -61,11 +62,11 @@ def test_practice_is_not_counted(tmp_path: Path) -> None:
         ("partners", "person person steady keen", "person"),
     ],
 )
-def test_the_rival_is_who_sits_against_the_person(rules: str, players: str, rival: str, tmp_path: Path) -> None:
+def test_the_rival_is_who_sits_against_the_person(rules: str, players: str, opponent: str, tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.abandon_game(store.begin_game(header(PRESETS[rules]), players.split()))
         assert count(store) == 1
-        assert [found for found, _ in store.standings()] == [rival]
+        assert [found for found, _ in store.results()] == [opponent]
 
 
 @pytest.mark.parametrize("value", ["-1", "'many'", "1e300", "x'00'", "1 << 60"])
@@ -77,7 +78,7 @@ def test_a_count_that_is_damaged_is_left_out(value: str, tmp_path: Path) -> None
     with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
         db.execute(f"UPDATE standing SET our_points = {value} WHERE game = 1")
     with Store.open(tmp_path) as store:
-        assert store.standings() == [("steady", standing_of(SHORT, 0))]
+        assert store.results() == [("steady", side_statistics(SHORT, 0))]
 
 
 def test_games_from_before_there_was_counting_are_counted(tmp_path: Path) -> None:
@@ -88,7 +89,7 @@ def test_games_from_before_there_was_counting_are_counted(tmp_path: Path) -> Non
     with Store.open(tmp_path) as store:
         assert store.notice is None
         assert count(store) == 1
-        assert store.standings() == [("steady", standing_of(SHORT, 0))]
+        assert store.results() == [("steady", side_statistics(SHORT, 0))]
 
 
 def test_a_game_that_makes_no_sense_is_left_out_and_the_others_are_counted(tmp_path: Path) -> None:
@@ -99,7 +100,7 @@ def test_a_game_that_makes_no_sense_is_left_out_and_the_others_are_counted(tmp_p
     query(tmp_path, "UPDATE game SET players = 'steady | keen' WHERE id = 3")
     with Store.open(tmp_path) as store:
         count(store)
-        assert len(store.standings()) == 1
+        assert len(store.results()) == 1
     assert query(tmp_path, "SELECT id FROM game WHERE status = 'damaged'") == [(2,), (3,)]
 
 
@@ -113,10 +114,10 @@ def test_counts_wait_in_memory_while_the_disk_is_full(tmp_path: Path) -> None:
             store.finish_game(begin(store, SHORT))
         assert store.refused is not None
         assert count(store) == 10
-        assert len(store.standings()) == 10
+        assert len(store.results()) == 10
         tap.free()
     with Store.open(tmp_path) as store:
-        assert len(store.standings()) == 10
+        assert len(store.results()) == 10
 
 
 def test_a_disk_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:

@@ -17,12 +17,12 @@ from gin.rules import Card, Phase
 from gin.ui.audio import Sounds
 from gin.ui.model.input import Key
 from gin.ui.render.canvas import Canvas
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.shell.scenes import Stage
+from gin.ui.shell.scenes import SceneStack
 from gin.ui.testing.pilot import headless
 
-from tests.ui.evening import DEFENCE, KNOCK, PACK, Evening, SitDown
+from tests.ui.evening import STACKED, DEFENCE, KNOCK, Evening, SitDown
 
 LARGEST_KEPT = 300_000
 """The pixels of the largest drawing that is kept from test to test."""
@@ -59,32 +59,32 @@ class Rig:
         self.screen = pygame.Surface(size)
         self.settings = Settings(settings)
         self.sounds = HeardSounds()
-        self.stage = Stage(Art(assets(), LAMPLIGHT), self.sounds, self.settings)
+        self.stack = SceneStack(Renderer(assets(), LAMPLIGHT), self.sounds, self.settings)
         self.canvas = Canvas(self.screen)
-        self.stage.resize(size)
+        self.stack.resize(size)
         self.now = 0.0
 
     def keys(self, *names: str) -> None:
         """Press keys one after another; ``shift+tab`` is one with shift."""
         for name in names:
-            self.stage.handle(Key(name.removeprefix("shift+"), name.startswith("shift+")))
+            self.stack.handle(Key(name.removeprefix("shift+"), name.startswith("shift+")))
 
     def draw(self) -> bool:
         """Draw what changed; say whether anything had."""
-        return self.stage.draw(self.canvas)
+        return self.stack.draw(self.canvas)
 
     def settle(self) -> int:
         """Let time pass until nothing moves by itself; return the number of frames that took."""
         for frame in range(600):
             self.now += 1 / 60
-            self.stage.tick(self.now)
-            if self.stage.wait() is None:
+            self.stack.tick(self.now)
+            if self.stack.wait() is None:
                 return frame
         raise AssertionError("the picture never came to rest")
 
 
 MakeRig = Callable[..., Rig]
-Listen = Callable[[Stage], list[str]]
+Listen = Callable[[SceneStack], list[str]]
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -109,15 +109,15 @@ def drawings_are_rasterised_once() -> Iterator[None]:
 def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
     """Have every text added to a list as it is set, from then on."""
 
-    def begin(stage: Stage) -> list[str]:
+    def begin(stack: SceneStack) -> list[str]:
         said: list[str] = []
-        plain = stage.art._set
+        plain = stack.renderer._set
 
         def heard(text: str, *more: Any) -> pygame.Surface:
             said.append(text)
             return plain(text, *more)
 
-        monkeypatch.setattr(stage.art, "_set", heard)
+        monkeypatch.setattr(stack.renderer, "_set", heard)
         return said
 
     return begin
@@ -142,8 +142,8 @@ def sit_down(tmp_path: Path) -> Iterator[SitDown]:
     """Start the program, on the same folder each time; see `Evening`."""
     evenings: list[Evening] = []
 
-    def start(*packs: list[Card], folder: str = "data", **how: Any) -> Evening:
-        evenings.append(Evening(tmp_path / folder, *packs, **how))
+    def start(*decks: list[Card], folder: str = "data", **how: Any) -> Evening:
+        evenings.append(Evening(tmp_path / folder, *decks, **how))
         return evenings[-1]
 
     with headless():
@@ -155,7 +155,7 @@ def sit_down(tmp_path: Path) -> Iterator[SitDown]:
 @pytest.fixture
 def evening(sit_down: SitDown) -> Evening:
     """The person has drawn, and has eleven cards."""
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw")
     return evening

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 from gin.app import App
-from gin.controller import Sitting
+from gin.controller import GameSession
 from gin.players import Player
 from gin.rules import PRESETS, Card, Ruleset, read_action
 from gin.rules.ruleset import FirstDealer
@@ -15,7 +15,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pointer
 from gin.ui.model.layout import PieceKey
 from gin.ui.shell.host import GameSpec, SeatSpec
-from gin.ui.table.table_scene import Table
+from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot
 
 from tests.controller.sessions import Told
@@ -24,7 +24,7 @@ from tests.decks import StackedDecks, stacked
 STANDARD = PRESETS["standard"]
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
 BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
-PACK = stacked(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
+STACKED = stacked(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
 """Anna can knock with 6 once she has drawn."""
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
@@ -53,13 +53,13 @@ class FirstSeatBegins(StackedDecks):
 class Evening:
     """The program on a folder, and what a person does with it."""
 
-    def __init__(self, folder: Path, *packs: list[Card], size: tuple[int, int] = (1280, 800), **settings: str) -> None:
+    def __init__(self, folder: Path, *decks: list[Card], size: tuple[int, int] = (1280, 800), **settings: str) -> None:
         self.store = Store.open(folder)
         for name, value in {"speed": "instant", **settings}.items():
             self.store.set_setting(name, value)
         self.app = App(self.store, seed=1, sound=False)
-        self.app._decks = FirstSeatBegins(*packs)
-        self.pilot = Pilot(self.app.stage, size)
+        self.app._decks = FirstSeatBegins(*decks)
+        self.pilot = Pilot(self.app.stack, size)
 
     def begin(
         self, *other: str, rules: Ruleset = STANDARD, seats: Sequence[SeatSpec] = ALONE, practice: bool = False
@@ -71,21 +71,21 @@ class Evening:
 
     def answer(self, *other: str) -> None:
         """Have the computer do these things from now on."""
-        players: list[Player | None] = [None if player is None else Told(*other) for player in self.sitting.players]
-        self.sitting.players = tuple(players)
+        players: list[Player | None] = [None if player is None else Told(*other) for player in self.session.players]
+        self.session.players = tuple(players)
 
     def close(self) -> None:
         """End the program."""
         self.app.close()
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableScene:
         return self.pilot.table
 
     @property
-    def sitting(self) -> Sitting:
+    def session(self) -> GameSession:
         """The sitting at the table, whatever lies over it."""
-        return next(scene for scene in self.app.stage._scenes if isinstance(scene, Table)).sitting
+        return next(scene for scene in self.app.stack._scenes if isinstance(scene, TableScene)).session
 
     @property
     def hand(self) -> list[str]:
@@ -95,12 +95,12 @@ class Evening:
     @property
     def done(self) -> list[object]:
         """The actions of this deal."""
-        return list(self.sitting.record.deals[-1].actions)
+        return list(self.session.record.deals[-1].actions)
 
     @property
     def labels(self) -> list[str]:
         """What the buttons say."""
-        return [button.label for button in self.app.stage.scene.form.buttons]
+        return [button.label for button in self.app.stack.scene.form.buttons]
 
     @property
     def reason(self) -> str:
@@ -129,12 +129,12 @@ class Evening:
 
     def point(self, kind: str, x: float, y: float) -> None:
         """Have the pointer do one thing, and let a frame pass."""
-        self.app.stage.handle(Pointer(kind, x, y))  # type: ignore[arg-type]
+        self.app.stack.handle(Pointer(kind, x, y))  # type: ignore[arg-type]
         self.pilot.step()
 
     def press_key(self, name: str) -> None:
         """Press a key and let no time pass."""
-        self.app.stage.handle(Key(name))
+        self.app.stack.handle(Key(name))
 
     def where(self, card: str) -> tuple[float, float]:
         """Where a card is drawn just now."""
@@ -150,7 +150,7 @@ class Evening:
     def picture(self) -> bytes:
         """The picture on the screen, drawn whole."""
         self.pilot.canvas.forget()
-        self.app.stage.draw(self.pilot.canvas)
+        self.app.stack.draw(self.pilot.canvas)
         return pygame.image.tobytes(self.pilot.canvas.screen, "RGB")
 
     def _piece(self, what: str | Rect) -> str | PieceKey | Rect:

@@ -4,18 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from gin.players import LEVELS
-from gin.rules import PRESETS, Ruleset, Sentence, Share, Standing, one_after_another
+from gin.rules import PRESETS, Message, Ruleset, join_messages
+from gin.stats import DealCounts, SideStatistics
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Sprite
-from gin.ui.screens.menu import Menu
-from gin.ui.screens.new_game import Setup
-from gin.ui.screens.rules_page import RulesPage
-from gin.ui.screens.settings_screen import Options
-from gin.ui.screens.statistics import Statistics
-from gin.ui.screens.title import Title
+from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.new_game import NewGameScreen
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.statistics import StatisticsScreen
+from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.host import FRIENDS, TABLE, GameSpec, LevelLine, SavedLine
-from gin.ui.shell.scenes import Stage
+from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.form import Form
 
@@ -30,11 +31,11 @@ class FakeHost:
     """A host that writes down what it is asked."""
 
     saved: SavedLine | None = None
-    notice: Sentence | None = None
-    trouble: Sentence | None = None
+    notice: Message | None = None
+    trouble: Message | None = None
     levels: tuple[LevelLine, ...] = tuple(LevelLine(level.key, level.name, level.manner) for level in LEVELS)
-    found: list[tuple[str, Standing]] = field(default_factory=list)
-    uncounted: list[tuple[str, Standing]] = field(default_factory=list)
+    found: list[tuple[str, SideStatistics]] = field(default_factory=list)
+    uncounted: list[tuple[str, SideStatistics]] = field(default_factory=list)
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
 
@@ -44,7 +45,7 @@ class FakeHost:
         self.found.append(self.uncounted.pop(0))
         return True
 
-    def standings(self) -> list[tuple[str, Standing]]:
+    def results(self) -> list[tuple[str, SideStatistics]]:
         return self.found
 
     def begin(self, spec: GameSpec) -> None:
@@ -66,65 +67,65 @@ class FakeHost:
         self.asked.append("quit")
 
 
-TROUBLE = Sentence(
+TROUBLE = Message(
     "Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
     "Play on in the other, or close it and start this one again.",
     folder="C:\\Users\\Maximiliane Ottilie\\AppData\\Local\\Programs and their games\\gin",
 )
 SAVED = SavedLine("You 34, Marlow 12", "standard, deal 4")
 MANY = tuple(LevelLine(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
-LONG = Standing(
-    1999, 1066, 23456, Share(11111, 3456, 1234, 223344, 23456, 1234567), Share(12000, 3333, 1200, 0, 23456, 9)
+LONG = SideStatistics(
+    1999, 1066, 23456, DealCounts(11111, 3456, 1234, 223344, 23456, 1234567), DealCounts(12000, 3333, 1200, 0, 23456, 9)
 )
 """As much as anybody ever played."""
-SceneOfOurs = Title | Setup | Menu | Options | RulesPage | Statistics
+SceneOfOurs = TitleScreen | NewGameScreen | MenuScreen | SettingsScreen | RulesScreen | StatisticsScreen
 OURS = Ruleset.parse("Sunday-game players=4 partners=yes target=200")
 
 
-def setup(stage: Stage, host: FakeHost | None = None, **settings: str) -> Setup:
+def setup(stack: SceneStack, host: FakeHost | None = None, **settings: str) -> NewGameScreen:
     """A setup where these settings were stored."""
     for name, value in settings.items():
-        stage.settings.set_setting(name, value)
-    return Setup(stage, host or FakeHost())
+        stack.settings.set_setting(name, value)
+    return NewGameScreen(stack, host or FakeHost())
 
 
-def title(stage: Stage, lesson: str) -> Title:
+def title(stack: SceneStack, lesson: str) -> TitleScreen:
     """The title where the lesson was left so."""
-    stage.settings.set_setting("lesson", lesson)
-    return Title(stage, FakeHost())
+    stack.settings.set_setting("lesson", lesson)
+    return TitleScreen(stack, FakeHost())
 
 
-SCENES: dict[str, Callable[[Stage], SceneOfOurs]] = {
-    "title of who played before": lambda stage: title(stage, "done"),
-    "title amid the lesson": lambda stage: title(stage, "1.4"),
-    "title": lambda stage: Title(stage, FakeHost()),
-    "title with a game": lambda stage: Title(stage, FakeHost(saved=SAVED)),
-    "title with a notice": lambda stage: Title(stage, FakeHost(notice=one_after_another(TROUBLE, TROUBLE))),
-    "setup": lambda stage: Setup(stage, FakeHost()),
-    "setup over a game": lambda stage: Setup(stage, FakeHost(saved=SAVED)),
-    "setup with four levels": lambda stage: Setup(stage, FakeHost(levels=MANY[:3])),
-    "setup with seven levels": lambda stage: Setup(stage, FakeHost(levels=MANY)),
-    "setup of three": lambda stage: setup(stage, ruleset="table-of-three"),
-    "setup of partners": lambda stage: setup(stage, ruleset="partners"),
-    "setup of friends": lambda stage: setup(stage, FakeHost(levels=MANY), ruleset="table-of-four", opponent="friend"),
-    "setup with own rules": lambda stage: setup(
-        stage, ruleset="Wwww-wwww-wwww-wwww-wwww", rulesets="Wwww-wwww-wwww-wwww-wwww ante=1\nB\nC\nD\nE\nF\nG\nH\nI\nJ"
+SCENES: dict[str, Callable[[SceneStack], SceneOfOurs]] = {
+    "title of who played before": lambda stack: title(stack, "done"),
+    "title amid the lesson": lambda stack: title(stack, "1.4"),
+    "title": lambda stack: TitleScreen(stack, FakeHost()),
+    "title with a game": lambda stack: TitleScreen(stack, FakeHost(saved=SAVED)),
+    "title with a notice": lambda stack: TitleScreen(stack, FakeHost(notice=join_messages(TROUBLE, TROUBLE))),
+    "setup": lambda stack: NewGameScreen(stack, FakeHost()),
+    "setup over a game": lambda stack: NewGameScreen(stack, FakeHost(saved=SAVED)),
+    "setup with four levels": lambda stack: NewGameScreen(stack, FakeHost(levels=MANY[:3])),
+    "setup with seven levels": lambda stack: NewGameScreen(stack, FakeHost(levels=MANY)),
+    "setup of three": lambda stack: setup(stack, ruleset="table-of-three"),
+    "setup of partners": lambda stack: setup(stack, ruleset="partners"),
+    "setup of friends": lambda stack: setup(stack, FakeHost(levels=MANY), ruleset="table-of-four", opponent="friend"),
+    "setup with own rules": lambda stack: setup(
+        stack, ruleset="Wwww-wwww-wwww-wwww-wwww", rulesets="Wwww-wwww-wwww-wwww-wwww ante=1\nB\nC\nD\nE\nF\nG\nH\nI\nJ"
     ),
-    "menu": lambda stage: Menu(stage, FakeHost(), PRESETS["standard"]),
-    "menu with trouble": lambda stage: Menu(stage, FakeHost(trouble=TROUBLE), PRESETS["big-gin"]),
-    "options": lambda stage: Options(stage),
-    "statistics": lambda stage: Statistics(stage, FakeHost()),
-    "statistics of years": lambda stage: Statistics(
-        stage, FakeHost(found=[(each, LONG) for each in (*(level.key for level in LEVELS), TABLE, FRIENDS)])
+    "menu": lambda stack: MenuScreen(stack, FakeHost(), PRESETS["standard"]),
+    "menu with trouble": lambda stack: MenuScreen(stack, FakeHost(trouble=TROUBLE), PRESETS["big-gin"]),
+    "options": lambda stack: SettingsScreen(stack),
+    "statistics": lambda stack: StatisticsScreen(stack, FakeHost()),
+    "statistics of years": lambda stack: StatisticsScreen(
+        stack, FakeHost(found=[(each, LONG) for each in (*(level.key for level in LEVELS), TABLE, FRIENDS)])
     ),
-    "rules": lambda stage: RulesPage(stage, PRESETS["standard"]),
-    "rules of three": lambda stage: RulesPage(stage, PRESETS["table-of-three"]),
+    "rules": lambda stack: RulesScreen(stack, PRESETS["standard"]),
+    "rules of three": lambda stack: RulesScreen(stack, PRESETS["table-of-three"]),
 }
 
 
 def show(rig: Rig, name: str) -> SceneOfOurs:
-    scene = SCENES[name](rig.stage)
-    rig.stage.push(scene)
+    scene = SCENES[name](rig.stack)
+    rig.stack.push(scene)
     return scene
 
 
@@ -149,10 +150,10 @@ def reach(rig: Rig, form: Form, label: str) -> None:
 
 def scenery(scene: SceneOfOurs) -> list[Sprite]:
     """A scene's sprites without its buttons."""
-    buttons = {(id(sprite.surface), sprite.x, sprite.y) for sprite in scene.form.sprites(scene.stage.art)}
+    buttons = {(id(sprite.surface), sprite.x, sprite.y) for sprite in scene.form.sprites(scene.stack.renderer)}
     return [sprite for sprite in scene.sprites() if (id(sprite.surface), sprite.x, sprite.y) not in buttons]
 
 
 def click(rig: Rig, rect: Rect) -> None:
     for kind in ("move", "down", "up"):
-        rig.stage.handle(Pointer(kind, *rect.centre))
+        rig.stack.handle(Pointer(kind, *rect.centre))

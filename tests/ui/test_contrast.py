@@ -10,7 +10,7 @@ from gin.app import App
 from gin.lab.qa.scene_pictures import SCENES, Visit
 from gin.storage import Store
 from gin.ui.model.geometry import Rect
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import THEMES, Colour, Theme, contrast
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button import CAP_TINT, Button, button_colours
@@ -22,7 +22,7 @@ CELL = 6
 """What lies beneath a text is looked at in squares of so many pixels."""
 
 
-class Written(NamedTuple):
+class StyledText(NamedTuple):
     """A text as it was set: its surface, its colour, and its height of type in pixels."""
 
     surface: pygame.Surface
@@ -31,18 +31,18 @@ class Written(NamedTuple):
     large: bool
 
 
-def overhear(art: Art) -> dict[int, Written]:
+def overhear(renderer: Renderer) -> dict[int, StyledText]:
     """Write down every text that is set from now on, by its surface."""
-    heard: dict[int, Written] = {}
-    plain = art._set
+    heard: dict[int, StyledText] = {}
+    plain = renderer._set
 
     def aloud(text: str, face: Any, size: float, colour: Colour, *more: Any) -> pygame.Surface:
         surface = plain(text, face, size, colour, *more)
         large = size >= (LARGE if face == "text" else LARGE_AND_STRONG)
-        heard[id(surface)] = Written(surface, text, colour, large)
+        heard[id(surface)] = StyledText(surface, text, colour, large)
         return surface
 
-    art._set = aloud  # type: ignore[assignment, method-assign]
+    renderer._set = aloud  # type: ignore[assignment, method-assign]
     return heard
 
 
@@ -61,10 +61,10 @@ def least(theme: Theme, *, large: bool) -> float:
     return 3.0 if large else 4.5
 
 
-def is_read(written: Written, art: Art) -> bool:
+def is_read(written: StyledText, renderer: Renderer) -> bool:
     """Whether something is to be read; of what cannot be pressed just now the guidelines ask nothing."""
     idle = Button(Rect(0, 0, 0, 0), "", lambda: None, enabled=False)
-    return bool(written.text.strip()) and written.colour != button_colours(art, idle, hover=False, down=False)[2]
+    return bool(written.text.strip()) and written.colour != button_colours(renderer, idle, hover=False, down=False)[2]
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -72,23 +72,23 @@ def is_read(written: Written, art: Art) -> bool:
 def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> None:
     with headless(), tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         store.set_setting("theme", name)
-        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, SIZE))
-        art, stage = app.stage.art, app.stage
-        heard = overhear(art)
+        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
+        renderer, stack = app.stack.renderer, app.stack
+        heard = overhear(renderer)
         SCENES[scene](visit)
         screen = visit.pilot.canvas.screen
-        stage.draw(visit.pilot.canvas)
-        screen.blit(art.cloth(SIZE), (0, 0))
-        scenes = stage._visible()
+        stack.draw(visit.pilot.canvas)
+        screen.blit(renderer.cloth(SIZE), (0, 0))
+        scenes = stack._visible()
         read = 0
         for shown in scenes:
             if shown is not scenes[0]:
-                screen.blit(art.dim(SIZE), (0, 0))
+                screen.blit(renderer.dim(SIZE), (0, 0))
             for sprite in shown.sprites():
                 written = heard.get(id(sprite.surface))
-                if shown is scenes[-1] and written is not None and is_read(written, art):
+                if shown is scenes[-1] and written is not None and is_read(written, renderer):
                     worst = min(contrast(written.colour, colour) for colour in beneath(screen, sprite.rect))
-                    wanted = least(art.theme, large=written.large)
+                    wanted = least(renderer.theme, large=written.large)
                     assert worst >= wanted, f"{written.text!r} in {written.colour}: {worst:.2f}"
                     read += 1
                 screen.blit(sprite.surface, (sprite.x, sprite.y))
@@ -101,6 +101,6 @@ def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> No
 )
 def test_what_stands_on_a_key_is_read(ink: str, ground: str, name: str) -> None:
     theme = THEMES[name]
-    colour, behind = getattr(theme, ink), getattr(theme, ground)
-    cap = tuple(round(b + (c - b) * CAP_TINT) for b, c in zip(behind, colour, strict=True))
+    colour, has_updates = getattr(theme, ink), getattr(theme, ground)
+    cap = tuple(round(b + (c - b) * CAP_TINT) for b, c in zip(has_updates, colour, strict=True))
     assert contrast(colour, cap) >= least(theme, large=False)

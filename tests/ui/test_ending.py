@@ -9,14 +9,14 @@ from gin.controller import DealOver, GameOver
 from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.deal_end import WHOLE, Ending
+from gin.ui.table.deal_end import WHOLE, DealEndAnimation
 from gin.ui.testing.pilot import headless
 
 from tests.decks import stacked
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, KNOCK, PACK, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, STACKED, KNOCK, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
 GIN = stacked(ANNA, BEN, upcard="Kd", stock="Td 6h")
@@ -27,17 +27,19 @@ def result(outcome: Outcome = Outcome.KNOCK) -> DealResult:
     return DealResult(outcome, 0, 40, 0, 1, (3, 43), 0)
 
 
-def ending(outcome: Outcome = Outcome.KNOCK, *, game: bool = False, won: bool = True, calm: bool = False) -> Ending:
+def ending(
+    outcome: Outcome = Outcome.KNOCK, *, game: bool = False, won: bool = True, reduced_motion: bool = False
+) -> DealEndAnimation:
     end = result(outcome)
     sheet = Scoresheet(replace(STANDARD, target=10 if game else 100)).add(end)
-    return Ending.of(end, sheet, won=won, begin=10.0, pace=1.0, calm=calm)
+    return DealEndAnimation.of(end, sheet, won=won, begin=10.0, pace=1.0, reduced_motion=reduced_motion)
 
 
-def drawn(told: Ending, now: float) -> int:
+def drawn(told: DealEndAnimation, now: float) -> int:
     """How many sprites it is made of at a time."""
     with headless():
         pygame.display.set_mode((8, 8))
-        return len(told.sprites(Art(assets(), LAMPLIGHT), now, AREA))
+        return len(told.sprites(Renderer(assets(), LAMPLIGHT), now, AREA))
 
 
 def test_the_points_run_up_from_nothing_to_all_and_never_down() -> None:
@@ -92,7 +94,7 @@ def test_what_is_special_has_a_word_on_a_band(outcome: Outcome, game: bool, word
 def test_suits_are_thrown_up_for_a_game_that_is_won_unless_it_shall_be_calm() -> None:
     band = drawn(ending(game=True, won=False), 10.7)
     assert drawn(ending(game=True), 10.7) > band + 20
-    assert drawn(ending(game=True, calm=True), 10.7) == band
+    assert drawn(ending(game=True, reduced_motion=True), 10.7) == band
 
 
 def test_each_end_has_its_sounds() -> None:
@@ -127,19 +129,19 @@ def gin(sit_down: SitDown) -> Evening:
 
 def test_the_first_key_shows_the_whole_result_and_only_the_next_goes_on(gin: Evening) -> None:
     assert gin.table.wait() == 0
-    gin.app.stage.handle(Key("return"))
-    assert gin.sitting.status == DealOver()
+    gin.app.stack.handle(Key("return"))
+    assert gin.session.status == DealOver()
     assert gin.table.wait() is None
-    gin.app.stage.handle(Key("return"))
-    assert len(gin.sitting.record.deals) == 2
+    gin.app.stack.handle(Key("return"))
+    assert len(gin.session.record.deals) == 2
 
 
 def test_a_key_goes_on_as_soon_as_no_figure_changes_any_more(gin: Evening) -> None:
     assert gin.table.wait() == 0
     gin.pilot.step(1.1)
     assert gin.table.wait() == 0, "the last flourish is still there"
-    gin.app.stage.handle(Key("return"))
-    assert len(gin.sitting.record.deals) == 2
+    gin.app.stack.handle(Key("return"))
+    assert len(gin.session.record.deals) == 2
 
 
 def test_left_alone_it_comes_to_rest_and_nothing_more_is_drawn(gin: Evening) -> None:
@@ -151,7 +153,7 @@ def test_left_alone_it_comes_to_rest_and_nothing_more_is_drawn(gin: Evening) -> 
 
 @pytest.mark.parametrize(
     ("deck", "knock", "knocked"),
-    [(PACK, KNOCK, True), (GIN, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", False)],
+    [(STACKED, KNOCK, True), (GIN, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", False)],
     ids=["knock", "gin"],
 )
 def test_the_hand_that_ended_the_deal_is_said_to_have_knocked_unless_it_went_gin(
@@ -160,7 +162,7 @@ def test_the_hand_that_ended_the_deal_is_said_to_have_knocked_unless_it_went_gin
     evening = sit_down(deck)
     evening.begin("pass", "done")
     evening.play("pass", "draw")
-    said = listen(evening.app.stage)
+    said = listen(evening.app.stack)
     evening.play(knock)
     assert ("You knocked" in said) == knocked
 
@@ -171,5 +173,5 @@ def test_the_end_of_a_game_shows_what_was_won_in_a_wreath(sit_down: SitDown) -> 
     evening.play("pass", "draw")
     before = evening.picture()
     evening.keys("k")
-    assert evening.sitting.status == GameOver()
+    assert evening.session.status == GameOver()
     assert evening.picture() != before

@@ -1,6 +1,6 @@
 """In every scene and every language each text fits where it stands: whole, in the window, in its panel, over no other.
 
-The scenes are those of `gin.lab.qa.scene_pictures`. Texts all go through `Lettering` and panels through `Art.panel`, and
+The scenes are those of `gin.lab.qa.scene_pictures`. Texts all go through `TextRenderer` and panels through `Renderer.panel`, and
 so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out, which saves the time.
 """
 
@@ -15,8 +15,8 @@ import pytest
 from gin.lab.qa.scene_pictures import SCENES, Visit, staged
 from gin.ui.i18n import LANGUAGES, _
 from gin.ui.render.canvas import Canvas, Sprite
-from gin.ui.render.renderer import Art
-from gin.ui.render.text_renderer import Lettering
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.screens.new_game import OWN
 from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import headless
@@ -34,7 +34,7 @@ PASSING = ("cut", "thinking", "carried")
 TOLD = ("gin", "undercut", "game")
 """The scenes that are pictures of a band across the table, which is meant to lie over it."""
 LARGE = 40
-"""What is drawn by `Art.panel` and smaller than so many pixels is no panel, but a line, a dot or a bar."""
+"""What is drawn by `Renderer.panel` and smaller than so many pixels is no panel, but a line, a dot or a bar."""
 
 
 class Witness:
@@ -44,31 +44,33 @@ class Witness:
         self.texts: dict[int, tuple[pygame.Surface, str]] = {}
         self.panels: dict[int, pygame.Surface] = {}
         self.cut: set[str] = set()
-        put, panel, cut_off = Lettering._set, Art.panel, Lettering._cut_off
+        put, panel, cut_off = TextRenderer._set, Renderer.panel, TextRenderer._cut_off
         nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
 
-        def see_text(art: Lettering, what: str, *how: Any) -> pygame.Surface:
-            surface = put(art, what, *how)
+        def see_text(renderer: TextRenderer, what: str, *how: Any) -> pygame.Surface:
+            surface = put(renderer, what, *how)
             self.texts[id(surface)] = surface, what
             return surface
 
-        def see_panel(art: Art, *how: Any, **more: Any) -> pygame.Surface:
-            surface = panel(art, *how, **more)
+        def see_panel(renderer: Renderer, *how: Any, **more: Any) -> pygame.Surface:
+            surface = panel(renderer, *how, **more)
             if min(surface.get_size()) >= LARGE and more.get("opacity", 1.0) > 0:
                 self.panels[id(surface)] = surface
             return surface
 
-        def see_cut(art: Lettering, what: str, *how: Any) -> pygame.Surface:
+        def see_cut(renderer: TextRenderer, what: str, *how: Any) -> pygame.Surface:
             self.cut.add(what)
-            return cut_off(art, what, *how)
+            return cut_off(renderer, what, *how)
 
-        monkeypatch.setattr(Lettering, "_set", see_text)
-        monkeypatch.setattr(Art, "panel", see_panel)
-        monkeypatch.setattr(Lettering, "_cut_off", see_cut)
+        monkeypatch.setattr(TextRenderer, "_set", see_text)
+        monkeypatch.setattr(Renderer, "panel", see_panel)
+        monkeypatch.setattr(TextRenderer, "_cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
-        monkeypatch.setattr(Art, "cloth", lambda art, size: blank(size))
-        monkeypatch.setattr(Art, "card", lambda art, card, pose, *_more: (nothing, round(pose.x), round(pose.y)))
+        monkeypatch.setattr(Renderer, "cloth", lambda renderer, size: blank(size))
+        monkeypatch.setattr(
+            Renderer, "card", lambda renderer, card, pose, *_more: (nothing, round(pose.x), round(pose.y))
+        )
 
     def written(self, sprites: list[Sprite]) -> list[tuple[str, pygame.Rect]]:
         """The texts among some sprites, and where their ink lies."""
@@ -121,7 +123,7 @@ def screen() -> Iterator[None]:
 def looks(visit: Visit, scene: str) -> Iterator[str]:
     """What there is to see in a scene, one after the other: that of the start, and what its buttons bring up."""
     yield ""
-    form = visit.app.stage.scene.form
+    form = visit.app.stack.scene.form
     if scene in ("setup", "options"):
         for name in [button.name for button in form.buttons if button.name.startswith("group ")]:
             next(button for button in form.buttons if button.name == name).press()
@@ -145,17 +147,17 @@ def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPa
     with staged(scene, SIZES[0], language=language) as visit:
         if scene in TOLD:
             visit.settle()
-        stage = visit.app.stage
+        stack = visit.app.stack
         found = []
         for size, text_size in itertools.product((*SIZES, *([LONG] if scene in SCROLLED else [])), TEXT_SIZES):
-            stage.art.text_size = text_size
-            stage.resize(size)
+            stack.renderer.text_size = text_size
+            stack.resize(size)
             if scene not in PASSING:
                 visit.settle()
             for look in looks(visit, scene):
                 witness.cut.clear()
-                stage.arrange()
-                complaints = witness.complaints(stage.scene, size)
+                stack.arrange()
+                complaints = witness.complaints(stack.scene, size)
                 found += [f"{size[0]}x{size[1]}, {text_size}, {look}: {what}" for what in complaints]
         assert found == []
         assert witness.texts
@@ -164,13 +166,13 @@ def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
     with staged("lesson", SIZES[0], language=language) as visit:
-        art = visit.app.stage.art
+        renderer = visit.app.stack.renderer
         table = visit.pilot.table
         assert isinstance(table, Tutorial)
-        for size, art.text_size in itertools.product(SIZES, TEXT_SIZES):
-            visit.app.stage.resize(size)
+        for size, renderer.text_size in itertools.product(SIZES, TEXT_SIZES):
+            visit.app.stack.resize(size)
             hint = table._hint()
             assert hint is not None
             for notes in NOTES.values():
                 for note in notes:
-                    assert slip_of(art, replace(hint, text=_(note.text))).h < 60 * art.unit, note.text
+                    assert slip_of(renderer, replace(hint, text=_(note.text))).h < 60 * renderer.unit, note.text

@@ -15,8 +15,8 @@ from gin.storage import Store
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Canvas, Sprite
-from gin.ui.render.renderer import Art
-from gin.ui.render.surface_cache import Shelf
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.surface_cache import SurfaceCache
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.testing.pilot import Pilot
 
@@ -37,10 +37,10 @@ def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
     make_rig()
     with Store.open(tmp_path) as store:
         app = App(store, seed=5, sound=False)
-        pilot = Pilot(app.stage, (1280, 800))
+        pilot = Pilot(app.stack, (1280, 800))
         app.begin(spec_of("standard", "steady"))
         pilot.settle()
-        while pilot.table.sitting.status != AwaitingHuman(0):
+        while pilot.table.session.status != AwaitingHuman(0):
             pilot.step()
         pilot.settle()
         yield pilot
@@ -49,7 +49,7 @@ def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
 def test_an_idle_table_draws_no_picture(pilot: Pilot) -> None:
     drawn = pilot.frames
     assert drawn > 50  # it was dealt
-    assert pilot.stage.wait() is None
+    assert pilot.stack.wait() is None
     for _ in range(300):
         pilot.step()
     assert pilot.frames == drawn
@@ -67,8 +67,8 @@ def test_a_hand_that_closes_up_or_opens_turns_its_cards_one_after_the_other(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     turned: list[object] = []
-    make = pilot.stage.art._make_card
-    monkeypatch.setattr(pilot.stage.art, "_make_card", lambda *how: turned.append(how) or make(*how))  # type: ignore[func-returns-value]
+    make = pilot.stack.renderer._make_card
+    monkeypatch.setattr(pilot.stack.renderer, "_make_card", lambda *how: turned.append(how) or make(*how))  # type: ignore[func-returns-value]
     most, whole = 0, 0
     pilot.send(Pointer("down", *pilot.point(pilot.table.laid.hand[5][0])))
     for to in ("discard", "hand"):  # A card is carried out of the hand and back, and the others close up and make room.
@@ -100,7 +100,7 @@ def test_a_pointer_that_moves_over_the_bare_cloth_redraws_nothing(pilot: Pilot, 
 
 def test_a_window_of_another_size_is_drawn_whole(pilot: Pilot, updates: list[pygame.Rect]) -> None:
     pilot.canvas = Canvas(pygame.display.set_mode((1400, 900)))
-    pilot.stage.resize((1400, 900))
+    pilot.stack.resize((1400, 900))
     pilot.step()
     assert updates[0] == pygame.Rect(0, 0, 1400, 900)
 
@@ -147,7 +147,7 @@ def test_what_is_drawn_bit_by_bit_is_what_is_drawn_at_once(seed: int, make_rig: 
 
 def test_a_shelf_keeps_what_was_used_last_and_stays_within_its_room(make_rig: MakeRig) -> None:
     make_rig()
-    shelf = Shelf(10 * 400)
+    shelf = SurfaceCache(10 * 400)
     made: list[int] = []
 
     def make(number: int) -> pygame.Surface:
@@ -165,7 +165,7 @@ def test_a_shelf_keeps_what_was_used_last_and_stays_within_its_room(make_rig: Ma
 
 def test_what_is_asked_for_is_not_among_the_next_to_go(make_rig: MakeRig) -> None:
     make_rig()
-    shelf = Shelf(3 * 400)
+    shelf = SurfaceCache(3 * 400)
     for number in range(3):
         shelf.get(number, lambda: pygame.Surface((10, 10), depth=32))
     assert shelf.holds(0)
@@ -176,20 +176,20 @@ def test_what_is_asked_for_is_not_among_the_next_to_go(make_rig: MakeRig) -> Non
 
 def test_cards_in_hundreds_of_poses_stay_within_their_room(make_rig: MakeRig) -> None:
     make_rig()
-    art = Art(assets(), LAMPLIGHT)
-    shelves = (art._kept, art._poses)
-    art.unit = 0.4  # small cards and little room, to be quick
+    renderer = Renderer(assets(), LAMPLIGHT)
+    shelves = (renderer._kept, renderer._poses)
+    renderer.unit = 0.4  # small cards and little room, to be quick
     for number in range(400):
-        art.card(DECK[number % 12], Pose(0, 0, 60, angle=number % 37, height=number % 5 / 4))
+        renderer.card(DECK[number % 12], Pose(0, 0, 60, angle=number % 37, height=number % 5 / 4))
         assert all(shelf.taken <= shelf.room for shelf in shelves)
-    assert art._poses.taken > art._poses.room / 2
+    assert renderer._poses.taken > renderer._poses.room / 2
 
 
 def test_a_card_that_was_prepared_looks_like_one_that_was_not(make_rig: MakeRig) -> None:
     make_rig()
-    one, other = Art(assets(), LAMPLIGHT), Art(assets(), LAMPLIGHT)
+    one, other = Renderer(assets(), LAMPLIGHT), Renderer(assets(), LAMPLIGHT)
     card, pose = Card.parse("Qh"), Pose(0, 0, 146, angle=3)
     one.prepare(card, 146)
     one.prepare(card, 146)
-    pictures = [pygame.image.tobytes(art.card(card, pose)[0], "RGBA") for art in (one, other)]
+    pictures = [pygame.image.tobytes(renderer.card(card, pose)[0], "RGBA") for renderer in (one, other)]
     assert pictures[0] == pictures[1]

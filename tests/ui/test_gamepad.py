@@ -8,18 +8,18 @@ import pytest
 from gin.controller import AwaitingHuman, DealOver, GameOver
 from gin.rules import Card, Discard, Phase
 from gin.ui.model.input import Key, Pad, PadButton, Pointer
-from gin.ui.screens.menu import Menu
-from gin.ui.screens.new_game import Setup
-from gin.ui.screens.settings_screen import Options
-from gin.ui.screens.title import Title
+from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.new_game import NewGameScreen
+from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import GROUPS, OPTIONS
 from gin.ui.shell.gamepad import BUTTONS, LET_GO, PUSHED, Gamepads
-from gin.ui.table.hand_over import HandOverCover
-from gin.ui.table.table_scene import Table
+from gin.ui.table.hand_over import HandOverScreen
+from gin.ui.table.table_scene import TableScene
 from pygame._sdl2 import controller
 
 from tests.ui.conftest import MakeRig
-from tests.ui.evening import ALONE, PACK, TWO, Evening, SitDown
+from tests.ui.evening import ALONE, STACKED, TWO, Evening, SitDown
 from tests.ui.scenes import FakeHost, button
 
 # A gamepad's events
@@ -112,29 +112,29 @@ def test_a_gamepad_that_cannot_be_opened_and_a_system_without_any_are_no_trouble
 
 
 def test_the_buttons_say_what_was_used_last(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass")
     evening.pilot.key("tab")
     keys = evening.picture()
     evening.pilot.pad("back")
-    assert evening.app.stage.by_pad
+    assert evening.app.stack.by_pad
     assert evening.picture() != keys
-    evening.app.stage.handle(Pointer("move", 1, 1))
-    assert evening.app.stage.by_pad, "a pointer that is pushed by chance is not used"
+    evening.app.stack.handle(Pointer("move", 1, 1))
+    assert evening.app.stack.by_pad, "a pointer that is pushed by chance is not used"
     evening.pilot.key("tab")
-    assert not evening.app.stage.by_pad
+    assert not evening.app.stack.by_pad
     evening.pilot.pad("back")
-    evening.app.stage.handle(Pointer("down", 1, 1))
-    assert not evening.app.stage.by_pad
+    evening.app.stack.handle(Pointer("down", 1, 1))
+    assert not evening.app.stack.by_pad
 
 
 def test_a_gamepad_goes_past_the_names_that_it_cannot_type(make_rig: MakeRig) -> None:
     rig = make_rig(opponent="friend")
-    scene = Setup(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = NewGameScreen(rig.stack, FakeHost())
+    rig.stack.push(scene)
 
     def met(pressed: PadButton) -> str:
-        rig.stage.handle(Pad(pressed))
+        rig.stack.handle(Pad(pressed))
         assert scene.form.focus is not None
         return scene.form.buttons[scene.form.focus].name
 
@@ -146,28 +146,28 @@ def test_a_gamepad_goes_past_the_names_that_it_cannot_type(make_rig: MakeRig) ->
 
 
 def test_a_gamepad_is_at_home_in_every_scene(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
-    stage, pad = evening.app.stage, evening.pilot.pad
+    evening = sit_down(STACKED)
+    stack, pad = evening.app.stack, evening.pilot.pad
     evening.app.to_title()
     for _ in range(3):
         pad("down")
     pad("up")
     pad("right")
     pad("a")
-    scene = stage.scene
-    assert isinstance(scene, Options)
+    scene = stack.scene
+    assert isinstance(scene, SettingsScreen)
     shown = [scene.group]
     for shoulder in ("r", "r", "l", "l", "l"):
         pad(shoulder)
         shown.append(scene.group)
     assert shown == [0, 1, 2, 1, 0, 4]
     pad("b")
-    assert isinstance(stage.scene, Title)
+    assert isinstance(stack.scene, TitleScreen)
     evening.begin("pass")
     pad("start")
-    assert isinstance(stage.scene, Menu)
+    assert isinstance(stack.scene, MenuScreen)
     pad("start")
-    assert isinstance(stage.scene, Table)
+    assert isinstance(stack.scene, TableScene)
 
 
 # A whole deal
@@ -185,7 +185,7 @@ def by_pad(evening: Evening) -> Press:
     """The same with a gamepad: every key by the button that stands for it now."""
 
     def press(key: str) -> None:
-        scene = evening.app.stage.scene
+        scene = evening.app.stack.scene
         buttons = ("a", "b", "x", "y", "up", "down", "left", "right", "l", "r", "start", "back")
         found = [button for button in buttons if scene.key_of(button) == Key(key)]  # type: ignore[arg-type]
         assert found, f"no button of a gamepad stands for {key} in {type(scene).__name__}"
@@ -196,20 +196,20 @@ def by_pad(evening: Evening) -> Press:
 
 def play_a_deal(evening: Evening, press: Press) -> int:
     """Play until a deal is over: knock when that is offered, else shed the card at the right end."""
-    sitting, acted = evening.sitting, 0
+    session, acted = evening.session, 0
     for _ in range(400):
         evening.pilot.settle()
-        scene = evening.app.stage.scene
-        if isinstance(scene, HandOverCover):
+        scene = evening.app.stack.scene
+        if isinstance(scene, HandOverScreen):
             press("return")
             continue
-        if not isinstance(scene, Table):  # the choice of a spread
+        if not isinstance(scene, TableScene):  # the choice of a spread
             press("down")
             press("return")
             continue
-        if isinstance(sitting.status, DealOver | GameOver):
+        if isinstance(session.status, DealOver | GameOver):
             return acted
-        assert isinstance(sitting.status, AwaitingHuman)
+        assert isinstance(session.status, AwaitingHuman)
         able = {button.key for button in scene.form.buttons if button.enabled}
         acted += 1
         match scene.view.phase:
@@ -222,11 +222,11 @@ def play_a_deal(evening: Evening, press: Press) -> int:
             case _ if "k" in able:
                 press("k")
             case _:
-                shed(evening, press)
+                discard(evening, press)
     raise AssertionError("the deal never ended")
 
 
-def shed(evening: Evening, press: Press) -> None:
+def discard(evening: Evening, press: Press) -> None:
     """Shed the first card from the right that may be shed."""
     scene = evening.table
     legal = {action.card for action in scene.view.legal if isinstance(action, Discard)}
@@ -245,30 +245,30 @@ def test_two_deals_are_played_without_a_pointer(
 ) -> None:
     evening = sit_down()
     evening.begin(seats=people)
-    for player in evening.sitting.players:
+    for player in evening.session.players:
         assert player is None or people is ALONE
     press = hands(evening)
     acted = play_a_deal(evening, press)
     assert acted >= 3
-    if evening.sitting.status == DealOver():
+    if evening.session.status == DealOver():
         press("return")
-        assert len(evening.sitting.record.deals) == 2
+        assert len(evening.session.record.deals) == 2
         assert play_a_deal(evening, press) >= 1
 
 
 def test_a_game_is_set_up_and_begun_with_a_gamepad_alone(sit_down: SitDown) -> None:
     evening = sit_down()
     evening.app.to_title()
-    scene = evening.app.stage.scene
+    scene = evening.app.stack.scene
     for _ in range(8):
         evening.pilot.pad("down")
         assert scene.form.focus is not None
         if scene.form.buttons[scene.form.focus].key == "n":
             break
     evening.pilot.pad("a")
-    assert isinstance(evening.app.stage.scene, Setup)
+    assert isinstance(evening.app.stack.scene, NewGameScreen)
     evening.pilot.pad("a")
-    assert isinstance(evening.app.stage.scene, Table)
+    assert isinstance(evening.app.stack.scene, TableScene)
 
 
 # Between hand and buttons
@@ -294,42 +294,42 @@ def test_arrows_lead_from_the_hand_to_the_buttons_and_back(evening: Evening) -> 
 
 
 def test_the_cover_has_the_menu_which_shows_nothing_of_the_table(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin(seats=TWO)
-    assert isinstance(evening.app.stage.scene, HandOverCover)
+    assert isinstance(evening.app.stack.scene, HandOverScreen)
     evening.keys("escape")
-    assert isinstance(evening.app.stage.scene, Menu)
-    assert not any(isinstance(scene, Table) for scene in evening.app.stage._visible())
+    assert isinstance(evening.app.stack.scene, MenuScreen)
+    assert not any(isinstance(scene, TableScene) for scene in evening.app.stack._visible())
     evening.keys("escape")
-    assert isinstance(evening.app.stage.scene, HandOverCover)
+    assert isinstance(evening.app.stack.scene, HandOverScreen)
     evening.keys("escape", "l")
-    assert isinstance(evening.app.stage.scene, Title)
+    assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
 def test_in_practice_the_end_of_a_deal_can_be_taken_back_at_the_table(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "done", "done", practice=True)
     evening.play("pass", "draw")
     evening.keys("k")
     evening.pilot.settle()
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
     evening.pilot.settle()
     evening.keys("u")
     assert evening.table.view.phase is Phase.DISCARD
     assert "Next deal" not in evening.labels
     evening.keys("k")
     evening.pilot.settle()
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
     assert "Next deal" in evening.labels
 
 
 def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_of_a_game(sit_down: SitDown) -> None:
     evening = sit_down()
-    stage, press = evening.app.stage, by_keys(evening)
+    stack, press = evening.app.stack, by_keys(evening)
     evening.app.to_title()
     press("o")
-    scene = stage.scene
-    assert isinstance(scene, Options)
+    scene = stack.scene
+    assert isinstance(scene, SettingsScreen)
     chosen = {}
     for number in range(len(GROUPS)):
         press(str(number + 1))
@@ -347,11 +347,11 @@ def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_
     press("return")
     for _ in range(60):
         play_a_deal(evening, press)
-        if evening.sitting.status == GameOver():
+        if evening.session.status == GameOver():
             break
         press("return")
-    assert evening.sitting.status == GameOver()
+    assert evening.session.status == GameOver()
     evening.pilot.settle()
     press("t")
-    assert isinstance(stage.scene, Title)
+    assert isinstance(stack.scene, TitleScreen)
     assert evening.app.saved is None

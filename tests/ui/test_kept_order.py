@@ -15,7 +15,7 @@ def order_of(pilot: Pilot) -> tuple[Card, ...]:
 
 def opened(store: Store) -> tuple[App, Pilot]:
     app = App(store, seed=3, sound=False)
-    return app, Pilot(app.stage, (1280, 800))
+    return app, Pilot(app.stack, (1280, 800))
 
 
 def test_a_hand_lies_after_a_restart_as_it_lay_before(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pygame
 import pytest
-from gin.ui.render.text_renderer import Lettering
+from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import STRONG
-from gin.ui.screens.settings_screen import Options
-from gin.ui.screens.title import Title
+from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.apply_settings import apply_settings
 
 from tests.ui.conftest import MakeRig
@@ -17,13 +17,13 @@ from tests.ui.evening import Evening, SitDown
 
 def labels(evening: Evening) -> list[str]:
     """What stands on the buttons in front."""
-    return [button.label for button in evening.app.stage.scene.form.buttons]
+    return [button.label for button in evening.app.stack.scene.form.buttons]
 
 
 def choose(evening: Evening, language: str) -> None:
     """Press the button of a language in the settings, which are in front."""
-    options = evening.app.stage.scene
-    assert isinstance(options, Options)
+    options = evening.app.stack.scene
+    assert isinstance(options, SettingsScreen)
     for group in [button for button in options.form.buttons if button.name.startswith("group ")]:
         group.press()
         found = [button for button in options.form.buttons if button.name == f"language {language}"]
@@ -40,7 +40,7 @@ def test_a_language_is_spoken_at_once_by_every_scene_and_kept(sit_down: SitDown)
     choose(evening, "de")
     assert "Fertig" in labels(evening)
     evening.pilot.key("escape")
-    assert isinstance(evening.app.stage.scene, Title)
+    assert isinstance(evening.app.stack.scene, TitleScreen)
     assert "Neue Partie" in labels(evening)
     evening.close()
     again = sit_down()
@@ -49,13 +49,13 @@ def test_a_language_is_spoken_at_once_by_every_scene_and_kept(sit_down: SitDown)
 
 
 def test_what_happened_at_the_table_is_told_in_the_language_of_now(defence: Evening) -> None:
-    assert defence.table._seen().message.startswith("Marlow knocks with 6")
+    assert defence.table._view_model().message.startswith("Marlow knocks with 6")
     defence.pilot.key("escape")
     defence.pilot.key("o")
     choose(defence, "zh")
     defence.pilot.key("escape")
     defence.pilot.key("escape")
-    assert defence.table._seen().message.startswith("Marlow 6 点敲牌")
+    assert defence.table._view_model().message.startswith("Marlow 6 点敲牌")
     assert "全部贴上" in labels(defence)
 
 
@@ -76,23 +76,23 @@ def test_a_language_that_is_none_counts_as_never_chosen(sit_down: SitDown) -> No
 
 def test_only_what_the_language_needs_is_read(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    translation, font = gettext.translation, Lettering._font
+    translation, font = gettext.translation, TextRenderer._font
 
     def see_catalogue(*how: Any, **more: Any) -> Any:
         read.append("catalogue")
         return translation(*how, **more)
 
-    def see_font(lettering: Lettering, name: str, size: int) -> pygame.Font:
+    def see_font(lettering: TextRenderer, name: str, size: int) -> pygame.Font:
         read.append(name)
         return font(lettering, name, size)
 
     monkeypatch.setattr(gettext, "translation", see_catalogue)
-    monkeypatch.setattr(Lettering, "_font", see_font)
+    monkeypatch.setattr(TextRenderer, "_font", see_font)
     rig = make_rig()
-    apply_settings(rig.stage)
-    rig.stage.art.text("Gin", STRONG, (0, 0, 0))
+    apply_settings(rig.stack)
+    rig.stack.renderer.text("Gin", STRONG, (0, 0, 0))
     assert read == ["Figtree-SemiBold.ttf"]
     rig = make_rig(language="zh")
-    apply_settings(rig.stage)
-    rig.stage.art.text("敲牌", STRONG, (0, 0, 0))
+    apply_settings(rig.stack)
+    rig.stack.renderer.text("敲牌", STRONG, (0, 0, 0))
     assert read[1:] == ["catalogue", "Han-Figtree-SemiBold.ttf"]

@@ -2,37 +2,37 @@
 
 import pygame
 import pytest
-from gin.rules import Card, Sentence
+from gin.rules import Card, Message
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
-from gin.ui.screens.settings_screen import Options
+from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.definitions import GROUPS, OPTIONS
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.widgets.button import Button
 
 from tests.decks import stacked
 from tests.ui.conftest import MakeRig, Rig
-from tests.ui.evening import ANNA, BEN, PACK, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown
 
 
-def options(rig: Rig, setting: str = "theme") -> Options:
+def options(rig: Rig, setting: str = "theme") -> SettingsScreen:
     """The settings, with the group of a setting in sight."""
-    scene = Options(rig.stage)
-    rig.stage.push(scene)
+    scene = SettingsScreen(rig.stack)
+    rig.stack.push(scene)
     group = next(n for n, group in enumerate(GROUPS) if OPTIONS[setting] in group.options)
     rig.keys(str(group + 1))
     rig.sounds.heard.clear()
     return scene
 
 
-def choice(scene: Options, setting: str, value: str) -> Button:
+def choice(scene: SettingsScreen, setting: str, value: str) -> Button:
     return next(each for each in scene.form.buttons if each.name == f"{setting} {value}")
 
 
 def click(rig: Rig, button: Button) -> None:
     for kind in ("move", "down", "up"):
-        rig.stage.handle(Pointer(kind, *button.rect.centre))
+        rig.stack.handle(Pointer(kind, *button.rect.centre))
 
 
 CHOICES = [(option.name, value) for option in OPTIONS.values() for value, _ in option.choices]
@@ -83,13 +83,13 @@ def test_in_four_colours_each_suit_has_its_own(make_rig: MakeRig) -> None:
         """The strongest colour of the seven of each suit."""
         found = set()
         for suit in "cdhs":
-            surface, _, _ = rig.stage.art.card(Card.parse(f"7{suit}"), Pose(300, 300, 240))
+            surface, _, _ = rig.stack.renderer.card(Card.parse(f"7{suit}"), Pose(300, 300, 240))
             pixels = (tuple(surface.get_at((x, y)))[:3] for x in range(60, 180, 3) for y in range(60, 280, 3))
             found.add(min(pixels, key=sum))
         return {(r // 24, g // 24, b // 24) for r, g, b in found}
 
     assert len(inks()) == 2
-    apply_settings(rig.stage)
+    apply_settings(rig.stack)
     assert len(inks()) == 4
 
 
@@ -105,41 +105,50 @@ def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
         motion="reduced",
         fullscreen="yes",
     )
-    apply_settings(rig.stage)
-    art = rig.stage.art
+    apply_settings(rig.stack)
+    renderer = rig.stack.renderer
     assert (rig.sounds.volume, rig.sounds.buttons) == (0.25, 1.0)
-    assert (art.back, art.theme, art.deck, art.text_size) == ("ember", CONTRAST, ("large", True), 1.25)
-    assert rig.stage.calm
-    assert rig.stage.fullscreen
+    assert (renderer.back, renderer.theme, renderer.deck, renderer.text_size) == (
+        "ember",
+        CONTRAST,
+        ("large", True),
+        1.25,
+    )
+    assert rig.stack.reduced_motion
+    assert rig.stack.fullscreen
 
 
 def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -> None:
     rig = make_rig(**dict.fromkeys(OPTIONS, "nonsense"))
-    apply_settings(rig.stage)
+    apply_settings(rig.stack)
     assert rig.sounds.volume == 0.5
-    assert (rig.stage.art.back, rig.stage.art.theme, rig.stage.art.deck) == ("lantern", LAMPLIGHT, ("faces", False))
-    assert not rig.stage.fullscreen
+    assert (rig.stack.renderer.back, rig.stack.renderer.theme, rig.stack.renderer.deck) == (
+        "lantern",
+        LAMPLIGHT,
+        ("faces", False),
+    )
+    assert not rig.stack.fullscreen
     scene = options(rig, "speed")
     assert choice(scene, "speed", "1").chosen
 
 
 def test_text_grows_as_chosen_and_no_further_than_there_is_room(make_rig: MakeRig) -> None:
-    art = make_rig().stage.art
-    usual = art.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
-    heading = art.text("Options", HEADING, LAMPLIGHT.text)
-    art.text_size = 1.5
-    grown = art.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
+    renderer = make_rig().stack.renderer
+    usual = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
+    heading = renderer.text("SettingsScreen", HEADING, LAMPLIGHT.text)
+    renderer.text_size = 1.5
+    grown = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
     assert grown.get_height() > usual.get_height() * 1.35
-    assert art.fitted("Knock with 6", BODY, LAMPLIGHT.text, usual.get_width(), 48).get_width() <= usual.get_width()
-    low = art.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, usual.get_height())
+    assert renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, usual.get_width(), 48).get_width() <= usual.get_width()
+    low = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, usual.get_height())
     assert low.get_height() == usual.get_height()
-    assert art.text("Options", HEADING, LAMPLIGHT.text) is heading, "what is large stays as it is"
+    assert renderer.text("SettingsScreen", HEADING, LAMPLIGHT.text) is heading, "what is large stays as it is"
 
 
 def test_peers_are_set_in_one_size(make_rig: MakeRig) -> None:
-    art = make_rig().stage.art
+    renderer = make_rig().stack.renderer
     words = ("Off", "Extraordinarily loud")
-    sizes = {art.fitted(word, BODY, LAMPLIGHT.text, 80, peers=words).get_height() for word in words}
+    sizes = {renderer.fitted(word, BODY, LAMPLIGHT.text, 80, peers=words).get_height() for word in words}
     assert len(sizes) == 1
 
 
@@ -148,7 +157,7 @@ def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
     scene = options(rig)
     rig.draw()
     before = pygame.image.tobytes(rig.screen, "RGB")
-    rig.sounds.problem = Sentence("There is no sound: no device.")
+    rig.sounds.problem = Message("There is no sound: no device.")
     scene.arrange()
     rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") != before
@@ -158,7 +167,7 @@ def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
 
 
 def test_one_tap_is_enough_where_that_was_chosen(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, touch="one")
+    evening = sit_down(STACKED, touch="one")
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw")
     evening.click("Ks")
@@ -166,7 +175,7 @@ def test_one_tap_is_enough_where_that_was_chosen(sit_down: SitDown) -> None:
 
 
 def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, touch="drag")
+    evening = sit_down(STACKED, touch="drag")
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass")
     evening.pilot.click("stock")
@@ -182,7 +191,7 @@ def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> N
 
 def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) -> None:
     for number, touch in enumerate(("two", "one", "drag")):
-        evening = sit_down(PACK, folder=str(number), touch=touch)
+        evening = sit_down(STACKED, folder=str(number), touch=touch)
         evening.begin("pass", "draw", "shed Td")
         evening.play("pass", "draw")
         first = evening.hand[0]
@@ -193,7 +202,7 @@ def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) 
 
 
 def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, hand="left")
+    evening = sit_down(STACKED, hand="left")
     evening.begin("pass", "draw", "shed Td")
     frame = evening.table.laid.frame
     assert frame.stock.x > frame.discard.x
@@ -206,7 +215,7 @@ def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
 
 
 def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1", motion="reduced")
+    evening = sit_down(STACKED, speed="1", motion="reduced")
     evening.begin("pass", "draw", "shed Td")
     evening.keys("p")
     evening.pilot.click("Draw")
@@ -228,14 +237,14 @@ def test_a_calm_card_does_not_lean_when_it_is_carried(sit_down: SitDown) -> None
         x, y = evening.pilot.point(Card.parse("7d"))
         evening.point("down", x, y)
         for step in range(1, 6):
-            evening.app.stage.handle(Pointer("move", x + 40 * step, y))
+            evening.app.stack.handle(Pointer("move", x + 40 * step, y))
         leant[motion] = evening.table.hands.tilt
     assert leant["full"] > 1
     assert leant["reduced"] == 0
 
 
 def test_large_cards_are_still_played(sit_down: SitDown) -> None:
-    evening: Evening = sit_down(PACK, card_scale="2", deck="large")
+    evening: Evening = sit_down(STACKED, card_scale="2", deck="large")
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw")
     evening.drag("Ks", "discard")

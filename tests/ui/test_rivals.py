@@ -8,7 +8,7 @@ from gin.players.levels import Level
 from gin.rules import Dealt, DiscardTaken, Event, Hand, StockDrawn, UpcardPassed, read_action
 from gin.rules.actions import Discarded
 from gin.ui.model.geometry import Rect
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.opponents import portrait_of
 from gin.ui.table.piles import latest
@@ -16,18 +16,18 @@ from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import lately
 
 from tests.decks import cards
-from tests.ui.evening import PACK, Evening, SitDown
+from tests.ui.evening import STACKED, Evening, SitDown
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_every_level_has_a_portrait_of_its_own(level: Level) -> None:
-    art = Art(assets(), LAMPLIGHT)
-    assert portrait_of(art, level.key) == f"portraits/{level.key}.svg"
+    renderer = Renderer(assets(), LAMPLIGHT)
+    assert portrait_of(renderer, level.key) == f"portraits/{level.key}.svg"
 
 
 def test_a_person_and_a_level_without_a_portrait_have_the_sign_of_a_friend() -> None:
-    art = Art(assets(), LAMPLIGHT)
-    assert portrait_of(art, None) == portrait_of(art, "nobody") == "portraits/friend.svg"
+    renderer = Renderer(assets(), LAMPLIGHT)
+    assert portrait_of(renderer, None) == portrait_of(renderer, "nobody") == "portraits/friend.svg"
 
 
 def test_what_a_seat_did_last_is_its_last_turn_alone() -> None:
@@ -48,15 +48,15 @@ def test_what_a_seat_did_last_is_its_last_turn_alone() -> None:
 
 def signs(evening: Evening) -> list[Rect]:
     """Where the signs of what was done with the piles lie."""
-    art = evening.app.stage.art
-    chips = latest(art, evening.table.view, evening.table.laid)[::2]
+    renderer = evening.app.stack.renderer
+    chips = latest(renderer, evening.table.view, evening.table.laid)[::2]
     return [Rect(sprite.x, sprite.y, *sprite.surface.get_size()) for sprite in chips]
 
 
 @pytest.fixture
 def played(sit_down: SitDown) -> Evening:
     """The other has drawn from the stock and shed, and it is the person's turn."""
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw", "shed 6h")
     return evening
@@ -70,7 +70,7 @@ def test_arrows_say_where_the_other_drew_and_that_it_shed(played: Evening) -> No
 
 
 def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw")
     table = evening.table
@@ -78,7 +78,7 @@ def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
 
     def shown() -> int:
         there = {(id(sprite.surface), sprite.x, sprite.y) for sprite in table.sprites()}
-        chips = latest(evening.app.stage.art, table.view, table.laid)
+        chips = latest(evening.app.stack.renderer, table.view, table.laid)
         return sum((id(chip.surface), chip.x, chip.y) in there for chip in chips)
 
     while not table.view.on_turn or table._motion.busy:
@@ -103,8 +103,8 @@ def test_the_pile_is_as_high_as_it_is(played: Evening) -> None:
 def test_a_portrait_can_be_drawn_at_any_size() -> None:
     with headless():
         pygame.display.set_mode((8, 8))
-        art = Art(assets(), LAMPLIGHT)
+        renderer = Renderer(assets(), LAMPLIGHT)
         for size in (24, 90, 400):
-            face = art.asset(portrait_of(art, "steady"), size, size)
+            face = renderer.asset(portrait_of(renderer, "steady"), size, size)
             assert face.get_size() == (size, size)
             assert face.get_bounding_rect().w > 0.85 * size

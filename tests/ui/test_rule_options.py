@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from gin.rules import PRESETS, Ruleset
 from gin.rules.ruleset import Oklahoma, Seating, Settlement, Shutout
-from gin.ui.settings.custom_rulesets import SETTING, forget_rules, keep_rules, own_rules, rules_called
+from gin.ui.settings.custom_rulesets import SETTING, custom_rulesets, delete_ruleset, ruleset_named, save_ruleset
 from gin.ui.settings.rule_options import (
     LONGEST_NAME,
     OPTION,
@@ -188,26 +188,26 @@ def test_a_free_name_is_nobodys() -> None:
 def test_own_rules_are_kept_changed_renamed_and_deleted() -> None:
     settings = Settings()
     other = replace(MINE, name="Other")
-    keep_rules(settings, MINE)
-    keep_rules(settings, other)
-    assert own_rules(settings) == (MINE, other)
-    assert own_rules(Settings(settings)) == (MINE, other)
+    save_ruleset(settings, MINE)
+    save_ruleset(settings, other)
+    assert custom_rulesets(settings) == (MINE, other)
+    assert custom_rulesets(Settings(settings)) == (MINE, other)
     better = replace(MINE, name="Better", gin_bonus=30)
-    keep_rules(settings, better, "Sunday-game")
-    assert own_rules(settings) == (better, other)
-    keep_rules(settings, replace(better, ante=5), "Better")
-    assert [rules.ante for rules in own_rules(settings)] == [5, 0]
-    forget_rules(settings, "Better")
-    assert own_rules(settings) == (other,)
-    forget_rules(settings, "Nobody")
-    assert own_rules(settings) == (other,)
+    save_ruleset(settings, better, "Sunday-game")
+    assert custom_rulesets(settings) == (better, other)
+    save_ruleset(settings, replace(better, ante=5), "Better")
+    assert [rules.ante for rules in custom_rulesets(settings)] == [5, 0]
+    delete_ruleset(settings, "Better")
+    assert custom_rulesets(settings) == (other,)
+    delete_ruleset(settings, "Nobody")
+    assert custom_rulesets(settings) == (other,)
 
 
 def test_rules_of_one_name_are_kept_once() -> None:
     settings = Settings()
-    keep_rules(settings, MINE)
-    keep_rules(settings, replace(MINE, gin_bonus=30))
-    assert [rules.gin_bonus for rules in own_rules(settings)] == [30]
+    save_ruleset(settings, MINE)
+    save_ruleset(settings, replace(MINE, gin_bonus=30))
+    assert [rules.gin_bonus for rules in custom_rulesets(settings)] == [30]
 
 
 @pytest.mark.parametrize(
@@ -228,18 +228,18 @@ def test_rules_of_one_name_are_kept_once() -> None:
 )
 def test_a_bad_line_does_no_harm_and_is_left_alone(line: str) -> None:
     settings = Settings({SETTING: f"{MINE}\n{line}\n\n"})
-    assert own_rules(settings) == (MINE,)
+    assert custom_rulesets(settings) == (MINE,)
     other = replace(MINE, name="Other")
-    keep_rules(settings, other)
-    assert own_rules(settings) == (MINE, other)
+    save_ruleset(settings, other)
+    assert custom_rulesets(settings) == (MINE, other)
     assert line in settings[SETTING].splitlines() or not line
 
 
 def test_rules_are_found_by_name() -> None:
     settings = Settings({SETTING: str(MINE)})
-    assert rules_called(settings, "Sunday-game") == MINE
-    assert rules_called(settings, "club") == PRESETS["club"]
-    assert rules_called(settings, "nothing of the kind") is None
+    assert ruleset_named(settings, "Sunday-game") == MINE
+    assert ruleset_named(settings, "club") == PRESETS["club"]
+    assert ruleset_named(settings, "nothing of the kind") is None
 
 
 def test_every_preset_is_found_in_one_group_and_has_a_summary() -> None:

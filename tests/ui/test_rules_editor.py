@@ -7,10 +7,10 @@ import pytest
 from gin.rules import PRESETS, Ruleset
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer, Text, Wheel
-from gin.ui.screens.new_game import Setup
-from gin.ui.screens.rules_editor import RulesEditor
-from gin.ui.screens.rules_page import RulesPage
-from gin.ui.settings.custom_rulesets import SETTING, own_rules
+from gin.ui.screens.new_game import NewGameScreen
+from gin.ui.screens.rules_editor import RulesEditorScreen
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.settings.custom_rulesets import SETTING, custom_rulesets
 from gin.ui.settings.rule_options import LONGEST_NAME, RULE_OPTIONS
 from gin.ui.shell.window import translate
 from gin.ui.widgets.button import Button
@@ -28,10 +28,10 @@ class Editing:
     def __init__(self, rig: Rig, rules: Ruleset = PRESETS["standard"]) -> None:
         self.rig = rig
         self.handed: list[Ruleset | None] = []
-        self.beneath = Setup(rig.stage, FakeHost())
-        rig.stage.push(self.beneath)
-        self.editor = RulesEditor(rig.stage, rules, self.handed.append)
-        rig.stage.push(self.editor)
+        self.beneath = NewGameScreen(rig.stack, FakeHost())
+        rig.stack.push(self.beneath)
+        self.editor = RulesEditorScreen(rig.stack, rules, self.handed.append)
+        rig.stack.push(self.editor)
 
     @property
     def form(self) -> Form:
@@ -61,7 +61,7 @@ class Editing:
     def type(self, text: str) -> None:
         for character in text:
             self.rig.keys("space" if character == " " else character.lower())
-            self.rig.stage.handle(Text(character))
+            self.rig.stack.handle(Text(character))
 
 
 def placed(rect: Rect) -> pygame.Rect:
@@ -105,7 +105,7 @@ def test_what_a_control_says_stays_inside_it(size: tuple[int, int], make_rig: Ma
     editing = Editing(rig)
     for each in editing.form.buttons:
         each.clip = None
-        for sprite in Form([each]).sprites(rig.stage.art):
+        for sprite in Form([each]).sprites(rig.stack.renderer):
             assert placed(each.rect).inflate(2, 2).contains(sprite.rect), each.name
 
 
@@ -120,7 +120,7 @@ def test_the_editor_draws_once_and_then_rests(make_rig: MakeRig) -> None:
     assert rig.draw()
     assert not rig.draw()
     rig.keys("end")
-    assert rig.stage.wait() == 0
+    assert rig.stack.wait() == 0
     rig.settle()
     assert editing.editor.offset > 0
     assert rig.draw()
@@ -258,18 +258,18 @@ def test_back_to_the_preset_keeps_the_name(make_rig: MakeRig) -> None:
 def test_the_list_scrolls_by_wheel_keys_and_drag_even_from_a_button(make_rig: MakeRig) -> None:
     rig = make_rig((1024, 640), speed="instant")
     editing = Editing(rig)
-    rig.stage.handle(Wheel(-2))
+    rig.stack.handle(Wheel(-2))
     assert editing.editor.offset > 0
     rig.keys("end")
     furthest = editing.editor.offset
-    rig.stage.handle(Wheel(-5))
+    rig.stack.handle(Wheel(-5))
     assert editing.editor.offset == furthest
     x, y = editing.control("hollywood", "Yes").rect.centre
-    rig.stage.handle(Pointer("down", x, y))
-    rig.stage.handle(Pointer("move", x, y + 5))
+    rig.stack.handle(Pointer("down", x, y))
+    rig.stack.handle(Pointer("move", x, y + 5))
     assert editing.editor.offset == furthest
-    rig.stage.handle(Pointer("move", x, y + 80))
-    rig.stage.handle(Pointer("up", x, y + 80))
+    rig.stack.handle(Pointer("move", x, y + 80))
+    rig.stack.handle(Pointer("up", x, y + 80))
     assert editing.editor.offset == pytest.approx(furthest - 80)
     assert not editing.editor.ruleset.hollywood
     rig.keys("home")
@@ -295,18 +295,18 @@ def test_a_name_is_typed_and_the_rules_are_kept_under_it(make_rig: MakeRig) -> N
     editing = Editing(rig)
     assert editing.editor.name.label == "My rules"
     rig.keys("n")
-    rig.stage.handle(Text("n"))  # What the key that led here types as well.
+    rig.stack.handle(Text("n"))  # What the key that led here types as well.
     for _ in range(20):
         rig.keys("backspace")
     assert not button(editing.form, "Save and use").enabled
     editing.type("Café s=|12 r")
-    assert rig.stage.scene is editing.editor, "a letter of the name was taken for a command"
+    assert rig.stack.scene is editing.editor, "a letter of the name was taken for a command"
     assert editing.editor.name.label == "Café s12 r"
     rig.keys("return", "s")
     rules = Ruleset.parse("Café-s12-r")
     assert editing.handed == [rules]
-    assert own_rules(rig.settings) == (rules,)
-    assert rig.stage.scene is editing.beneath
+    assert custom_rulesets(rig.settings) == (rules,)
+    assert rig.stack.scene is editing.beneath
 
 
 def test_a_name_has_an_end(make_rig: MakeRig) -> None:
@@ -327,7 +327,7 @@ def test_a_name_that_cannot_be_had_is_refused_at_once(name: str, make_rig: MakeR
     assert not button(editing.form, "Save and use").enabled
     rig.keys("return", "s")
     assert editing.handed == []
-    assert own_rules(rig.settings) == (MINE,)
+    assert custom_rulesets(rig.settings) == (MINE,)
 
 
 def test_escape_leaves_the_name_first_and_then_the_editor(make_rig: MakeRig) -> None:
@@ -335,11 +335,11 @@ def test_escape_leaves_the_name_first_and_then_the_editor(make_rig: MakeRig) -> 
     editing = Editing(rig)
     click(rig, editing.editor.name.rect)
     rig.keys("escape")
-    assert rig.stage.scene is editing.editor
+    assert rig.stack.scene is editing.editor
     rig.keys("escape")
-    assert rig.stage.scene is editing.beneath
+    assert rig.stack.scene is editing.beneath
     assert editing.handed == []
-    assert own_rules(rig.settings) == ()
+    assert custom_rulesets(rig.settings) == ()
 
 
 def test_own_rules_are_renamed_and_deleted(make_rig: MakeRig) -> None:
@@ -347,21 +347,21 @@ def test_own_rules_are_renamed_and_deleted(make_rig: MakeRig) -> None:
     editing = Editing(rig, MINE)
     assert editing.editor.name.label == "Sunday game"
     rig.keys("n")
-    rig.stage.handle(Text("n"))
+    rig.stack.handle(Text("n"))
     editing.type("2")
     rig.keys("return", "s")
-    assert [rules.name for rules in own_rules(rig.settings)] == ["Sunday-game2"]
-    again = Editing(rig, own_rules(rig.settings)[0])
+    assert [rules.name for rules in custom_rulesets(rig.settings)] == ["Sunday-game2"]
+    again = Editing(rig, custom_rulesets(rig.settings)[0])
     rig.keys("delete")
     assert again.handed == [None]
-    assert own_rules(rig.settings) == ()
+    assert custom_rulesets(rig.settings) == ()
 
 
 def test_presets_cannot_be_deleted(make_rig: MakeRig) -> None:
     rig = make_rig()
     editing = Editing(rig)
     rig.keys("delete")
-    assert rig.stage.scene is editing.editor
+    assert rig.stack.scene is editing.editor
 
 
 def test_the_rules_can_be_read_as_they_are_now(make_rig: MakeRig) -> None:
@@ -369,10 +369,10 @@ def test_the_rules_can_be_read_as_they_are_now(make_rig: MakeRig) -> None:
     editing = Editing(rig)
     editing.choose("gin_bonus", "+")
     rig.keys("r")
-    assert isinstance(rig.stage.scene, RulesPage)
-    assert rig.stage.scene.ruleset == Ruleset.parse("My-rules gin_bonus=30")
+    assert isinstance(rig.stack.scene, RulesScreen)
+    assert rig.stack.scene.ruleset == Ruleset.parse("My-rules gin_bonus=30")
     rig.keys("escape")
-    assert rig.stage.scene is editing.editor
+    assert rig.stack.scene is editing.editor
     assert editing.editor.ruleset.gin_bonus == 30
 
 
@@ -383,6 +383,6 @@ def test_typed_text_comes_from_the_window_and_only_where_it_is_wanted(make_rig: 
     assert text == Text("ß")
     editing = Editing(rig)
     click(rig, editing.editor.name.rect)
-    rig.stage.handle(text)
+    rig.stack.handle(text)
     assert editing.editor.name.label == "My rulesß"
-    assert not RulesPage.takes_text
+    assert not RulesScreen.takes_text

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from gin.rules import PRESETS
 from gin.ui.model.input import Pointer, Wheel
-from gin.ui.screens.rules_page import RulesPage
-from gin.ui.screens.title import Title
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.title import TitleScreen
 
 from tests.ui.conftest import MakeRig
 from tests.ui.scenes import FakeHost, click, scenery
@@ -15,13 +15,13 @@ from tests.ui.scenes import FakeHost, click, scenery
 
 def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(make_rig: MakeRig) -> None:
     rig = make_rig((1024, 640))
-    page = RulesPage(rig.stage, PRESETS["standard"])
-    rig.stage.push(page)
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
     assert page.furthest > 0
     offsets = []
     ways: list[Callable[[], object]] = [
         lambda: rig.keys("down"),
-        lambda: rig.stage.handle(Wheel(-1)),
+        lambda: rig.stack.handle(Wheel(-1)),
         lambda: rig.keys("page down"),
     ]
     for act in ways:
@@ -36,12 +36,12 @@ def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(ma
     rig.keys("down")
     rig.settle()
     assert page.offset == page.furthest
-    rig.stage.handle(Pointer("down", 400, 300))
-    rig.stage.handle(Pointer("move", 400, 420))
-    rig.stage.handle(Pointer("up", 400, 420))
+    rig.stack.handle(Pointer("down", 400, 300))
+    rig.stack.handle(Pointer("move", 400, 420))
+    rig.stack.handle(Pointer("up", 400, 420))
     rig.settle()
     assert page.offset == pytest.approx(page.furthest - 120)
-    rig.stage.handle(Wheel(100))
+    rig.stack.handle(Wheel(100))
     rig.settle()
     assert page.offset == 0
     rig.keys("up", "page up", "home")
@@ -51,36 +51,36 @@ def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(ma
 
 def test_the_thumb_of_a_longer_page_can_be_dragged_to_its_end(make_rig: MakeRig) -> None:
     rig = make_rig()
-    page = RulesPage(rig.stage, PRESETS["standard"])
-    rig.stage.push(page)
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
     thumb = scenery(page)[-1].rect
-    rig.stage.handle(Pointer("down", *thumb.center))
-    rig.stage.handle(Pointer("move", thumb.centerx, 800))
+    rig.stack.handle(Pointer("down", *thumb.center))
+    rig.stack.handle(Pointer("move", thumb.centerx, 800))
     assert page.offset == page.furthest
-    rig.stage.handle(Pointer("up", thumb.centerx, 800))
-    rig.stage.handle(Pointer("move", thumb.centerx, 100))
+    rig.stack.handle(Pointer("up", thumb.centerx, 800))
+    rig.stack.handle(Pointer("move", thumb.centerx, 100))
     assert page.offset == page.furthest
 
 
 def test_the_page_glides_a_moment_and_jumps_where_motion_is_off(make_rig: MakeRig) -> None:
     rig = make_rig()
-    page = RulesPage(rig.stage, PRESETS["standard"])
-    rig.stage.push(page)
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
     rig.keys("page down")
-    assert rig.stage.wait() == 0
+    assert rig.stack.wait() == 0
     assert 3 < rig.settle() < 60
     still = make_rig(speed="instant")
-    page = RulesPage(still.stage, PRESETS["standard"])
-    still.stage.push(page)
+    page = RulesScreen(still.stack, PRESETS["standard"])
+    still.stack.push(page)
     still.keys("page down")
     assert page.offset > 0
-    assert still.stage.wait() is None
+    assert still.stack.wait() is None
 
 
 def test_scrolling_shows_other_text_and_the_end_is_not_cut_off(make_rig: MakeRig) -> None:
     rig = make_rig((1024, 640), speed="instant")
-    page = RulesPage(rig.stage, PRESETS["standard"])
-    rig.stage.push(page)
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
     rig.draw()
     top = pygame.image.tobytes(rig.screen, "RGB")
     rig.keys("end")
@@ -91,26 +91,26 @@ def test_scrolling_shows_other_text_and_the_end_is_not_cut_off(make_rig: MakeRig
 
 def test_the_page_closes_by_escape_by_its_button_and_by_tab_and_return(make_rig: MakeRig) -> None:
     rig = make_rig()
-    beneath = Title(rig.stage, FakeHost())
-    rig.stage.push(beneath)
-    ways: list[Callable[[RulesPage], object]] = [
+    beneath = TitleScreen(rig.stack, FakeHost())
+    rig.stack.push(beneath)
+    ways: list[Callable[[RulesScreen], object]] = [
         lambda page: rig.keys("escape"),
         lambda page: click(rig, page.form.buttons[0].rect),
         lambda page: rig.keys("tab", "return"),
     ]
     for close in ways:
-        page = RulesPage(rig.stage, PRESETS["casual"])
-        rig.stage.push(page)
+        page = RulesScreen(rig.stack, PRESETS["casual"])
+        rig.stack.push(page)
         close(page)
-        assert rig.stage.scene is beneath
+        assert rig.stack.scene is beneath
 
 
 def test_the_first_notch_glides_as_any_other_however_long_nothing_moved(make_rig: MakeRig) -> None:
     rig = make_rig()
-    page = RulesPage(rig.stage, PRESETS["standard"])
-    rig.stage.push(page)
-    rig.stage.tick(10.0)
-    rig.stage.handle(Wheel(-2))
-    rig.stage.tick(20.0)
-    rig.stage.tick(20.0 + 1 / 60)
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
+    rig.stack.tick(10.0)
+    rig.stack.handle(Wheel(-2))
+    rig.stack.tick(20.0)
+    rig.stack.tick(20.0 + 1 / 60)
     assert 0 < page.offset < 60

@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from gin.rules import PRESETS, Aces, Hand, Meld, Ruleset, best_melds, deadwood
 from gin.rules.ruleset import FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
-from gin.ui.text.rules_pictures import Group, Picture
+from gin.ui.text.rules_pictures import CardGroup, Picture
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import SUMMARIES, in_short, title_of
 
@@ -238,7 +238,7 @@ def pictures(rules: Ruleset) -> Iterator[tuple[str, Picture]]:
             yield section.sentences[number], picture
 
 
-def melds_in(group: Group, aces: Aces) -> tuple[Meld, ...]:
+def melds_in(group: CardGroup, aces: Aces) -> tuple[Meld, ...]:
     return best_melds(Hand(group.cards), aces)
 
 

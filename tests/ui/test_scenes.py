@@ -3,14 +3,14 @@
 import pygame
 import pytest
 from gin import __version__
-from gin.rules import PRESETS, Sentence
+from gin.rules import PRESETS, Message
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import LAMPLIGHT, STRONG, contrast
-from gin.ui.screens.menu import Menu
-from gin.ui.screens.new_game import Setup
-from gin.ui.screens.rules_page import RulesPage
-from gin.ui.screens.settings_screen import Options
-from gin.ui.screens.title import Title
+from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.new_game import NewGameScreen
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.title import TitleScreen
 from gin.ui.widgets.form import Form
 
 from tests.ui.conftest import Listen, MakeRig
@@ -48,11 +48,11 @@ def test_what_a_button_says_stays_inside_it(name: str, size: tuple[int, int], ma
         place = pygame.Rect(round(each.rect.x), round(each.rect.y), round(each.rect.w), round(each.rect.h)).inflate(
             2, 2
         )
-        alone = Form([each]).sprites(rig.stage.art)
+        alone = Form([each]).sprites(rig.stack.renderer)
         assert len(alone) >= 2 or each.kind == "quiet", f"{each.label} says nothing"
         for sprite in alone:
             assert place.contains(sprite.rect), f"{each.label} {each.detail}: {sprite.rect} in {place}"
-        air = place.inflate(*[round(-20 * rig.stage.art.unit)] * 2)
+        air = place.inflate(*[round(-20 * rig.stack.renderer.unit)] * 2)
         if each.kind == "tile":
             assert all(air.contains(sprite.rect) for sprite in alone[1:]), f"{each.label} is cramped"
 
@@ -79,7 +79,7 @@ def test_a_scene_draws_once_and_then_rests(name: str, size: tuple[int, int], mak
     blank = rig.screen.copy()
     assert rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") != pygame.image.tobytes(blank, "RGB")
-    assert rig.stage.wait() is None
+    assert rig.stack.wait() is None
     assert not rig.draw()
 
 
@@ -88,9 +88,9 @@ def test_a_scene_is_the_same_after_the_window_was_large_for_a_while(name: str, m
     rig = make_rig((1280, 800))
     scene = show(rig, name)
     before = [each.rect for each in scene.form.buttons]
-    rig.stage.resize((3840, 2160))
+    rig.stack.resize((3840, 2160))
     assert [each.rect for each in scene.form.buttons] != before
-    rig.stage.resize((1280, 800))
+    rig.stack.resize((1280, 800))
     assert [each.rect for each in scene.form.buttons] == before
 
 
@@ -115,11 +115,11 @@ def test_the_pairs_of_colours_that_the_scenes_set_text_in_can_be_read(ink: str, 
 
 @pytest.mark.parametrize("width", [30, 60, 120, 400])
 def test_a_line_of_text_never_leaves_its_room_and_ends_in_dots_where_it_would(width: int, make_rig: MakeRig) -> None:
-    art = make_rig((1024, 640)).stage.art
+    renderer = make_rig((1024, 640)).stack.renderer
     name = "Maximiliane & Bartholomew III"
-    line = art.fitted(name, STRONG, LAMPLIGHT.text, width)
+    line = renderer.fitted(name, STRONG, LAMPLIGHT.text, width)
     assert line.get_width() <= width
-    whole = art.text(name, STRONG, LAMPLIGHT.text)
+    whole = renderer.text(name, STRONG, LAMPLIGHT.text)
     assert (line is whole) == (whole.get_width() <= width)
 
 
@@ -129,9 +129,9 @@ def test_a_line_of_text_never_leaves_its_room_and_ends_in_dots_where_it_would(wi
 def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> None:
     rig = make_rig(lesson="done")
     host = FakeHost()
-    scene = Title(rig.stage, host)
-    rig.stage.push(scene)
-    others = ["Learn to play", "Rules", "Options", "Statistics", "Quit"]
+    scene = TitleScreen(rig.stack, host)
+    rig.stack.push(scene)
+    others = ["Learn to play", "Rules", "SettingsScreen", "StatisticsScreen", "Quit"]
     assert [each.label for each in scene.form.buttons] == ["New game", *others]
     assert button(scene.form, "New game").kind == "primary"
     rig.keys("c")
@@ -150,14 +150,14 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
 def test_the_keys_of_the_title(make_rig: MakeRig) -> None:
     rig = make_rig()
     host = FakeHost()
-    rig.stage.push(Title(rig.stage, host))
-    for key, kind in (("n", Setup), ("r", RulesPage), ("o", Options)):
+    rig.stack.push(TitleScreen(rig.stack, host))
+    for key, kind in (("n", NewGameScreen), ("r", RulesScreen), ("o", SettingsScreen)):
         rig.keys(key)
-        assert isinstance(rig.stage.scene, kind)
+        assert isinstance(rig.stack.scene, kind)
         rig.keys("escape")
-        assert isinstance(rig.stage.scene, Title)
+        assert isinstance(rig.stack.scene, TitleScreen)
     rig.keys("escape")
-    assert rig.stage.running
+    assert rig.stack.running
     assert host.asked == []
     rig.keys("q")
     assert host.asked == ["quit"]
@@ -165,20 +165,20 @@ def test_the_keys_of_the_title(make_rig: MakeRig) -> None:
 
 def test_the_title_shows_the_rules_last_played(make_rig: MakeRig) -> None:
     rig = make_rig(ruleset="oklahoma")
-    rig.stage.push(Title(rig.stage, FakeHost()))
+    rig.stack.push(TitleScreen(rig.stack, FakeHost()))
     rig.keys("r")
-    assert isinstance(rig.stage.scene, RulesPage)
-    assert rig.stage.scene.ruleset == PRESETS["oklahoma"]
+    assert isinstance(rig.stack.scene, RulesScreen)
+    assert rig.stack.scene.ruleset == PRESETS["oklahoma"]
 
 
 def test_the_title_says_its_version_and_what_the_host_has_to_say(make_rig: MakeRig, listen: Listen) -> None:
     rig = make_rig()
-    said = listen(rig.stage)
+    said = listen(rig.stack)
     host = FakeHost()
-    scene = Title(rig.stage, host)
-    rig.stage.push(scene)
+    scene = TitleScreen(rig.stack, host)
+    rig.stack.push(scene)
     assert f"Version {__version__}" in said
-    host.notice = Sentence("The games file was damaged and kept aside.")
+    host.notice = Message("The games file was damaged and kept aside.")
     assert host.notice not in said
     scene.arrange()
     assert host.notice in said
@@ -186,30 +186,30 @@ def test_the_title_says_its_version_and_what_the_host_has_to_say(make_rig: MakeR
 
 def test_the_buttons_of_the_title_are_reached_by_tab_and_by_arrows(make_rig: MakeRig) -> None:
     rig = make_rig()
-    scene = Title(rig.stage, FakeHost(saved=SAVED))
-    rig.stage.push(scene)
+    scene = TitleScreen(rig.stack, FakeHost(saved=SAVED))
+    rig.stack.push(scene)
     met = []
     for _ in range(8):
         rig.keys("tab")
         met.append(focused(scene.form))
-    entries = ["Learn to play", "Rules", "Options", "Statistics", "Quit"]
+    entries = ["Learn to play", "Rules", "SettingsScreen", "StatisticsScreen", "Quit"]
     assert met == ["Continue", "New game", *entries, "Continue"]
     rig.keys("down", "down", "right", "down", "left")
-    assert focused(scene.form) == "Options"
+    assert focused(scene.form) == "SettingsScreen"
     rig.keys("return")
-    assert isinstance(rig.stage.scene, Options)
+    assert isinstance(rig.stack.scene, SettingsScreen)
 
 
 def test_the_focus_is_seen_and_hides_from_the_pointer(make_rig: MakeRig) -> None:
     rig = make_rig()
-    scene = Title(rig.stage, FakeHost())
-    rig.stage.push(scene)
+    scene = TitleScreen(rig.stack, FakeHost())
+    rig.stack.push(scene)
     rig.draw()
     before = pygame.image.tobytes(rig.screen, "RGB")
     rig.keys("tab")
     rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") != before
-    rig.stage.handle(Pointer("move", 1, 1))
+    rig.stack.handle(Pointer("move", 1, 1))
     rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") == before
 
@@ -220,15 +220,15 @@ def test_the_focus_is_seen_and_hides_from_the_pointer(make_rig: MakeRig) -> None
 def test_the_keys_of_the_menu(make_rig: MakeRig) -> None:
     rig = make_rig()
     host = FakeHost()
-    table = Title(rig.stage, host)
-    rig.stage.push(table)
-    rig.stage.push(Menu(rig.stage, host, PRESETS["club"]))
-    for key, kind in (("r", RulesPage), ("o", Options)):
+    table = TitleScreen(rig.stack, host)
+    rig.stack.push(table)
+    rig.stack.push(MenuScreen(rig.stack, host, PRESETS["club"]))
+    for key, kind in (("r", RulesScreen), ("o", SettingsScreen)):
         rig.keys(key)
-        assert isinstance(rig.stage.scene, kind)
+        assert isinstance(rig.stack.scene, kind)
         rig.keys("escape")
-        assert isinstance(rig.stage.scene, Menu)
+        assert isinstance(rig.stack.scene, MenuScreen)
     rig.keys("l", "q")
     assert host.asked == ["title", "quit"]
     rig.keys("escape")
-    assert rig.stage.scene is table
+    assert rig.stack.scene is table

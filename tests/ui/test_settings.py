@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 from gin.ui.render.theme import THEMES
 from gin.ui.settings.definitions import GROUPS, OPTIONS, chosen
-from gin.ui.settings.system import wants_less_motion
+from gin.ui.settings.system import prefers_reduced_motion
 
 from tests.ui.conftest import Settings
 
@@ -78,20 +78,20 @@ def test_a_linux_desktop_without_animations_asks_for_less_motion(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / file).write_text(text)
-    assert wants_less_motion("linux", tmp_path) is less
+    assert prefers_reduced_motion("linux", tmp_path) is less
 
 
 def test_a_home_that_cannot_be_looked_at_asks_for_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
-    assert not wants_less_motion("linux", tmp_path / ("far" * 100))  # No system takes so long a name.
+    assert not prefers_reduced_motion("linux", tmp_path / ("far" * 100))  # No system takes so long a name.
     monkeypatch.setattr(Path, "home", Mock(side_effect=RuntimeError))
-    assert not wants_less_motion("linux")
+    assert not prefers_reduced_motion("linux")
 
 
 @pytest.mark.parametrize(("text", "less"), [("<true/>", True), ("<false/>", False), ("<broken", False)])
 def test_a_mac_that_reduces_motion_asks_for_less(text: str, less: bool, tmp_path: Path) -> None:
     file = tmp_path / "Library" / "Preferences" / "com.apple.universalaccess.plist"
-    assert not wants_less_motion("darwin", tmp_path)
+    assert not prefers_reduced_motion("darwin", tmp_path)
     file.parent.mkdir(parents=True)
     file.write_text(f'<plist version="1.0"><dict><key>reduceMotion</key>{text}</dict></plist>')
-    assert wants_less_motion("darwin", tmp_path) is less
+    assert prefers_reduced_motion("darwin", tmp_path) is less

@@ -6,11 +6,11 @@ import pytest
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
 from gin.ui.model.input import Text
-from gin.ui.screens.new_game import OWN, Setup
-from gin.ui.screens.rules_editor import RulesEditor
-from gin.ui.screens.rules_page import RulesPage
-from gin.ui.screens.title import Title
-from gin.ui.settings.custom_rulesets import own_rules
+from gin.ui.screens.new_game import OWN, NewGameScreen
+from gin.ui.screens.rules_editor import RulesEditorScreen
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.title import TitleScreen
+from gin.ui.settings.custom_rulesets import custom_rulesets
 from gin.ui.shell.host import GameSpec, LevelLine, SeatSpec
 from gin.ui.text.rulesets import GROUPS, title_of
 
@@ -18,20 +18,20 @@ from tests.ui.conftest import Listen, MakeRig, Rig
 from tests.ui.scenes import OURS, SAVED, FakeHost, button, click, focused, reach
 
 
-def opened(rig: Rig, host: FakeHost | None = None) -> Setup:
+def opened(rig: Rig, host: FakeHost | None = None) -> NewGameScreen:
     """The choice of a game, on the stage."""
-    scene = Setup(rig.stage, host or FakeHost())
-    rig.stage.push(scene)
+    scene = NewGameScreen(rig.stack, host or FakeHost())
+    rig.stack.push(scene)
     return scene
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_keys_alone_begin_a_game_with_each_opponent(level: LevelLine, make_rig: MakeRig) -> None:
     rig, host = make_rig(), FakeHost()
-    rig.stage.push(Title(rig.stage, host))
+    rig.stack.push(TitleScreen(rig.stack, host))
     rig.keys("n")
-    scene = rig.stage.scene
-    assert isinstance(scene, Setup)
+    scene = rig.stack.scene
+    assert isinstance(scene, NewGameScreen)
     reach(rig, scene.form, level.name)
     rig.keys("return")
     assert host.begun == []
@@ -50,7 +50,7 @@ def test_keys_alone_begin_a_game_of_two_people(make_rig: MakeRig) -> None:
 
 def test_enter_alone_begins_the_game_as_it_is_chosen(make_rig: MakeRig) -> None:
     rig, host = make_rig(opponent=LEVELS[-1].key, ruleset="palace", practice="yes"), FakeHost()
-    rig.stage.push(Setup(rig.stage, host))
+    rig.stack.push(NewGameScreen(rig.stack, host))
     rig.keys("return")
     assert host.begun == [
         GameSpec(PRESETS["palace"], (SeatSpec("You"), SeatSpec(LEVELS[-1].name, LEVELS[-1].key)), practice=True)
@@ -73,7 +73,7 @@ def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
     for label in ("Friend", "Big gin", "Practice"):
         click(rig, button(scene.form, label).rect)
     assert rig.settings == {"opponent": "friend", "ruleset": "big-gin", "practice": "yes"}
-    again = Setup(rig.stage, FakeHost())
+    again = NewGameScreen(rig.stack, FakeHost())
     assert again.spec == scene.spec
     assert again.spec.practice
     click(rig, button(scene.form, "Practice").rect)
@@ -85,10 +85,10 @@ def type_in(rig: Rig, text: str) -> None:
         if character.isupper():
             rig.keys("shift+left shift")
         rig.keys(character.lower())
-        rig.stage.handle(Text(character))
+        rig.stack.handle(Text(character))
 
 
-def name_first(rig: Rig, scene: Setup, name: str) -> None:
+def name_first(rig: Rig, scene: NewGameScreen, name: str) -> None:
     click(rig, button(scene.form, "North").rect)
     type_in(rig, name)
 
@@ -104,7 +104,7 @@ def test_friends_give_their_names_once(make_rig: MakeRig) -> None:
     assert host.begun == [], "the name was entered, and nothing begun"
     rig.keys("s")
     assert [seat.name for seat in host.begun[0].seats] == ["Jean-Luc O’B", "Maximiliane"]
-    assert Setup(rig.stage, host).spec == host.begun[0]
+    assert NewGameScreen(rig.stack, host).spec == host.begun[0]
 
 
 def test_a_name_that_is_taken_away_or_not_changed_is_none(make_rig: MakeRig) -> None:
@@ -137,14 +137,14 @@ def test_a_name_that_only_tells_two_apart_is_not_kept(make_rig: MakeRig) -> None
 
 def test_names_that_nobody_could_have_typed_give_way(make_rig: MakeRig) -> None:
     rig = make_rig(**{"opponent": "friend", "name 0": "An|na\n", "name 1": "\u202e" + "N" * 40})
-    assert [seat.name for seat in Setup(rig.stage, FakeHost()).spec.seats] == ["Anna", "N" * 12]
+    assert [seat.name for seat in NewGameScreen(rig.stack, FakeHost()).spec.seats] == ["Anna", "N" * 12]
 
 
 def test_a_name_that_is_being_typed_survives_another_size_of_the_window(make_rig: MakeRig) -> None:
     rig = make_rig(opponent="friend")
     scene = opened(rig)
     name_first(rig, scene, "Anna")
-    rig.stage.resize((1024, 640))
+    rig.stack.resize((1024, 640))
     assert button(scene.form, "Anna").rect.right < 1024
     assert scene.spec.seats[0].name == "Anna"
 
@@ -155,13 +155,13 @@ def test_at_a_larger_table_every_person_has_a_name(make_rig: MakeRig) -> None:
     name_first(rig, scene, "Anna")
     rig.keys("escape")
     assert [seat.name for seat in scene.spec.seats] == ["Anna", LEVELS[0].name, "Cleo"]
-    assert rig.stage.scene is scene
+    assert rig.stack.scene is scene
 
 
 @pytest.mark.parametrize("ruleset", ["", "Sunday-game", "nothing of the kind"])
 def test_a_remembered_choice_that_cannot_be_made_here_gives_way(ruleset: str, make_rig: MakeRig) -> None:
     rig = make_rig(ruleset=ruleset, opponent="somebody who left")
-    spec = Setup(rig.stage, FakeHost()).spec
+    spec = NewGameScreen(rig.stack, FakeHost()).spec
     assert spec.ruleset == PRESETS["standard"]
     assert spec.seats[1].level == LEVELS[0].key
 
@@ -202,7 +202,7 @@ def test_keys_alone_seat_a_friend_and_another_level_at_a_table_of_four(make_rig:
         assert scene.form.buttons[scene.form.focus].name == wanted
     rig.keys("s")
     assert [seat.level for seat in host.begun[0].seats] == [None, LEVELS[1].key, None, LEVELS[0].key]
-    again = Setup(rig.stage, FakeHost())
+    again = NewGameScreen(rig.stack, FakeHost())
     assert again.spec == host.begun[0]
 
 
@@ -220,8 +220,8 @@ def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
 
 def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, listen: Listen) -> None:
     rig = make_rig(ruleset="partners", opponent=LEVELS[0].key)
-    said = listen(rig.stage)
-    rig.stage.push(Setup(rig.stage, FakeHost()))
+    said = listen(rig.stack)
+    rig.stack.push(NewGameScreen(rig.stack, FakeHost()))
     name = LEVELS[0].name
     assert f"You and {name} II are partners, against {name} and {name} III." in said
     assert "Opposite: your partner" in said
@@ -234,50 +234,50 @@ def test_rules_are_made_by_keys_alone_and_played(make_rig: MakeRig) -> None:
     rig, host = make_rig(), FakeHost()
     scene = opened(rig, host)
     rig.keys("e")
-    editor = rig.stage.scene
-    assert isinstance(editor, RulesEditor)
+    editor = rig.stack.scene
+    assert isinstance(editor, RulesEditorScreen)
     editor.form.focus_on(editor.controls("gin_bonus")[2])
     rig.keys("return", "s")
-    assert rig.stage.scene is scene
+    assert rig.stack.scene is scene
     assert button(scene.form, "My rules").chosen
     rig.keys("s")
     rules = Ruleset.parse("My-rules gin_bonus=30")
     assert [spec.ruleset for spec in host.begun] == [rules]
-    assert Setup(rig.stage, FakeHost()).spec.ruleset == rules
-    rig.stage.push(Title(rig.stage, FakeHost()))
+    assert NewGameScreen(rig.stack, FakeHost()).spec.ruleset == rules
+    rig.stack.push(TitleScreen(rig.stack, FakeHost()))
     rig.keys("r")
-    assert isinstance(rig.stage.scene, RulesPage)
-    assert rig.stage.scene.ruleset == rules
+    assert isinstance(rig.stack.scene, RulesScreen)
+    assert rig.stack.scene.ruleset == rules
 
 
 def test_what_was_changed_and_left_by_a_slip_is_there_again(make_rig: MakeRig) -> None:
     rig = make_rig()
     scene = opened(rig)
     rig.keys("e")
-    editor = rig.stage.scene
-    assert isinstance(editor, RulesEditor)
+    editor = rig.stack.scene
+    assert isinstance(editor, RulesEditorScreen)
     click(rig, editor.controls("players")[1].rect)
     rig.keys("escape")
     assert scene.spec.ruleset == PRESETS["standard"]
     rig.keys("e")
-    assert isinstance(rig.stage.scene, RulesEditor)
-    assert rig.stage.scene.ruleset.players == 3
+    assert isinstance(rig.stack.scene, RulesEditorScreen)
+    assert rig.stack.scene.ruleset.players == 3
     rig.keys("escape")
     click(rig, button(scene.form, "Club").rect)
     rig.keys("e")
-    assert isinstance(rig.stage.scene, RulesEditor)
-    assert rig.stage.scene.ruleset == PRESETS["club"]
+    assert isinstance(rig.stack.scene, RulesEditorScreen)
+    assert rig.stack.scene.ruleset == PRESETS["club"]
 
 
 def test_deleted_rules_can_be_brought_back(make_rig: MakeRig) -> None:
     rig = make_rig(ruleset="Sunday-game", rulesets=str(OURS))
     scene = opened(rig)
     rig.keys("e", "delete")
-    assert rig.stage.scene is scene
-    assert own_rules(rig.settings) == ()
+    assert rig.stack.scene is scene
+    assert custom_rulesets(rig.settings) == ()
     assert scene.spec.ruleset.name in PRESETS
     click(rig, button(scene.form, "Bring back Sunday game").rect)
-    assert own_rules(rig.settings) == (OURS,)
+    assert custom_rulesets(rig.settings) == (OURS,)
     assert scene.spec.ruleset == OURS
     assert not any(each.label.startswith("Bring back") for each in scene.form.buttons)
 
@@ -298,12 +298,12 @@ def test_more_rules_than_there_is_room_for_are_all_reached(make_rig: MakeRig) ->
 
 def test_the_rules_of_the_choice_can_be_read_before_the_game(make_rig: MakeRig) -> None:
     rig = make_rig(ruleset="eleven")
-    rig.stage.push(Setup(rig.stage, FakeHost()))
+    rig.stack.push(NewGameScreen(rig.stack, FakeHost()))
     rig.keys("r")
-    assert isinstance(rig.stage.scene, RulesPage)
-    assert rig.stage.scene.ruleset == PRESETS["eleven"]
+    assert isinstance(rig.stack.scene, RulesScreen)
+    assert rig.stack.scene.ruleset == PRESETS["eleven"]
     rig.keys("escape")
-    assert isinstance(rig.stage.scene, Setup)
+    assert isinstance(rig.stack.scene, NewGameScreen)
 
 
 def test_what_a_new_game_would_end_is_said_where_it_is_begun(make_rig: MakeRig) -> None:

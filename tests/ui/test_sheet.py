@@ -25,8 +25,8 @@ def test_the_first_of_two_deals_runs_up_nothing_that_stood_there_before(make_rig
     assert end.result is not None
     assert end.result.points
     rig, seen = make_rig(), view(end, 0)
-    said = listen(rig.stage)
+    said = listen(rig.stack)
     frame = layout(seen, (1280, 800), Touch()).frame
-    sheet_sprites(rig.stage.art, before.add(end.result), seen, NAMES, frame, counted=0.0)
+    sheet_sprites(rig.stack.renderer, before.add(end.result), seen, NAMES, frame, counted=0.0)
     assert before.totals == (0, 44)
     assert {"44", "+44"} <= set(said)

@@ -7,7 +7,7 @@ import pytest
 from gin.assets import assets
 from gin.lab.qa.color_vision import SIGHTS, difference, lightness, seen
 from gin.ui.model.geometry import Pose
-from gin.ui.render.renderer import FOUR_COLOURS, Art
+from gin.ui.render.renderer import FOUR_COLOURS, Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
 from gin.ui.table.hud import meld_bar
 from gin.ui.testing.pilot import headless
@@ -57,8 +57,8 @@ def test_the_suits_of_the_deck_in_four_colours_are_told_apart_at_a_glance(eye: s
 def test_no_two_suits_have_one_shape() -> None:
     with headless():
         pygame.display.set_mode((8, 8))
-        art = Art(assets(), LAMPLIGHT)
-        shapes = {suit: pygame.mask.from_surface(art.suit(suit, BLACK, 64)) for suit in "shdc"}
+        renderer = Renderer(assets(), LAMPLIGHT)
+        shapes = {suit: pygame.mask.from_surface(renderer.suit(suit, BLACK, 64)) for suit in "shdc"}
     for one, other in itertools.combinations(shapes.values(), 2):
         common = one.overlap_area(other, (0, 0))
         assert common < 0.85 * (one.count() + other.count() - common)
@@ -74,10 +74,10 @@ def test_bars_under_melds_are_seen_on_the_cloth(name: str, eye: str) -> None:
 
 @pytest.mark.parametrize("width", [60, 146, 290])
 def test_the_bars_of_a_hands_melds_differ_in_their_parts(width: int, make_rig: MakeRig) -> None:
-    art = make_rig().stage.art
+    renderer = make_rig().stack.renderer
     parts = []
     for number in range(3):
-        bar = meld_bar(art, Pose(0, 0, width), number).surface
+        bar = meld_bar(renderer, Pose(0, 0, width), number).surface
         row = [bar.get_at((x, bar.get_height() // 2)).a > 128 for x in range(bar.get_width())]
         parts.append(sum(inside and not before for before, inside in zip([False, *row], row, strict=False)))
     assert parts == [1, 2, 3]
@@ -92,11 +92,11 @@ def test_the_two_lines_of_the_focus_part_from_each_other_on_whatever_they_lie(na
 
 
 def test_the_ring_around_a_card_has_a_line_of_each(make_rig: MakeRig) -> None:
-    art = make_rig().stage.art
-    ring = art.card_outline(Pose(0, 0, 146)).surface
+    renderer = make_rig().stack.renderer
+    ring = renderer.card_outline(Pose(0, 0, 146)).surface
     row = [tuple(ring.get_at((x, ring.get_height() // 2))) for x in range(ring.get_width() // 2)]
     seen_there = {colour[:3] for colour in row if colour[3] == 255}
-    assert {art.theme.brass, art.theme.field} <= seen_there
+    assert {renderer.theme.brass, renderer.theme.field} <= seen_there
 
 
 @pytest.mark.parametrize("eye", EYES)

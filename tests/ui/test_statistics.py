@@ -2,25 +2,25 @@
 
 from dataclasses import replace
 
-from gin.rules import Share, Standing
-from gin.ui.i18n import ENGLISH, speak
-from gin.ui.screens.statistics import AT_FIRST, ENOUGH, Statistics, longest_run, mean
-from gin.ui.screens.title import Title
+from gin.stats import DealCounts, SideStatistics
+from gin.ui.i18n import ENGLISH, set_language
+from gin.ui.screens.statistics import AT_FIRST, ENOUGH, StatisticsScreen, longest_run, mean
+from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.host import FRIENDS, TABLE
 
 from tests.ui.conftest import Listen, MakeRig, Rig
-from tests.ui.evening import KNOCK, PACK, STANDARD, SitDown
+from tests.ui.evening import STACKED, KNOCK, STANDARD, SitDown
 from tests.ui.scenes import FakeHost
 
-WON = Standing(1, 1, 61, Share(37, 14, 5, 820, 61, 3172), Share(22, 11, 8, 515, 61, 3111))
+WON = SideStatistics(1, 1, 61, DealCounts(37, 14, 5, 820, 61, 3172), DealCounts(22, 11, 8, 515, 61, 3111))
 LOST = replace(WON, won=0)
 GIVEN_UP = replace(WON, games=0, won=0)
 
 
-def read(rig: Rig, listen: Listen, *found: tuple[str, Standing]) -> set[str]:
+def read(rig: Rig, listen: Listen, *found: tuple[str, SideStatistics]) -> set[str]:
     """All that is written on the page."""
-    said = listen(rig.stage)
-    rig.stage.push(Statistics(rig.stage, FakeHost(found=list(found))))
+    said = listen(rig.stack)
+    rig.stack.push(StatisticsScreen(rig.stack, FakeHost(found=list(found))))
     return set(said)
 
 
@@ -59,7 +59,7 @@ def test_friends_against_each_other_win_nothing_for_you(make_rig: MakeRig, liste
 
 
 def test_how_the_cards_fell_is_told_once_that_says_something(make_rig: MakeRig, listen: Listen) -> None:
-    few = Standing(0, 0, 9, Share(hands=ENOUGH - 1, dealt=9), Share(hands=ENOUGH - 1, dealt=9))
+    few = SideStatistics(0, 0, 9, DealCounts(hands=ENOUGH - 1, dealt=9), DealCounts(hands=ENOUGH - 1, dealt=9))
     assert not any("deadwood" in text for text in read(make_rig(), listen, ("steady", few)))
     told = "As they were dealt, your hands had 52.0 points of deadwood on average, the others’ 51.0."
     assert told in read(make_rig(), listen, ("steady", WON))
@@ -71,38 +71,44 @@ def test_a_run_ends_with_a_game_that_is_lost_and_not_with_one_that_is_given_up()
 
 
 def test_a_mean_is_written_as_the_language_has_it(make_rig: MakeRig) -> None:
-    folder = make_rig().stage.art.folder
+    folder = make_rig().stack.renderer.folder
     assert (mean(9, 2), mean(9, 2, "+"), mean(-9, 2, "+"), mean(0, 0)) == ("4.5", "+4.5", "−4.5", "–")
     try:
-        speak("de", folder)
+        set_language("de", folder)
         assert mean(-9, 2, "+") == "−4,5"
         assert mean(-1, 40, "+") == "+0,0"
     finally:
-        speak(ENGLISH, folder)
+        set_language(ENGLISH, folder)
 
 
 def test_many_games_are_counted_while_the_page_is_shown(make_rig: MakeRig, listen: Listen) -> None:
     rig, many = make_rig(), AT_FIRST + 10
     host = FakeHost(uncounted=[("steady", WON)] * many)
-    said = listen(rig.stage)
-    rig.stage.push(Statistics(rig.stage, host))
+    said = listen(rig.stack)
+    rig.stack.push(StatisticsScreen(rig.stack, host))
     assert len(host.found) == AT_FIRST
     assert "Counting the games …" in said
     assert rig.settle() == 10
     assert not host.uncounted
     assert f"{many} of {many}" in said
-    assert rig.stage.wait() is None
+    assert rig.stack.wait() is None
 
 
 def test_a_game_that_was_won_is_on_the_page_and_done_leads_back(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "done", rules=replace(STANDARD, target=20))
     evening.play("pass", "draw", KNOCK)
     evening.app.to_title()
     evening.pilot.key("s")
     evening.pilot.settle()
-    assert isinstance(evening.app.stage.scene, Statistics)
-    [(rival, standing)] = evening.app.standings()
-    assert (rival, standing.games, standing.won, standing.deals, standing.ours.deals) == ("simple", 1, 1, 1, 1)
+    assert isinstance(evening.app.stack.scene, StatisticsScreen)
+    [(opponent, statistics)] = evening.app.results()
+    assert (opponent, statistics.games, statistics.won, statistics.deals, statistics.ours.deals) == (
+        "simple",
+        1,
+        1,
+        1,
+        1,
+    )
     evening.pilot.key("escape")
-    assert isinstance(evening.app.stage.scene, Title)
+    assert isinstance(evening.app.stack.scene, TitleScreen)

@@ -14,11 +14,11 @@ from gin.rules import (
 from gin.ui.model.drag import Dragging, Idle
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
-from gin.ui.screens.menu import Menu
+from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
 from tests.decks import stacked
-from tests.ui.evening import ANNA, PACK, Evening, SitDown
+from tests.ui.evening import ANNA, STACKED, Evening, SitDown
 
 # To shed a card
 
@@ -66,8 +66,8 @@ def test_escape_and_down_put_a_raised_card_back_for_nothing(evening: Evening) ->
         assert evening.table.hands.raised is not None
         evening.keys(back)
         assert evening.table.hands.raised is None
-    assert evening.app.stage.scene is evening.table
-    assert isinstance(evening.sitting.status, AwaitingHuman)
+    assert evening.app.stack.scene is evening.table
+    assert isinstance(evening.session.status, AwaitingHuman)
 
 
 # To draw
@@ -81,7 +81,7 @@ def test_a_card_is_drawn_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
         lambda evening: evening.click("Draw"),
     ]
     for number, draw in enumerate(ways):
-        evening = sit_down(PACK, folder=str(number))
+        evening = sit_down(STACKED, folder=str(number))
         evening.begin("pass")
         evening.keys("p")
         draw(evening)
@@ -96,7 +96,7 @@ def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> No
         lambda evening: evening.keys("t"),
     ]
     for number, take in enumerate(ways):
-        evening = sit_down(PACK, folder=str(number))
+        evening = sit_down(STACKED, folder=str(number))
         evening.begin()
         take(evening)
         assert evening.done == [DrawDiscard()]
@@ -104,7 +104,7 @@ def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> No
 
 def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) -> None:
     for number, pile in enumerate(("stock", "discard")):
-        evening = sit_down(PACK, folder=str(number))
+        evening = sit_down(STACKED, folder=str(number))
         evening.begin("take", "shed 3h") if pile == "discard" else evening.begin("pass")
         evening.keys("p")
         before = evening.hand
@@ -122,14 +122,14 @@ def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) 
 
 
 def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin("pass")
     evening.keys("p")
     x, y = evening.pilot.point("stock")
     hand = evening.table.laid.frame.hand
     evening.point("down", x, y)
     evening.point("move", hand.x + 200, hand.y + 20)
-    evening.app.stage.handle(Pointer("up", hand.x + 200, hand.y + 20))
+    evening.app.stack.handle(Pointer("up", hand.x + 200, hand.y + 20))
     assert evening.where("6h") == pytest.approx((hand.x + 200, hand.y + 20))
     evening.pilot.settle()
     place = evening.table.laid.places[Card.parse("6h")].pose
@@ -138,7 +138,7 @@ def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -
 
 def test_a_card_that_comes_by_itself_goes_beside_its_kin(evening: Evening) -> None:
     evening.play("shed Ks")
-    assert evening.sitting.status == AwaitingHuman(0)
+    assert evening.session.status == AwaitingHuman(0)
     evening.play("take")
     at = evening.hand.index("Td")
     assert evening.hand[at - 1] == "9d"
@@ -148,7 +148,7 @@ def test_a_card_that_comes_by_itself_goes_beside_its_kin(evening: Evening) -> No
 
 
 def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin()
     home = evening.where("Ks")
     evening.pilot.drag(Card.parse("Ks"), "discard")
@@ -165,10 +165,10 @@ def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_
 
 
 def test_a_drop_in_the_turn_of_the_other_is_refused(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin()
     evening.pilot.key("p")
-    assert isinstance(evening.sitting.status, Thinking)
+    assert isinstance(evening.session.status, Thinking)
     before = evening.hand
     evening.pilot.drag(Card.parse("Ks"), "discard", moves=2)
     assert evening.reason == "It is not your turn."
@@ -185,7 +185,7 @@ def test_clicks_on_what_may_not_be_done_are_answered_with_the_rule(evening: Even
 
 
 def test_a_card_just_taken_cannot_be_shed_and_the_rule_says_so(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin()
     evening.keys("t")
     evening.pilot.drag(Card.parse("Kd"), "discard")
@@ -214,7 +214,7 @@ def test_a_drag_that_is_cancelled_flies_home(evening: Evening) -> None:
 def test_a_back_that_is_let_go_flies_to_the_stock_and_what_is_drawn_from_there_is_all_that_flies(
     sit_down: SitDown,
 ) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin()
     evening.keys("p")
     before, motion, stock = evening.done, evening.table._motion, evening.table.laid.stock.centre
@@ -246,7 +246,7 @@ def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(eveni
     assert isinstance(evening.table.hands.state, Dragging)
     evening.press_key("escape")
     assert evening.table.hands.state == Idle()
-    assert evening.app.stage.scene is evening.table
+    assert evening.app.stack.scene is evening.table
     evening.point("up", *evening.table.laid.frame.discard.centre)
     assert evening.done == before
     assert "Ks" in evening.hand
@@ -262,7 +262,7 @@ def test_a_carried_card_does_not_stick_to_the_pointer_through_the_end_of_a_deal(
     evening.point("down", x, y)
     evening.point("move", x, y - 100)
     evening.pilot.settle()
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
     assert evening.table.hands.state == Idle()
     sprites = evening.table.sprites()
     assert len({(id(sprite.surface), sprite.x, sprite.y) for sprite in sprites}) == len(sprites), "no card twice"
@@ -277,7 +277,7 @@ def test_rapid_clicks_do_nothing_that_was_not_meant(evening: Evening) -> None:
     x, y = evening.pilot.point(Card.parse("Ks"))
     for _ in range(5):
         for kind in ("move", "down", "up"):
-            evening.app.stage.handle(Pointer(kind, x, y))
+            evening.app.stack.handle(Pointer(kind, x, y))
     assert evening.done[len(before)] == Discard(Card.parse("Ks"))
     assert len([action for action in evening.done if isinstance(action, Discard)]) == 1
 
@@ -293,7 +293,7 @@ def test_a_touch_that_ends_leaves_nothing_hovered_over(evening: Evening) -> None
 def test_a_menu_that_is_opened_lets_go_of_what_was_hovered_over(evening: Evening) -> None:
     evening.point("move", *evening.pilot.point(Card.parse("Ks")))
     evening.keys("escape")
-    assert isinstance(evening.app.stage.scene, Menu)
+    assert isinstance(evening.app.stack.scene, MenuScreen)
     evening.keys("escape")
     assert evening.table.hands.state == Idle()
     assert evening.table.form.hover is None
@@ -306,11 +306,11 @@ def test_escape_leads_out_of_everything_and_at_last_to_the_menu_and_back(evening
     assert not evening.table.form.focus_shown
     evening.keys("right", "up", "escape")
     assert evening.table.hands.raised is None
-    assert evening.app.stage.scene is evening.table
+    assert evening.app.stack.scene is evening.table
     evening.keys("escape")
-    assert isinstance(evening.app.stage.scene, Menu)
+    assert isinstance(evening.app.stack.scene, MenuScreen)
     evening.keys("escape")
-    assert evening.app.stage.scene is evening.table
+    assert evening.app.stack.scene is evening.table
 
 
 def test_a_click_counts_though_the_table_is_laid_out_in_the_middle_of_it(evening: Evening) -> None:
@@ -318,25 +318,25 @@ def test_a_click_counts_though_the_table_is_laid_out_in_the_middle_of_it(evening
     evening.point("down", x, y)
     evening.table.lay_out()
     evening.point("up", x, y)
-    assert isinstance(evening.app.stage.scene, Menu)
+    assert isinstance(evening.app.stack.scene, MenuScreen)
 
 
 def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="0.5")
+    evening = sit_down(STACKED, speed="0.5")
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass")
-    assert "passes" in evening.table._seen().message
+    assert "passes" in evening.table._view_model().message
     evening.play("draw")
-    assert "passes" in evening.table._seen().message
+    assert "passes" in evening.table._view_model().message
     assert evening.table.submit(Discard(Card.parse("Ks")), 0, 0)
-    assert evening.table._seen().message == phrases.waiting(evening.table.view)
+    assert evening.table._view_model().message == phrases.waiting(evening.table.view)
 
 
 def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "draw", "shed Td", practice=True)
     evening.play("pass", "draw", "shed Ks")
-    assert "10♦" in evening.table._seen().message
+    assert "10♦" in evening.table._view_model().message
     evening.keys("u")
-    assert "10♦" not in evening.table._seen().message
+    assert "10♦" not in evening.table._view_model().message
     assert evening.table._talk.drawn == Card.parse("6h")

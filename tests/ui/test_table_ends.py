@@ -13,11 +13,11 @@ from gin.rules import (
 )
 from gin.rules.ruleset import FirstDealer
 from gin.ui.render.theme import hexadecimal
-from gin.ui.screens.title import Title
+from gin.ui.screens.title import TitleScreen
 from gin.ui.widgets.button import ICONS
 
 from tests.decks import stacked
-from tests.ui.evening import ANNA, BEN, PACK, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, STACKED, STANDARD, Evening, SitDown
 
 # The end of a deal and of a game
 
@@ -25,49 +25,51 @@ from tests.ui.evening import ANNA, BEN, PACK, STANDARD, Evening, SitDown
 def test_a_deal_is_looked_back_at_and_left_again(evening: Evening) -> None:
     evening.answer()
     evening.keys("k")
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
     end = evening.picture()
     evening.keys("b")
     last = len(evening.done)
-    assert evening.sitting.status == Reviewing(last - 1), "the end itself was before one's eyes"
+    assert evening.session.status == Reviewing(last - 1), "the end itself was before one's eyes"
     evening.keys("right")
-    assert evening.sitting.status == Reviewing(last)
+    assert evening.session.status == Reviewing(last)
     for ply in range(last - 1, -1, -1):
         evening.keys("left")
-        assert evening.sitting.status == Reviewing(ply)
+        assert evening.session.status == Reviewing(ply)
     assert evening.table.view.phase is Phase.OFFER
     evening.keys("left")
-    assert evening.sitting.status == Reviewing(0)
+    assert evening.session.status == Reviewing(0)
     evening.keys("right")
-    assert evening.sitting.status == Reviewing(1)
+    assert evening.session.status == Reviewing(1)
     evening.keys("escape")
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
     assert evening.picture() == end
     evening.keys("return")
-    assert len(evening.sitting.record.deals) == 2
+    assert len(evening.session.record.deals) == 2
 
 
 def test_a_game_to_its_end_the_title_and_nothing_left_to_continue(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", rules=replace(STANDARD, target=10))
     evening.play("pass", "draw")
     evening.keys("k")
-    assert evening.sitting.status == GameOver()
+    assert evening.session.status == GameOver()
     assert evening.store.unfinished() is None
     evening.keys("t")
-    assert isinstance(evening.app.stage.scene, Title)
+    assert isinstance(evening.app.stack.scene, TitleScreen)
     assert "Continue" not in evening.labels
 
 
 def test_who_has_won_a_game_of_hollywood_is_told_by_more_than_a_colour(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     ticks = []
     for target in (10, 100):
         evening.begin("pass", rules=replace(PRESETS["hollywood"], target=target, first_dealer=FirstDealer.RANDOM))
         evening.play("pass", "draw")
         evening.keys("k")
-        art, theme = evening.app.stage.art, evening.app.stage.art.theme
-        tick = art.svg(ICONS["tick"].replace("INK", hexadecimal(theme.brass)), 16 * art.unit, 16 * art.unit)
+        renderer, theme = evening.app.stack.renderer, evening.app.stack.renderer.theme
+        tick = renderer.svg(
+            ICONS["tick"].replace("INK", hexadecimal(theme.brass)), 16 * renderer.unit, 16 * renderer.unit
+        )
         ticks.append([sprite for sprite in evening.table.sprites() if sprite.surface is tick])
     assert [len(found) for found in ticks] == [1, 0]
 
@@ -79,20 +81,20 @@ def test_the_title_offers_to_continue_and_does_so_exactly(evening: Evening, sit_
     again.app.to_title()
     again.pilot.settle()
     again.click("Continue")
-    assert again.sitting.record == evening.sitting.record
-    assert again.sitting.state == evening.sitting.state
+    assert again.session.record == evening.session.record
+    assert again.session.state == evening.session.state
     assert again.hand == evening.hand
-    assert again.table.view == evening.sitting.view()
+    assert again.table.view == evening.session.view()
     again.drag("Ks", "discard")
     assert Discard(Card.parse("Ks")) in again.done
 
 
 def test_leaving_to_the_title_keeps_the_game(evening: Evening) -> None:
-    record = evening.sitting.record
+    record = evening.session.record
     evening.keys("escape", "l")
-    assert isinstance(evening.app.stage.scene, Title)
+    assert isinstance(evening.app.stack.scene, TitleScreen)
     evening.keys("c")
-    assert evening.sitting.record == record
+    assert evening.session.record == record
 
 
 # Nothing is given away
@@ -103,8 +105,8 @@ def test_what_is_hidden_changes_no_pixel(sit_down: SitDown) -> None:
         ANNA, BEN.replace("Kh", "Jc").replace("2s", "9c"), upcard="Kd", stock="6h Td 8c Jd Tc", bottom="Kh"
     )
     films = []
-    for number, pack in enumerate((PACK, swapped)):
-        evening = sit_down(pack, folder=str(number), speed="1")
+    for number, deck in enumerate((STACKED, swapped)):
+        evening = sit_down(deck, folder=str(number), speed="1")
         evening.begin("pass", "draw", "shed Td", "draw", "shed Jd")
         film = [evening.picture()]
         acts: list[Callable[[], object]] = [

@@ -7,11 +7,11 @@ from gin.controller import Thinking
 from gin.rules import Card, Phase
 
 from tests.decks import stacked
-from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, PACK, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, STACKED, DEFENCE, KNOCK, Evening, SitDown
 
 
 def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "draw", "shed Td")
     evening.drag(evening.hand[0], evening.spot(evening.hand[6]))
     arranged = evening.hand
@@ -27,7 +27,7 @@ def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: 
     again.app.resume()
     again.pilot.settle()
     assert again.hand == final
-    assert again.sitting.record == evening.sitting.record
+    assert again.session.record == evening.session.record
     assert len(again.picture()) == len(picture)
 
 
@@ -84,17 +84,17 @@ def test_the_ace_of_clubs_can_be_seen_to_have_the_focus(sit_down: SitDown) -> No
 
 
 def test_the_hand_can_be_arranged_while_the_other_thinks(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="0.5")
+    evening = sit_down(STACKED, speed="0.5")
     evening.begin("pass")
     evening.pilot.key("p")
-    assert isinstance(evening.sitting.status, Thinking)
+    assert isinstance(evening.session.status, Thinking)
     first, last = evening.hand[0], evening.hand[-1]
     evening.pilot.drag(Card.parse(first), evening.spot(last), moves=3)
     assert evening.hand.index(first) >= 8
 
 
 def test_the_keys_are_at_no_card_that_has_gone(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "draw", "shed Td", practice=True)
     evening.play("pass", "draw")
     while evening.table.hands.focus != Card.parse("6h"):
@@ -116,21 +116,21 @@ def test_at_the_end_of_a_deal_no_card_is_for_the_keys(evening: Evening) -> None:
 @pytest.mark.parametrize(
     ("pack", "before", "card"),
     [
-        (PACK, [], "Qc"),
-        (PACK, ["pass", "draw"], "Qc"),
-        (PACK, ["pass", "draw", "shed 6h"], "Qc"),
+        (STACKED, [], "Qc"),
+        (STACKED, ["pass", "draw"], "Qc"),
+        (STACKED, ["pass", "draw", "shed 6h"], "Qc"),
         (DEFENCE, ["pass", "draw", "shed Kh"], "Jh"),
     ],
     ids=["first turn", "eleven cards", "after the other", "lay-off"],
 )
 def test_nothing_goes_for_a_moment_while_a_card_is_raised(
-    sit_down: SitDown, pack: list[Card], before: list[str], card: str
+    sit_down: SitDown, deck: list[Card], before: list[str], card: str
 ) -> None:
-    evening = sit_down(pack, speed="1")
-    evening.begin("pass", "draw", "shed Td" if pack is PACK else KNOCK)
+    evening = sit_down(deck, speed="1")
+    evening.begin("pass", "draw", "shed Td" if deck is STACKED else KNOCK)
     evening.play(*before)
     table, motion = evening.table, evening.table._motion
-    assert (table.view.phase is Phase.LAY_OFF) is (pack is DEFENCE)
+    assert (table.view.phase is Phase.LAY_OFF) is (deck is DEFENCE)
     around = table.laid.places[Card.parse(card)].pose.rect.grown(60)
     still = [sprite for sprite in table.sprites() if not around.holds(sprite.x, sprite.y)]
     bars = len(table.sprites())

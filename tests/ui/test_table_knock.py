@@ -11,11 +11,11 @@ from gin.rules import (
     Phase,
     write_action,
 )
-from gin.ui.table.spread_chooser import Choose
+from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.table_scene import KNOCK_REST
 
 from tests.decks import cards, stacked
-from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, PACK, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, STACKED, DEFENCE, KNOCK, Evening, SitDown
 
 # To knock
 
@@ -57,14 +57,14 @@ def test_one_knocks_by_dropping_a_card_on_the_button(evening: Evening) -> None:
 
 
 def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass")
     evening.keys("p")
     area = evening.pilot.button("Draw").rect
     evening.pilot.click(area)
     evening.pilot.click(area)
     assert evening.done[-1] == DrawStock()
-    assert evening.sitting.status == AwaitingHuman(0)
+    assert evening.session.status == AwaitingHuman(0)
     evening.pilot.step(KNOCK_REST)
     evening.pilot.click(evening.pilot.button("Knock").rect)
     assert any(isinstance(action, Knock) for action in evening.done)
@@ -79,13 +79,13 @@ def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDow
     evening.begin("pass")
     evening.play("pass", "draw")
     evening.drag("Kd", evening.pilot.button("Knock").rect) if way == "drag" else evening.keys("k")
-    assert isinstance(evening.app.stage.scene, Choose)
+    assert isinstance(evening.app.stack.scene, SpreadChooser)
     before = evening.done
     evening.keys("escape")
     assert evening.done == before
     assert "Kd" in evening.hand, "to go back costs nothing"
     evening.keys("k")
-    evening.keys("2") if way == "key" else evening.click(evening.app.stage.scene.form.buttons[1].rect)
+    evening.keys("2") if way == "key" else evening.click(evening.app.stack.scene.form.buttons[1].rect)
     knock = next(action for action in evening.done if isinstance(action, Knock))
     left = sum(card.value for card in cards("3c 3d 3h 4h 5h Qc Qd Qh Qs As")) - sum(
         meld.hand.value for meld in knock.melds
@@ -100,7 +100,7 @@ def test_gin_is_one_press_away(sit_down: SitDown) -> None:
     evening.play("pass", "draw")
     assert "Gin!" in evening.labels
     evening.keys("k")
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
 
 
 # To lay off
@@ -129,7 +129,7 @@ def test_all_that_fits_is_laid_off_at_one_press_a_card_after_the_other(sit_down:
     evening.pilot.settle()
     evening.keys("f")
     assert evening.done[-1] == FinishLayOff()
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
 
 
 def test_a_card_that_does_not_fit_flies_home_with_the_reason(defence: Evening) -> None:
@@ -144,29 +144,29 @@ def test_a_card_that_does_not_fit_flies_home_with_the_reason(defence: Evening) -
 
 
 def test_a_discard_is_taken_back_by_the_button_or_its_key_until_the_other_has_moved(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw")
     for way in ("key", "button"):
         evening.pilot.drag(Card.parse("Ks"), "discard")
-        assert isinstance(evening.sitting.status, Thinking)
+        assert isinstance(evening.session.status, Thinking)
         if way == "key":
             evening.press_key("u")
         else:
-            undo = next(button for button in evening.app.stage.scene.form.buttons if button.icon == "undo")
+            undo = next(button for button in evening.app.stack.scene.form.buttons if button.icon == "undo")
             evening.pilot.click(undo.rect)
-        assert evening.sitting.status == AwaitingHuman(0)
+        assert evening.session.status == AwaitingHuman(0)
         assert evening.done[-1] == DrawStock()
         assert "Ks" in evening.hand
         evening.pilot.settle()
     evening.pilot.drag(Card.parse("Ks"), "discard")
     evening.pilot.settle()
-    assert evening.sitting.status == AwaitingHuman(0)
-    assert not any(button.icon == "undo" for button in evening.app.stage.scene.form.buttons)
+    assert evening.session.status == AwaitingHuman(0)
+    assert not any(button.icon == "undo" for button in evening.app.stack.scene.form.buttons)
 
 
 def test_in_practice_a_stock_draw_too_is_taken_back(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", practice=True)
     evening.play("pass", "draw")
     evening.keys("u")

@@ -5,8 +5,8 @@ import random
 import pytest
 from gin.rules import GameRecord
 from gin.ui.model.input import Key, Pointer, Wheel
-from gin.ui.screens.title import Title
-from gin.ui.table.table_scene import Table
+from gin.ui.screens.title import TitleScreen
+from gin.ui.table.table_scene import TableScene
 
 from tests.ui.evening import ALONE, TWO, Evening, SitDown, game
 
@@ -19,55 +19,55 @@ SIZES = ((1280, 800), (1024, 640), (1920, 1080))
 
 def anything(evening: Evening, rng: random.Random) -> None:
     """Do one thing that a person, a cat or a window manager might do."""
-    stage = evening.app.stage
-    width, height = stage.size
+    stack = evening.app.stack
+    width, height = stack.size
     match rng.randrange(14):
         case 0 | 1 | 2 | 3:
-            stage.handle(Key(rng.choice(KEYS), rng.random() < 0.2))
+            stack.handle(Key(rng.choice(KEYS), rng.random() < 0.2))
         case 4 | 5 | 6:
             x, y = somewhere(evening, rng)
             for kind in ("move", "down", "up"):
-                stage.handle(Pointer(kind, x, y))
+                stack.handle(Pointer(kind, x, y))
         case 7 | 8 | 9:
             x, y = somewhere(evening, rng)
-            stage.handle(Pointer("down", x, y))
+            stack.handle(Pointer("down", x, y))
             for _ in range(rng.randrange(3)):
-                stage.handle(Pointer("move", rng.randrange(width), rng.randrange(height)))
+                stack.handle(Pointer("move", rng.randrange(width), rng.randrange(height)))
             if rng.random() < 0.8:
-                stage.handle(Pointer("up", *somewhere(evening, rng)))
+                stack.handle(Pointer("up", *somewhere(evening, rng)))
         case 10:
             kind = rng.choice(("down", "move", "up", "cancel"))
-            stage.handle(Pointer(kind, rng.randrange(width), rng.randrange(height)))  # type: ignore[arg-type]
+            stack.handle(Pointer(kind, rng.randrange(width), rng.randrange(height)))  # type: ignore[arg-type]
         case 11 if rng.random() < 0.1:
-            stage.resize(rng.choice(SIZES))
+            stack.resize(rng.choice(SIZES))
         case 12:
-            stage.handle(Wheel(rng.choice((-1, 1))))
+            stack.handle(Wheel(rng.choice((-1, 1))))
         case _:
             evening.pilot.step(rng.choice((0.0, 0.01, 0.1, 0.5, 3.0)))
 
 
 def somewhere(evening: Evening, rng: random.Random) -> tuple[float, float]:
     """A point that matters: on a button, a card or a pile, now and then anywhere."""
-    scene = evening.app.stage.scene
+    scene = evening.app.stack.scene
     places: list[tuple[float, float]] = [button.rect.centre for button in scene.form.buttons]
-    if isinstance(scene, Table):
+    if isinstance(scene, TableScene):
         frame = scene.laid.frame
         places += [frame.stock.centre, frame.discard.centre, frame.hand.centre]
         places += [(pose.x - pose.width * 0.3, pose.y) for _, pose in scene.laid.hand]
         places += [meld.centre for meld in scene.laid.melds]
     if not places or rng.random() < 0.1:
-        return rng.uniform(0, evening.app.stage.size[0]), rng.uniform(0, evening.app.stage.size[1])
+        return rng.uniform(0, evening.app.stack.size[0]), rng.uniform(0, evening.app.stack.size[1])
     return rng.choice(places)
 
 
 def holds_together(evening: Evening) -> None:
     """What must be so at any moment: each card of the hand once, and every card on the table somewhere."""
-    scene = evening.app.stage.scene
-    if isinstance(scene, Table) and scene._motion.resting:
+    scene = evening.app.stack.scene
+    if isinstance(scene, TableScene) and scene._motion.resting:
         assert set(scene._motion.resting) == set(scene.laid.places)
         assert len(scene.hands.order) == len(set(scene.hands.order)) == len(scene.view.hand)
         assert set(scene.hands.order) == set(scene.view.hand)
-        assert not scene.laid.hand or evening.sitting.viewer == scene.view.seat
+        assert not scene.laid.hand or evening.session.viewer == scene.view.seat
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -80,16 +80,16 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
     acted = 0
     for step in range(400):
         anything(evening, rng)
-        stage = evening.app.stage
-        stage.running = True
+        stack = evening.app.stack
+        stack.running = True
         # Whoever strays into the other scenes comes back now and then, or would hardly play.
-        if isinstance(stage._scenes[0], Title) or not stage._scenes or step % 40 == 39:
+        if isinstance(stack._scenes[0], TitleScreen) or not stack._scenes or step % 40 == 39:
             evening.app.resume() if evening.app.saved else evening.app.begin(spec)
         evening.pilot.step()
         holds_together(evening)
-        acted = max(acted, sum(len(deal.actions) for deal in evening.sitting.record.deals))
-    evening.app.stage.handle(Pointer("cancel", -1, -1))
+        acted = max(acted, sum(len(deal.actions) for deal in evening.session.record.deals))
+    evening.app.stack.handle(Pointer("cancel", -1, -1))
     evening.pilot.settle()
-    record = evening.sitting.record
-    assert GameRecord.parse(str(record)).final_state() == evening.sitting.state
+    record = evening.session.record
+    assert GameRecord.parse(str(record)).final_state() == evening.session.state
     assert acted >= 5

@@ -10,18 +10,18 @@ from gin.rules import (
     PassUpcard,
 )
 from gin.ui.model.choreography import RIFFLE
-from gin.ui.screens.menu import Menu
+from gin.ui.screens.menu import MenuScreen
 from gin.ui.shell.host import GameSpec
-from gin.ui.table.shuffle import Riffle
+from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.table_scene import PACE
 
-from tests.ui.evening import ALONE, ANNA, KNOCK, PACK, STANDARD, Evening, SitDown, game
+from tests.ui.evening import ALONE, ANNA, STACKED, KNOCK, STANDARD, Evening, SitDown, game
 
 # Time
 
 
 def test_a_click_makes_all_that_moves_arrive_at_once(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.app.begin(game())
     for _ in range(12):
         evening.pilot.step()
@@ -34,19 +34,19 @@ def test_a_click_makes_all_that_moves_arrive_at_once(sit_down: SitDown) -> None:
 
 
 def test_a_key_in_the_middle_of_a_movement_is_taken_as_it_is_meant(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.app.begin(game())
     evening.pilot.step()
     evening.press_key("p")
     assert evening.done == [PassUpcard()]
 
 
-def riffle_of(evening: Evening) -> Riffle | None:
+def riffle_of(evening: Evening) -> ShuffleAnimation | None:
     return evening.table._flights.riffle(evening.pilot.now)
 
 
 def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.app.begin(game())
     evening.pilot.step()
     began, frames, steps = evening.pilot.now, evening.pilot.frames, 0
@@ -62,7 +62,7 @@ def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDow
 
 
 def test_a_key_ends_the_shuffling_and_it_does_not_come_back(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.app.begin(game())
     evening.pilot.step()
     assert riffle_of(evening) is not None
@@ -74,7 +74,7 @@ def test_a_key_ends_the_shuffling_and_it_does_not_come_back(sit_down: SitDown) -
 
 
 def test_where_motion_is_reduced_the_pack_is_not_seen_to_be_shuffled(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1", motion="reduced")
+    evening = sit_down(STACKED, speed="1", motion="reduced")
     evening.app.begin(game())
     for _ in range(40):
         evening.pilot.step()
@@ -82,62 +82,62 @@ def test_where_motion_is_reduced_the_pack_is_not_seen_to_be_shuffled(sit_down: S
 
 
 def test_at_the_end_of_a_deal_an_impatient_key_shows_the_result_and_does_not_skip_it(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin("pass")
     evening.play("pass", "draw")
     evening.answer()
     evening.keys("k")
-    deals = len(evening.sitting.record.deals)
+    deals = len(evening.session.record.deals)
     evening.pilot.settle()
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
     evening.close()
     # The same again, with Enter pressed while the cards are opened.
-    again = sit_down(PACK, folder="again", speed="1")
+    again = sit_down(STACKED, folder="again", speed="1")
     again.begin("pass")
     again.play("pass", "draw")
     again.answer()
     again.press_key("k")
-    while again.sitting.status != DealOver():
+    while again.session.status != DealOver():
         again.pilot.step()
     again.pilot.step()
     assert again.table._motion.busy
     again.press_key("return")
-    assert len(again.sitting.record.deals) == deals
+    assert len(again.session.record.deals) == deals
     assert "Next deal" in again.labels
     again.press_key("return")
-    assert len(again.sitting.record.deals) == deals + 1
+    assert len(again.session.record.deals) == deals + 1
 
 
 def test_the_other_takes_a_moment_for_its_turn(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin("pass")
     evening.pilot.key("p")
     start = evening.pilot.now
-    while isinstance(evening.sitting.status, Thinking):
+    while isinstance(evening.session.status, Thinking):
         evening.pilot.step()
     assert PACE - 0.05 <= evening.pilot.now - start < 1.0
 
 
 def test_the_other_waits_while_the_menu_is_open_and_nothing_is_drawn(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin("pass")
     evening.pilot.key("p")
     evening.pilot.key("escape")
-    assert isinstance(evening.app.stage.scene, Menu)
+    assert isinstance(evening.app.stack.scene, MenuScreen)
     evening.pilot.settle()
     evening.pilot.step(5.0)
-    assert isinstance(evening.sitting.status, Thinking)
-    assert evening.app.stage.wait() is None
+    assert isinstance(evening.session.status, Thinking)
+    assert evening.app.stack.wait() is None
     frames = evening.pilot.frames
     evening.pilot.step(5.0)
     assert evening.pilot.frames == frames
     evening.keys("escape")
-    assert evening.sitting.status == AwaitingHuman(0)
+    assert evening.session.status == AwaitingHuman(0)
 
 
 def test_an_idle_table_draws_nothing(evening: Evening) -> None:
     evening.pilot.settle()
-    assert evening.app.stage.wait() is None
+    assert evening.app.stack.wait() is None
     frames = evening.pilot.frames
     for _ in range(60):
         evening.pilot.step(1.0)
@@ -147,7 +147,7 @@ def test_an_idle_table_draws_nothing(evening: Evening) -> None:
 def test_at_once_means_at_once(evening: Evening) -> None:
     evening.pilot.drag(Card.parse("Ks"), "discard")
     start, frames = evening.pilot.now, evening.pilot.frames
-    while evening.sitting.status != AwaitingHuman(0) or evening.table._motion.busy:
+    while evening.session.status != AwaitingHuman(0) or evening.table._motion.busy:
         evening.pilot.step()
     assert evening.pilot.now - start < 0.15
     assert evening.pilot.frames > frames
@@ -157,14 +157,14 @@ def test_at_once_means_at_once(evening: Evening) -> None:
 
 
 def test_the_window_can_be_resized_at_any_moment(sit_down: SitDown) -> None:
-    evening = sit_down(PACK, speed="1")
+    evening = sit_down(STACKED, speed="1")
     evening.begin("pass", "draw", "shed Td")
     evening.pilot.key("p")
     x, y = evening.pilot.point(Card.parse("Ks"))
     evening.point("down", x, y)
     evening.point("move", x, y - 40)
     for size in ((1024, 640), (1920, 1080), (1280, 800)):
-        evening.app.stage.resize(size)
+        evening.app.stack.resize(size)
         evening.pilot.step()
         for key, place in evening.table.laid.places.items():
             assert 0 <= place.pose.x <= size[0], key
@@ -179,17 +179,17 @@ def test_the_window_can_be_resized_at_any_moment(sit_down: SitDown) -> None:
 
 @pytest.mark.parametrize("size", [(120, 800), (1280, 80), (200, 150)], ids=str)
 def test_a_window_that_is_far_too_small_ends_nothing(size: tuple[int, int], sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "done")
     evening.play("pass", "draw")
     for keys in ((), ("escape",), ("r",), ("escape", "o"), ("escape", "escape")):
         evening.keys(*keys)
-        evening.app.stage.resize(size)
+        evening.app.stack.resize(size)
         evening.pilot.canvas.forget()
-        assert evening.app.stage.draw(evening.pilot.canvas)
-        evening.app.stage.resize((1280, 800))
+        assert evening.app.stack.draw(evening.pilot.canvas)
+        evening.app.stack.resize((1280, 800))
     evening.play(KNOCK)
-    evening.app.stage.resize(size)
+    evening.app.stack.resize(size)
     evening.picture()
 
 
@@ -199,5 +199,5 @@ def test_the_window_can_be_resized_while_the_cut_is_shown(sit_down: SitDown) -> 
     evening.app.begin(GameSpec(STANDARD, ALONE))
     evening.pilot.step()
     assert evening.table._cutting.cards
-    evening.app.stage.resize((1920, 1080))
-    assert evening.table.laid.frame.unit == evening.app.stage.art.unit
+    evening.app.stack.resize((1920, 1080))
+    assert evening.table.laid.frame.unit == evening.app.stack.renderer.unit

@@ -10,7 +10,7 @@ from gin.storage import Store
 from gin.ui.model.drag import Target, target_at
 from gin.ui.model.geometry import Rect
 from gin.ui.settings.definitions import GROUPS
-from gin.ui.table.table_scene import Table
+from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button import Button
 
@@ -19,7 +19,7 @@ STEP = 4
 SIZE = (1280, 800)
 
 
-def areas_of(table: Table) -> dict[Target, Rect]:
+def areas_of(table: TableScene) -> dict[Target, Rect]:
     """The area in which each card and pile is touched, found by touching everywhere around them."""
     frame, reach, found = table.laid.frame, table.reach, dict[Target, list[tuple[float, float]]]()
     near = [area.grown(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
@@ -56,16 +56,16 @@ def test_every_target_is_as_large_as_a_finger_tip(scene: str, settings: dict[str
     with headless(), tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         for name, value in settings.items():
             store.set_setting(name, value)
-        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, SIZE))
+        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
         SCENES[scene](visit)
         for number in range(len(GROUPS) if scene == "options" else 1):
             if scene == "options":
                 visit.pilot.key(str(number + 1))
-            for button in app.stage.scene.form.buttons:
+            for button in app.stack.scene.form.buttons:
                 area = touched(button)
                 assert area is None or is_large(area), f"{button.label or button.name or button.key}: {area}"
-        table = app.stage.scene
-        if isinstance(table, Table):
+        table = app.stack.scene
+        if isinstance(table, TableScene):
             for target, area in areas_of(table).items():
                 assert is_large(area), f"{target}: {area}"
             for meld in table.laid.melds:

@@ -3,17 +3,17 @@
 from dataclasses import replace
 
 import pytest
-from gin.rules import PRESETS, BigGin, Ruleset, Sentence, View, view
+from gin.rules import PRESETS, BigGin, Message, Ruleset, View, view
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.geometry import Rect
-from gin.ui.screens.settings_screen import Options
+from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.text.tips import SEEN, TIPS, Tips
 from gin.ui.widgets.callout import slip_of
 
 from tests.decks import stacked
 from tests.ui.conftest import Settings
-from tests.ui.evening import PACK, STANDARD, Evening, SitDown, game
+from tests.ui.evening import STACKED, STANDARD, Evening, SitDown, game
 from tests.ui.test_tutorial import SIZES, corners
 from tests.ui.views import deal, play
 
@@ -134,7 +134,7 @@ def test_the_knock_limit_is_the_one_of_the_deal() -> None:
 
 def begun(sit_down: SitDown, **how: object) -> Evening:
     """The person has drawn, and may knock for the first time."""
-    evening: Evening = sit_down(PACK, **how)
+    evening: Evening = sit_down(STACKED, **how)
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw")
     return evening
@@ -176,7 +176,7 @@ def test_a_tip_is_dismissed_by_its_cross_or_its_key_and_stays_away(sit_down: Sit
     assert evening.table._hint() is None
     assert all(button.icon != "close" for button in evening.table.form.buttons)
     evening.close()
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.app.resume()
     evening.pilot.settle()
     hint = evening.table._hint()
@@ -197,31 +197,31 @@ def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tu
     table = evening.table
     hint = table._hint()
     assert hint is not None
-    place = slip_of(evening.app.stage.art, hint)
+    place = slip_of(evening.app.stack.renderer, hint)
     assert Rect(0, 0, *size).overlap(place) == pytest.approx(place.w * place.h)
     assert all(place.overlap(corners(lies.pose)) == 0 for lies in table.laid.places.values())
     crossing = [button for button in table.form.buttons if place.overlap(button.rect)]
     assert [button.icon for button in crossing] == ["close"]
-    assert min(crossing[0].rect.w, crossing[0].rect.h) >= 44 * evening.app.stage.art.unit
+    assert min(crossing[0].rect.w, crossing[0].rect.h) >= 44 * evening.app.stack.renderer.unit
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown, language: str) -> None:
     evening = begun(sit_down, size=(1024, 640), language=language)
-    table, art = evening.table, evening.app.stage.art
+    table, renderer = evening.table, evening.app.stack.renderer
     for tip in TIPS:
         table._slip.tips._shown = tip, MAY_KNOCK
         hint = table._hint()
         assert hint is not None
-        assert slip_of(art, hint).h < 60 * art.unit, hint.text
+        assert slip_of(renderer, hint).h < 60 * renderer.unit, hint.text
 
 
 def test_a_row_of_the_options_turns_them_off(sit_down: SitDown) -> None:
     evening = sit_down()
     evening.app.to_title()
     evening.keys("o")
-    options = evening.app.stage.scene
-    assert isinstance(options, Options)
+    options = evening.app.stack.scene
+    assert isinstance(options, SettingsScreen)
     evening.keys("3")
     evening.click(next(button for button in options.form.buttons if button.name == "tips no").rect)
     assert evening.store.setting("tips") == "no"
@@ -235,13 +235,13 @@ def test_no_tip_speaks_of_clicks_to_who_has_chosen_to_play_without_them() -> Non
 
 def test_trouble_with_keeping_the_game_stands_there_until_it_is_noted(sit_down: SitDown) -> None:
     evening = begun(sit_down)
-    evening.store._opening_notice = Sentence("Games will not be kept.")
+    evening.store._opening_notice = Message("Games will not be kept.")
     evening.play("shed Ks")
     hint = evening.table._hint()
     assert hint is not None
     assert hint.text == "There is trouble with the saved games. The menu says more."
     evening.keys("escape")
-    assert "Your game is kept" not in [button.detail for button in evening.app.stage.scene.form.buttons]
+    assert "Your game is kept" not in [button.detail for button in evening.app.stack.scene.form.buttons]
     evening.keys("escape", "x")
     after = evening.table._hint()
     assert after is None or after.text != hint.text

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 import pytest
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.screens.title import Title
+from gin.ui.screens.title import TitleScreen
 from gin.ui.text.tutorial_notes import NOTES, left_at
 from gin.ui.tutorial.tutorial import Tutorial
 from gin.ui.widgets.callout import slip, slip_of
 
 from tests.ui.conftest import Settings
-from tests.ui.evening import PACK, Evening, SitDown
+from tests.ui.evening import STACKED, Evening, SitDown
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
 FIRST = "In five minutes, with the cards in hand"
@@ -51,7 +51,7 @@ def do(evening: Evening, how: str) -> None:
         case PassUpcard():
             evening.click("Pass")
         case Discard(card):
-            evening.drag(str(card), "discard") if drags else shed(evening, str(card))
+            evening.drag(str(card), "discard") if drags else discard(evening, str(card))
         case Knock(card):
             area = evening.pilot.button("Knock").rect if drags and "Knock with 7" in evening.labels else None
             if area is not None:
@@ -65,7 +65,7 @@ def do(evening: Evening, how: str) -> None:
             evening.click("Finish")
 
 
-def shed(evening: Evening, card: str) -> None:
+def discard(evening: Evening, card: str) -> None:
     evening.click(card)
     evening.click(card)
 
@@ -73,7 +73,7 @@ def shed(evening: Evening, card: str) -> None:
 def walk(evening: Evening, how: str = "click") -> Iterator[Tutorial]:
     """Play the whole lesson; stop at every note."""
     for _ in range(100):
-        if isinstance(evening.app.stage.scene, Title):
+        if isinstance(evening.app.stack.scene, TitleScreen):
             return
         table = learning(evening)
         yield table
@@ -101,7 +101,7 @@ def test_the_whole_lesson_is_played_by_hand_and_every_note_is_seen(sit_down: Sit
 def test_who_presses_enter_alone_is_led_through_the_whole_lesson(sit_down: SitDown) -> None:
     evening = begun(sit_down, speed="1")
     presses = 0
-    while not isinstance(evening.app.stage.scene, Title):
+    while not isinstance(evening.app.stack.scene, TitleScreen):
         evening.keys("return")
         presses += 1
         assert presses < 60, learning(evening).lesson.place
@@ -120,7 +120,7 @@ def test_the_other_waits_until_the_note_is_read(sit_down: SitDown) -> None:
     place = learning(evening).lesson.place
     evening.pilot.step(30)
     assert learning(evening).lesson.place == place == (0, 6)
-    assert evening.app.stage.wait() is None
+    assert evening.app.stack.wait() is None
     evening.click("Continue")
     assert learning(evening).lesson.place == (0, 8)
 
@@ -188,8 +188,8 @@ def test_it_is_left_by_a_button_or_a_key_and_taken_up_in_another_run_where_it_wa
         if table.lesson.place == (1, 9):
             break
     evening.click("Back to the title")
-    title = evening.app.stage.scene
-    assert isinstance(title, Title)
+    title = evening.app.stack.scene
+    assert isinstance(title, TitleScreen)
     assert evening.pilot.button("Learn to play").detail == AMID
     evening.close()
 
@@ -198,7 +198,7 @@ def test_it_is_left_by_a_button_or_a_key_and_taken_up_in_another_run_where_it_wa
     evening.keys("l")
     assert learning(evening).lesson.place == (1, 9)
     evening.keys("escape")
-    assert isinstance(evening.app.stage.scene, Title)
+    assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
 def test_it_is_taken_up_amid_the_others_turn(sit_down: SitDown) -> None:
@@ -210,7 +210,7 @@ def test_at_the_end_of_a_deal_it_is_left_too(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.8")
     assert learning(evening).note == NOTES[0, 8][0]
     evening.click("Back to the title")
-    assert isinstance(evening.app.stage.scene, Title)
+    assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
 @pytest.mark.parametrize("kept", ["", "done", "three", "7.0", "0.99", "-1.0", "1", "1.2.3", "²." + "9" * 5000])
@@ -227,16 +227,16 @@ def test_a_place_is_read_from_the_settings() -> None:
 
 
 def test_the_game_that_waits_is_not_touched_by_the_lesson(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin("pass", "draw", "shed Td")
     evening.keys("3")
-    before, order = evening.sitting.record, evening.hand
+    before, order = evening.session.record, evening.hand
     evening.app.learn()
     for _ in walk(evening):
         pass
     evening.app.resume()
     evening.pilot.settle()
-    assert evening.sitting.record == before
+    assert evening.session.record == before
     assert evening.hand == order
 
 
@@ -246,14 +246,22 @@ def test_the_game_that_waits_is_not_touched_by_the_lesson(sit_down: SitDown) -> 
 def test_the_title_offers_the_lesson_first_to_who_is_new_and_beside_the_rules_to_everyone_else(
     sit_down: SitDown,
 ) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.app.to_title()
     assert evening.labels[:2] == ["Learn to play", "New game"]
     assert evening.pilot.button("Learn to play").detail == FIRST
     assert evening.pilot.button("Learn to play").kind == "primary"
     evening.begin()
     evening.app.to_title()
-    assert evening.labels == ["Continue", "New game", "Learn to play", "Rules", "Options", "Statistics", "Quit"]
+    assert evening.labels == [
+        "Continue",
+        "New game",
+        "Learn to play",
+        "Rules",
+        "SettingsScreen",
+        "StatisticsScreen",
+        "Quit",
+    ]
     assert evening.pilot.button("Learn to play").kind == "plain"
     evening.click("Learn to play")
     assert learning(evening).lesson.place == (0, 0)
@@ -283,14 +291,14 @@ def test_nothing_is_cut_off_and_the_slip_lies_over_no_card_and_no_button(
     sit_down: SitDown, size: tuple[int, int]
 ) -> None:
     evening = begun(sit_down, size=size)
-    art = evening.app.stage.art
+    renderer = evening.app.stack.renderer
     window = Rect(0, 0, *size)
     for table in walk(evening):
         hint = table._hint()
         assert hint is not None
         assert table.note is not None
-        place = slip_of(art, hint)
-        paper, words = slip(art, hint)
+        place = slip_of(renderer, hint)
+        paper, words = slip(renderer, hint)
         assert window.overlap(place) == pytest.approx(place.w * place.h)
         assert paper.rect.contains(words.rect), hint.text
         for key, lies in table.laid.places.items():

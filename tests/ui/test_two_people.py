@@ -4,22 +4,22 @@ import pytest
 from gin.controller import DealOver, HandOver
 from gin.rules import Card, Phase
 from gin.ui.model.input import Key
-from gin.ui.table.hand_over import HandOverCover
+from gin.ui.table.hand_over import HandOverScreen
 
 from tests.decks import stacked
-from tests.ui.evening import ANNA, BEN, OTHERS, PACK, TWO, SitDown, game
+from tests.ui.evening import ANNA, BEN, STACKED, OTHERS, TWO, SitDown, game
 
 
 def test_two_people_play_in_turn_with_a_cover_between_them(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin(seats=TWO)
-    assert isinstance(evening.app.stage.scene, HandOverCover)
+    assert isinstance(evening.app.stack.scene, HandOverScreen)
     evening.keys("return")
     assert evening.table.view.seat == 0
     assert sorted(evening.hand) == sorted(ANNA.split())
     evening.keys("p")
-    assert isinstance(evening.app.stage.scene, HandOverCover)
-    assert evening.sitting.status == HandOver(1)
+    assert isinstance(evening.app.stack.scene, HandOverScreen)
+    assert evening.session.status == HandOver(1)
     evening.click("I am ready")
     assert evening.table.view.seat == 1
     assert sorted(evening.hand) == sorted(BEN.split())
@@ -32,8 +32,8 @@ def test_two_people_play_in_turn_with_a_cover_between_them(sit_down: SitDown) ->
 @pytest.mark.parametrize("speed", ["1", "instant"])
 def test_nobodys_cards_are_seen_before_they_are_ready(sit_down: SitDown, resumed: bool, speed: str) -> None:
     films = []
-    for number, pack in enumerate((PACK, OTHERS)):
-        evening = sit_down(pack, folder=str(number), speed=speed)
+    for number, deck in enumerate((STACKED, OTHERS)):
+        evening = sit_down(deck, folder=str(number), speed=speed)
         evening.app.begin(game(TWO))
         if resumed:
             evening.close()
@@ -43,15 +43,15 @@ def test_nobodys_cards_are_seen_before_they_are_ready(sit_down: SitDown, resumed
         for _ in range(4):
             evening.pilot.step()
             film.append(evening.picture())
-        assert isinstance(evening.app.stage.scene, HandOverCover)
+        assert isinstance(evening.app.stack.scene, HandOverScreen)
         films.append(film)
     assert films[0] == films[1]
 
 
 def test_under_the_cover_the_picture_is_the_same_whatever_anyone_holds(sit_down: SitDown) -> None:
     films = []
-    for number, pack in enumerate((PACK, OTHERS)):
-        evening = sit_down(pack, folder=str(number))
+    for number, deck in enumerate((STACKED, OTHERS)):
+        evening = sit_down(deck, folder=str(number))
         evening.begin(seats=TWO)
         evening.keys("return")
         uncovered = evening.picture()
@@ -64,11 +64,11 @@ def test_under_the_cover_the_picture_is_the_same_whatever_anyone_holds(sit_down:
             film.append(evening.picture())
         for key in ("1", "right", "up", "u", "d"):
             evening.keys(key)
-        assert isinstance(evening.app.stage.scene, HandOverCover)
+        assert isinstance(evening.app.stack.scene, HandOverScreen)
         evening.keys("escape")
         film.append(evening.picture())
         evening.keys("escape")
-        assert isinstance(evening.app.stage.scene, HandOverCover)
+        assert isinstance(evening.app.stack.scene, HandOverScreen)
         film.append(evening.picture())
         films.append(film)
         assert uncovered not in film
@@ -82,10 +82,10 @@ def test_what_one_held_leaves_no_trace_when_the_other_looks(sit_down: SitDown) -
         evening.begin(seats=TWO)
         evening.keys("return", "1")
         evening.point("move", *evening.pilot.point(Card.parse(evening.hand[4])))
-        evening.app.stage.handle(Key("p"))
+        evening.app.stack.handle(Key("p"))
         evening.pilot.step()
-        assert isinstance(evening.app.stage.scene, HandOverCover)
-        evening.app.stage.handle(Key("return"))
+        assert isinstance(evening.app.stack.scene, HandOverScreen)
+        evening.app.stack.handle(Key("return"))
         film = []
         for _ in range(12):
             evening.pilot.step()
@@ -96,7 +96,7 @@ def test_what_one_held_leaves_no_trace_when_the_other_looks(sit_down: SitDown) -
 
 
 def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin(seats=TWO)
     evening.close()
     again = sit_down()
@@ -105,30 +105,30 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     again.keys("return", "t")
     again.play("shed 2c")
     again.pilot.key("return")
-    while again.app.stage.wait() is not None:
+    while again.app.stack.wait() is not None:
         again.pilot.step()
     assert again.table.view.seat == 1
-    assert not again.sitting.behind
-    assert again.table.view == again.sitting.view()
-    assert "Anna sheds the 2♣" in again.table._seen().message
+    assert not again.session.has_updates
+    assert again.table.view == again.session.view()
+    assert "Anna sheds the 2♣" in again.table._view_model().message
 
 
 def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:
     films = []
-    for number, second in enumerate((PACK, OTHERS)):
-        evening = sit_down(PACK, second, folder=str(number))
+    for number, second in enumerate((STACKED, OTHERS)):
+        evening = sit_down(STACKED, second, folder=str(number))
         evening.begin(seats=TWO)
         evening.keys("return", "p", "return", "p", "return")
         evening.play("draw")
         evening.keys("k", "return", "f")
-        assert evening.sitting.status == DealOver()
-        evening.app.stage.handle(Key("return"))
-        assert len(evening.sitting.record.deals) == 2
+        assert evening.session.status == DealOver()
+        evening.app.stack.handle(Key("return"))
+        assert len(evening.session.record.deals) == 2
         film = []
         for _ in range(4):
             evening.pilot.step()
             film.append(evening.picture())
-        assert isinstance(evening.app.stage.scene, HandOverCover)
+        assert isinstance(evening.app.stack.scene, HandOverScreen)
         films.append(film)
         evening.keys("return")
         assert evening.table.view.phase is Phase.OFFER
@@ -137,7 +137,7 @@ def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:
 
 
 def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
-    evening = sit_down(PACK)
+    evening = sit_down(STACKED)
     evening.begin(seats=TWO)
     evening.keys("return", "2")
     anna = evening.hand
@@ -154,11 +154,11 @@ def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
 def test_nothing_of_the_last_deal_is_seen_while_a_player_thinks_about_the_next(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening = sit_down(PACK, PACK)
+    evening = sit_down(STACKED, STACKED)
     evening.begin(seats=TWO)
     for key in ("return", "p", "return", "p", "return", "d", "k", "return", "f"):
         evening.keys(key)
-    assert evening.sitting.status == DealOver()
+    assert evening.session.status == DealOver()
     monkeypatch.setattr(evening.table, "_advance", lambda now: None)  # A computer player that takes its time.
     evening.table.next_deal()
     assert evening.table.view.phase is Phase.OFFER

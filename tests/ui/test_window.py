@@ -20,17 +20,17 @@ def test_a_key_that_is_held_is_meant_once_but_for_those_that_move(make_rig: Make
             taken.append(event)
 
     def take(kind: int, key: int) -> None:
-        window._take(pygame.Event(kind, key=key, mod=0), rig.stage)
+        window._take(pygame.Event(kind, key=key, mod=0), rig.stack)
 
-    rig.stage.push(Listening(rig.stage))
+    rig.stack.push(Listening(rig.stack))
     with headless():
         window = Window((1024, 640), str(assets() / "icons" / "gin.png"))
         for key in (pygame.K_RETURN, pygame.K_F11, pygame.K_LEFT):
             for kind in (pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP):
                 take(kind, key)
         assert taken == [Key("return"), *[Key("left")] * 3]
-        assert rig.stage.fullscreen
+        assert rig.stack.fullscreen
         take(pygame.KEYDOWN, pygame.K_RETURN)
-        window._take(pygame.Event(pygame.WINDOWFOCUSLOST), rig.stage)
+        window._take(pygame.Event(pygame.WINDOWFOCUSLOST), rig.stack)
         take(pygame.KEYDOWN, pygame.K_RETURN)  # It was let go over another window.
         assert taken.count(Key("return")) == 3

@@ -25,17 +25,17 @@ import pygame
 
 from gin.app import App, StoredJournal, spec_of
 from gin.assets import assets
-from gin.controller import AwaitingHuman, DealOver, GameOver, InlineThinker, Sitting
+from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner
 from gin.lab.bench import worker_pace
 from gin.lab.bench.worker_pace import held, spread
 from gin.players import make_player
 from gin.rules import PRESETS, GameRecord
-from gin.selftest import Hands
+from gin.selftest import InputDriver
 from gin.storage import Store
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.shell.window import Window
-from gin.ui.table.table_scene import Table
+from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import FRAME, Pilot, headless
 
 STARTS = 7
@@ -114,10 +114,10 @@ def _save_game(folder: Path) -> None:
         record = GameRecord(rules, ("You", "Computer"), 0)
         journal = StoredJournal(store, store.begin_game(record, ["person", "steady"]))
         player, rng = make_player("steady"), random.Random(3)
-        sitting = Sitting(record, [None, player], journal=journal, thinker=InlineThinker(), decks=rng, secret=3)
-        while len(sitting.record.deals[-1].actions) < 8 or sitting.status != AwaitingHuman(0):
-            if not sitting.tick():
-                sitting.submit(0, player.choose(sitting.view(), rng))
+        session = GameSession(record, [None, player], journal=journal, runner=InlineRunner(), decks=rng, secret=3)
+        while len(session.record.deals[-1].actions) < 8 or session.status != AwaitingHuman(0):
+            if not session.tick():
+                session.submit(0, player.choose(session.view(), rng))
 
 
 # --- frames ------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class _TimedPilot(Pilot):
     """A pilot that keeps what each picture took."""
 
     def __init__(self, app: App, size: tuple[int, int]) -> None:
-        super().__init__(app.stage, size)
+        super().__init__(app.stack, size)
         self.canvas: _TimedCanvas = _TimedCanvas(self.canvas.screen)
         self.work: list[Work] = []
         self._inputs = 0.0
@@ -172,13 +172,13 @@ class _TimedPilot(Pilot):
         self.now += seconds
         actions = self._actions
         began = time.thread_time()
-        self.stage.tick(self.now)
+        self.stack.tick(self.now)
         moved = time.thread_time()
-        drawn = self.stage.draw(self.canvas)
+        drawn = self.stack.draw(self.canvas)
         ended = time.thread_time()
         # A frame in which nothing was drawn counts if something was made ready in it.
-        if (drawn or ended - began > 0.001) and isinstance(self.stage.scene, Table):
-            log = self.stage.scene.view.log
+        if (drawn or ended - began > 0.001) and isinstance(self.stack.scene, TableScene):
+            log = self.stack.scene.view.log
             of = (
                 "opening"
                 if not self.work
@@ -196,8 +196,8 @@ class _TimedPilot(Pilot):
     @property
     def _actions(self) -> int:
         """How many actions the table's game has had."""
-        scene = self.stage.scene
-        return sum(len(deal.actions) for deal in scene.sitting.record.deals) if isinstance(scene, Table) else 0
+        scene = self.stack.scene
+        return sum(len(deal.actions) for deal in scene.session.record.deals) if isinstance(scene, TableScene) else 0
 
 
 def frames() -> None:
@@ -233,12 +233,12 @@ def measure_frames(size: tuple[int, int], games: int = 4, deals: int = 2) -> lis
 
 def _play_deals(pilot: Pilot, rng: random.Random, deals: int) -> None:
     """Play until so many deals are over, by dragging, clicking and keys in turns."""
-    hands, sitting = Hands(pilot, rng), pilot.table.sitting
+    hands, session = InputDriver(pilot, rng), pilot.table.session
     while True:
         pilot.settle()
-        if len(sitting.record.deals) == deals and isinstance(sitting.status, DealOver | GameOver):
+        if len(session.record.deals) == deals and isinstance(session.status, DealOver | GameOver):
             return
-        hands.act(sitting)
+        hands.act(session)
 
 
 # --- an idle table, and memory -----------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def _idle_child(folder: Path) -> None:
     with Store.open(folder) as store:
         app = App(store)
         window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
-        app.stage.resize(window.canvas.screen.get_size())
+        app.stack.resize(window.canvas.screen.get_size())
         app.resume()
         noted: list[tuple[int, float]] = []
 
@@ -272,7 +272,7 @@ def _idle_child(folder: Path) -> None:
 
         for delay, call in ((1, note), (1 + IDLE_SECONDS, end)):
             threading.Timer(delay, call).start()
-        window.run(app.stage, app.on_first_frame)
+        window.run(app.stack, app.on_first_frame)
         window.close()
     (before, began), (after, ended) = noted
     print(after - before, ended - began)
@@ -289,7 +289,7 @@ def _memory_child(folder: Path) -> None:
     """Play three deals, and print how many megabytes are resident, and were at most."""
     with Store.open(folder) as store, headless():
         app = App(store, seed=1)
-        pilot = Pilot(app.stage, (1920, 1080))
+        pilot = Pilot(app.stack, (1920, 1080))
         app.to_title()
         pilot.settle()
         app.on_first_frame()

@@ -10,7 +10,7 @@ Random games have no plain scan beside them, so they are counted in scans: how m
 looks through in the time of one deal. That number was noted when games were first timed, and what it has become
 since says how much faster they are, on any machine.
 
-Ends with 1 if an aim is missed. Knows only what `gin.rules` offers, and `best_shed`.
+Ends with 1 if an aim is missed. Knows only what `gin.rules` offers, and `best_discard`.
 """
 
 import argparse
@@ -37,7 +37,7 @@ from gin.rules import (
     deadwood,
     legal_actions,
 )
-from gin.rules.melds import best_shed
+from gin.rules.melds import best_discard
 
 RANDOM_AIM: Final = 15
 """How many times as fast as the plain scan the engine is to be on random hands."""
@@ -160,7 +160,7 @@ def contests(rng: random.Random) -> list[Contest]:
         found += [
             Contest(f"deadwood of ten, {kind}", plain_arrangement, deadwood, ten, aim),
             Contest(f"best melds of ten, {kind}", plain_arrangement, best_melds, ten, aim),
-            Contest(f"best shed of eleven, {kind}", plain_shed, best_shed, eleven, aim),
+            Contest(f"best shed of eleven, {kind}", plain_shed, best_discard, eleven, aim),
         ]
     return found
 

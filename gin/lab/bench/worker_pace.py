@@ -19,12 +19,12 @@ import pygame
 
 from gin.app import App
 from gin.assets import assets
-from gin.controller.worker import WorkerThinker
+from gin.controller.worker import WorkerRunner
 from gin.players import LEVELS, make_player
 from gin.rules import DECK, PRESETS, Action, DealState, View, view
 from gin.storage import Store
 from gin.ui.shell.window import Window
-from gin.ui.table.table_scene import Table
+from gin.ui.table.table_scene import TableScene
 
 SECONDS = 3.0
 """How long a player thinks apart, and then none does ..."""
@@ -42,7 +42,7 @@ class Endless:
             player.choose(view, rng)
 
 
-class _Restless(Table):
+class _Restless(TableScene):
     """A table whose cards are never at rest, and that keeps when each of its pictures was begun."""
 
     def __init__(self, *parts: Any) -> None:
@@ -64,28 +64,28 @@ def pictures(folder: Path) -> None:
     with Store.open(folder) as store:
         app = App(store, sound=False)
         window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
-        app.stage.resize(window.canvas.screen.get_size())
+        app.stack.resize(window.canvas.screen.get_size())
         app.resume()
-        sitting = app.stage.scene.sitting if isinstance(app.stage.scene, Table) else None
-        assert sitting is not None
-        table = _Restless(app.stage, app, sitting, [None] * len(sitting.players))
-        app.stage.replace(table)
-        thinker = WorkerThinker(make_player("simple"), time.monotonic, patience=math.inf)
+        session = app.stack.scene.session if isinstance(app.stack.scene, TableScene) else None
+        assert session is not None
+        table = _Restless(app.stack, app, session, [None] * len(session.players))
+        app.stack.replace(table)
+        runner = WorkerRunner(make_player("simple"), time.monotonic, patience=math.inf)
         turns: list[float] = []
 
         def turn() -> None:
             if len(turns) % 2:
-                thinker.begin(Endless(), table.view, random.Random(1))
+                runner.begin(Endless(), table.view, random.Random(1))
             else:
-                thinker.close()
+                runner.close()
             turns.append(time.monotonic())
 
         for number in range(TURNS):
             threading.Timer(1 + number * SECONDS, turn).start()
         end = 1 + TURNS * SECONDS
         threading.Timer(end, lambda: pygame.event.post(pygame.Event(pygame.QUIT))).start()
-        window.run(app.stage, app.on_first_frame)
-        thinker.close()
+        window.run(app.stack, app.on_first_frame)
+        runner.close()
         window.close()
     between: tuple[list[float], list[float]] = [], []
     for before, after in pairwise(table.pictures):
@@ -100,13 +100,13 @@ def first_answer(folder: Path) -> None:
     """Print how many milliseconds a new process takes to its first answer, and how many megabytes it then holds."""
     player, rng = make_player(LEVELS[-1].key), random.Random(1)
     seen = view(DealState.deal(PRESETS["standard"], rng.sample(DECK, len(DECK)), 1), 0)
-    thinker = WorkerThinker(player, time.monotonic)
+    runner = WorkerRunner(player, time.monotonic)
     began = time.monotonic()
-    thinker.begin(player, seen, rng)
-    while thinker.poll() is None:
+    runner.begin(player, seen, rng)
+    while runner.poll() is None:
         time.sleep(0.001)
-    print(1000 * (time.monotonic() - began), held("VmRSS", thinker.pid))
-    thinker.close()
+    print(1000 * (time.monotonic() - began), held("VmRSS", runner.pid))
+    runner.close()
 
 
 def spread(values: Sequence[float]) -> tuple[float, float]:

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gin.app import StoredJournal
-from gin.controller import AwaitingHuman, DealOver, GameOver, InlineThinker, Sitting
+from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner
 from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Ruleset, write_action
 from gin.storage import SavedGame, Store
@@ -51,29 +51,29 @@ def _play_game(store: Store, rng: random.Random) -> None:
         _say("try", "begin", rules)
         game = store.begin_game(record, ["person"] + ["computer"] * (rules.players - 1), practice=True)
     player = make_player(rng.choice(LEVELS[:2]).key)
-    sitting = Sitting(
+    session = GameSession(
         record,
         [None] + [player] * (len(record.seats) - 1),
         journal=_Telling(store, game),
-        thinker=InlineThinker(),
+        runner=InlineRunner(),
         decks=rng,
         secret=rng.getrandbits(64),
         practice=True,
     )
     while True:
-        while sitting.take_beat():
+        while session.take_update():
             _say("shown")
-        match sitting.status:
-            case AwaitingHuman() if sitting.can_undo and rng.random() < 0.03:
-                sitting.undo()
+        match session.status:
+            case AwaitingHuman() if session.can_undo and rng.random() < 0.03:
+                session.undo()
             case AwaitingHuman(seat):
-                sitting.submit(seat, player.choose(sitting.view(), rng))
+                session.submit(seat, player.choose(session.view(), rng))
             case DealOver():
-                sitting.next_deal()
+                session.next_deal()
             case GameOver():
                 return
             case _:
-                sitting.tick()
+                session.tick()
         if rng.random() < 0.2:  # else nearly every kill would come while the system is writing
             time.sleep(rng.uniform(0, 0.002))
 

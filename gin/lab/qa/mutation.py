@@ -102,8 +102,8 @@ MUTANTS: Final = (
     Mutant(
         "the last discard may be shed again",
         "play",
-        'if state.is_last_discard:\n        raise IllegalAction(Sentence("The last discard may only',
-        'if state.passes < 0:\n        raise IllegalAction(Sentence("The last discard may only',
+        'if state.is_last_discard:\n        raise IllegalAction(Message("The last discard may only',
+        'if state.passes < 0:\n        raise IllegalAction(Message("The last discard may only',
     ),
     Mutant(
         "every deal whose stock ends is void",
@@ -112,7 +112,10 @@ MUTANTS: Final = (
         "if state.ruleset.stock_end is StockEnd.VOID and not after:",
     ),
     Mutant(
-        "a card is taken and shed for ever", "play", "if state.resheds >= len(state.active):", "if state.resheds >= 99:"
+        "a card is taken and shed for ever",
+        "play",
+        "if state.returned_discards >= len(state.active):",
+        "if state.returned_discards >= 99:",
     ),
     Mutant(
         "the defender's own melds come before lay-offs",

@@ -45,7 +45,7 @@ def main() -> None:
         store.begin_game(game(options.seed, options.deals, options.plies), (PERSON, LEVELS[-1].key))
         store.set_setting("tips", "no")
         app = App(store, sound=False)
-        pilot = Pilot(app.stage, tuple(options.size))
+        pilot = Pilot(app.stack, tuple(options.size))
         app.resume()
         pilot.settle()
         pilot.key("3")  # melds first

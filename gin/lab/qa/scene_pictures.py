@@ -57,12 +57,12 @@ def pack(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """The program on a folder of its own, and a hand at it. ``rival`` is the key of the other seats' level."""
+    """The program on a folder of its own, and a hand at it. ``opponent`` is the key of the other seats' level."""
 
     store: Store
     app: App
     pilot: Pilot
-    rival: str = "steady"
+    opponent: str = "steady"
 
     def sit(
         self,
@@ -80,7 +80,7 @@ class Visit:
             record = record.with_deal(cards)
             for text in filter(None, done.split("; ")):
                 record = record.with_action(read_action(text))
-        players = [PERSON] * people + [self.rival] * (len(names) - people)
+        players = [PERSON] * people + [self.opponent] * (len(names) - people)
         self.store.begin_game(record, players)
         self.app.resume()
         self.pilot.step(0.001)
@@ -126,13 +126,13 @@ def _statistics(visit: Visit) -> None:
     knocked = pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done"
     undercut = pack(MINE, TIGHT), f"pass; pass; draw; {KNOCK}; done"
     gin = pack(MINE, THEIRS, stock="Td"), "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs"
-    rivals = ("novice", "novice", "simple", "bold", "bold", "bold", "patient", "steady", "steady", "master", PERSON)
-    for number, rival in enumerate(rivals):
+    opponents = ("novice", "novice", "simple", "bold", "bold", "bold", "patient", "steady", "steady", "master", PERSON)
+    for number, opponent in enumerate(opponents):
         for deck, actions in (knocked, gin, undercut)[: 1 + number % 3]:
             record = GameRecord(replace(STANDARD, target=20), ("You", "Other"), 1).with_deal(deck)
             for text in actions.split("; "):
                 record = record.with_action(read_action(text))
-            visit.store.finish_game(visit.store.begin_game(record, (PERSON, rival)))
+            visit.store.finish_game(visit.store.begin_game(record, (PERSON, opponent)))
     visit.app.to_title()
     visit.pilot.key("s")
     visit.settle()
@@ -270,7 +270,7 @@ def staged(scene: str, size: tuple[int, int], **settings: str) -> Iterator[Visit
         # A tip comes only once, and lies over something else.
         for name, value in {"tips": "no", "language": ENGLISH, **settings}.items():
             store.set_setting(name, value)
-        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stage, size))
+        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
         SCENES[scene](visit)
         yield visit
 
@@ -279,7 +279,7 @@ def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, **settings: 
     """What the window shows of a scene in a theme, by some more settings."""
     with staged(scene, size, theme=theme, **settings) as visit:
         visit.pilot.canvas.forget()
-        visit.app.stage.draw(visit.pilot.canvas)
+        visit.app.stack.draw(visit.pilot.canvas)
         return visit.pilot.canvas.screen.copy()
 
 

@@ -16,7 +16,7 @@ from gin.lab.training.simulator import (
     STOCK,
     WITH,
     WORTH,
-    best_shed,
+    best_discard,
     bit,
     deadwood,
     extending,
@@ -28,6 +28,7 @@ from gin.players.features import (
     ALONG,
     BUCKETS,
     CHANCES,
+    DISCARDED,
     DONE,
     EARLY,
     EXPECTED,
@@ -50,7 +51,6 @@ from gin.players.features import (
     RECENT,
     REFUSED,
     SAME,
-    SHED,
     SHOWN,
     STOCK_LEFT,
     TAKES,
@@ -64,7 +64,7 @@ CHOICES = 16
 """The most actions that are weighed at one decision."""
 
 # What has just been done, where a position is judged.
-SHED_IT, DRAWING, PASSED_FIRST, KNOCKED, PASSED_SECOND = range(5)
+DISCARD_IT, DRAWING, PASSED_FIRST, KNOCKED, PASSED_SECOND = range(5)
 
 
 HIDDEN = -(-INPUTS // 32) * 32
@@ -114,8 +114,8 @@ def look_still(g, holds, x, at):
     p = g.turn
     o = 1 - p
     at = plane(x, at, KNOWN, g.known[o])
-    at = plane(x, at, SHED, g.shed[o])
-    at = plane(x, at, MINE, g.shed[p])
+    at = plane(x, at, DISCARDED, g.discard[o])
+    at = plane(x, at, MINE, g.discard[p])
     at = plane(x, at, REFUSED, g.refused[o])
     for k in range(3):
         card = g.recent[o, k]
@@ -123,7 +123,7 @@ def look_still(g, holds, x, at):
             at = on(x, at, RECENT + card, 1.0)
             at = on(x, at, LAST + 13 * k + card % 13, 1.0)
     for c in range(52):
-        if has(g.shed[o], c):
+        if has(g.discard[o], c):
             at = on(x, at, AGE + c, g.age[c] * 0.05)
     worth = 0.0
     for c in range(52):
@@ -147,11 +147,11 @@ def look_still(g, holds, x, at):
 
 
 @nb.njit
-def look(g, holds, hand, done, shed, x, at):
+def look(g, holds, hand, done, discard, x, at):
     """Write what the seat on turn sees besides once it holds these ten cards and has done this; return where the next
     row goes.
 
-    ``shed`` is the card that it has shed, or passed, for the other to take; -1 for none.
+    ``discard`` is the card that it has shed, or passed, for the other to take; -1 for none.
     """
     p = g.turn
     seen = g.hand[p] | hand | g.pile | g.known[1 - p]
@@ -186,12 +186,12 @@ def look(g, holds, hand, done, shed, x, at):
             if has(lays, c):
                 laid += holds[c] * WORTH[c]
         at = on(x, at, EXPECTED + 1, laid * 0.1)
-    if shed >= 0:
-        wanted = wants(holds, shed)
+    if discard >= 0:
+        wanted = wants(holds, discard)
         at = on(x, at, WANTED + min(int(wanted * 10), 9), 1.0)
         at = on(x, at, WANTED + 10, wanted)
-        at = on(x, at, TOP + shed, 1.0)
-        at = about(g, hand, shed, x, at)
+        at = on(x, at, TOP + discard, 1.0)
+        at = about(g, hand, discard, x, at)
     return at
 
 
@@ -203,7 +203,7 @@ def place_of(g, hand, card):
         return IN_HAND
     if has(g.known[other], card):
         return WITH_OTHER
-    if has(g.shed[other] | g.refused[other], card):
+    if has(g.discard[other] | g.refused[other], card):
         return UNWANTED
     if has(g.pile | g.hand[g.turn], card):
         return DEAD
@@ -254,7 +254,7 @@ def choices(g, holds, x, at, ends, actions):
         taken = g.top
         add = WITH
     own = deadwood(hand)
-    card, best = best_shed(hand, taken)
+    card, best = best_discard(hand, taken)
     if best <= g.limit:
         at = look(g, holds, hand & ~bit(card), KNOCKED, -1, x, at)
         actions[n] = KNOCK + add
@@ -264,7 +264,7 @@ def choices(g, holds, x, at, ends, actions):
         if n == CHOICES or not has(hand, c) or c == taken or own - WORTH[c] > best + SLACK:
             continue
         if deadwood(hand & ~bit(c)) <= best + SLACK:
-            at = look(g, holds, hand & ~bit(c), SHED_IT, c, x, at)
+            at = look(g, holds, hand & ~bit(c), DISCARD_IT, c, x, at)
             actions[n] = c + add
             ends[n] = at
             n += 1

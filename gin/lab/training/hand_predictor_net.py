@@ -15,12 +15,12 @@ from torch import nn
 from gin.lab.training.simulator import has
 from gin.players.card_history import (
     DEAD,
+    DISCARDED,
     EARLY,
     IN_HAND,
     LAST,
     LATE,
     REFUSED,
-    SHED,
     SINCE,
     STOCK_LEFT,
     TAKES,
@@ -72,8 +72,8 @@ def _look(games, cells, groups, hands):
                 place = IN_HAND
             elif has(g.known[o], c):
                 place, aged = WITH_OTHER, 0
-            elif has(g.shed[o], c):
-                place, aged = SHED, 1
+            elif has(g.discard[o], c):
+                place, aged = DISCARDED, 1
             elif has(g.refused[o], c):
                 place, aged = REFUSED, 2
             elif has(g.pile, c):

@@ -70,7 +70,7 @@ def price(count, limit):
 
 
 @nb.njit
-def after_shed(hand):
+def after_discard(hand):
     """The deadwood after shedding the dearest loose card of a best arrangement: nearly always the least there is."""
     runs, sets = spread_of(hand)
     count, ranks = 0, np.uint64(0)
@@ -93,7 +93,7 @@ def cost(g, hand, draws, draws_left):
     gain = 0.0
     for c in range(52):
         if draws[c] > 0:
-            after = after_shed(hand | bit(c)) if has(useful, c) else count - dearest + WORTH[c]
+            after = after_discard(hand | bit(c)) if has(useful, c) else count - dearest + WORTH[c]
             if after < count:
                 gain += draws[c] * (now - price(after, g.limit))
     return now - draws_left * gain
@@ -107,7 +107,7 @@ def horizon(g):
 
 
 @nb.njit
-def shed(g, hand, taken, gift, draws_left):
+def discard(g, hand, taken, gift, draws_left):
     """The shed of eleven cards that costs least, and its cost, where so many draws are counted on."""
     holds, draws = np.empty(52, np.float32), np.empty(52, np.float32)
     read(g, holds, draws)
@@ -127,5 +127,5 @@ def takes(g, gift):
     read(g, holds, draws)
     hand, draws_left = g.hand[g.turn], horizon(g)
     # A draw from the stock is the first of the draws counted on, and the pile's card is in its place.
-    _, least = shed(g, hand | bit(g.top), g.top, gift, draws_left - 1)
+    _, least = discard(g, hand | bit(g.top), g.top, gift, draws_left - 1)
     return least < cost(g, hand, draws, draws_left)

@@ -8,7 +8,7 @@ import numba as nb
 import numpy as np
 
 from gin.lab.training.heuristic_bot import read
-from gin.lab.training.simulator import best_shed, bit, deadwood, defended, has, least_shed, melding
+from gin.lab.training.simulator import best_discard, bit, deadwood, defended, has, least_discard, melding
 from gin.lab.training.win_table import worth
 from gin.players import knocking
 from gin.players.inference import PATIENT
@@ -44,7 +44,7 @@ def imagine(g, holds, eager, stock):
     extra = max(0, min(int(USEFUL[1 if eager else 0] * g.draws[o] + np.random.random()), n - 10))
     for k in range(extra):
         hand |= bit(order[count + k])
-        stock[k], _ = least_shed(hand, g.known[o])
+        stock[k], _ = least_discard(hand, g.known[o])
         hand &= ~bit(stock[k])
     left = n - count
     for k in range(extra, left):
@@ -80,14 +80,14 @@ def play_out(g, mine, other, stock, count, eager, threshold):
         took = False
         if top >= 0 and has(melding(hand), top):
             taken = hand | bit(top)
-            shed, left_over = least_shed(taken, bit(top))
-            taken &= ~bit(shed)
+            discard, left_over = least_discard(taken, bit(top))
+            taken &= ~bit(discard)
             if left_over < before:
-                hand, top, took = taken, shed, True
+                hand, top, took = taken, discard, True
         if not took:
             left -= 1
             hand |= bit(stock[left])
-            top, _ = least_shed(hand, np.uint64(0))
+            top, _ = least_discard(hand, np.uint64(0))
             hand &= ~bit(top)
         hands[turn] = hand
         now = counts[turn] = deadwood(hand)
@@ -103,7 +103,7 @@ def play_out(g, mine, other, stock, count, eager, threshold):
 def would_knock(g, hand, taken, kept):
     """Whether a knock with eleven cards is better than going on with the ten that would be ``kept``."""
     p, o = g.turn, 1 - g.turn
-    card, mine = best_shed(hand, taken)
+    card, mine = best_discard(hand, taken)
     spread = hand & ~bit(card)
     holds, draws = np.empty(52, np.float32), np.empty(52, np.float32)
     read(g, holds, draws)

@@ -15,7 +15,7 @@ from gin.lab.training.simulator import (
     WEIGHED,
     WITH,
     WORTH,
-    best_shed,
+    best_discard,
     bit,
     deadwood,
     has,
@@ -60,7 +60,7 @@ def bot(g):
         if not g.may_take:
             return STOCK
         with_top = hand | bit(g.top)
-        card, left = best_shed(with_top, g.top)
+        card, left = best_discard(with_top, g.top)
         if simple:
             # The baseline takes a card that would be in any meld at all.
             r, s = g.top % 13, g.top // 13 * 13
@@ -71,24 +71,24 @@ def bot(g):
             low1, low2 = r >= 1 and has(hand, s + r - 1), r >= 2 and has(hand, s + r - 2)
             up1, up2 = r <= 11 and has(hand, s + r + 1), r <= 10 and has(hand, s + r + 2)
             melds = same >= 2 or (low1 and low2) or (up1 and up2) or (low1 and up1)
-            return WITH + bot_shed(g, with_top, g.top) if melds else STOCK
+            return WITH + bot_discard(g, with_top, g.top) if melds else STOCK
         if left == 0:
             return WITH + KNOCK
         if manner[0] >= READER:
-            return WITH + bot_shed(g, with_top, g.top) if heuristic_bot.takes(g, manner[2]) else STOCK
+            return WITH + bot_discard(g, with_top, g.top) if heuristic_bot.takes(g, manner[2]) else STOCK
         best = worth_of(g, with_top & ~bit(card), seen, manner[1] * 0.6)
-        return WITH + bot_shed(g, with_top, g.top) if best < worth_of(g, hand, seen, manner[1]) else STOCK
-    return bot_shed(g, hand, g.taken)
+        return WITH + bot_discard(g, with_top, g.top) if best < worth_of(g, hand, seen, manner[1]) else STOCK
+    return bot_discard(g, hand, g.taken)
 
 
 @nb.njit
-def bot_shed(g, hand, taken):
+def bot_discard(g, hand, taken):
     """What a league player sheds of eleven cards, or that it knocks."""
     p = g.turn
     manner = g.manner[p]
     simple = manner[0] == SIMPLE
     seen = hand | g.pile | g.known[1 - p]
-    card, left = best_shed(hand, taken)
+    card, left = best_discard(hand, taken)
     if left == 0:
         return KNOCK
     if simple:
@@ -104,13 +104,13 @@ def bot_shed(g, hand, taken):
                     card = c
         return card
     if manner[0] == JUDGE:
-        chosen = heuristic_bot.shed(g, hand, taken, manner[2], heuristic_bot.horizon(g))[0]
+        chosen = heuristic_bot.discard(g, hand, taken, manner[2], heuristic_bot.horizon(g))[0]
         return KNOCK if left <= g.limit and would_knock(g, hand, taken, hand & ~bit(chosen)) else chosen
     most = manner[3] if g.turns // 2 < manner[5] else manner[4]
     if left <= min(most, g.limit):
         return KNOCK
     if manner[0] == READER:
-        return heuristic_bot.shed(g, hand, taken, manner[2], heuristic_bot.horizon(g))[0]
+        return heuristic_bot.discard(g, hand, taken, manner[2], heuristic_bot.horizon(g))[0]
     best, chosen = 10000.0, card
     own = deadwood(hand)
     for c in range(52):

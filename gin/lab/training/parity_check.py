@@ -11,14 +11,14 @@ import torch
 from gin.lab.training.hand_predictor_net import Guess, Seen
 from gin.lab.training.opponent_pool import STEADY, bot, seat_bot
 from gin.lab.training.self_play import begin
-from gin.lab.training.simulator import DRAW, GAME, KNOCK, OVER, STOCK, WITH, act, best_shed, bit, deadwood
+from gin.lab.training.simulator import DRAW, GAME, KNOCK, OVER, STOCK, WITH, act, best_discard, bit, deadwood
 from gin.lab.training.trainer import Table
 from gin.lab.training.weights_file import filters
 from gin.players import network_player
 from gin.players.base import defend
 from gin.players.features import HOLDS, INPUTS, WANTED, Sight
 from gin.players.hand_predictor import Filters
-from gin.players.heuristic_player import Steady
+from gin.players.heuristic_player import HeuristicPlayer
 from gin.rules import (
     DECK,
     PRESETS,
@@ -113,7 +113,7 @@ def check_steady(deals: int = 30) -> None:
             action = int(bot(g))
             for step in in_rules(g, state, action):
                 seen = view(state, state.turn)
-                chosen = Steady().choose(seen, random.Random(number))
+                chosen = HeuristicPlayer().choose(seen, random.Random(number))
                 made[type(step) is type(chosen) and getattr(step, "card", None) == getattr(chosen, "card", None)] += 1
                 state, _ = apply(state, step)
             act(g, action)
@@ -128,8 +128,8 @@ def forced(g: np.record) -> int:
     if g.phase <= DRAW:
         if not g.may_take:
             return STOCK
-        return WITH + KNOCK if best_shed(hand | bit(g.top), g.top)[1] == 0 else -1
-    return KNOCK if best_shed(hand, g.taken)[1] == 0 else -1
+        return WITH + KNOCK if best_discard(hand | bit(g.top), g.top)[1] == 0 else -1
+    return KNOCK if best_discard(hand, g.taken)[1] == 0 else -1
 
 
 def inputs_of(table: Table, count: int) -> np.ndarray:
@@ -167,7 +167,7 @@ def in_rules(g: np.record, state: DealState, action: int) -> Iterator[Action]:
         yield DrawDiscard()
         hand, taken, action = hand | bit(g.top), g.top, action - WITH
     if action == KNOCK:
-        card = DECK[best_shed(hand, taken)[0]]
+        card = DECK[best_discard(hand, taken)[0]]
         rest = Hand.of_mask(int(hand)).without(card)
         yield Knock(card, best_melds(rest))
     else:

@@ -20,7 +20,7 @@ from gin.lab.training.simulator import (
     STOCK,
     WITH,
     act,
-    best_shed,
+    best_discard,
     bit,
     deal,
 )
@@ -38,12 +38,12 @@ def to_decision(g):
             if not g.may_take:
                 act(g, STOCK)
                 continue
-            _, left = best_shed(g.hand[p] | bit(g.top), g.top)
+            _, left = best_discard(g.hand[p] | bit(g.top), g.top)
             if left == 0:
                 act(g, WITH + KNOCK)
                 continue
             return True
-        _, left = best_shed(g.hand[p], g.taken)
+        _, left = best_discard(g.hand[p], g.taken)
         if left == 0:
             act(g, KNOCK)  # Gin, at once and always.
             continue

@@ -241,8 +241,9 @@ LOW = 3
 gin, or an undercut, speak against it."""
 
 
-BY_SHED, BY_TAKE, BY_REFUSAL = (
-    np.array(factors, np.float32) for factors in (inference.AFTER_SHED, inference.AFTER_TAKE, inference.AFTER_REFUSAL)
+BY_DISCARD, BY_TAKE, BY_REFUSAL = (
+    np.array(factors, np.float32)
+    for factors in (inference.AFTER_DISCARD, inference.AFTER_TAKE, inference.AFTER_REFUSAL)
 )
 
 
@@ -271,7 +272,7 @@ def deal(g):
     for p in range(2):
         g.hand[p] = 0
         g.known[p] = 0
-        g.shed[p] = 0
+        g.discard[p] = 0
         g.refused[p] = 0
         g.takes[p] = 0
         g.draws[p] = 0
@@ -316,7 +317,7 @@ def end_by_knock(g):
 
 
 @nb.njit
-def least_shed(hand, keep):
+def least_discard(hand, keep):
     """The card that leaves the least deadwood, the dearest of equals, none of ``keep``; and that deadwood."""
     own = deadwood(hand)
     best, card = 1000, -1
@@ -330,9 +331,9 @@ def least_shed(hand, keep):
 
 
 @nb.njit
-def best_shed(hand, taken):
+def best_discard(hand, taken):
     """The same for eleven cards of which one, if it is not -1, was taken from the pile, where it may not go at once."""
-    return least_shed(hand, bit(taken) if taken >= 0 else np.uint64(0))
+    return least_discard(hand, bit(taken) if taken >= 0 else np.uint64(0))
 
 
 @nb.njit
@@ -379,15 +380,15 @@ def finish_turn(g, action):
     p = g.turn
     card = action
     if action == KNOCK:
-        card, _ = best_shed(g.hand[p], g.taken)
+        card, _ = best_discard(g.hand[p], g.taken)
     g.hand[p] &= ~bit(card)
     g.known[p] &= ~bit(card)
-    g.shed[p] |= bit(card)
+    g.discard[p] |= bit(card)
     for k in range(2):
         g.recent[p, k] = g.recent[p, k + 1]
     g.recent[p, 2] = card
     g.age[card] = g.turns
-    learn(g.odds[p], card, BY_SHED)
+    learn(g.odds[p], card, BY_DISCARD)
     g.pile |= bit(card)
     g.top = card
     if action == KNOCK:

@@ -84,12 +84,16 @@ def choreograph(
         if under_way is not None and key not in ways:
             if under_way.end == place.pose:
                 continue
-            if under_way.begin > now and not motion.calm:  # A card still to be dealt waits, wherever it will lie.
+            if (
+                under_way.begin > now and not motion.reduced_motion
+            ):  # A card still to be dealt waits, wherever it will lie.
                 tweens[key] = replace(under_way, end=place.pose)
                 continue
         start = ways[key].start if key in ways else None
         here = motion.pose(key, now) or start or place.pose
-        way = ways.get(key) or (_LET_GO if here.height >= CARRIED_HEIGHT else _AT_ONCE if motion.calm else _Way())
+        way = ways.get(key) or (
+            _LET_GO if here.height >= CARRIED_HEIGHT else _AT_ONCE if motion.reduced_motion else _Way()
+        )
         if here != place.pose:
             tweens[key] = Tween(
                 here,
@@ -121,7 +125,7 @@ def _ways_of(
     match event:
         case Dealt(dealer, hands, upcard):
             cues.append(Cue(begin, "shuffle"))
-            begin += SHUFFLED if motion.calm else RIFFLE
+            begin += SHUFFLED if motion.reduced_motion else RIFFLE
             rounds = 0
             for number in range(11):
                 for step in range(1, len(hands) + 1):
@@ -145,10 +149,10 @@ def _ways_of(
         case Discarded(who, card):
             cues.append(Cue(begin, "slide"))
             ways[card] = _Way(begin, MOVE, arc=0.5, start=_from_hand(motion, who, card, now), cue="place")
-        case Knocked(who, shed, melds, deadwood):
+        case Knocked(who, discard, melds, deadwood):
             cues.append(Cue(begin, "knock"))
-            if shed is not None:
-                ways[shed] = _Way(begin, MOVE, arc=0.5, start=_from_hand(motion, who, shed, now))
+            if discard is not None:
+                ways[discard] = _Way(begin, MOVE, arc=0.5, start=_from_hand(motion, who, discard, now))
             begin = _spread(
                 who, [*(c for m in melds for c in m.cards), *deadwood], motion, begin + KNOCK_PAUSE, ways, now
             )

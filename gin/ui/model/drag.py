@@ -41,7 +41,7 @@ Drop: TypeAlias = Zone | int
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class DragContext:
     """What a step may know: the layout, the drop area for knocking if there is one, and what is legal."""
 
     table: TableLayout
@@ -120,7 +120,7 @@ class LetGo:
 Intent: TypeAlias = Tap | Rearrange | DrawTo | DropOn | LetGo
 
 
-def target_at(scene: Scene, x: float, y: float) -> Target | None:
+def target_at(scene: DragContext, x: float, y: float) -> Target | None:
     """What lies under a point: one's own cards from the top one down, then the piles."""
     for card, pose in reversed(scene.table.hand):
         if pose.holds(x, y) or scene.table.places[card].pose.holds(x, y):
@@ -135,7 +135,7 @@ def target_at(scene: Scene, x: float, y: float) -> Target | None:
     return None
 
 
-def step(state: State, event: Pointer, scene: Scene) -> tuple[State, tuple[Intent, ...]]:
+def step(state: State, event: Pointer, scene: DragContext) -> tuple[State, tuple[Intent, ...]]:
     """Return the state after an input, and what the person wants by it, if anything."""
     x, y = event.x, event.y
     match state, event.kind:
@@ -166,19 +166,19 @@ def step(state: State, event: Pointer, scene: Scene) -> tuple[State, tuple[Inten
     return state, ()
 
 
-def _centre(scene: Scene, target: Target) -> tuple[float, float]:
+def _centre(scene: DragContext, target: Target) -> tuple[float, float]:
     if isinstance(target, Card):
         pose = scene.table.places[target].pose
         return pose.x, pose.y
     return _pile_rect(scene, target).centre
 
 
-def _pile_rect(scene: Scene, pile: Pile) -> Rect:
+def _pile_rect(scene: DragContext, pile: Pile) -> Rect:
     frame = scene.table.frame
     return frame.stock if pile is Pile.STOCK else frame.discard
 
 
-def _can_carry(scene: Scene, target: Target) -> bool:
+def _can_carry(scene: DragContext, target: Target) -> bool:
     """One's own cards can always be carried; a pile's only when it may be drawn from."""
     match target:
         case Pile.STOCK:
@@ -189,7 +189,7 @@ def _can_carry(scene: Scene, target: Target) -> bool:
             return True
 
 
-def _carry(state: Dragging, x: float, y: float, scene: Scene) -> Dragging:
+def _carry(state: Dragging, x: float, y: float, scene: DragContext) -> Dragging:
     """Move the carried card with the pointer, and find the drop that is meant.
 
     That is what the pointer itself is on, as with a click, however the card hangs from it; else the legal
@@ -209,7 +209,7 @@ def _carry(state: Dragging, x: float, y: float, scene: Scene) -> Dragging:
     return replace(state, centre=centre, drop=choice, index=index)
 
 
-def _zones(scene: Scene) -> Mapping[Drop, Rect]:
+def _zones(scene: DragContext) -> Mapping[Drop, Rect]:
     frame = scene.table.frame
     zones: dict[Drop, Rect] = {
         Zone.HAND: frame.hand.grown(10 * frame.unit),
@@ -221,7 +221,7 @@ def _zones(scene: Scene) -> Mapping[Drop, Rect]:
     return zones
 
 
-def _aims(scene: Scene) -> Mapping[Drop, Rect]:
+def _aims(scene: DragContext) -> Mapping[Drop, Rect]:
     """What a pointer can be on: the piles, melds and the button themselves. The hand is what is left."""
     aims: dict[Drop, Rect] = {Zone.DISCARD: scene.table.frame.discard}
     if scene.knock is not None:
@@ -229,7 +229,7 @@ def _aims(scene: Scene) -> Mapping[Drop, Rect]:
     return aims | dict(enumerate(scene.table.melds))
 
 
-def _is_legal(scene: Scene, target: Target, drop: Drop) -> bool:
+def _is_legal(scene: DragContext, target: Target, drop: Drop) -> bool:
     if drop is Zone.HAND:
         return True
     if isinstance(target, Pile):
@@ -243,7 +243,7 @@ def _is_legal(scene: Scene, target: Target, drop: Drop) -> bool:
             return isinstance(drop, int) and LayOff(target, drop) in scene.legal
 
 
-def _index_in_hand(scene: Scene, target: Target, x: float) -> int:
+def _index_in_hand(scene: DragContext, target: Target, x: float) -> int:
     """The place in the hand of a card carried at this x: its neighbours make room as its centre crosses theirs."""
     poses: list[Pose] = [pose for card, pose in scene.table.hand if card != target]
     return sum(pose.x < x for pose in poses)

@@ -29,7 +29,7 @@ PILE_DEPTH = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardPlacement:
     """A card's place: its pose and, if it is face up, the card."""
 
     pose: Pose
@@ -62,7 +62,7 @@ class TableLayout:
     """
 
     frame: Frame
-    places: Mapping[PieceKey, Place]
+    places: Mapping[PieceKey, CardPlacement]
     hand: tuple[tuple[Card, Pose], ...]
     rows: Mapping[int, "Row"]
     stock: Rect
@@ -125,14 +125,14 @@ def layout(
         spread=spread,
         over=over,
     )
-    places: dict[PieceKey, Place] = {}
+    places: dict[PieceKey, CardPlacement] = {}
     rows: dict[int, Row] = {}
     stacked = over and seats > 2
 
     under = max(0, len(view.discards) - PILE_DEPTH)
     for depth, card in enumerate(view.discards[under:] if not (over and spread) else ()):
         pile = frame.discard.moved(0, -rise(frame.discard, under + depth))
-        places[card] = Place(_on_pile(card, pile, frame.unit, depth), card)
+        places[card] = CardPlacement(_on_pile(card, pile, frame.unit, depth), card)
 
     shown = {event.seat: event for event in view.log if isinstance(event, Shown)}
     hand: tuple[tuple[Card, Pose], ...] = ()
@@ -168,7 +168,7 @@ def layout(
             rows[seat] = replace(row, at_plate=seats > 2)
         else:
             for slot, pose in enumerate(_fan(view.counts[seat], frame.fans[index], frame.small, HIDDEN_STEP, -1)):
-                places[seat, slot] = Place(pose._replace(face=0.0, z=20 + slot), None)
+                places[seat, slot] = CardPlacement(pose._replace(face=0.0, z=20 + slot), None)
 
     stock = frame.stock.moved(0, -rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -rise(frame.discard, len(view.discards)))
@@ -216,7 +216,7 @@ def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> li
     return poses
 
 
-def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tuple[tuple[Card, Pose], ...]:
+def _lay_hand(places: dict[PieceKey, CardPlacement], touch: Touch, frame: Frame) -> tuple[tuple[Card, Pose], ...]:
     """Lay one's own hand as a fan, with what is lifted lifted; return the poses as if nothing were."""
     others = [card for card in touch.order if card != touch.held]
     slots: list[Card | None] = list(others)
@@ -235,7 +235,7 @@ def _lay_hand(places: dict[PieceKey, Place], touch: Touch, frame: Frame) -> tupl
             pose = pose._replace(
                 x=pose.x + lift * math.sin(turn), y=pose.y - lift * math.cos(turn), width=width, height=0.3
             )
-        places[slot] = Place(pose, slot)
+        places[slot] = CardPlacement(pose, slot)
     return tuple(flat)
 
 
@@ -248,7 +248,7 @@ def _stacked(frame: Frame, index: int, others: int) -> Rect:
 
 
 def _lay_row(
-    places: dict[PieceKey, Place],
+    places: dict[PieceKey, CardPlacement],
     melds: Sequence[Meld],
     deadwood: Hand,
     area: Rect,
@@ -280,7 +280,7 @@ def _lay_row(
     for group in groups:
         first = x
         for card in group:
-            places[card] = Place(Pose(x, y, width, z=z), card)
+            places[card] = CardPlacement(Pose(x, y, width, z=z), card)
             z += 1
             x += width * step
         last = x - width * step

@@ -98,11 +98,11 @@ K = TypeVar("K", bound=Hashable)
 class Motion(Generic[K]):
     """All poses on screen: those at rest and those on their way. ``speed`` divides every duration.
 
-    Where it is ``calm`` a card on its way fades from where it was to where it will be.
+    Where it is ``reduced_motion`` a card on its way fades from where it was to where it will be.
     """
 
     speed: float = 1.0
-    calm: bool = False
+    reduced_motion: bool = False
     resting: dict[K, Pose] = field(default_factory=dict)
     moving: dict[K, Tween] = field(default_factory=dict)
 
@@ -114,7 +114,7 @@ class Motion(Generic[K]):
     def seen(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
         """Where a card is seen at a time, and how opaque, 0 to 1; twice while it fades, and nowhere off the table."""
         tween = self.moving.get(key)
-        if tween is None or not self.calm:
+        if tween is None or not self.reduced_motion:
             pose = self.pose(key, now)
             return () if pose is None else ((pose, 1.0),)
         share = (now - tween.begin) / tween.duration if tween.duration else 1.0

@@ -54,7 +54,7 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
         case Phase.DRAW:
             return _draws(view)
         case Phase.DISCARD:
-            return _sheds(view, raised)
+            return _discards(view, raised)
         case Phase.LAY_OFF:
             return _lay_offs(view)
         case _:
@@ -69,16 +69,16 @@ def _draws(view: View) -> tuple[Offer, ...]:
     return (Offer(label, "t", take), Offer(_("Draw"), "d", (DrawStock(),)))
 
 
-def _sheds(view: View, raised: Card | None) -> tuple[Offer, ...]:
-    shed = (Discard(raised),) if raised is not None and Discard(raised) in view.legal else ()
+def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
+    discard = (Discard(raised),) if raised is not None and Discard(raised) in view.legal else ()
     if goes_big(view):
-        return (Offer(_("Discard"), "d", shed), Offer(_("Big gin"), "k", (BigGin(),), primary=True))
+        return (Offer(_("Discard"), "d", discard), Offer(_("Big gin"), "k", (BigGin(),), primary=True))
     card = knock_card(view, raised)
     if card is None:
-        return (Offer(_("Discard"), "d", shed), Offer(pgettext("to do", "Knock"), "k"))
+        return (Offer(_("Discard"), "d", discard), Offer(pgettext("to do", "Knock"), "k"))
     left = deadwood(view.hand.without(card), view.ruleset.aces)
     label = _("Knock with {points}", points=left) if left else _("Gin!")
-    return (Offer(_("Discard"), "d", shed), Offer(label, "k", (spreads(view, card)[0],), True, card))
+    return (Offer(_("Discard"), "d", discard), Offer(label, "k", (spreads(view, card)[0],), True, card))
 
 
 def goes_big(view: View) -> bool:

@@ -6,7 +6,7 @@ Pure but for the language that is spoken: levels and choices in, seats out.
 from collections.abc import Sequence
 from typing import Final
 
-from gin.rules import Sentence
+from gin.rules import Message
 from gin.ui.i18n import _
 from gin.ui.settings.rule_options import may_be_typed
 from gin.ui.shell.host import LevelLine, SeatSpec
@@ -14,8 +14,8 @@ from gin.ui.text.phrases import YOU
 
 FRIEND: Final = LevelLine(
     "friend",
-    Sentence("Friend"),
-    Sentence("Both play at this screen; a cover hides the cards between turns."),
+    Message("Friend"),
+    Message("Both play at this screen; a cover hides the cards between turns."),
 )
 """Somebody else at this screen, as a choice beside the computer players."""
 

@@ -16,9 +16,9 @@ from gin.rules import Card
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.surface_cache import Shelf, stretched
+from gin.ui.render.surface_cache import SurfaceCache, stretched
 from gin.ui.render.table_background import cloth
-from gin.ui.render.text_renderer import Lettering
+from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
 
 KEPT_BYTES = 13 * 1024 * 1024
@@ -47,15 +47,15 @@ def _drop(width: int, height: float) -> tuple[int, int]:
     return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
-class Art(Lettering):
+class Renderer(TextRenderer):
     """The picture-making side of the assets, for one theme and one size of window."""
 
     def __init__(self, folder: Path, theme: Theme) -> None:
-        super().__init__(folder, Shelf(KEPT_BYTES))
+        super().__init__(folder, SurfaceCache(KEPT_BYTES))
         self.back = "lantern"
         self._deck = "faces"
         self._four_colours = False
-        self._poses = Shelf(POSES_BYTES)
+        self._poses = SurfaceCache(POSES_BYTES)
         self._wholes: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
         self._beside = ThreadPoolExecutor(1)
         self._begun: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 
-class Shelf:
+class SurfaceCache:
     """Surfaces kept by key while there is room; the least recently used go first."""
 
     def __init__(self, room: int) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from gin.ui.render.line_breaking import broken, widest
-from gin.ui.render.surface_cache import Shelf
+from gin.ui.render.surface_cache import SurfaceCache
 from gin.ui.render.theme import FONT_FILES, HAN_FILES, SMALLEST_TEXT, Colour, Face, TypeStyle, is_han
 
 _SMALLER = 0.94
@@ -24,12 +24,12 @@ def _file(text: str, face: Face) -> str:
     return (HAN_FILES if any(map(is_han, text)) else FONT_FILES)[face]
 
 
-class Lettering:
+class TextRenderer:
     """Text from the fonts of a folder, kept on a shelf. ``unit`` is the size of a unit in pixels."""
 
     unit: float
 
-    def __init__(self, folder: Path, kept: Shelf) -> None:
+    def __init__(self, folder: Path, kept: SurfaceCache) -> None:
         self.folder = folder
         self._kept = kept
         self.text_size = 1.0

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from gin.rules import Ruleset
-from gin.ui.i18n import _, say
+from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING
-from gin.ui.screens.rules_page import RulesPage
-from gin.ui.screens.settings_screen import Options
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.shell.host import Host
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import title_of
 from gin.ui.widgets.button import Button, Kind, line_of_text
 
@@ -20,32 +20,32 @@ _Entry: TypeAlias = tuple[str, Callable[[], None], Kind, str, str, str, int]
 """A button's label, what it does, its kind, key, hint and detail, and its height in units."""
 
 
-class Menu(Scene):
+class MenuScreen(Scene):
     """The menu of a game under way. The game waits beneath it, and is kept whatever is chosen."""
 
     opaque = False
 
-    def __init__(self, stage: Stage, host: Host, ruleset: Ruleset) -> None:
-        super().__init__(stage)
+    def __init__(self, stack: SceneStack, host: Host, ruleset: Ruleset) -> None:
+        super().__init__(stack)
         self.host = host
         self.ruleset = ruleset
         self._scenery: list[Sprite] = []
 
     def arrange(self) -> None:
         """Set the entries one below the other in the middle."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
-        width, height = self.stage.size
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
         gap, inner = 10 * u, 340 * u
         trouble = self.host.trouble
         kept = "" if trouble else _("Your game is kept")
         entries: list[_Entry] = [
-            (_("Resume"), self.stage.pop, "primary", "escape", _("Esc"), "", 60),
+            (_("Resume"), self.stack.pop, "primary", "escape", _("Esc"), "", 60),
             (_("Rules in force"), self._rules, "plain", "r", "R", "", 50),
-            (_("Options"), self._options, "plain", "o", "O", "", 50),
+            (_("SettingsScreen"), self._options, "plain", "o", "O", "", 50),
             (_("Leave to the title"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
             (_("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
         ]
-        told = art.block(say(trouble), BODY, theme.text, inner, 120 * u) if trouble else None
+        told = renderer.block(translate(trouble), BODY, theme.text, inner, 120 * u) if trouble else None
         head = 108 * u + (told.get_height() + 14 * u if told else 0)
         tall = head + sum(entry[-1] * u + gap for entry in entries) + 6 * u
         panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
@@ -57,10 +57,14 @@ class Menu(Scene):
         rules = _("{ruleset} rules", ruleset=title_of(self.ruleset))
         self._scenery = [
             Sprite(
-                art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18), round(panel.x), round(panel.y)
+                renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18),
+                round(panel.x),
+                round(panel.y),
             ),
-            line_of_text(art, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
-            line_of_text(art, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
+            line_of_text(
+                renderer, _("MenuScreen"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"
+            ),
+            line_of_text(renderer, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]
         if told:
             self._scenery.append(Sprite(told, round(x), round(panel.y + 104 * u)))
@@ -72,12 +76,12 @@ class Menu(Scene):
 
     def sprites(self) -> list[Sprite]:
         """The picture of the menu."""
-        return self._scenery + self.form.sprites(self.stage.art)
+        return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _rules(self) -> None:
         self.form.rest()
-        self.stage.push(RulesPage(self.stage, self.ruleset))
+        self.stack.push(RulesScreen(self.stack, self.ruleset))
 
     def _options(self) -> None:
         self.form.rest()
-        self.stage.push(Options(self.stage))
+        self.stack.push(SettingsScreen(self.stack))

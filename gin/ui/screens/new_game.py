@@ -7,22 +7,22 @@ from collections.abc import Callable
 from functools import partial
 
 from gin.rules import PRESETS, Ruleset
-from gin.ui.i18n import N_, _, ngettext, say
+from gin.ui.i18n import N_, _, ngettext, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.seating import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
-from gin.ui.screens.rules_editor import RulesEditor
-from gin.ui.screens.rules_page import RulesPage
-from gin.ui.settings.custom_rulesets import keep_rules, own_rules, rules_called
+from gin.ui.screens.rules_editor import RulesEditorScreen
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.settings.custom_rulesets import custom_rulesets, ruleset_named, save_ruleset
 from gin.ui.settings.rule_options import differences, nearest_preset
 from gin.ui.shell.host import GameSpec, Host, LevelLine
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.opponents import portrait_of
 from gin.ui.text.phrases import YOU, against, called
 from gin.ui.text.rulesets import GROUPS, company, in_short, summary_of, title_of
-from gin.ui.widgets.button import LABEL_TEXT, Button, Entry, Written, line_of_text, paragraph, two_ends
+from gin.ui.widgets.button import LABEL_TEXT, Button, StyledText, TextField, line_of_text, paragraph, two_ends
 
 OWN = N_("Your own")
 """The group of the rules that the person has made."""
@@ -41,26 +41,26 @@ _NAME = 168
 _COLUMNS, _ROWS = 3, 3
 
 
-class Setup(Scene):
+class NewGameScreen(Scene):
     """The choice of players and rules."""
 
     takes_text = True
 
-    def __init__(self, stage: Stage, host: Host) -> None:
-        super().__init__(stage)
+    def __init__(self, stack: SceneStack, host: Host) -> None:
+        super().__init__(stack)
         self.host = host
         self._opponents = (*host.levels, FRIEND)
         self._saved = host.saved
-        setting = stage.settings.setting
+        setting = stack.settings.setting
         self._opponent = setting("opponent") or ""
         if self._opponent not in [line.key for line in self._opponents]:
             self._opponent = self._opponents[0].key
-        self._ruleset = rules_called(stage.settings, setting("ruleset") or "") or PRESETS["standard"]
+        self._ruleset = ruleset_named(stack.settings, setting("ruleset") or "") or PRESETS["standard"]
         self._practice = setting("practice") == "yes"
         self._group = next((group for group, names in GROUPS if self._ruleset.name in names), OWN)
         self._page = 0
         self._taken_out: Ruleset | None = None
-        self._editor: RulesEditor | None = None
+        self._editor: RulesEditorScreen | None = None
         self._scenery: list[Sprite] = []
         self._start: Button | None = None
 
@@ -74,11 +74,11 @@ class Setup(Scene):
         opponent = self._line(self._opponent)
         if self._ruleset.players == 2:
             return [opponent]
-        return [self._line(self.stage.settings.setting(f"seat {seat}")) for seat in range(1, self._ruleset.players)]
+        return [self._line(self.stack.settings.setting(f"seat {seat}")) for seat in range(1, self._ruleset.players)]
 
     def _names(self) -> list[str]:
         """What the people at each seat are called, empty where they have given no name."""
-        return [self.stage.settings.setting(f"name {seat}") or "" for seat in range(self._ruleset.players)]
+        return [self.stack.settings.setting(f"name {seat}") or "" for seat in range(self._ruleset.players)]
 
     def _line(self, key: str | None) -> LevelLine:
         lines = {line.key: line for line in self._opponents}
@@ -87,8 +87,8 @@ class Setup(Scene):
     def arrange(self) -> None:
         """Set the choices at the left, and the game that comes of them at the right."""
         self.form.leave()  # A name that is just being typed counts.
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
-        width, height = self.stage.size
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
         left, gap = (width - _WIDTH * u) / 2, _GAP * u
         column = (_WIDTH - _SIDE - 32) * u
         upper = (_SEAT if self._ruleset.players > 2 else _FACES + _MANNER) * u
@@ -98,21 +98,23 @@ class Setup(Scene):
         y = top + _HEAD * u
         head = Rect(left, y - 6 * u, column, (_LABEL - 4) * u)
         self._scenery = [
-            line_of_text(art, _("New game"), HEADING, theme.text, Rect(left + 60 * u, top, column - 60 * u, 48 * u)),
-            line_of_text(art, _("At the table") if many else _("Opponent"), SUBHEADING, theme.text, head),
+            line_of_text(
+                renderer, _("New game"), HEADING, theme.text, Rect(left + 60 * u, top, column - 60 * u, 48 * u)
+            ),
+            line_of_text(renderer, _("At the table") if many else _("Opponent"), SUBHEADING, theme.text, head),
         ]
         if many:
             said = pairs(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
             beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
-            self._scenery.append(line_of_text(art, said, BODY, theme.soft_text, beside, "right"))
+            self._scenery.append(line_of_text(renderer, said, BODY, theme.soft_text, beside, "right"))
         buttons = [
-            Button(Rect(left, top, 48 * u, 48 * u), "", self.stage.pop, "plain", "escape", _("Esc"), icon="back")
+            Button(Rect(left, top, 48 * u, 48 * u), "", self.stack.pop, "plain", "escape", _("Esc"), icon="back")
         ]
         area = Rect(left, y + _LABEL * u, column, upper)
         buttons += self._seats(area) if many else self._opponent_tiles(area)
         y = area.bottom + 28 * u
         title = Rect(left, y, 100 * u, _TAB * u)
-        self._scenery.append(line_of_text(art, _("Rules"), SUBHEADING, theme.text, title))
+        self._scenery.append(line_of_text(renderer, _("Rules"), SUBHEADING, theme.text, title))
         buttons += self._tabs(Rect(left + 124 * u, y, column - 124 * u, _TAB * u))
         y += (_TAB + 12) * u
         buttons += self._rule_tiles(Rect(left, y, column, _ROWS * (_TILE * u + gap) - gap))
@@ -125,18 +127,18 @@ class Setup(Scene):
 
     def _opponent_tiles(self, area: Rect) -> list[Button]:
         """The computer players and a friend in a row of portraits, and the manner of the one who is chosen."""
-        art, u, gap = self.stage.art, self.stage.art.unit, 8 * self.stage.art.unit
+        renderer, u, gap = self.stack.renderer, self.stack.renderer.unit, 8 * self.stack.renderer.unit
         count = len(self._opponents)
         tile = min(118 * u, (area.w - (count - 1) * gap) / count)
         below = Rect(area.x, area.y + _FACES * u + 8 * u, area.w, area.h - _FACES * u - 8 * u)
         tiles = [
             Button(
                 Rect(area.x + index * (tile + gap), area.y, tile, _FACES * u),
-                say(level.name),
+                translate(level.name),
                 self._choosing("opponent", level.key),
                 "portrait",
                 chosen=level.key == self._opponent,
-                picture=portrait_of(art, level.key),
+                picture=portrait_of(renderer, level.key),
             )
             for index, level in enumerate(self._opponents)
         ]
@@ -145,19 +147,19 @@ class Setup(Scene):
             first = second.moved(-second.w - gap, 0)
             tiles += [self._entry(0, first), self._entry(1, second)]
             below = Rect(below.x, below.y, first.x - 2 * gap - below.x, below.h)
-        manner = say(self._line(self._opponent).manner)
-        self._scenery.append(paragraph(art, manner, BODY, art.theme.text, below))
+        manner = translate(self._line(self._opponent).manner)
+        self._scenery.append(paragraph(renderer, manner, BODY, renderer.theme.text, below))
         return tiles
 
     def _seats(self, area: Rect) -> list[Button]:
         """Who sits where, with two arrows at each seat but the first to have somebody else there."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         gap, seats = _GAP * u, self.spec.seats
         wide = (area.w - (len(seats) - 1) * gap) / len(seats)
         buttons: list[Button] = []
         for seat, (who, place) in enumerate(zip(seats, (_("Your seat"), *self._where()), strict=True)):
             card = Rect(area.x + seat * (wide + gap), area.y, wide, _SEAT * u)
-            panel = art.panel(card.w, card.h, theme.panel, theme.panel_edge, opacity=0.92)
+            panel = renderer.panel(card.w, card.h, theme.panel, theme.panel_edge, opacity=0.92)
             inner = Rect(card.x + 12 * u, card.y + 9 * u, card.w - 24 * u, 22 * u)
             name = Rect(inner.x, inner.bottom + u, inner.w, _TAB * u)
             foot = Rect(inner.x, name.bottom + 6 * u, inner.w, _TAB * u)
@@ -166,13 +168,13 @@ class Setup(Scene):
             kind = _("Computer") if who.level is not None else _("Friend") if seat else _("At this screen")
             self._scenery += [
                 Sprite(panel, round(card.x), round(card.y)),
-                line_of_text(art, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
-                line_of_text(art, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
+                line_of_text(renderer, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
+                line_of_text(renderer, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
             ]
             if who.level is None and who.name != YOU:
                 buttons.append(self._entry(seat, name))
             else:
-                self._scenery.append(line_of_text(art, called(who.name), STRONG, theme.text, name, "centre"))
+                self._scenery.append(line_of_text(renderer, called(who.name), STRONG, theme.text, name, "centre"))
             for by, icon in ((-1, "back"), (1, "forward")) if seat else ():
                 x = foot.x if by < 0 else foot.right - _TAB * u
                 press = partial(self._reseat, seat, by)
@@ -180,16 +182,16 @@ class Setup(Scene):
                 buttons.append(Button(arrow, "", press, icon=icon, name=f"seat {seat} {icon}"))
         return buttons
 
-    def _entry(self, seat: int, area: Rect) -> Entry:
+    def _entry(self, seat: int, area: Rect) -> TextField:
         """Where somebody at this screen may give a name."""
         called = self.spec.seats[seat].name
 
         def left() -> None:
             if entry.label != called:
-                self.stage.settings.set_setting(f"name {seat}", entry.label.strip())
+                self.stack.settings.set_setting(f"name {seat}", entry.label.strip())
                 self.arrange()
 
-        entry = Entry(area, called, left, name=f"name {seat}", replaces=True)
+        entry = TextField(area, called, left, name=f"name {seat}", replaces=True)
         entry.accepts, entry.limit = may_be_called, LONGEST
         return entry
 
@@ -204,7 +206,7 @@ class Setup(Scene):
         """Have the next or the last of all who may sit there."""
         keys = [line.key for line in self._opponents]
         now = keys.index(self._others()[seat - 1].key)
-        self.stage.settings.set_setting(f"seat {seat}", keys[(now + by) % len(keys)])
+        self.stack.settings.set_setting(f"seat {seat}", keys[(now + by) % len(keys)])
         self.arrange()
 
     # Rules
@@ -212,7 +214,7 @@ class Setup(Scene):
     def _tabs(self, area: Rect) -> list[Button]:
         """The groups of rulesets."""
         groups = [*(group for group, _ in GROUPS), OWN]
-        gap = 8 * self.stage.art.unit
+        gap = 8 * self.stack.renderer.unit
         wide = (area.w - gap * (len(groups) - 1)) / len(groups)
         return [
             Button(
@@ -232,7 +234,7 @@ class Setup(Scene):
 
     def _rule_tiles(self, area: Rect) -> list[Button]:
         """The rulesets of the group in sight."""
-        u, gap = self.stage.art.unit, _GAP * self.stage.art.unit
+        u, gap = self.stack.renderer.unit, _GAP * self.stack.renderer.unit
         tiles: list[tuple[str, str, Callable[[], None], bool]] = []
         if self._group == OWN:
             tiles = self._own_tiles()
@@ -258,7 +260,7 @@ class Setup(Scene):
 
     def _own_tiles(self) -> list[tuple[str, str, Callable[[], None], bool]]:
         """The person's own rulesets, as many as there is room for, and the ways to more."""
-        own = own_rules(self.stage.settings)
+        own = custom_rulesets(self.stack.settings)
         room = _COLUMNS * _ROWS - 1 - (self._taken_out is not None)
         pages = 1 if len(own) <= room else -(-len(own) // (room - 1))
         each = room if pages == 1 else room - 1
@@ -292,10 +294,10 @@ class Setup(Scene):
         """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
         rules = nearest_preset(self._ruleset) if new else self._ruleset
         if self._editor is None or self._editor.begun_with != rules:
-            self._editor = RulesEditor(self.stage, rules, self._edited)
+            self._editor = RulesEditorScreen(self.stack, rules, self._edited)
         self.form.rest()
         self._editor.form.rest()
-        self.stage.push(self._editor)
+        self.stack.push(self._editor)
 
     def _edited(self, rules: Ruleset | None) -> None:
         """Play by the rules that were kept; or, where they were deleted, by what they were made of."""
@@ -307,42 +309,44 @@ class Setup(Scene):
 
     def _bring_back(self) -> None:
         if self._taken_out is not None:
-            keep_rules(self.stage.settings, self._taken_out)
+            save_ruleset(self.stack.settings, self._taken_out)
             self._choose_rules(self._taken_out)
             self._taken_out = None
             self.arrange()
 
     def _choose_rules(self, rules: Ruleset) -> None:
         self._ruleset = rules
-        self.stage.settings.set_setting("ruleset", rules.name)
+        self.stack.settings.set_setting("ruleset", rules.name)
 
     # The game that comes of it
 
     def _summary(self, panel: Rect) -> list[Sprite]:
         """What the game will be, in a panel."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
         head = company(self._ruleset) or against([seat.name for seat in self.spec.seats])
         facts = in_short(self._ruleset)
         sprites = [
             Sprite(
-                art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92),
+                renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92),
                 round(panel.x),
                 round(panel.y),
             ),
-            line_of_text(art, head, SUBHEADING, theme.text, Rect(x, panel.y + 18 * u, w, 32 * u)),
-            line_of_text(art, title_of(self._ruleset), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)),
+            line_of_text(renderer, head, SUBHEADING, theme.text, Rect(x, panel.y + 18 * u, w, 32 * u)),
+            line_of_text(renderer, title_of(self._ruleset), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)),
         ]
         y = panel.y + 90 * u
         step = (panel.bottom - 282 * u - y) / len(facts)
         for index, (name, value) in enumerate(facts):
             row = Rect(x, y + index * step, w, step)
-            sprites += two_ends(art, Written(name, BODY, theme.soft_text), Written(value, STRONG, theme.text), row)
+            sprites += two_ends(
+                renderer, StyledText(name, BODY, theme.soft_text), StyledText(value, STRONG, theme.text), row
+            )
         return sprites
 
     def _decide(self, panel: Rect) -> list[Button]:
         """The buttons of the panel."""
-        u = self.stage.art.unit
+        u = self.stack.renderer.unit
         x, w = panel.x + 20 * u, panel.w - 40 * u
         ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
         self._start = Button(
@@ -375,7 +379,7 @@ class Setup(Scene):
 
     def sprites(self) -> list[Sprite]:
         """The picture of the choices."""
-        return self._scenery + self.form.sprites(self.stage.art)
+        return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _start_hint(self) -> str:
         if self.form.typing is not None:
@@ -386,12 +390,12 @@ class Setup(Scene):
         """What makes a choice, remembers it and shows it."""
 
         def choose() -> None:
-            self.stage.settings.set_setting(what, value)
+            self.stack.settings.set_setting(what, value)
             match what:
                 case "opponent":
                     self._opponent = value
                 case "ruleset":
-                    self._ruleset = rules_called(self.stage.settings, value) or self._ruleset
+                    self._ruleset = ruleset_named(self.stack.settings, value) or self._ruleset
                 case _:
                     self._practice = value == "yes"
             self.arrange()
@@ -400,7 +404,7 @@ class Setup(Scene):
 
     def _rules(self) -> None:
         self.form.rest()
-        self.stage.push(RulesPage(self.stage, self._ruleset))
+        self.stack.push(RulesScreen(self.stack, self._ruleset))
 
     def _begin(self) -> None:
         for what, value in (
@@ -408,5 +412,5 @@ class Setup(Scene):
             ("ruleset", self._ruleset.name),
             ("practice", "yes" if self._practice else "no"),
         ):
-            self.stage.settings.set_setting(what, value)
+            self.stack.settings.set_setting(what, value)
         self.host.begin(self.spec)

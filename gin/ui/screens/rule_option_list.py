@@ -15,10 +15,10 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import STRONG, SUBHEADING
 from gin.ui.settings.definitions import chosen
 from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, idle
-from gin.ui.shell.scenes import Stage
-from gin.ui.widgets.button import LABEL_TEXT, Button, Entry, clipped, line_of_text
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.widgets.button import LABEL_TEXT, Button, TextField, clipped, line_of_text
 from gin.ui.widgets.form import Form
-from gin.ui.widgets.scroll_view import Scroller
+from gin.ui.widgets.scroll_view import ScrollView
 
 _HELP = 300
 _CONTROL = 46
@@ -29,18 +29,18 @@ _DRAG = 12
 """How far a press on a button is pulled before it scrolls instead."""
 
 
-class OptionList:
+class RuleOptionList:
     """The options, one below the other. ``form`` holds the controls among other buttons, ``choose`` is told a choice.
 
     Its controls are places in the list until `place` puts them where the list is scrolled to.
     """
 
-    def __init__(self, stage: Stage, form: Form, choose: Callable[[str, Any], None]) -> None:
-        self._stage = stage
+    def __init__(self, stack: SceneStack, form: Form, choose: Callable[[str, Any], None]) -> None:
+        self._stack = stack
         self._form = form
         self._choose = choose
-        self.scroller = Scroller()
-        self.scroller.at_once = stage.calm or chosen(stage.settings, "speed") == "instant"
+        self.scroller = ScrollView()
+        self.scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
         self.lines: list[Sprite] = []
         """What is written, from the top of the list."""
         self._ruleset: Ruleset | None = None
@@ -65,7 +65,7 @@ class OptionList:
         nowhere = Rect(0, 0, 0, 0)
         buttons: list[Button] = []
         if option.stops:
-            figure = Entry(nowhere, "", lambda: None, name=f"{option.name} figure")
+            figure = TextField(nowhere, "", lambda: None, name=f"{option.name} figure")
             figure.accepts, figure.limit, figure.replaces = _is_digit, 4, True
             figure.press = partial(self._typed, option, figure)
             buttons = [
@@ -84,7 +84,7 @@ class OptionList:
     def _step(self, option: RuleOption, by: int) -> None:
         self._choose(option.name, option.step(self._value(option), by))
 
-    def _typed(self, option: RuleOption, figure: Entry) -> None:
+    def _typed(self, option: RuleOption, figure: TextField) -> None:
         """Take the number that was typed; nothing typed changes nothing."""
         value = self._value(option)
         if figure.label.isdigit() and int(figure.label) != value:
@@ -96,7 +96,7 @@ class OptionList:
 
     def arrange(self, ruleset: Ruleset, view: Rect) -> None:
         """Show these rules, and find the places of all options from the top of the list."""
-        art, u, theme = self._stage.art, self._stage.art.unit, self._stage.art.theme
+        renderer, u, theme = self._stack.renderer, self._stack.renderer.unit, self._stack.renderer.theme
         self._ruleset = ruleset
         self.lines, self._rows, self._places = [], {}, {}
         y, heading = 14 * u, ""
@@ -105,16 +105,16 @@ class OptionList:
                 heading = option.heading
                 y += 0 if y < 20 * u else 12 * u
                 above = Rect(0, y, view.w, 32 * u)
-                self.lines.append(line_of_text(art, _(heading), SUBHEADING, theme.brass, above))
+                self.lines.append(line_of_text(renderer, _(heading), SUBHEADING, theme.brass, above))
                 y += 44 * u
                 start = y - 44 * u
             else:
-                line = art.panel(view.w, max(1, u), theme.panel_edge, radius=0)
+                line = renderer.panel(view.w, max(1, u), theme.panel_edge, radius=0)
                 self.lines.append(Sprite(line, 0, round(y - _SPACE * u / 2)))
                 start = y
-            label = art.text(_(option.label), STRONG, theme.text)
+            label = renderer.text(_(option.label), STRONG, theme.text)
             text = idle(ruleset, option.name) or _(option.help)
-            about = art.text(text, LABEL_TEXT, theme.soft_text, (_HELP - 16) * u)
+            about = renderer.text(text, LABEL_TEXT, theme.soft_text, (_HELP - 16) * u)
             self.lines += [Sprite(label, 0, round(y)), Sprite(about, 0, round(y + label.get_height() + 2 * u))]
             tall = self._set_controls(option, Rect(_HELP * u, y, view.w - _HELP * u, 0))
             end = y + max(tall, label.get_height() + about.get_height() + 2 * u)
@@ -124,7 +124,7 @@ class OptionList:
 
     def _set_controls(self, option: RuleOption, area: Rect) -> float:
         """Place the controls of an option in an area, from its top; return how high they are."""
-        u = self._stage.art.unit
+        u = self._stack.renderer.unit
         tall, gap, x = _CONTROL * u, _GAP * u, area.x
         value = self._value(option)
         buttons = self._controls[option.name]
@@ -148,14 +148,14 @@ class OptionList:
 
     def place(self) -> None:
         """Put the controls where the scrolled list has them."""
-        view, offset, edge = self.scroller.view, round(self.scroller.offset), 8 * self._stage.art.unit
+        view, offset, edge = self.scroller.view, round(self.scroller.offset), 8 * self._stack.renderer.unit
         for button in self.buttons:
             button.rect = self._places[id(button)].moved(round(view.x), round(view.y) - offset)
             button.clip = Rect(view.x - edge, view.y, view.w + 2 * edge, view.h)
 
     def show(self, name: str) -> None:
         """Scroll to an option."""
-        self.scroller.show(*self._rows[name], 20 * self._stage.art.unit)
+        self.scroller.show(*self._rows[name], 20 * self._stack.renderer.unit)
         self.place()
 
     def show_focus(self) -> None:
@@ -178,7 +178,7 @@ class OptionList:
         if kind == "down" and self.scroller.view.holds(x, y):
             self._pressed_at = y
         pressing = kind == "move" and self._pressed_at is not None and form.down is not None
-        if pressing and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stage.art.unit:
+        if pressing and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stack.renderer.unit:
             form.handle(Pointer("cancel", x, y))
             self.scroller.grip(self._pressed_at)
         if kind in ("up", "cancel"):
@@ -221,10 +221,10 @@ class OptionList:
 
     def sprites(self) -> list[Sprite]:
         """What is written, as far as it is in view, and the thumb; the controls are drawn by their form."""
-        art, view = self._stage.art, self.scroller.view
+        renderer, view = self._stack.renderer, self.scroller.view
         x, y = round(view.x), round(view.y) - round(self.scroller.offset)
         lines = [Sprite(line.surface, line.x + x, line.y + y) for line in self.lines]
-        return [*clipped(lines, view), *self.scroller.thumb(art, art.theme.panel_edge)]
+        return [*clipped(lines, view), *self.scroller.thumb(renderer, renderer.theme.panel_edge)]
 
 
 def _figure(value: int | None) -> str:

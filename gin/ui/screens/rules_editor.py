@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 from gin.rules import PRESETS, Ruleset
-from gin.ui.i18n import _, ngettext, say
+from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
-from gin.ui.screens.rule_option_list import OptionList
-from gin.ui.screens.rules_page import RulesPage
-from gin.ui.settings.custom_rulesets import forget_rules, keep_rules, own_rules
+from gin.ui.screens.rule_option_list import RuleOptionList
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.settings.custom_rulesets import custom_rulesets, delete_ruleset, save_ruleset
 from gin.ui.settings.rule_options import (
     LONGEST_NAME,
     OPTION,
@@ -26,22 +26,22 @@ from gin.ui.settings.rule_options import (
     stored_name,
     way_out,
 )
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import title_of
-from gin.ui.widgets.button import LABEL_TEXT, Button, Entry, Written, line_of_text, paragraph, two_ends
+from gin.ui.widgets.button import LABEL_TEXT, Button, StyledText, TextField, line_of_text, paragraph, two_ends
 
 _WIDTH = 1152
 _SIDE = 332
 _LIST = _WIDTH - _SIDE - 40
 
 
-class RulesEditor(Scene):
+class RulesEditorScreen(Scene):
     """The options of a ruleset in a long list, and at its side what has been changed."""
 
     takes_text = True
 
-    def __init__(self, stage: Stage, ruleset: Ruleset, done: Callable[[Ruleset | None], None]) -> None:
-        super().__init__(stage)
+    def __init__(self, stack: SceneStack, ruleset: Ruleset, done: Callable[[Ruleset | None], None]) -> None:
+        super().__init__(stack)
         self.ruleset = ruleset
         """The rules as they are chosen now; their name is what is typed."""
         self.begun_with = ruleset
@@ -52,13 +52,13 @@ class RulesEditor(Scene):
         self._kept = "" if ruleset.name in PRESETS else ruleset.name
         self._wanted: dict[str, Any] = {}
         self._scenery: list[Sprite] = []
-        self._list = OptionList(stage, self.form, self._choose)
+        self._list = RuleOptionList(stack, self.form, self._choose)
         nowhere = Rect(0, 0, 0, 0)
-        taken = tuple(rules.name for rules in own_rules(stage.settings))
+        taken = tuple(rules.name for rules in custom_rulesets(stack.settings))
         name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
-        self.name = Entry(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
+        self.name = TextField(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
         self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
-        self._back = Button(nowhere, "", stage.pop, key="escape", hint=_("Esc"), icon="back")
+        self._back = Button(nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
         self._mend = Button(nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(
             nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
@@ -85,7 +85,7 @@ class RulesEditor(Scene):
         try:
             self.ruleset = changed(self.ruleset, **{name: value})
         except ValueError as refusal:
-            self.problem = say(refusal.args[0])
+            self.problem = translate(refusal.args[0])
             more = way_out(self.ruleset, name, value)
             if more:
                 self._wanted = {name: value, **more}
@@ -108,21 +108,21 @@ class RulesEditor(Scene):
 
     def _show_rules(self) -> None:
         self.form.rest()
-        self.stage.push(RulesPage(self.stage, self._named()))
+        self.stack.push(RulesScreen(self.stack, self._named()))
 
     def _named(self) -> Ruleset:
         """The rules under their name, as long as that is one."""
         return changed(self.ruleset, name=stored_name(self.name.label) or "my-rules")
 
     def _delete(self) -> None:
-        forget_rules(self.stage.settings, self._kept)
-        self.stage.pop()
+        delete_ruleset(self.stack.settings, self._kept)
+        self.stack.pop()
         self._done(None)
 
     def _keep(self) -> None:
         rules = self._named()
-        keep_rules(self.stage.settings, rules, self._kept)
-        self.stage.pop()
+        save_ruleset(self.stack.settings, rules, self._kept)
+        self.stack.pop()
         self._done(rules)
 
     def _name_problem(self) -> str:
@@ -132,20 +132,20 @@ class RulesEditor(Scene):
             return _("The rules need a name.")
         if name.casefold() in PRESETS:
             return _("{ruleset} is one of the game’s own.", ruleset=title_of(PRESETS[name.casefold()]))
-        others = [rules.name.casefold() for rules in own_rules(self.stage.settings) if rules.name != self._kept]
+        others = [rules.name.casefold() for rules in custom_rulesets(self.stack.settings) if rules.name != self._kept]
         return _("You have rules of this name.") if name.casefold() in others else ""
 
     # The picture
 
     def arrange(self) -> None:
         """Set the list at the left, and at the right what has been changed."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
-        width, height = self.stage.size
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
         left, top = (width - _WIDTH * u) / 2, 28 * u
         bottom = height - 28 * u
         self._back.rect = Rect(left, top, 48 * u, 48 * u)
         title = Rect(left + 60 * u, top, (_LIST - 60) * u, 48 * u)
-        self._scenery = [line_of_text(art, _("Change the rules"), HEADING, theme.text, title)]
+        self._scenery = [line_of_text(renderer, _("Change the rules"), HEADING, theme.text, title)]
         notice = self._notice(Rect(left, bottom - 64 * u, _LIST * u, 64 * u)) if self.problem else []
         self._scenery += notice
         shorter = 76 * u if notice else 0
@@ -181,7 +181,7 @@ class RulesEditor(Scene):
 
     def _notice(self, area: Rect) -> list[Sprite]:
         """Why a change was not made, and the way out."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         changes = [OPTION[name] for name in list(self._wanted)[1:]]
         words = ", ".join(
             _("{option} “{choice}”", option=_(option.label), choice=option.words(self._wanted[option.name]))
@@ -189,7 +189,7 @@ class RulesEditor(Scene):
         )
         self._mend.label = _("Change both") if len(changes) == 1 else _("Change them all")
         self._mend.rect = Rect(area.right - 196 * u, area.y + 9 * u, 184 * u, 46 * u)
-        panel = art.panel(area.w, area.h, theme.panel, theme.coral, line=2)
+        panel = renderer.panel(area.w, area.h, theme.panel, theme.coral, line=2)
         text = Rect(area.x + 18 * u, area.y, area.w - (232 if self._wanted else 36) * u, area.h)
         lines = [(self.problem, STRONG, theme.text)]
         if words:
@@ -198,31 +198,31 @@ class RulesEditor(Scene):
         y = area.centre[1] - tall * len(lines) / 2
         sprites = [Sprite(panel, round(area.x), round(area.y))]
         for index, (line, style, colour) in enumerate(lines):
-            sprites.append(line_of_text(art, line, style, colour, Rect(text.x, y + index * tall, text.w, tall)))
+            sprites.append(line_of_text(renderer, line, style, colour, Rect(text.x, y + index * tall, text.w, tall)))
         return sprites
 
     def _summary(self, panel: Rect) -> None:
         """The name, what has been changed, and what can be done with it."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
         changes = differences(self.ruleset, self.base)
         wrong = self._name_problem()
         self._scenery += [
             Sprite(
-                art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92),
+                renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92),
                 round(panel.x),
                 round(panel.y),
             ),
-            line_of_text(art, _("Name"), STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
+            line_of_text(renderer, _("Name"), STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
         ]
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
         hint = wrong or _("Click, or press N, and type another.")
         colour = theme.coral if wrong else theme.soft_text
-        self._scenery.append(line_of_text(art, hint, LABEL_TEXT, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
+        self._scenery.append(line_of_text(renderer, hint, LABEL_TEXT, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
         base = title_of(self.base)
         head = _("Changed from {ruleset}", ruleset=base) if changes else _("As in {ruleset}", ruleset=base)
         y = panel.y + 140 * u
-        self._scenery.append(line_of_text(art, head, SUBHEADING, theme.text, Rect(x, y, w, 30 * u)))
+        self._scenery.append(line_of_text(renderer, head, SUBHEADING, theme.text, Rect(x, y, w, 30 * u)))
         y += 38 * u
         self._reset.enabled = bool(changes)
         buttons = [
@@ -235,24 +235,24 @@ class RulesEditor(Scene):
         shown = changes if len(changes) <= room else changes[: room - 1]
         for option in shown:
             row = Rect(x, y, w, 28 * u)
-            value = Written(option.words(getattr(self.ruleset, option.name)), STRONG, theme.text)
-            self._scenery += two_ends(art, Written(_(option.label), BODY, theme.soft_text), value, row)
+            value = StyledText(option.words(getattr(self.ruleset, option.name)), STRONG, theme.text)
+            self._scenery += two_ends(renderer, StyledText(_(option.label), BODY, theme.soft_text), value, row)
             y += row.h
         if len(shown) < len(changes):
             more = ngettext("and {count} more", "and {count} more", len(changes) - len(shown))
-            self._scenery.append(line_of_text(art, more, BODY, theme.soft_text, Rect(x, y, w, 28 * u)))
+            self._scenery.append(line_of_text(renderer, more, BODY, theme.soft_text, Rect(x, y, w, 28 * u)))
         if not changes:
             text = Rect(x, y, w, 80 * u)
             said = _("Nothing is changed yet. Choose at the left how you play; every change is listed here.")
-            self._scenery.append(paragraph(art, said, BODY, theme.soft_text, text))
+            self._scenery.append(paragraph(renderer, said, BODY, theme.soft_text, text))
         for index, button in enumerate(buttons):
             button.rect = Rect(x, below + index * 54 * u, w, 46 * u)
         self._save.enabled = not wrong
         self._save.rect = Rect(x, panel.bottom - 84 * u, w, 64 * u)
 
     def _rule(self, x: float, y: float, width: float) -> Sprite:
-        art = self.stage.art
-        line = art.panel(width, max(1, art.unit), art.theme.panel_edge, radius=0)
+        renderer = self.stack.renderer
+        line = renderer.panel(width, max(1, renderer.unit), renderer.theme.panel_edge, radius=0)
         return Sprite(line, round(x), round(y))
 
     # Inputs
@@ -288,7 +288,7 @@ class RulesEditor(Scene):
 
     def sprites(self) -> list[Sprite]:
         """The picture of the editor; the same sprites as long as nothing changed, so that nothing is drawn."""
-        form, art = self.form, self.stage.art
+        form, renderer = self.form, self.stack.renderer
         state = (
             [(sprite.surface, sprite.x, sprite.y) for sprite in self._scenery],
             round(self.offset),
@@ -297,7 +297,7 @@ class RulesEditor(Scene):
             id(self._list.lines),
         )
         if self._drawn is None or self._drawn[0] != state:
-            self._drawn = state, [*self._scenery, *self._list.sprites(), *form.sprites(art)]
+            self._drawn = state, [*self._scenery, *self._list.sprites(), *form.sprites(renderer)]
         return self._drawn[1]
 
 

@@ -9,12 +9,12 @@ from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, SUBHEADING, TypeStyle
 from gin.ui.settings.definitions import chosen
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import summary_of, title_of
 from gin.ui.widgets.button import Button, line_of_text
 from gin.ui.widgets.card_groups import drawn, size_of
-from gin.ui.widgets.scroll_view import Scroller
+from gin.ui.widgets.scroll_view import ScrollView
 
 _WIDTH = 980
 _MARGIN = 44
@@ -22,18 +22,18 @@ _HEADINGS = 220
 _TEXT = TypeStyle("text", 18)
 
 
-class RulesPage(Scene):
+class RulesScreen(Scene):
     """The rules in plain words, with headings at the left and a text column of a width that reads well."""
 
     opaque = False
 
-    def __init__(self, stage: Stage, ruleset: Ruleset) -> None:
-        super().__init__(stage)
+    def __init__(self, stack: SceneStack, ruleset: Ruleset) -> None:
+        super().__init__(stack)
         self.ruleset = ruleset
         self.sections = rules_text(ruleset)
-        self._close = Button(Rect(0, 0, 0, 0), _("Close"), stage.pop, "plain", "escape", _("Esc"))
-        self._scroller = Scroller()
-        self._scroller.at_once = stage.calm or chosen(stage.settings, "speed") == "instant"
+        self._close = Button(Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
+        self._scroller = ScrollView()
+        self._scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
         self._scenery: list[Sprite] = []
         self._lines: list[Sprite] = []
         self._page: tuple[int, Sprite] | None = None
@@ -51,22 +51,22 @@ class RulesPage(Scene):
 
     def arrange(self) -> None:
         """Lay the paper in the middle and set the text on it."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
-        width, height = self.stage.size
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
         heading, text = _WIDTH * u, (_WIDTH - 2 * _MARGIN - _HEADINGS - 20) * u
         self._lines = []
         y = 26 * u
         for section in self.sections:
-            title = art.text(section.heading, SUBHEADING, theme.ink, (_HEADINGS - 24) * u)
+            title = renderer.text(section.heading, SUBHEADING, theme.ink, (_HEADINGS - 24) * u)
             first, below = len(self._lines), y + title.get_height()
             for number, sentence in enumerate(section.sentences):
                 picture = section.pictures.get(number)
                 wide, tall = size_of(picture, u) if picture is not None else (0.0, 0.0)
-                lines = art.text(sentence, _TEXT, theme.ink, text - wide - (28 * u if wide else 0))
+                lines = renderer.text(sentence, _TEXT, theme.ink, text - wide - (28 * u if wide else 0))
                 row = max(lines.get_height(), tall)
                 self._lines.append(Sprite(lines, round(_HEADINGS * u), round(y + (row - lines.get_height()) / 2)))
                 if picture is not None:
-                    self._lines += drawn(art, picture, _HEADINGS * u + text - wide, y)
+                    self._lines += drawn(renderer, picture, _HEADINGS * u + text - wide, y)
                 y += row + (12 if wide else 7) * u
             self._lines.append(Sprite(title, 0, round(self._lines[first].y - 3 * u)))
             y = max(y, below) + 19 * u
@@ -78,10 +78,10 @@ class RulesPage(Scene):
         name = _("{ruleset} rules", ruleset=title_of(self.ruleset))
         about = summary_of(self.ruleset)
         self._scenery = [
-            Sprite(art.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
-            line_of_text(art, name, HEADING, theme.ink, Rect(x, paper.y + 20 * u, inner - 190 * u, 42 * u)),
-            line_of_text(art, about, BODY, theme.ink, Rect(x, paper.y + 59 * u, inner - 190 * u, 26 * u)),
-            Sprite(art.panel(inner, max(2, 1.5 * u), theme.brass, radius=0), round(x), round(paper.y + 94 * u)),
+            Sprite(renderer.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
+            line_of_text(renderer, name, HEADING, theme.ink, Rect(x, paper.y + 20 * u, inner - 190 * u, 42 * u)),
+            line_of_text(renderer, about, BODY, theme.ink, Rect(x, paper.y + 59 * u, inner - 190 * u, 26 * u)),
+            Sprite(renderer.panel(inner, max(2, 1.5 * u), theme.brass, radius=0), round(x), round(paper.y + 94 * u)),
         ]
         self._close.rect = Rect(x + inner - 170 * u, paper.y + 26 * u, 170 * u, 48 * u)
         self._page = None
@@ -110,12 +110,12 @@ class RulesPage(Scene):
         at = round(self.offset)
         if self._page is None or self._page[0] != at:
             self._page = at, Sprite(self._window(at), round(self._scroller.view.x), round(self._scroller.view.y))
-        thumb = self._scroller.thumb(self.stage.art, self.stage.art.theme.ink)
-        return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stage.art)]
+        thumb = self._scroller.thumb(self.stack.renderer, self.stack.renderer.theme.ink)
+        return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stack.renderer)]
 
     def _window(self, at: int) -> pygame.Surface:
         """The part of the page that is seen, fading where more of it follows."""
-        theme, u = self.stage.art.theme, self.stage.art.unit
+        theme, u = self.stack.renderer.theme, self.stack.renderer.unit
         view = self._scroller.view
         surface = pygame.Surface((view.w, view.h))
         surface.fill(theme.paper)

@@ -5,16 +5,16 @@ from functools import partial
 import pygame
 
 from gin.rules import Card
-from gin.ui.i18n import _, say
+from gin.ui.i18n import _, translate
 from gin.ui.model.frame import FIGURES, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, LABEL, STRONG
-from gin.ui.settings.definitions import GROUPS, Option, chosen
+from gin.ui.settings.definitions import GROUPS, SettingDefinition, chosen
 from gin.ui.shell.apply_settings import apply_settings
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.hud import meld_bar
 from gin.ui.text.phrases import deadwood_of
 from gin.ui.widgets.button import LABEL_TEXT, Button, clipped, line_of_text
@@ -34,19 +34,19 @@ _TOP = 168
 _FOOT = 96
 
 
-def _columns(option: Option) -> int:
+def _columns(option: SettingDefinition) -> int:
     """How many choices of a setting stand side by side."""
     count = len(option.choices)
     return count if count <= _COLUMNS else -(-count // 2)
 
 
-class Options(Scene):
+class SettingsScreen(Scene):
     """The settings in groups, over whatever lies beneath, and a few cards beside them that show what was chosen."""
 
     opaque = False
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
+    def __init__(self, stack: SceneStack) -> None:
+        super().__init__(stack)
         self.group = 0
         """Which of `GROUPS` is shown."""
         self._scenery: list[Sprite] = []
@@ -55,29 +55,31 @@ class Options(Scene):
 
     def arrange(self) -> None:
         """Set the groups at the top, a row for each setting below them, and the cards at the right."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
-        width, height = self.stage.size
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
         panel = Rect.around(width / 2, height / 2, _WIDTH * u, (_TOP + _ROWS * _ROW + _FOOT) * u)
         x, right = panel.x + 36 * u, panel.right - 36 * u
-        back = art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
             Sprite(back, round(panel.x), round(panel.y)),
-            line_of_text(art, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)),
+            line_of_text(
+                renderer, _("SettingsScreen"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)
+            ),
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
         y, shown = listed.y, GROUPS[self.group].options
         further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
         # Enlarged text has the room that there is.
-        one = max(_ROW * u, min(_ROW * u * art.text_size, (listed.h - sum(further)) / len(shown)))
+        one = max(_ROW * u, min(_ROW * u * renderer.text_size, (listed.h - sum(further)) / len(shown)))
         for option, more in zip(shown, further, strict=True):
             buttons += self._row(option, Rect(x, y, listed.w, one + more), one)
             y += one + more
         self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 88 * u, _PREVIEW * u, panel.h - 184 * u))
-        problem = self.stage.sounds.problem
+        problem = self.stack.sounds.problem
         foot = Rect(x, panel.bottom - 76 * u, right - x - 184 * u, 52 * u)
-        said = say(problem) if problem else _("Every choice applies at once, and is kept.")
-        self._scenery.append(line_of_text(art, said, BODY, theme.coral if problem else theme.soft_text, foot))
+        said = translate(problem) if problem else _("Every choice applies at once, and is kept.")
+        self._scenery.append(line_of_text(renderer, said, BODY, theme.coral if problem else theme.soft_text, foot))
         done = Rect(right - 160 * u, panel.bottom - 76 * u, 160 * u, 52 * u)
         self.form.replace([*buttons, Button(done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
@@ -91,13 +93,13 @@ class Options(Scene):
 
     def sprites(self) -> list[Sprite]:
         """The picture of the settings."""
-        return self._scenery + self.form.sprites(self.stage.art)
+        return self._scenery + self.form.sprites(self.stack.renderer)
 
     # The settings
 
     def _tabs(self, area: Rect) -> list[Button]:
         """The groups of settings."""
-        gap = 8 * self.stage.art.unit
+        gap = 8 * self.stack.renderer.unit
         wide = (area.w - gap * (len(GROUPS) - 1)) / len(GROUPS)
         return [
             Button(
@@ -114,26 +116,26 @@ class Options(Scene):
         ]
 
     def _show(self, group: int) -> None:
-        self.stage.sounds.play("click")
+        self.stack.sounds.play("click")
         self.group = group
         self.arrange()
 
-    def _row(self, option: Option, row: Rect, one: float) -> list[Button]:
+    def _row(self, option: SettingDefinition, row: Rect, one: float) -> list[Button]:
         """A setting with its help, and a segment for each of its choices; ``one`` is the height of a single row."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
         about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
         helps = [_(each.help) for each in GROUPS[self.group].options]
-        help_text = art.block(_(option.help), LABEL_TEXT, theme.soft_text, about.w, about.h, peers=helps)
+        help_text = renderer.block(_(option.help), LABEL_TEXT, theme.soft_text, about.w, about.h, peers=helps)
         self._scenery += [
-            line_of_text(art, f"{_(option.label)}  {option.key}".rstrip(), STRONG, theme.text, label),
+            line_of_text(renderer, f"{_(option.label)}  {option.key}".rstrip(), STRONG, theme.text, label),
             Sprite(help_text, round(about.x), round(about.y)),
         ]
         pictured = option.name == "back"
         tall, gap = (_PICTURES if pictured else _SEGMENT) * u, 8 * u
         left, columns = row.x + _LABEL * u, _columns(option)
         part = (row.right - left - gap * (columns - 1)) / columns
-        value, words = chosen(self.stage.settings, option.name), tuple(_(word) for _value, word in option.choices)
+        value, words = chosen(self.stack.settings, option.name), tuple(_(word) for _value, word in option.choices)
         return [
             Button(
                 Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
@@ -148,42 +150,47 @@ class Options(Scene):
         ]
 
     def _choose(self, name: str, value: str) -> None:
-        self.stage.settings.set_setting(name, value)
-        apply_settings(self.stage)
-        self.stage.sounds.play("place" if name == "volume" else "click")
-        self.stage.arrange()
+        self.stack.settings.set_setting(name, value)
+        apply_settings(self.stack)
+        self.stack.sounds.play("place" if name == "volume" else "click")
+        self.stack.arrange()
 
     def _done(self) -> None:
-        self.stage.sounds.play("click")
-        self.stage.pop()
+        self.stack.sounds.play("click")
+        self.stack.pop()
 
     # The cards that show them
 
     def _preview(self, area: Rect) -> list[Sprite]:
         """A hand and a back in the size that they have at the table, as far as there is room."""
-        art, u, theme, settings = self.stage.art, self.stage.art.unit, self.stage.art.theme, self.stage.settings
+        renderer, u, theme, settings = (
+            self.stack.renderer,
+            self.stack.renderer.unit,
+            self.stack.renderer.theme,
+            self.stack.settings,
+        )
         scale = float(chosen(settings, "card_scale"))
-        width = frame_of(self.stage.size, 2, card_scale=scale, figures=FIGURES[art.deck[0]]).card
-        cloth = art.cloth(self.stage.size).subsurface(tuple(map(round, area))).convert_alpha()
+        width = frame_of(self.stack.size, 2, card_scale=scale, figures=FIGURES[renderer.deck[0]]).card
+        cloth = renderer.cloth(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
         # With corners as round as those of everything that lies on a panel.
-        cloth.blit(art.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        frame = art.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
+        cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        frame = renderer.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
         steps = len(SHOWN) - 1
-        pitch = max(width * FIGURES[art.deck[0]], min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
+        pitch = max(width * FIGURES[renderer.deck[0]], min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
         first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
         middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
         above = middle - width * CARD_RATIO / 2 - area.y
         small = min(width * 0.7, (above - 32 * u) / CARD_RATIO)
-        sprites = [Sprite(*art.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0)))]
+        sprites = [Sprite(*renderer.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0)))]
         aids = chosen(settings, "aids") == "yes"
         for number, name in enumerate(SHOWN):
             turn = (number - (len(SHOWN) - 1) / 2) * FAN_ANGLE
             pose = Pose(first + number * pitch, middle, width, turn)
-            sprites.append(Sprite(*art.card(Card.parse(name), pose)))
+            sprites.append(Sprite(*renderer.card(Card.parse(name), pose)))
             if aids and number < 3:
-                sprites.append(meld_bar(art, pose, free=pitch))
+                sprites.append(meld_bar(renderer, pose, free=pitch))
         if aids:
             foot = Rect(area.x, area.bottom - 32 * u, area.w, 26 * u)
-            sprites.append(line_of_text(art, deadwood_of(10), LABEL, theme.soft_text, foot, "centre"))
+            sprites.append(line_of_text(renderer, deadwood_of(10), LABEL, theme.soft_text, foot, "centre"))
         x, y = round(area.x), round(area.y)
         return [Sprite(cloth, x, y), *clipped(sprites, area), Sprite(frame, x, y)]

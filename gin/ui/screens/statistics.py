@@ -8,16 +8,16 @@ from typing import Final
 
 import pygame
 
-from gin.rules import Standing, level_after, points_for
-from gin.ui.i18n import _, ngettext, pgettext, say
+from gin.stats import SideStatistics, level_for_points, points_for_level
+from gin.ui.i18n import _, ngettext, pgettext, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.shell.host import FRIENDS, TABLE, Host
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.opponents import portrait
-from gin.ui.widgets.button import Button, Written, line_of_text, two_ends
+from gin.ui.widgets.button import Button, StyledText, line_of_text, two_ends
 
 AT_FIRST: Final = 4
 """So many games are counted before the first picture, mostly all, and then one a frame, in some ten milliseconds."""
@@ -36,17 +36,17 @@ _COLUMNS = (250, 140, 130, 130, 122)
 """How wide the columns after the names are, in units: games, deals, gins, undercuts, points."""
 
 
-def total(found: Iterable[Standing]) -> Standing:
+def total(found: Iterable[SideStatistics]) -> SideStatistics:
     """What came of them all."""
-    return sum(found, Standing())
+    return sum(found, SideStatistics())
 
 
-def longest_run(found: Iterable[Standing]) -> int:
+def longest_run(found: Iterable[SideStatistics]) -> int:
     """The most games that were won one after the other."""
     longest = run = 0
-    for standing in found:
-        if standing.games:
-            run = run + 1 if standing.won else 0
+    for statistics in found:
+        if statistics.games:
+            run = run + 1 if statistics.won else 0
             longest = max(longest, run)
     return longest
 
@@ -57,13 +57,13 @@ def mean(points: float, count: int, sign: str = "") -> str:
     return written.replace("-", "−").replace(".", pgettext("in a number", "."))
 
 
-class Statistics(Scene):
+class StatisticsScreen(Scene):
     """The counts over the title: a line for each computer player, the easiest first."""
 
     opaque = False
 
-    def __init__(self, stage: Stage, host: Host) -> None:
-        super().__init__(stage)
+    def __init__(self, stack: SceneStack, host: Host) -> None:
+        super().__init__(stack)
         self.host = host
         self._scenery: list[Sprite] = []
         self.counting = all(host.count_game() for _number in range(AT_FIRST))
@@ -71,33 +71,37 @@ class Statistics(Scene):
 
     def arrange(self) -> None:
         """Set the figures of all games at the top, and a row for each rival below."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
-        width, height = self.stage.size
-        found = self.host.standings()
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
+        found = self.host.results()
         rows = self._rows(found)
         tall = (_TOP + _HEADS + len(rows) * _ROW + _FOOT) * u
         panel = Rect.around(width / 2, height / 2, _WIDTH * u, tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
-        back = art.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
             Sprite(back, round(panel.x), round(panel.y)),
-            line_of_text(art, _("Statistics"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)),
+            line_of_text(
+                renderer, _("StatisticsScreen"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)
+            ),
         ]
         # What friends win of each other, and one of many from all others, says nothing beside games with one other.
-        against = [standing for rival, standing in found if rival in {level.key for level in self.host.levels}]
-        alone = [standing for rival, standing in found if rival != FRIENDS]
+        against = [
+            statistics for opponent, statistics in found if opponent in {level.key for level in self.host.levels}
+        ]
+        alone = [statistics for opponent, statistics in found if opponent != FRIENDS]
         self._level(total(alone).ours.points, Rect(right - _LEVEL * u, panel.y + 20 * u, _LEVEL * u, 54 * u))
         self._figures(against, Rect(x, panel.y + 86 * u, right - x, 88 * u))
         self._heads(Rect(x, panel.y + _TOP * u, right - x, _HEADS * u))
         y = panel.y + (_TOP + _HEADS) * u
-        for rival, name, standing in rows:
-            self._row(rival, name, standing, Rect(x, y, right - x, _ROW * u))
+        for opponent, name, statistics in rows:
+            self._row(opponent, name, statistics, Rect(x, y, right - x, _ROW * u))
             y += _ROW * u
         foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
-        said = art.block(self._said(total(against)), BODY, theme.soft_text, foot.w, foot.h)
+        said = renderer.block(self._said(total(against)), BODY, theme.soft_text, foot.w, foot.h)
         self._scenery.append(Sprite(said, round(foot.x), round(foot.y + (foot.h - said.get_height()) / 2)))
         done = Rect(right - 160 * u, foot.y, 160 * u, 52 * u)
-        self.form.replace([Button(done, _("Done"), self.stage.pop, "primary", "escape", _("Esc"))])
+        self.form.replace([Button(done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
         """Take an input."""
@@ -116,21 +120,21 @@ class Statistics(Scene):
 
     def sprites(self) -> list[Sprite]:
         """The picture of the counts."""
-        return self._scenery + self.form.sprites(self.stage.art)
+        return self._scenery + self.form.sprites(self.stack.renderer)
 
-    def _rows(self, found: Sequence[tuple[str, Standing]]) -> list[tuple[str, str, Standing]]:
+    def _rows(self, found: Sequence[tuple[str, SideStatistics]]) -> list[tuple[str, str, SideStatistics]]:
         """Each rival's key, name and standing; larger tables and friends only once they were played."""
         rows = []
         others = ((TABLE, _("Three or four")), (FRIENDS, _("Friends here")))
-        for key, name in (*((level.key, say(level.name)) for level in self.host.levels), *others):
-            played = [standing for rival, standing in found if rival == key]
+        for key, name in (*((level.key, translate(level.name)) for level in self.host.levels), *others):
+            played = [statistics for opponent, statistics in found if opponent == key]
             if played or key not in (TABLE, FRIENDS):
                 rows.append((key, name, total(played)))
         return rows
 
-    def _said(self, standing: Standing) -> str:
+    def _said(self, statistics: SideStatistics) -> str:
         """What is said at the foot."""
-        ours, theirs = standing.ours, standing.theirs
+        ours, theirs = statistics.ours, statistics.theirs
         if self.counting:
             return _("Counting the games …")
         if min(ours.hands, theirs.hands) < ENOUGH:
@@ -143,23 +147,23 @@ class Statistics(Scene):
 
     def _level(self, points: int, area: Rect) -> None:
         """The level to which the points won have led, and how far it is to the next."""
-        u, theme = self.stage.art.unit, self.stage.art.theme
-        level = level_after(points)
-        begins, ends = points_for(level), points_for(level + 1)
-        left = Written(_("Level {level}", level=level), STRONG, theme.brass)
+        u, theme = self.stack.renderer.unit, self.stack.renderer.theme
+        level = level_for_points(points)
+        begins, ends = points_for_level(level), points_for_level(level + 1)
+        left = StyledText(_("Level {level}", level=level), STRONG, theme.brass)
         more = ngettext(
             "{count} more point to level {level}",
             "{count} more points to level {level}",
             ends - points,
             level=level + 1,
         )
-        right = Written(more, LABEL, theme.soft_text)
-        self._scenery += two_ends(self.stage.art, left, right, Rect(area.x, area.y, area.w, 32 * u))
+        right = StyledText(more, LABEL, theme.soft_text)
+        self._scenery += two_ends(self.stack.renderer, left, right, Rect(area.x, area.y, area.w, 32 * u))
         self._bar((points - begins) / (ends - begins), Rect(area.x, area.bottom - 12 * u, area.w, 10 * u))
 
-    def _figures(self, found: Sequence[Standing], area: Rect) -> None:
+    def _figures(self, found: Sequence[SideStatistics], area: Rect) -> None:
         """The figures of all games, each above what it counts."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         every = total(found)
 
         def share(won: int, played: int) -> str:
@@ -178,86 +182,86 @@ class Statistics(Scene):
             inner = Rect(tile.x + 10 * u, tile.y + 12 * u, tile.w - 20 * u, 36 * u)
             below = Rect(inner.x, inner.bottom, inner.w, 28 * u)
             self._scenery += [
-                Sprite(art.panel(tile.w, tile.h, theme.panel_edge, opacity=0.35), round(tile.x), round(tile.y)),
-                line_of_text(art, figure, NUMBER, theme.brass, inner, "centre"),
-                line_of_text(art, label, LABEL, theme.text, below, "centre"),
+                Sprite(renderer.panel(tile.w, tile.h, theme.panel_edge, opacity=0.35), round(tile.x), round(tile.y)),
+                line_of_text(renderer, figure, NUMBER, theme.brass, inner, "centre"),
+                line_of_text(renderer, label, LABEL, theme.text, below, "centre"),
             ]
 
     def _heads(self, row: Rect) -> None:
         """What the columns count, and a line beneath."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         heads = _("Games"), _("Deals"), _("Gins"), _("Undercuts"), _("Points a deal")
         names = Rect(row.x, row.y, (_NAMES - 10) * u, row.h)
-        self._scenery.append(line_of_text(art, _("won by you : by the other"), LABEL, theme.soft_text, names))
+        self._scenery.append(line_of_text(renderer, _("won by you : by the other"), LABEL, theme.soft_text, names))
         cells = self._cells(row)
         wide = min(cell.w for cell in cells)
         for head, cell in zip(heads, cells, strict=True):
-            surface = art.block(head, LABEL, theme.soft_text, wide, row.h - 6 * u, pygame.FONT_CENTER, heads)
+            surface = renderer.block(head, LABEL, theme.soft_text, wide, row.h - 6 * u, pygame.FONT_CENTER, heads)
             free = cell.w - surface.get_width(), cell.h - surface.get_height()
             self._scenery.append(Sprite(surface, round(cell.x + free[0] / 2), round(cell.y + free[1] / 2)))
-        line = art.panel(row.w, max(1, u), theme.panel_edge, radius=0)
+        line = renderer.panel(row.w, max(1, u), theme.panel_edge, radius=0)
         self._scenery.append(Sprite(line, round(row.x), round(row.bottom - u)))
 
     def _cells(self, row: Rect) -> list[Rect]:
         """The columns after the names, in a row."""
-        u, x, cells = self.stage.art.unit, row.x + _NAMES * self.stage.art.unit, []
+        u, x, cells = self.stack.renderer.unit, row.x + _NAMES * self.stack.renderer.unit, []
         for wide in _COLUMNS:
             cells.append(Rect(x + 4 * u, row.y, (wide - 8) * u, row.h))
             x += wide * u
         return cells
 
-    def _row(self, rival: str, name: str, standing: Standing, row: Rect) -> None:
+    def _row(self, opponent: str, name: str, statistics: SideStatistics, row: Rect) -> None:
         """One rival: the portrait, the name, and what came of the games."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         games, deals, gins, undercuts, points = self._cells(row)
         face = Rect(row.x, row.y + 3 * u, row.h - 6 * u, row.h - 6 * u)
         called = Rect(face.right + 12 * u, row.y, row.x + (_NAMES - 10) * u - face.right - 12 * u, row.h)
-        ink = theme.text if standing.deals else theme.soft_text
-        self._scenery += [portrait(art, rival, face), line_of_text(art, name, STRONG, ink, called)]
-        if not standing.deals:
+        ink = theme.text if statistics.deals else theme.soft_text
+        self._scenery += [portrait(renderer, opponent, face), line_of_text(renderer, name, STRONG, ink, called)]
+        if not statistics.deals:
             self._scenery += [
-                line_of_text(art, "–", BODY, theme.soft_text, cell, "centre") for cell in self._cells(row)
+                line_of_text(renderer, "–", BODY, theme.soft_text, cell, "centre") for cell in self._cells(row)
             ]
             return
-        ours, theirs = standing.ours, standing.theirs
-        if rival == FRIENDS:
+        ours, theirs = statistics.ours, statistics.theirs
+        if opponent == FRIENDS:
             self._scenery += [
-                line_of_text(art, str(count), STRONG, theme.text, cell, "centre")
-                for cell, count in ((games, standing.games), (deals, standing.deals))
+                line_of_text(renderer, str(count), STRONG, theme.text, cell, "centre")
+                for cell, count in ((games, statistics.games), (deals, statistics.deals))
             ]
             return
-        won = standing.won / standing.games if standing.games else 0.0
+        won = statistics.won / statistics.games if statistics.games else 0.0
         self._bar(won, Rect(games.x + 8 * u, row.y + row.h / 2 - 5 * u, _BAR * u, 10 * u))
         beside = Rect(games.x + (_BAR + 12) * u, row.y, games.w - (_BAR + 12) * u, row.h)
-        self._pair(standing.won, standing.games - standing.won, beside, STRONG, theme.brass)
+        self._pair(statistics.won, statistics.games - statistics.won, beside, STRONG, theme.brass)
         self._pair(ours.deals, theirs.deals, deals)
         self._pair(ours.gins, theirs.gins, gins)
         self._pair(ours.undercuts, theirs.undercuts, undercuts)
-        written = mean(ours.points - theirs.points, standing.deals, "+") if rival != TABLE else "–"
-        self._scenery.append(line_of_text(art, written, BODY, theme.text, points, "centre"))
+        written = mean(ours.points - theirs.points, statistics.deals, "+") if opponent != TABLE else "–"
+        self._scenery.append(line_of_text(renderer, written, BODY, theme.text, points, "centre"))
 
     def _bar(self, share: float, area: Rect) -> None:
         """A share of a whole, as a bar."""
-        art, theme, x, y = self.stage.art, self.stage.art.theme, round(area.x), round(area.y)
-        track = art.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
+        renderer, theme, x, y = self.stack.renderer, self.stack.renderer.theme, round(area.x), round(area.y)
+        track = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
         self._scenery.append(Sprite(track, x, y))
         if share:
-            full = art.panel(max(area.h, area.w * share), area.h, theme.brass, radius=5)
+            full = renderer.panel(max(area.h, area.w * share), area.h, theme.brass, radius=5)
             self._scenery.append(Sprite(full, x, y))
 
     def _pair(self, mine: int, others: int, area: Rect, style: TypeStyle = BODY, colour: Colour | None = None) -> None:
         """Two counts, one at each side of a colon in the middle, so that the colons of all rows are in line."""
-        art, u, theme = self.stage.art, self.stage.art.unit, self.stage.art.theme
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         middle, gap = area.x + area.w / 2, 9 * u
         room, both = area.w / 2 - gap, (str(mine), str(others))
         one, other = (
-            art.fitted(text, style, ink, room, area.h, both)
+            renderer.fitted(text, style, ink, room, area.h, both)
             for text, ink in zip(both, (colour or theme.text, theme.text), strict=True)
         )
         colon = Rect.around(middle, area.y + area.h / 2, 2 * gap, area.h)
         top = area.y + (area.h - one.get_height()) / 2
         self._scenery += [
             Sprite(one, round(middle - gap - one.get_width()), round(top)),
-            line_of_text(art, ":", BODY, theme.soft_text, colon, "centre"),
+            line_of_text(renderer, ":", BODY, theme.soft_text, colon, "centre"),
             Sprite(other, round(middle + gap), round(top)),
         ]

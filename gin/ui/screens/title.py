@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 from gin import __version__
 from gin.rules import PRESETS, Card
-from gin.ui.i18n import N_, _, say
+from gin.ui.i18n import N_, _, translate
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
-from gin.ui.settings.custom_rulesets import rules_called
+from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.shell.host import Host
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.opponents import portrait_of
 from gin.ui.text.tutorial_notes import DONE, SETTING, left_at
 from gin.ui.widgets.button import Button, Kind, line_of_text
@@ -30,18 +30,18 @@ _GROUP = 1120
 """The width of the name and the cards together, in units; a wider window leaves room at both sides."""
 
 
-class Title(Scene):
+class TitleScreen(Scene):
     """The first scene."""
 
-    def __init__(self, stage: Stage, host: Host) -> None:
-        super().__init__(stage)
+    def __init__(self, stack: SceneStack, host: Host) -> None:
+        super().__init__(stack)
         self.host = host
         self._scenery: list[Sprite] = []
 
     def arrange(self) -> None:
         """Set the name and the buttons at the left, and fan the cards at the right."""
-        art, u = self.stage.art, self.stage.art.unit
-        width, height = self.stage.size
+        renderer, u = self.stack.renderer, self.stack.renderer.unit
+        width, height = self.stack.size
         left = (width - _GROUP * u) / 2
         saved, column = self.host.saved, 344 * u
         learn = None if saved else self._first_steps()
@@ -49,12 +49,14 @@ class Title(Scene):
         lines = (1 if saved or learn else 0) + (2 if learn else 3)
         tall = 260 * u + head + lines * (52 * u + gap)
         top = (height - tall) / 2 - 20 * u
-        name = art.text("Gin", _NAME, art.theme.text)
+        name = renderer.text("Gin", _NAME, renderer.theme.text)
         self._scenery = [
             *self._fan(Rect(left + 408 * u, 0, (_GROUP - 408) * u, height - 24 * u)),
             # Display type stands a little left of its box, so that its stem is in line with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
-            line_of_text(art, _(TAGLINE), _TAGLINE, art.theme.text, Rect(left, top + 184 * u, column, 40 * u)),
+            line_of_text(
+                renderer, _(TAGLINE), _TAGLINE, renderer.theme.text, Rect(left, top + 184 * u, column, 40 * u)
+            ),
         ]
         y = top + 260 * u
         buttons = []
@@ -68,7 +70,7 @@ class Title(Scene):
                     "c",
                     "C",
                     detail=f"{saved.score}  ·  {saved.detail}",
-                    picture=portrait_of(art, saved.rival),
+                    picture=portrait_of(renderer, saved.opponent),
                 )
             )
             y += head + gap
@@ -84,8 +86,8 @@ class Title(Scene):
         entries: list[tuple[str, Callable[[], None], Kind, str]] = [
             (_("Learn to play"), self.host.learn, "plain", "l"),
             (_("Rules"), self._rules, "plain", "r"),
-            (_("Options"), self._options, "plain", "o"),
-            (_("Statistics"), self._statistics, "plain", "s"),
+            (_("SettingsScreen"), self._options, "plain", "o"),
+            (_("StatisticsScreen"), self._statistics, "plain", "s"),
             (_("Quit"), self.host.quit, "quiet", "q"),
         ]
         for index, (label, press, kind, key) in enumerate(entries[1:] if learn else entries):
@@ -96,10 +98,12 @@ class Title(Scene):
         margin = 24 * u
         foot = Rect(margin, height - 48 * u, width - 2 * margin, 32 * u)
         self._scenery.append(
-            line_of_text(art, _("Version {number}", number=__version__), LABEL, art.theme.soft_text, foot, "right")
+            line_of_text(
+                renderer, _("Version {number}", number=__version__), LABEL, renderer.theme.soft_text, foot, "right"
+            )
         )
         if self.host.notice:
-            said = art.block(say(self.host.notice), BODY, art.theme.soft_text, foot.w - 140 * u, 88 * u)
+            said = renderer.block(translate(self.host.notice), BODY, renderer.theme.soft_text, foot.w - 140 * u, 88 * u)
             self._scenery.append(Sprite(said, round(foot.x), round(foot.bottom - 4 * u - said.get_height())))
 
     def handle(self, event: Input) -> None:
@@ -108,55 +112,55 @@ class Title(Scene):
 
     def sprites(self) -> list[Sprite]:
         """The picture of the title."""
-        return self._scenery + self.form.sprites(self.stage.art)
+        return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _fan(self, area: Rect) -> list[Sprite]:
         """The cards in a fan, with the top of the stock beneath them."""
-        art, u = self.stage.art, self.stage.art.unit
+        renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, turn, radius = 204 * u, 13.0, 474 * u
         x, y = area.x + area.w / 2, area.y + area.h / 2
         for text in FAN:
-            art.prepare(Card.parse(text), width)
-        art.cloth(self.stage.size)  # While this is made the cards are drawn beside it.
+            renderer.prepare(Card.parse(text), width)
+        renderer.cloth(self.stack.size)  # While this is made the cards are drawn beside it.
         sprites = []
         for index, text in enumerate(FAN):
             angle = (index - (len(FAN) - 1) / 2) * turn
             across, along = math.sin(math.radians(angle)), math.cos(math.radians(angle))
             pose = Pose(x + radius * across, y + radius * (1 - along), width, angle, height=0.25)
-            sprites.append(Sprite(*art.card(Card.parse(text), pose)))
+            sprites.append(Sprite(*renderer.card(Card.parse(text), pose)))
         return sprites
 
     def _first_steps(self) -> str | None:
         """What is said at the lesson where it comes first: to who has never played here, and who is amid it."""
-        if left_at(self.stage.settings) is not None:
+        if left_at(self.stack.settings) is not None:
             return _("Go on where you stopped")
-        done = self.stage.settings.setting(SETTING) == DONE
+        done = self.stack.settings.setting(SETTING) == DONE
         return None if done else _("In five minutes, with the cards in hand")
 
     def _go(self, scene: Scene) -> None:
         self.form.rest()
-        self.stage.push(scene)
+        self.stack.push(scene)
 
     # What a person may go to from here is imported then: the first picture need not wait for it.
 
     def _new_game(self) -> None:
-        from gin.ui.screens.new_game import Setup
+        from gin.ui.screens.new_game import NewGameScreen
 
-        self._go(Setup(self.stage, self.host))
+        self._go(NewGameScreen(self.stack, self.host))
 
     def _rules(self) -> None:
-        from gin.ui.screens.rules_page import RulesPage
+        from gin.ui.screens.rules_page import RulesScreen
 
-        name = self.stage.settings.setting("ruleset")
-        rules = rules_called(self.stage.settings, name or "") or PRESETS["standard"]
-        self._go(RulesPage(self.stage, rules))
+        name = self.stack.settings.setting("ruleset")
+        rules = ruleset_named(self.stack.settings, name or "") or PRESETS["standard"]
+        self._go(RulesScreen(self.stack, rules))
 
     def _options(self) -> None:
-        from gin.ui.screens.settings_screen import Options
+        from gin.ui.screens.settings_screen import SettingsScreen
 
-        self._go(Options(self.stage))
+        self._go(SettingsScreen(self.stack))
 
     def _statistics(self) -> None:
-        from gin.ui.screens.statistics import Statistics
+        from gin.ui.screens.statistics import StatisticsScreen
 
-        self._go(Statistics(self.stage, self.host))
+        self._go(StatisticsScreen(self.stack, self.host))

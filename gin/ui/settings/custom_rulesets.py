@@ -8,7 +8,7 @@ SETTING = "rulesets"
 """Where they are kept."""
 
 
-def own_rules(settings: Settings) -> tuple[Ruleset, ...]:
+def custom_rulesets(settings: Settings) -> tuple[Ruleset, ...]:
     """The rulesets that a person has made, in the order in which they were first kept."""
     found: dict[str, Ruleset] = {}
     for _, rules in _lines(settings):
@@ -17,7 +17,7 @@ def own_rules(settings: Settings) -> tuple[Ruleset, ...]:
     return tuple(found.values())
 
 
-def keep_rules(settings: Settings, rules: Ruleset, instead_of: str = "") -> None:
+def save_ruleset(settings: Settings, rules: Ruleset, instead_of: str = "") -> None:
     """Keep a ruleset in the place of the one that is called ``instead_of``, or after all others."""
     lines = [
         (str(rules), rules) if old is not None and old.name == instead_of else (line, old)
@@ -29,14 +29,14 @@ def keep_rules(settings: Settings, rules: Ruleset, instead_of: str = "") -> None
     _write(settings, lines)
 
 
-def forget_rules(settings: Settings, name: str) -> None:
+def delete_ruleset(settings: Settings, name: str) -> None:
     """Keep the ruleset of this name no longer."""
     _write(settings, [(line, rules) for line, rules in _lines(settings) if rules is None or rules.name != name])
 
 
-def rules_called(settings: Settings, name: str) -> Ruleset | None:
+def ruleset_named(settings: Settings, name: str) -> Ruleset | None:
     """The preset or the person's own ruleset of a name."""
-    return PRESETS.get(name) or next((rules for rules in own_rules(settings) if rules.name == name), None)
+    return PRESETS.get(name) or next((rules for rules in custom_rulesets(settings) if rules.name == name), None)
 
 
 def _lines(settings: Settings) -> list[tuple[str, Ruleset | None]]:

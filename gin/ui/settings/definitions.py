@@ -26,7 +26,7 @@ class Settings(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class SettingDefinition:
     """A setting: what a person reads, its name in the store, its values with their words, and the value at first.
 
     ``key`` turns it on and off from anywhere, for one that has such a key.
@@ -41,35 +41,35 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class SettingGroup:
     """Settings that are found together."""
 
     label: str
-    options: tuple[Option, ...]
+    options: tuple[SettingDefinition, ...]
 
 
 _SHOW: Final = (("yes", N_("Show")), ("no", N_("Hide")))
 _VOLUMES: Final = (("0", N_("Off")), ("0.25", N_("Quiet")), ("0.5", N_("Medium")), ("1", N_("Full")))
 
 GROUPS: Final = (
-    Group(
-        N_("Table"),
+    SettingGroup(
+        N_("TableScene"),
         (
-            Option(
+            SettingDefinition(
                 N_("Theme"),
                 "theme",
                 N_("The colours of the table and of all that is written."),
                 (("lamplight", N_("Lamplight")), ("daylight", N_("Daylight")), ("contrast", N_("High contrast"))),
                 "lamplight",
             ),
-            Option(
+            SettingDefinition(
                 N_("Speed"),
                 "speed",
                 N_("How fast cards move. A key or a click always ends the wait."),
                 (("0.5", N_("Slow")), ("1", N_("Normal")), ("2", N_("Fast")), ("instant", N_("Instant"))),
                 "1",
             ),
-            Option(
+            SettingDefinition(
                 N_("Motion"),
                 "motion",
                 N_("Reduced: cards fade from place to place, and nothing tilts or flies."),
@@ -78,31 +78,31 @@ GROUPS: Final = (
             ),
         ),
     ),
-    Group(
+    SettingGroup(
         N_("Cards"),
         (
-            Option(
+            SettingDefinition(
                 N_("Back"),
                 "back",
                 N_("What is seen of the cards that you do not see."),
                 (("ember", N_("Ember")), ("lantern", N_("Lantern")), ("tide", N_("Tide"))),
                 "lantern",
             ),
-            Option(
+            SettingDefinition(
                 N_("Faces"),
                 "deck",
                 N_("Large figures are read from afar, and in a narrow fan."),
                 (("faces", N_("Standard")), ("large", N_("Large figures"))),
                 "faces",
             ),
-            Option(
+            SettingDefinition(
                 N_("Suits"),
                 "suits",
                 N_("In four colours clubs are green and diamonds blue."),
                 (("two", N_("Two colours")), ("four", N_("Four colours"))),
                 "two",
             ),
-            Option(
+            SettingDefinition(
                 N_("Card size"),
                 "card_scale",
                 N_("Your hand’s cards; the others grow where there is room."),
@@ -118,31 +118,31 @@ GROUPS: Final = (
             ),
         ),
     ),
-    Group(
+    SettingGroup(
         N_("Play"),
         (
-            Option(
+            SettingDefinition(
                 N_("Cards are played"),
                 "touch",
                 N_("Two taps guard against a slip. With one, a tap on a card sheds it."),
                 (("two", N_("With two taps")), ("one", N_("With one tap")), ("drag", N_("Only by dragging"))),
                 "two",
             ),
-            Option(
+            SettingDefinition(
                 N_("Hand"),
                 "hand",
                 N_("Left-handed: piles, buttons and the result change sides."),
                 (("right", N_("Right-handed")), ("left", N_("Left-handed"))),
                 "right",
             ),
-            Option(
+            SettingDefinition(
                 N_("Melds and deadwood"),
                 "aids",
                 N_("Bars under your melds, and what the rest of your hand counts."),
                 _SHOW,
                 "yes",
             ),
-            Option(
+            SettingDefinition(
                 N_("Tips"),
                 "tips",
                 N_("A sentence now and then, each only once, where it first helps."),
@@ -151,31 +151,33 @@ GROUPS: Final = (
             ),
         ),
     ),
-    Group(
+    SettingGroup(
         N_("Sound"),
         (
-            Option(N_("Cards"), "volume", N_("Cards, the knock, and the end of a deal."), _VOLUMES, "0.5"),
-            Option(N_("Buttons"), "volume_buttons", N_("Buttons, choices, and what cannot be done."), _VOLUMES, "0.5"),
+            SettingDefinition(N_("Cards"), "volume", N_("Cards, the knock, and the end of a deal."), _VOLUMES, "0.5"),
+            SettingDefinition(
+                N_("Buttons"), "volume_buttons", N_("Buttons, choices, and what cannot be done."), _VOLUMES, "0.5"
+            ),
         ),
     ),
-    Group(
+    SettingGroup(
         N_("Screen"),
         (
-            Option(
+            SettingDefinition(
                 N_("Language"),
                 "language",
                 N_("What the game speaks."),
                 (("system", N_("System")), *LANGUAGES.items()),
                 "system",
             ),
-            Option(
+            SettingDefinition(
                 N_("Text size"),
                 "text_size",
                 N_("Everything written grows as far as there is room for it."),
                 (("1", "100 %"), ("1.25", "125 %"), ("1.5", "150 %")),
                 "1",
             ),
-            Option(
+            SettingDefinition(
                 N_("Full screen"),
                 "fullscreen",
                 N_("The whole screen, without a window’s frame."),

@@ -11,7 +11,7 @@ from pathlib import Path
 _SPI_GETCLIENTAREAANIMATION = 0x1042
 
 
-def wants_less_motion(platform: str = sys.platform, home: Path | None = None) -> bool:
+def prefers_reduced_motion(platform: str = sys.platform, home: Path | None = None) -> bool:
     """Whether the person has asked the system for less motion; False where that cannot be known."""
     try:
         home = home or Path.home()

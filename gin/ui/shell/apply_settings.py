@@ -2,30 +2,30 @@
 
 import pygame
 
-from gin.ui.i18n import best_of, speak
+from gin.ui.i18n import best_language, set_language
 from gin.ui.render.theme import THEMES
 from gin.ui.settings.definitions import chosen
-from gin.ui.settings.system import wants_less_motion
-from gin.ui.shell.scenes import Stage
+from gin.ui.settings.system import prefers_reduced_motion
+from gin.ui.shell.scenes import SceneStack
 
 
-def apply_settings(stage: Stage) -> None:
+def apply_settings(stack: SceneStack) -> None:
     """Put what is stored in force; what cannot be read counts as never chosen."""
 
     def value(name: str) -> str:
-        return chosen(stage.settings, name)
+        return chosen(stack.settings, name)
 
-    art, theme = stage.art, THEMES[value("theme")]
-    if art.theme is not theme:
-        art.theme = theme
-    art.back = value("back")
-    art.deck = value("deck"), value("suits") == "four"
-    art.text_size = float(value("text_size"))
-    stage.sounds.volume = float(value("volume"))
-    stage.sounds.buttons = float(value("volume_buttons"))
-    stage.calm = value("motion") == "reduced" or (value("motion") == "system" and wants_less_motion())
-    stage.fullscreen = value("fullscreen") == "yes"
+    renderer, theme = stack.renderer, THEMES[value("theme")]
+    if renderer.theme is not theme:
+        renderer.theme = theme
+    renderer.back = value("back")
+    renderer.deck = value("deck"), value("suits") == "four"
+    renderer.text_size = float(value("text_size"))
+    stack.sounds.volume = float(value("volume"))
+    stack.sounds.buttons = float(value("volume_buttons"))
+    stack.reduced_motion = value("motion") == "reduced" or (value("motion") == "system" and prefers_reduced_motion())
+    stack.fullscreen = value("fullscreen") == "yes"
     language = value("language")
     if language == "system":
-        language = best_of(f"{locale['language']}" for locale in pygame.system.get_pref_locales())
-    speak(language, art.folder)
+        language = best_language(f"{locale['language']}" for locale in pygame.system.get_pref_locales())
+    set_language(language, renderer.folder)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from gin.rules import Ruleset, Sentence, Standing
+from gin.rules import Message, Ruleset
+from gin.stats import SideStatistics
 
 FRIENDS: Final = "person"
 """The rival where people play against each other at one screen."""
@@ -33,17 +34,17 @@ class GameSpec:
 class SavedLine:
     """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``.
 
-    ``rival`` is the key of the next seat's level, None for a person.
+    ``opponent`` is the key of the next seat's level, None for a person.
     """
 
     score: str
     detail: str
-    rival: str | None = None
+    opponent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LevelLine:
-    """Somebody to play with: a key, a name, and the manner of play; either may be a `Sentence`, to be translated."""
+    """Somebody to play with: a key, a name, and the manner of play; either may be a `Message`, to be translated."""
 
     key: str
     name: str
@@ -62,17 +63,17 @@ class Host(Protocol):
         """The game that can be continued, if there is one."""
 
     @property
-    def trouble(self) -> Sentence | None:
+    def trouble(self) -> Message | None:
         """What a person should be told about the keeping of games, if anything."""
 
     @property
-    def notice(self) -> Sentence | None:
+    def notice(self) -> Message | None:
         """What a person should be told about storage or sound, if anything."""
 
     def count_game(self) -> bool:
-        """Count one more of the games that have ended, for `standings`; False once all are."""
+        """Count one more of the games that have ended, for `results`; False once all are."""
 
-    def standings(self) -> Sequence[tuple[str, Standing]]:
+    def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """Of each game that was counted, the oldest first, the rival and what came of it for the person.
 
         The rival is the key of a computer player's level, `TABLE` or `FRIENDS`.

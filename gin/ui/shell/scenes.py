@@ -8,7 +8,7 @@ from gin.ui.audio import Sounds
 from gin.ui.model.frame import unit_of
 from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.render.canvas import Canvas, Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
 from gin.ui.widgets.button import Cap
 from gin.ui.widgets.form import Form
@@ -39,9 +39,9 @@ class Scene:
     takes_text = False
     """Whether something can be typed here: only then does typed text arrive beside the keys."""
 
-    def __init__(self, stage: "Stage") -> None:
-        self.stage = stage
-        self.form = Form(on_press=lambda: stage.sounds.play("click"), pad_of=self._pad_of)
+    def __init__(self, stack: "SceneStack") -> None:
+        self.stack = stack
+        self.form = Form(on_press=lambda: stack.sounds.play("click"), pad_of=self._pad_of)
 
     def key_of(self, button: PadButton) -> Key | None:
         """The key that a button of a gamepad stands for here."""
@@ -49,7 +49,7 @@ class Scene:
 
     def _pad_of(self, key: str) -> Cap:
         """The button of a gamepad that stands for a key, empty if none does; None while no gamepad is used."""
-        if not self.stage.by_pad:
+        if not self.stack.by_pad:
             return None
         return next((pad for pad in get_args(PadButton) if (stood := self.key_of(pad)) and stood.name == key), "")
 
@@ -71,11 +71,11 @@ class Scene:
         return []
 
 
-class Stage:
+class SceneStack:
     """The scenes, the topmost last, and what they share. The host feeds it inputs and time."""
 
-    def __init__(self, art: Art, sounds: Sounds, settings: Settings) -> None:
-        self.art = art
+    def __init__(self, renderer: Renderer, sounds: Sounds, settings: Settings) -> None:
+        self.renderer = renderer
         self.sounds = sounds
         self.settings = settings
         self.size = (1280, 800)
@@ -85,7 +85,7 @@ class Stage:
         """Whether a gamepad was used last, and its buttons are written beside what they do."""
         self.fullscreen = False
         """Whether the window is to fill the screen."""
-        self.calm = False
+        self.reduced_motion = False
         """Whether things fade from place to place rather than move."""
         self._scenes: list[Scene] = []
 
@@ -115,7 +115,7 @@ class Stage:
     def resize(self, size: tuple[int, int]) -> None:
         """Fit everything to a window of another size; one that is smaller than `LEAST` does not show all of it."""
         self.size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
-        self.art.unit = unit_of(self.size)
+        self.renderer.unit = unit_of(self.size)
         self.arrange()
 
     def arrange(self) -> None:
@@ -154,9 +154,9 @@ class Stage:
         sprites: list[Sprite] = []
         for index, scene in enumerate(self._visible()):
             if index:
-                sprites.append(Sprite(self.art.dim(self.size), 0, 0))
+                sprites.append(Sprite(self.renderer.dim(self.size), 0, 0))
             sprites += scene.sprites()
-        return canvas.show(self.art.cloth(self.size), sprites)
+        return canvas.show(self.renderer.cloth(self.size), sprites)
 
     def _visible(self) -> list[Scene]:
         """The scenes from the topmost opaque one up."""

@@ -10,7 +10,7 @@ import pygame
 
 from gin.ui.model.input import Input, Key, Pointer, Text, Wheel
 from gin.ui.render.canvas import Canvas
-from gin.ui.shell.scenes import Stage
+from gin.ui.shell.scenes import SceneStack
 
 if TYPE_CHECKING:
     from gin.ui.shell.gamepad import Gamepads
@@ -54,24 +54,24 @@ class Window:
         self._held: set[int] = set()
         self.frames = 0
 
-    def run(self, stage: Stage, on_first_frame: Callable[[], None]) -> None:
+    def run(self, stack: SceneStack, on_first_frame: Callable[[], None]) -> None:
         """Show a stage until it has ended or the window is closed.
 
         While nothing moves the loop sleeps in the event queue: no frame, and next to no processor time.
         """
-        stage.resize(self.canvas.screen.get_size())
+        stack.resize(self.canvas.screen.get_size())
         clock = pygame.Clock()
-        stage.tick(time.monotonic())
-        self._draw(stage)
+        stack.tick(time.monotonic())
+        self._draw(stack)
         on_first_frame()
         from gin.ui.shell.gamepad import Gamepads  # No part of the first picture.
 
         self._gamepads = Gamepads()
         self._gamepads.start()
-        while stage.running:
-            if stage.fullscreen != self._fullscreen:
-                self._fill_screen(stage)
-            wait = stage.wait()
+        while stack.running:
+            if stack.fullscreen != self._fullscreen:
+                self._fill_screen(stack)
+            wait = stack.wait()
             if wait is not None and wait <= FRAME:
                 clock.tick_busy_loop(60) if sys.platform == "win32" else clock.tick(60)
                 events = pygame.event.get()
@@ -79,32 +79,32 @@ class Window:
                 event = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
                 events = [event, *pygame.event.get()] if event.type else pygame.event.get()
             for event in events:
-                self._take(event, stage)
-                if not stage.running:
+                self._take(event, stack)
+                if not stack.running:
                     return
-            stage.tick(time.monotonic())
-            if stage.running:
-                self._draw(stage)
+            stack.tick(time.monotonic())
+            if stack.running:
+                self._draw(stack)
 
     def close(self) -> None:
         """Take the window away."""
         pygame.quit()
 
-    def _draw(self, stage: Stage) -> None:
-        self.frames += stage.draw(self.canvas)
+    def _draw(self, stack: SceneStack) -> None:
+        self.frames += stack.draw(self.canvas)
 
-    def _take(self, event: pygame.Event, stage: Stage) -> None:
+    def _take(self, event: pygame.Event, stack: SceneStack) -> None:
         match event.type:
             case pygame.QUIT:
-                stage.running = False
+                stack.running = False
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self._resized(stage)
+                self._resized(stack)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self.canvas.forget()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 if event.type == pygame.WINDOWFOCUSLOST:
                     self._held.clear()
-                stage.handle(Pointer("cancel", -1, -1))
+                stack.handle(Pointer("cancel", -1, -1))
             case pygame.KEYUP:
                 self._held.discard(event.key)
             case pygame.KEYDOWN if self._again(event.key):
@@ -112,17 +112,17 @@ class Window:
             case pygame.KEYDOWN if event.key == pygame.K_F11 or (
                 event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
             ):
-                stage.fullscreen = not stage.fullscreen
-                stage.settings.set_setting("fullscreen", "yes" if stage.fullscreen else "no")
-                stage.arrange()
+                stack.fullscreen = not stack.fullscreen
+                stack.settings.set_setting("fullscreen", "yes" if stack.fullscreen else "no")
+                stack.arrange()
             case _:
                 translated = translate(event)
                 if translated is None and self._gamepads is not None:
                     translated = self._gamepads.take(event)
                 if translated is not None:
-                    stage.handle(translated)
+                    stack.handle(translated)
                 if event.type == pygame.MOUSEBUTTONUP and event.touch:
-                    stage.handle(Pointer("cancel", -1, -1))  # A finger that has left hovers over nothing.
+                    stack.handle(Pointer("cancel", -1, -1))  # A finger that has left hovers over nothing.
 
     def _again(self, key: int) -> bool:
         """Whether a key was down already, and is none that acts again while it is held."""
@@ -130,22 +130,22 @@ class Window:
         self._held.add(key)
         return again
 
-    def _resized(self, stage: Stage) -> None:
+    def _resized(self, stack: SceneStack) -> None:
         surface = pygame.display.get_surface()
-        if surface is not None and (surface is not self.canvas.screen or surface.get_size() != stage.size):
+        if surface is not None and (surface is not self.canvas.screen or surface.get_size() != stack.size):
             self.canvas = Canvas(surface)
-            stage.resize(surface.get_size())
+            stack.resize(surface.get_size())
 
-    def _fill_screen(self, stage: Stage) -> None:
+    def _fill_screen(self, stack: SceneStack) -> None:
         """Fill the screen or have a window again, as the stage wants it."""
-        self._fullscreen = stage.fullscreen
-        if stage.fullscreen:
-            self._size = stage.size
+        self._fullscreen = stack.fullscreen
+        if stack.fullscreen:
+            self._size = stack.size
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         self.canvas = Canvas(surface)
-        stage.resize(surface.get_size())
+        stack.resize(surface.get_size())
 
 
 def translate(event: pygame.Event) -> Input | None:

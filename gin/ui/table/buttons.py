@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
-from gin.controller import DealOver, GameOver, Reviewing, Sitting
+from gin.controller import DealOver, GameOver, GameSession, Reviewing
 from gin.rules import BigGin, Phase
 from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
@@ -45,13 +45,13 @@ class Commands(Protocol):
 
 
 def in_play(
-    frame: Frame, commands: Commands, sitting: Sitting, open_to: Sequence[Offer], *, may_knock: bool, tip: bool
+    frame: Frame, commands: Commands, session: GameSession, open_to: Sequence[Offer], *, may_knock: bool, tip: bool
 ) -> tuple[list[Button], Rect | None]:
     """The buttons while a deal is played, and where a card may be dropped to knock with it.
 
     ``open_to`` is what the person may do now; the tip of which there may be one has its own button.
     """
-    buttons = corner(frame, commands, can_undo=sitting.can_undo) + sorting(frame, commands)
+    buttons = corner(frame, commands, can_undo=session.can_undo) + sorting(frame, commands)
     knock = None
     if open_to:
         buttons += offered(frame, commands, open_to, may_knock=may_knock)
@@ -63,13 +63,13 @@ def in_play(
 
 
 def at_end(
-    frame: Frame, commands: Commands, host: Host, sitting: Sitting, phase: Phase, *, told: bool
+    frame: Frame, commands: Commands, host: Host, session: GameSession, phase: Phase, *, told: bool
 ) -> list[Button] | None:
     """The buttons once a deal has ended, or while it is looked through; None while it is played.
 
     ``told`` says that the result stands on its sheet.
     """
-    status, plies = sitting.status, len(sitting.record.deals[-1].actions)
+    status, plies = session.status, len(session.record.deals[-1].actions)
     over = phase is Phase.OVER
     match status:
         case Reviewing(ply):
@@ -79,7 +79,7 @@ def at_end(
         case _:
             return None
     # In practice the last action can be taken back even now.
-    return corner(frame, commands, can_undo=isinstance(status, DealOver) and sitting.can_undo) + shown
+    return corner(frame, commands, can_undo=isinstance(status, DealOver) and session.can_undo) + shown
 
 
 def corner(frame: Frame, commands: Commands, *, can_undo: bool) -> list[Button]:
@@ -162,7 +162,7 @@ def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: boo
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        Button(left, _("Title"), host.to_title, key="t", hint="T"),
+        Button(left, _("TitleScreen"), host.to_title, key="t", hint="T"),
         Button(right, _("Again"), host.again, kind="primary", key="return", hint=_("Enter")),
     ]
 

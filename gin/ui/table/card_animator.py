@@ -11,32 +11,32 @@ from gin.ui.model.choreography import HOME, choreograph, on_stock
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
-from gin.ui.table.shuffle import Riffle
+from gin.ui.table.shuffle import ShuffleAnimation
 
 _OFF_STOCK: Final = (-1, 0)
 """The stock's top card, which is a piece only while it flies back there."""
 
 
-class Flights:
+class CardAnimator:
     """All movements on a table. ``play`` sounds a sound by its name."""
 
     def __init__(self, play: Callable[[str], None]) -> None:
         self.motion: Motion[PieceKey] = Motion()
         self._play = play
         self._cues: list[tuple[float, str]] = []
-        self._riffle: Riffle | None = None
+        self._riffle: ShuffleAnimation | None = None
 
     def clear(self) -> None:
         """Have nothing on the table, and nothing still to be heard."""
-        self.motion = Motion(self.motion.speed, self.motion.calm)
+        self.motion = Motion(self.motion.speed, self.motion.reduced_motion)
         self._cues.clear()
 
     def begin(self, events: Iterable[Event], seat: int, table: TableLayout, now: float) -> None:
         """Send every card on its way to its place, as the events would have it go."""
         motion = self.motion
         events = tuple(events)
-        if not motion.calm and any(isinstance(event, Dealt) for event in events):
-            self._riffle = Riffle(now, motion.speed)
+        if not motion.reduced_motion and any(isinstance(event, Dealt) for event in events):
+            self._riffle = ShuffleAnimation(now, motion.speed)
         elif not motion.busy:
             self._riffle = None
         tweens, cues = choreograph(events, seat, table, motion, now)
@@ -61,7 +61,7 @@ class Flights:
         for sound in self.motion.arrived(now):
             self._play(sound)
 
-    def riffle(self, now: float) -> Riffle | None:
+    def riffle(self, now: float) -> ShuffleAnimation | None:
         """The shuffling of the pack, while it lasts: no longer than the cards to be dealt wait for it."""
         riffle = self._riffle
         return None if riffle is None or riffle.over(now) or not self.motion.busy else riffle

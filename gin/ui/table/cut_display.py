@@ -6,7 +6,7 @@ SHOWN = 2.6
 """Seconds that the cards cut for the deal are shown, at normal speed."""
 
 
-class Cutting:
+class CutDisplay:
     """The ``cards`` that the seats have cut, as long as they are to be shown; then there are none."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:

@@ -13,7 +13,7 @@ from gin.rules import DealResult, Outcome, Scoresheet
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out, ease_out, overshoot
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import TypeStyle
 from gin.ui.text import phrases
 
@@ -26,11 +26,11 @@ _PIPS = 90
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class DealEndAnimation:
     """The end of a deal, told from a time on; ``pace`` is the speed of everything that moves.
 
     ``word`` stands on a band across the table, ``won`` says that it is good news for who sees it. ``game`` says that
-    the game has ended with the deal, and ``figure`` is the largest that runs up. In a ``calm`` telling only the word
+    the game has ended with the deal, and ``figure`` is the largest that runs up. In a ``reduced_motion`` telling only the word
     and the figures change.
     """
 
@@ -41,19 +41,19 @@ class Ending:
     figure: int
     begin: float
     pace: float
-    calm: bool = False
+    reduced_motion: bool = False
 
     @staticmethod
     def of(
-        result: DealResult, sheet: Scoresheet, *, won: bool, begin: float, pace: float, calm: bool = False
-    ) -> "Ending":
+        result: DealResult, sheet: Scoresheet, *, won: bool, begin: float, pace: float, reduced_motion: bool = False
+    ) -> "DealEndAnimation":
         """How a result that stands on the sheet is told to who has won or lost by it."""
         game = sheet.winner is not None
         word, undercut = phrases.exclamation(result, game=game), result.outcome is Outcome.UNDERCUT
         figure = max(result.points, *sheet.settlement) if game else result.points
-        return Ending(word, undercut, won, game, figure, begin, pace, calm)
+        return DealEndAnimation(word, undercut, won, game, figure, begin, pace, reduced_motion)
 
-    def finished(self) -> "Ending":
+    def finished(self) -> "DealEndAnimation":
         """The same, told long ago."""
         return replace(self, begin=self.begin - WHOLE / self.pace)
 
@@ -86,45 +86,45 @@ class Ending:
 
     # Picture
 
-    def sprites(self, art: Art, now: float, area: Rect) -> list[Sprite]:
+    def sprites(self, renderer: Renderer, now: float, area: Rect) -> list[Sprite]:
         """The band with the word, and the pips, over a part of the table."""
         since = self._since(now)
         if not 0 <= since < WHOLE:
             return []
-        sprites = self._band(art, since, area) if self.word else []
-        if self.game and self.won and not self.calm:
-            sprites += _rain(art, since, area)
+        sprites = self._band(renderer, since, area) if self.word else []
+        if self.game and self.won and not self.reduced_motion:
+            sprites += _rain(renderer, since, area)
         return sprites
 
-    def _band(self, art: Art, since: float, area: Rect) -> list[Sprite]:
+    def _band(self, renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
         """A dark band with lines of brass that opens, and closes again, and the word on it."""
-        theme, u = art.theme, art.unit
+        theme, u = renderer.theme, renderer.unit
         opened = min(1.0, since / _OPEN, (WHOLE - since) / _CLOSE)
-        if self.calm:
+        if self.reduced_motion:
             opened = 1.0
         tall = max(2, round(150 * u * ease_in_out(opened) / 2) * 2)
         middle = area.y + area.h * 0.557
         accent = theme.coral if self.undercut or (self.game and not self.won) else theme.brass
         band = Rect(area.x, middle - tall / 2, area.w, tall)
-        sprites = [_at(art.panel(band.w, band.h, theme.panel, radius=0, opacity=0.95), band)]
+        sprites = [_at(renderer.panel(band.w, band.h, theme.panel, radius=0, opacity=0.95), band)]
         for inset, line in ((0.0, 3.0), (8.0, 1.2)):
-            rule = art.panel(band.w, max(1.0, line * u), accent, radius=0)
+            rule = renderer.panel(band.w, max(1.0, line * u), accent, radius=0)
             if tall > 2 * (inset + line) * u:
                 sprites += [_at(rule, band.moved(0, inset * u))]
                 sprites += [_at(rule, band.moved(0, tall - (inset + line) * u))]
-        grown = 1.0 if self.calm else 0.55 + 0.45 * overshoot(min(1.0, since / 0.3))
+        grown = 1.0 if self.reduced_motion else 0.55 + 0.45 * overshoot(min(1.0, since / 0.3))
         if opened > 0.7:
             # Few sizes, so that the same word is not set anew for each picture.
-            word = art.text(self.word, TypeStyle("display", round(92 * grown / 3) * 3), accent)
+            word = renderer.text(self.word, TypeStyle("display", round(92 * grown / 3) * 3), accent)
             x, y = area.x + (area.w - word.get_width()) / 2, middle - word.get_height() / 2
             sprites.append(Sprite(word, round(x), round(y)))
         return sprites
 
 
-def _rain(art: Art, since: float, area: Rect) -> list[Sprite]:
+def _rain(renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
     """Suit symbols that are thrown up from below, and fall."""
-    u, chance = art.unit, random.Random(11)
-    colours = (art.theme.brass, art.theme.sea, art.theme.coral, art.theme.text)
+    u, chance = renderer.unit, random.Random(11)
+    colours = (renderer.theme.brass, renderer.theme.sea, renderer.theme.coral, renderer.theme.text)
     sprites = []
     for number in range(_PIPS):
         delay, size = chance.uniform(0, 0.3), chance.choice((18, 25, 34)) * u
@@ -137,7 +137,7 @@ def _rain(art: Art, since: float, area: Rect) -> list[Sprite]:
         top = area.bottom - (up * t - 2.6 * t * t) * area.h
         if area.x < left < area.right - size and top < area.bottom:
             sprites.append(
-                Sprite(art.suit("shdc"[number % 4], colours[number // 4 % 4], size), round(left), round(top))
+                Sprite(renderer.suit("shdc"[number % 4], colours[number // 4 % 4], size), round(left), round(top))
             )
     return sprites
 

@@ -33,7 +33,7 @@ class Board(Protocol):
         """The seat of whoever is at the screen."""
 
     @property
-    def reach(self) -> drag.Scene:
+    def reach(self) -> drag.DragContext:
         """What can be touched now, and what is legal."""
 
     def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
@@ -62,7 +62,7 @@ class Board(Protocol):
         """Have the person choose how to spread the hand."""
 
 
-class Hands:
+class HandController:
     """What the hands do just now: ``state`` is the pointer's, ``focus`` the card that the keys are at.
 
     ``raised`` is a card picked out by a click or a key, and ``tilt`` how far a carried one leans, in degrees.
@@ -75,7 +75,7 @@ class Hands:
         self.raised: Card | None = None
         self.focus: Card | None = None
         self.tilt = 0.0
-        self.calm = False
+        self.reduced_motion = False
         """Whether nothing leans."""
 
     # What they hold
@@ -159,7 +159,7 @@ class Hands:
             self.focus = None
         before = self.state
         self.state, intents = drag.step(before, event, self._board.reach)
-        if isinstance(before, Dragging) and isinstance(self.state, Dragging) and not self.calm:
+        if isinstance(before, Dragging) and isinstance(self.state, Dragging) and not self.reduced_motion:
             drift = (self.state.centre[0] - before.centre[0]) / self._board.laid.frame.unit
             self.tilt = max(-_STEEPEST, min(_STEEPEST, self.tilt * 0.7 + drift * 0.6))
         for intent in intents:
@@ -225,10 +225,10 @@ class Hands:
         """
         view = self._board.view
         fits = lay_off_of(view, card) if tapping != "drag" else None
-        sheds = tapping == "one" or (tapping == "two" and self.raised == card)
+        discards = tapping == "one" or (tapping == "two" and self.raised == card)
         if fits is not None:
             self._board.submit(fits, x, y)
-        elif self._may_shed and sheds:
+        elif self._may_discard and discards:
             self._board.submit(Discard(card), x, y)
         else:
             self.raised = None if self.raised == card else card
@@ -252,7 +252,7 @@ class Hands:
         """Take a key that may be for the cards, unless the keys are ``at_button``; say whether it was."""
         if key.name in ("left", "right") and not at_button and self._board.laid.hand:
             self._walk(-1 if key.name == "left" else 1, carry=key.shift)
-        elif key.name == "up" and self._may_shed and self.focus is not None and self.focus != self.raised:
+        elif key.name == "up" and self._may_discard and self.focus is not None and self.focus != self.raised:
             self.raised = self.focus
         elif key.name == "down" and self.raised is not None and not at_button:
             self.raised = None
@@ -264,7 +264,7 @@ class Hands:
         return True
 
     @property
-    def _may_shed(self) -> bool:
+    def _may_discard(self) -> bool:
         return self._board.view.on_turn and self._board.view.phase is Phase.DISCARD
 
     def enter(self) -> None:

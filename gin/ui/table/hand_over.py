@@ -7,26 +7,26 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, TITLE, TypeStyle
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import plays_next
 from gin.ui.widgets.button import Button, line_of_text
 
 
-class HandOverCover(Scene):
+class HandOverScreen(Scene):
     """Names who plays next and shows nothing else; ``ready`` is called when that player says so.
 
     ``menu`` makes the menu of the game, since whoever has the screen may as well leave.
     """
 
-    def __init__(self, stage: Stage, name: str, ready: Callable[[], None], menu: Callable[[], Scene]) -> None:
-        super().__init__(stage)
+    def __init__(self, stack: SceneStack, name: str, ready: Callable[[], None], menu: Callable[[], Scene]) -> None:
+        super().__init__(stack)
         self._menu = menu
         self._name = name
         self._ready = ready
 
     def arrange(self) -> None:
         """Put the button under the name."""
-        u, (width, height) = self.stage.art.unit, self.stage.size
+        u, (width, height) = self.stack.renderer.unit, self.stack.size
         area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
         corner = Rect(width - 68 * u, 20 * u, 48 * u, 48 * u)
         self.form.replace(
@@ -42,29 +42,29 @@ class HandOverCover(Scene):
 
     def _open_menu(self) -> None:
         self.form.rest()
-        self.stage.push(self._menu())
+        self.stack.push(self._menu())
 
     def _uncover(self) -> None:
-        self.stage.sounds.play("flip")
+        self.stack.sounds.play("flip")
         self._ready()
-        self.stage.pop()
+        self.stack.pop()
 
     def sprites(self) -> list[Sprite]:
         """A face-down pack, the name, and the button."""
-        art, (width, height) = self.stage.art, self.stage.size
-        u = art.unit
+        renderer, (width, height) = self.stack.renderer, self.stack.size
+        u = renderer.unit
         sprites = []
         for layer in range(5):
             angle = (layer - 2) * 7.0
             pose = Pose(
                 width / 2 + (layer - 2) * 16 * u, height * 0.27 + abs(layer - 2) * 5 * u, 130 * u, angle, face=0
             )
-            surface, x, y = art.card(None, pose)
+            surface, x, y = renderer.card(None, pose)
             sprites.append(Sprite(surface, x, y))
         name = Rect(40 * u, height * 0.44, width - 80 * u, 90 * u)
         line = Rect(40 * u, name.bottom, width - 80 * u, 40 * u)
         style = TypeStyle(TITLE.face, 56)
-        sprites.append(line_of_text(art, plays_next(self._name), style, art.theme.text, name, "centre"))
+        sprites.append(line_of_text(renderer, plays_next(self._name), style, renderer.theme.text, name, "centre"))
         hint = _("Pass the screen on. Nobody’s cards are shown until you are ready.")
-        sprites.append(line_of_text(art, hint, BODY, art.theme.soft_text, line, "centre"))
-        return sprites + self.form.sprites(art)
+        sprites.append(line_of_text(renderer, hint, BODY, renderer.theme.soft_text, line, "centre"))
+        return sprites + self.form.sprites(renderer)

@@ -16,11 +16,11 @@ from gin.ui.model.frame import FACT, Frame, side_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import FAN_STEP, TableLayout
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.table.opponents import portrait
 from gin.ui.text import phrases
-from gin.ui.widgets.button import Written, line_of_text, two_ends
+from gin.ui.widgets.button import StyledText, line_of_text, two_ends
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
@@ -28,12 +28,12 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(" & ".join(map(phrases.called, side)) for side in phrases.sides_of(view.ruleset, names))
 
 
-def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
+def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
     """The score of the game before this deal, the rules in force and the knock limit."""
-    theme, u = art.theme, art.unit
-    v = u * art.text_size
+    theme, u = renderer.theme, renderer.unit
+    v = u * renderer.text_size
     area = frame.score
-    sprites = [_panel(art, area)]
+    sprites = [_panel(renderer, area)]
     rows = sides(view, names)
     row = side_height(view.ruleset) * v
     y = area.y + 12 * v
@@ -44,17 +44,17 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
         # Hollywood's three games stand side by side, smaller.
         games = [str(column.totals[side]) for column in view.sheet.columns]
         total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), NUMBER)
-        figure = line_of_text(art, total, style, theme.brass if mine else theme.text, line, "right")
+        figure = line_of_text(renderer, total, style, theme.brass if mine else theme.text, line, "right")
         lines = name.replace(" & ", " &\n").split("\n")
         tall = min(row, 20 * v) if len(lines) > 1 else row
         for place, words_of in enumerate(lines):
             middle = line.centre[1] + (place - (len(lines) - 1) / 2) * tall
             here = Rect(line.x, middle - tall / 2, line.w - max(64 * u, figure.surface.get_width() + 8 * u), tall)
-            sprites.append(line_of_text(art, words_of, STRONG, colour, here))
+            sprites.append(line_of_text(renderer, words_of, STRONG, colour, here))
         sprites.append(figure)
         y += row
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
-    sprites.append(Sprite(art.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
+    sprites.append(Sprite(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
     target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
     limit = _("Knock at {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
@@ -66,14 +66,16 @@ def score_panel(art: Art, view: View, names: Sequence[str], frame: Frame) -> lis
     for number, (left, right) in enumerate(facts):
         y += FACT * v if number else 12 * v
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, FACT * v)
-        ends = Written(left, SMALL, theme.soft_text), Written(right, SMALL, theme.soft_text)
-        sprites += two_ends(art, *ends, line)
+        ends = StyledText(left, SMALL, theme.soft_text), StyledText(right, SMALL, theme.soft_text)
+        sprites += two_ends(renderer, *ends, line)
     return sprites
 
 
-def cut_for_deal(art: Art, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame) -> list[Sprite]:
+def cut_for_deal(
+    renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame
+) -> list[Sprite]:
     """The cards that were cut for the deal, under each the name of who cut it, and who deals."""
-    theme, u = art.theme, art.unit
+    theme, u = renderer.theme, renderer.unit
     width = min(frame.card * 1.15, frame.field.h * 0.36 / CARD_RATIO, (frame.field.w - 48 * u) / len(cards) - 56 * u)
     pitch = width + 56 * u
     middle, y = frame.hand.x + frame.hand.w / 2, frame.field.h * 0.43
@@ -81,21 +83,21 @@ def cut_for_deal(art: Art, cards: Sequence[Card], dealer: int, names: Sequence[s
     for index, card in enumerate(cards):
         x = middle + (index - (len(cards) - 1) / 2) * pitch
         pose = Pose(x, y, width)
-        sprites.append(Sprite(*art.card(card, pose)))
+        sprites.append(Sprite(*renderer.card(card, pose)))
         if index == dealer:
-            sprites.append(art.card_outline(pose))
+            sprites.append(renderer.card_outline(pose))
         below = Rect(x - pitch / 2 + 4 * u, pose.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
         colour = theme.brass if index == dealer else theme.text
-        sprites.append(line_of_text(art, phrases.called(names[index]), STRONG, colour, below, "centre"))
+        sprites.append(line_of_text(renderer, phrases.called(names[index]), STRONG, colour, below, "centre"))
     line = Rect(frame.hand.x, y + width * CARD_RATIO / 2 + 64 * u, frame.hand.w, 36 * u)
     return [
         *sprites,
-        line_of_text(art, phrases.cut(cards, dealer, names), TypeStyle("strong", 21), theme.text, line, "centre"),
+        line_of_text(renderer, phrases.cut(cards, dealer, names), TypeStyle("strong", 21), theme.text, line, "centre"),
     ]
 
 
 def marks(
-    art: Art,
+    renderer: Renderer,
     view: View,
     table: TableLayout,
     poses: dict[Card, Pose],
@@ -104,7 +106,7 @@ def marks(
     aids: bool,
 ) -> list[Sprite]:
     """What is marked on one's own cards: the one just drawn, a bar under each melded card."""
-    theme, u = art.theme, art.unit
+    theme, u = renderer.theme, renderer.unit
     sprites = []
     melded: dict[Card, int] = {}
     if aids and table.hand:
@@ -118,35 +120,35 @@ def marks(
             continue
         half = pose.width * CARD_RATIO / 2
         if card in melded:
-            sprites.append(meld_bar(art, pose, melded[card], free, above=above))
+            sprites.append(meld_bar(renderer, pose, melded[card], free, above=above))
         if card == drawn:
-            dot = art.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
+            dot = renderer.panel(11 * u, 11 * u, theme.brass, theme.ink, radius=6, line=1)
             sprites.append(
                 _by_card(dot, pose, -pose.width * 0.32, -half - (20 if above and card in melded else 10) * u)
             )
     return sprites
 
 
-def meld_bar(art: Art, pose: Pose, number: int = 0, free: float = 0.0, *, above: bool = False) -> Sprite:
+def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, free: float = 0.0, *, above: bool = False) -> Sprite:
     """The bar under a card that is melded, or ``above`` it where its foot is not seen.
 
     The melds of a hand are told apart by the bars' colours and by how many parts they have. ``free`` is how much of the
     card its right neighbour leaves free, in pixels, 0 where it has none.
     """
-    theme, u, parts = art.theme, art.unit, number % 3 + 1
+    theme, u, parts = renderer.theme, renderer.unit, number % 3 + 1
     colour = (theme.sea, theme.brass, theme.coral)[parts - 1]
     free = min(free or math.inf, pose.width * FAN_STEP)
     wide, gap = round(free * 0.8), round(6 * u)
 
     def make() -> pygame.Surface:
-        part = art.panel((wide - gap * (parts - 1)) / parts, 5 * u, colour, radius=3)
+        part = renderer.panel((wide - gap * (parts - 1)) / parts, 5 * u, colour, radius=3)
         bar = pygame.Surface((wide, part.get_height()), pygame.SRCALPHA)
         for place in range(parts):
             bar.blit(part, (round(place * (wide + gap) / parts), 0))
         return bar
 
     along = pose.width * CARD_RATIO / 2 + 8 * u
-    bar = art.kept(("meld bar", wide, parts, colour, u), make)
+    bar = renderer.kept(("meld bar", wide, parts, colour, u), make)
     return _by_card(bar, pose, (free - pose.width) / 2, -along if above else along)
 
 
@@ -159,10 +161,10 @@ def _by_card(surface: pygame.Surface, pose: Pose, across: float, along: float) -
 
 
 def open_hands(
-    art: Art, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout
+    renderer: Renderer, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout
 ) -> list[Sprite]:
     """What is written at hands laid open: whose they are, and what their deadwood counts."""
-    theme, u = art.theme, art.unit
+    theme, u = renderer.theme, renderer.unit
     sprites = []
     for seat, row in table.rows.items():
         every = [*row.melds, *([row.deadwood] if row.deadwood else [])]
@@ -172,26 +174,28 @@ def open_hands(
             above = Rect(every[0].x, every[0].y - 34 * u, every[-1].right - every[0].x, 28 * u)
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
-                sprites.append(portrait(art, levels[seat], Rect(every[0].x, every[0].y - face - 5 * u, face, face)))
+                sprites.append(
+                    portrait(renderer, levels[seat], Rect(every[0].x, every[0].y - face - 5 * u, face, face))
+                )
             knocked = seat == table.knocker and row.deadwood is not None  # Of gin the headline tells.
             whose = phrases.knocked(names[seat]) if knocked else phrases.called(names[seat])
-            sprites.append(line_of_text(art, whose, STRONG, theme.text, above))
+            sprites.append(line_of_text(renderer, whose, STRONG, theme.text, above))
         for meld in row.melds:
-            bar = art.panel(meld.w, 4 * u, theme.sea, radius=2)
+            bar = renderer.panel(meld.w, 4 * u, theme.sea, radius=2)
             sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
         if row.deadwood is not None and not row.at_plate:
             below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
             left = table.left_in(row)
             text = phrases.deadwood_of(left) if row.deadwood.w > 100 * u else str(left)
-            sprites.append(line_of_text(art, text, LABEL, theme.text, below))
+            sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites
 
 
-def count(art: Art, view: View, frame: Frame) -> list[Sprite]:
+def count(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
     """The deadwood of one's hand, under it, or on its foot where that lies below the window."""
     text = phrases.deadwood_of(deadwood_shown(view))
-    line = line_of_text(art, text, LABEL, art.theme.soft_text, frame.count, "centre")
-    return [_panel(art, frame.count), line] if frame.sunk else [line]
+    line = line_of_text(renderer, text, LABEL, renderer.theme.soft_text, frame.count, "centre")
+    return [_panel(renderer, frame.count), line] if frame.sunk else [line]
 
 
 def deadwood_shown(view: View) -> int:
@@ -202,21 +206,23 @@ def deadwood_shown(view: View) -> int:
     return min(deadwood(view.hand.without(card), view.ruleset.aces) for card in able or view.hand)
 
 
-def bubble(art: Art, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
+def bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
     """A short reason beside the place that it is about, kept inside the window."""
-    theme, u = art.theme, art.unit
-    lines = art.text(text, STRONG, theme.ink, 0)
+    theme, u = renderer.theme, renderer.unit
+    lines = renderer.text(text, STRONG, theme.ink, 0)
     if lines.get_width() > 560 * u:
-        lines = art.text(text, STRONG, theme.ink, 420 * u)
+        lines = renderer.text(text, STRONG, theme.ink, 420 * u)
     w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
     left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
     top = max(12 * u, min(y - h - 18 * u, size[1] - h - 12 * u))
-    panel = art.panel(w, h, theme.paper, theme.coral, line=2)
+    panel = renderer.panel(w, h, theme.paper, theme.coral, line=2)
     return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 
 
-def _panel(art: Art, area: Rect) -> Sprite:
-    return Sprite(art.panel(area.w, area.h, art.theme.panel, art.theme.panel_edge, opacity=0.9), *_at(area))
+def _panel(renderer: Renderer, area: Rect) -> Sprite:
+    return Sprite(
+        renderer.panel(area.w, area.h, renderer.theme.panel, renderer.theme.panel_edge, opacity=0.9), *_at(area)
+    )
 
 
 def _at(area: Rect) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from gin.ui.model.drag import Idle
 from gin.ui.model.input import Key, PadButton
 from gin.ui.model.layout import TableLayout
 from gin.ui.shell.scenes import PAD_KEYS
-from gin.ui.table.hand_controller import Hands
+from gin.ui.table.hand_controller import HandController
 from gin.ui.widgets.form import Form
 
 _OFFERED = {"x": "dpf", "y": "tkl", "l": "1", "r": "3", "back": "u"}
@@ -21,7 +21,7 @@ class Desk(Protocol):
     """The table, as far as keys command it."""
 
     form: Form
-    hands: Hands
+    hands: HandController
     laid: TableLayout
 
     @property

@@ -5,22 +5,22 @@ It stands in the place of the message while a person is on turn, and has a cross
 
 from collections.abc import Callable
 
-from gin.rules import Sentence, View
+from gin.rules import Message, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.settings.definitions import Settings
 from gin.ui.text.tips import Tips
-from gin.ui.widgets.callout import Hint
+from gin.ui.widgets.callout import Callout
 
 
-class Slip:
+class NoticeBar:
     """What stands on the slip of a table; ``trouble`` says what a person may be told of the keeping of the game."""
 
-    def __init__(self, settings: Settings, trouble: Callable[[], Sentence | None] = lambda: None) -> None:
+    def __init__(self, settings: Settings, trouble: Callable[[], Message | None] = lambda: None) -> None:
         self.tips = Tips(settings)
         self._trouble = trouble
-        self._noted: Sentence | None = None
+        self._noted: Message | None = None
         self._due = False
 
     def change(self) -> None:
@@ -52,7 +52,7 @@ class Slip:
             self.tips.dismiss()
 
     @property
-    def _unnoted(self) -> Sentence | None:
+    def _unnoted(self) -> Message | None:
         trouble = self._trouble()
         return None if trouble == self._noted else trouble
 
@@ -62,7 +62,7 @@ def room_of(frame: Frame) -> Rect:
     return frame.message._replace(w=min(frame.message.w, 620 * frame.unit))
 
 
-def slip_with(text: str, frame: Frame) -> Hint | None:
+def slip_with(text: str, frame: Frame) -> Callout | None:
     """The slip with a text, and room at its end for the cross; None without a text."""
     room = room_of(frame)
-    return Hint(text, room, aside=room.h) if text else None
+    return Callout(text, room, aside=room.h) if text else None

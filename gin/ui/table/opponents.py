@@ -11,28 +11,28 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.seating import FRIEND
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, STRONG, hexadecimal
 from gin.ui.text import phrases
-from gin.ui.widgets.button import Written, line_of_text, two_ends
+from gin.ui.widgets.button import StyledText, line_of_text, two_ends
 
 THOUGHT = 0.32
 """Seconds that each dot of the sign of thinking is bright."""
 
 
-def portrait(art: Art, level: str | None, area: Rect) -> Sprite:
+def portrait(renderer: Renderer, level: str | None, area: Rect) -> Sprite:
     """The portrait of a level of computer player, or of a friend at this screen, in a square."""
-    return Sprite(art.asset(portrait_of(art, level), area.w, area.h), round(area.x), round(area.y))
+    return Sprite(renderer.asset(portrait_of(renderer, level), area.w, area.h), round(area.x), round(area.y))
 
 
-def portrait_of(art: Art, level: str | None) -> str:
+def portrait_of(renderer: Renderer, level: str | None) -> str:
     """The asset with the portrait of a level; one that has none is as unknown as a friend at this screen."""
     name = f"portraits/{level}.svg"
-    return name if (art.folder / name).is_file() else f"portraits/{FRIEND.key}.svg"
+    return name if (renderer.folder / name).is_file() else f"portraits/{FRIEND.key}.svg"
 
 
 def plates(
-    art: Art,
+    renderer: Renderer,
     view: View,
     names: Sequence[str],
     levels: Sequence[str | None],
@@ -43,7 +43,7 @@ def plates(
 
     ``thinking`` is the dot that is bright in the sign of thinking, None where nobody thinks.
     """
-    theme, u = art.theme, art.unit
+    theme, u = renderer.theme, renderer.unit
     sprites = []
     for index, (plate, face) in enumerate(zip(table.frame.plates, table.frame.portraits, strict=True)):
         seat = (view.seat + 1 + index) % len(view.counts)
@@ -52,7 +52,7 @@ def plates(
             continue
         active = view.turn == seat and view.phase is not Phase.OVER
         edge = theme.brass if active else theme.panel_edge
-        panel = art.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=14)
+        panel = renderer.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=14)
         left = face.right + 8 * u
         inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, plate.h / 2 - 2 * u)
         below = inner.moved(0, inner.h)
@@ -67,24 +67,24 @@ def plates(
         if not doing and not (active and thinking is not None):
             inner = inner.moved(0, inner.h / 2)
         cards = phrases.holds(view.counts[seat], dealer=view.dealer == seat)
-        name = Written(phrases.called(names[seat]), STRONG, theme.text)
+        name = StyledText(phrases.called(names[seat]), STRONG, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
-            portrait(art, levels[seat], face),
-            *two_ends(art, name, Written(cards, SMALL, theme.soft_text), inner),
-            line_of_text(art, doing, SMALL, theme.brass if active else theme.soft_text, below),
+            portrait(renderer, levels[seat], face),
+            *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
+            line_of_text(renderer, doing, SMALL, theme.brass if active else theme.soft_text, below),
         ]
         if active and thinking is not None:
-            sprites += _thought(art, below, thinking)
+            sprites += _thought(renderer, below, thinking)
     return sprites
 
 
-def _thought(art: Art, area: Rect, bright: int) -> list[Sprite]:
+def _thought(renderer: Renderer, area: Rect, bright: int) -> list[Sprite]:
     """Three dots in a row, one of them bright."""
-    u, size, sprites = art.unit, 9 * art.unit, []
+    u, size, sprites = renderer.unit, 9 * renderer.unit, []
     for number in range(3):
-        colour = art.theme.brass if number == bright % 3 else art.theme.panel_edge
-        dot = art.svg(
+        colour = renderer.theme.brass if number == bright % 3 else renderer.theme.panel_edge
+        dot = renderer.svg(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4.6" '
             f'fill="{hexadecimal(colour)}"/></svg>',
             size,

@@ -15,21 +15,21 @@ from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.offers import knock_card
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, piles
-from gin.ui.table.deal_end import Ending
+from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.result_sheet import sheet_sprites
-from gin.ui.table.shuffle import Riffle
+from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.widgets.button import line_of_text
-from gin.ui.widgets.callout import Hint, light_on, light_on_card, slip
+from gin.ui.widgets.callout import Callout, light_on, light_on_card, slip
 
 CARRIED = 1.12
 """How much larger a carried card is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class TableViewModel:
     """All that the picture of a table depends on.
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
@@ -55,12 +55,12 @@ class Seen:
     message: str
     soft: bool
     thinking: int | None
-    ending: Ending | None
+    ending: DealEndAnimation | None
     aids: bool
     can_undo: bool
     cut: tuple[Card, ...] = ()
-    riffle: Riffle | None = None
-    hint: Hint | None = None
+    riffle: ShuffleAnimation | None = None
+    hint: Callout | None = None
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -75,57 +75,57 @@ def carried_pose(carried: Dragging, table: TableLayout, tilt: float) -> Pose:
     return Pose(*carried.centre, table.frame.card * CARRIED, tilt, face, 1.0, 900)
 
 
-def under_buttons(art: Art, seen: Seen) -> list[Sprite]:
+def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """The picture up to where the buttons come: piles, panels, cards, marks and the message."""
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
     if seen.cut:
-        panel = hud.score_panel(art, view, seen.names, frame)
-        return panel + hud.cut_for_deal(art, seen.cut, view.dealer, seen.names, frame)
+        panel = hud.score_panel(renderer, view, seen.names, frame)
+        return panel + hud.cut_for_deal(renderer, seen.cut, view.dealer, seen.names, frame)
     sprites: list[Sprite] = []
     if seen.riffle is not None:
-        sprites += piles.slots(art, table) + seen.riffle.sprites(art, seen.now, frame.stock)
+        sprites += piles.slots(renderer, table) + seen.riffle.sprites(renderer, seen.now, frame.stock)
     elif not over or view.spread is None:
-        sprites += piles.piles(art, view, table, _pile_in_mind(seen), len(_undealt(seen)))
+        sprites += piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)))
     if over and seen.ending is not None:
         counted = seen.ending.counted(seen.now)
-        sprites += sheet_sprites(art, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
+        sprites += sheet_sprites(renderer, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
     if not over:
-        sprites += hud.score_panel(art, view, seen.names, frame)
+        sprites += hud.score_panel(renderer, view, seen.names, frame)
     if seen.hint is not None:  # Cards fly over it.
-        sprites += slip(art, seen.hint)
-    sprites += _pieces(art, seen)
+        sprites += slip(renderer, seen.hint)
+    sprites += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        sprites += opponents.plates(art, view, seen.names, seen.levels, table, seen.thinking)
+        sprites += opponents.plates(renderer, view, seen.names, seen.levels, table, seen.thinking)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
-            sprites += piles.latest(art, view, table)
+            sprites += piles.latest(renderer, view, table)
     if not travelling:
-        sprites += hud.open_hands(art, view, seen.names, seen.levels, table)
+        sprites += hud.open_hands(renderer, view, seen.names, seen.levels, table)
     if seen.message and seen.hint is None:
-        colour = art.theme.soft_text if seen.soft else art.theme.text
-        sprites.append(line_of_text(art, seen.message, STRONG, colour, frame.message, "centre"))
+        colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
+        sprites.append(line_of_text(renderer, seen.message, STRONG, colour, frame.message, "centre"))
     return sprites
 
 
-def over_buttons(art: Art, seen: Seen) -> list[Sprite]:
+def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """What lies over the buttons: how the end is told, light, the ring around what a card would drop on, the card."""
-    sprites = [light_on(art, area) for area in seen.hint.rings] if seen.hint is not None else []
+    sprites = [light_on(renderer, area) for area in seen.hint.rings] if seen.hint is not None else []
     if seen.ending is not None:
-        sprites += seen.ending.sprites(art, seen.now, seen.table.frame.field)
+        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.field)
     if not isinstance(seen.hand, Dragging):
         return sprites
     area = _drop_area(seen, seen.hand)
     if area is not None:
-        around = area.grown(6 * art.unit)
-        ring = art.panel(around.w, around.h, art.theme.brass, art.theme.brass, opacity=0.0, line=3)
+        around = area.grown(6 * renderer.unit)
+        ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
         sprites.append(Sprite(ring, round(around.x), round(around.y)))
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
-    return [*sprites, Sprite(*art.card(card, carried_pose(seen.hand, seen.table, seen.tilt)))]
+    return [*sprites, Sprite(*renderer.card(card, carried_pose(seen.hand, seen.table, seen.tilt)))]
 
 
-def _pieces(art: Art, seen: Seen) -> list[Sprite]:
+def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """The cards from the lowest to the highest, and what is marked on one's own."""
     table, motion = seen.table, seen.motion
     undealt = _undealt(seen)
@@ -137,17 +137,17 @@ def _pieces(art: Art, seen: Seen) -> list[Sprite]:
     for key in sorted(poses, key=lambda key: poses[key].z):
         if key != hidden:
             face = face_of(table, key, motion.moving.get(key))
-            sprites += [Sprite(*art.card(face, pose, opacity)) for pose, opacity in motion.seen(key, seen.now)]
+            sprites += [Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in motion.seen(key, seen.now)]
         if seen.hint is not None and key in seen.hint.cards:
-            sprites.append(light_on_card(art, poses[key]))
+            sprites.append(light_on_card(renderer, poses[key]))
         if key == seen.focus:
-            sprites.append(art.card_outline(poses[key]))
+            sprites.append(renderer.card_outline(poses[key]))
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     if there:
-        sprites += hud.marks(art, seen.view, table, there, seen.drawn, aids=seen.aids)
+        sprites += hud.marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)
     dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
     if seen.aids and len(there) > 1 and not dealing:
-        sprites += hud.count(art, seen.view, table.frame)
+        sprites += hud.count(renderer, seen.view, table.frame)
     return sprites
 
 
@@ -162,13 +162,13 @@ def _is_far(tween: Tween | None) -> bool:
     return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width
 
 
-def _undealt(seen: Seen) -> set[PieceKey]:
+def _undealt(seen: TableViewModel) -> set[PieceKey]:
     """The cards that are still to be dealt: until it is their turn they are the top of the stock."""
     waiting = (item for item in seen.motion.moving.items() if item[1].begin > seen.now)
     return {key for key, tween in waiting if tween.start == on_stock(seen.table)}
 
 
-def _pile_in_mind(seen: Seen) -> str | None:
+def _pile_in_mind(seen: TableViewModel) -> str | None:
     """The pile that a press or the carried card would touch, if it may."""
     match seen.hand:
         case Idle(Pile.STOCK) if DrawStock() in seen.view.legal:
@@ -180,7 +180,7 @@ def _pile_in_mind(seen: Seen) -> str | None:
     return None
 
 
-def _drop_area(seen: Seen, hand: Dragging) -> Rect | None:
+def _drop_area(seen: TableViewModel, hand: Dragging) -> Rect | None:
     """The meld or the button that a carried card would drop on."""
     match hand:
         case Dragging(Card() as card, drop=Zone.KNOCK) if knock_card(seen.view, card) is not None:

@@ -14,7 +14,7 @@ from gin.ui.model.frame import rise
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, untidy
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, hexadecimal
 from gin.ui.text import phrases
 from gin.ui.widgets.button import ICONS
@@ -25,50 +25,52 @@ _CHIP = 28
 """The size of the sign of what was done with a pile, in units."""
 
 
-def slots(art: Art, table: TableLayout) -> list[Sprite]:
+def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
     """The places of the two piles on the cloth."""
-    theme, frame = art.theme, table.frame
-    slot = art.panel(frame.stock.w, frame.stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
+    theme, frame = renderer.theme, table.frame
+    slot = renderer.panel(frame.stock.w, frame.stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
     return [_at(slot, frame.stock), _at(slot, frame.discard)]
 
 
-def piles(art: Art, view: View, table: TableLayout, target: str | None, undealt: int = 0) -> list[Sprite]:
+def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None, undealt: int = 0) -> list[Sprite]:
     """The stock and what lies under the discard pile's uppermost cards; and how many cards are left to draw.
 
     ``target`` is the pile that a press or the carried card would touch; so many cards on the stock are ``undealt``.
     """
-    theme, u, frame = art.theme, art.unit, table.frame
+    theme, u, frame = renderer.theme, renderer.unit, table.frame
     stock, discard = frame.stock, frame.discard
-    sprites = slots(art, table)
+    sprites = slots(renderer, table)
     cards = view.stock_count + undealt
     if cards:
         top = stock.moved(0, -rise(stock, cards))
-        sprites += _side(art, stock, [0.0] * cards)
-        sprites.append(Sprite(*art.card(None, Pose(*top.centre, stock.w, face=0.0))))
+        sprites += _side(renderer, stock, [0.0] * cards)
+        sprites.append(Sprite(*renderer.card(None, Pose(*top.centre, stock.w, face=0.0))))
     buried = view.discards[:-PILE_DEPTH]
     if buried:
-        sprites += _side(art, discard, [untidy(card, u)[0] for card in buried])
+        sprites += _side(renderer, discard, [untidy(card, u)[0] for card in buried])
     able = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
     for name, pile, top in (("stock", stock, table.stock), ("discard", discard, discard)):
         around = Rect(top.x, top.y, pile.w, pile.bottom - top.y).grown(7 * u)
         if name == target:
-            sprites.append(_at(art.panel(around.w, around.h, theme.brass, theme.brass, opacity=0.0, line=3), around))
+            sprites.append(
+                _at(renderer.panel(around.w, around.h, theme.brass, theme.brass, opacity=0.0, line=3), around)
+            )
         elif able[name] and target is None and stock.w > 90 * u:
-            sprites.append(_at(art.panel(around.w, around.h, theme.sea, theme.sea, opacity=0.0, line=1.6), around))
+            sprites.append(_at(renderer.panel(around.w, around.h, theme.sea, theme.sea, opacity=0.0, line=1.6), around))
     if stock.w > 90 * u:
         left = phrases.left_in_stock(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which reach up to here.
-        text = art.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u)
+        text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u)
         sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 10 * u)))
     return sprites
 
 
-def latest(art: Art, view: View, table: TableLayout) -> list[Sprite]:
+def latest(renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
     """What another did with the piles in the last turn: an arrow out of where a card was drawn, one into the discards.
 
     They go with one's own next discard.
     """
-    theme, u, frame = art.theme, art.unit, table.frame
+    theme, u, frame = renderer.theme, renderer.unit, table.frame
     signs = []
     for event in reversed(view.log):
         match event:
@@ -84,21 +86,21 @@ def latest(art: Art, view: View, table: TableLayout) -> list[Sprite]:
         if len(signs) == 2 or (signs and isinstance(event, StockDrawn | DiscardTaken)):
             break
     size = _CHIP * u
-    chip = art.panel(size, size, theme.panel, theme.panel_edge, radius=_CHIP / 2, line=1.2)
+    chip = renderer.panel(size, size, theme.panel, theme.panel_edge, radius=_CHIP / 2, line=1.2)
     sprites = []
     for sign, pile in signs:
-        icon = art.svg(ICONS[sign].replace("INK", hexadecimal(theme.brass)), size * 0.62, size * 0.62)
+        icon = renderer.svg(ICONS[sign].replace("INK", hexadecimal(theme.brass)), size * 0.62, size * 0.62)
         area = Rect.around(pile.x + pile.w / 2, pile.y - 4 * u, size, size)
         sprites += [_at(chip, area), _at(icon, area.grown(-size * 0.19))]
     return sprites
 
 
-def _side(art: Art, pile: Rect, across: Sequence[float]) -> list[Sprite]:
+def _side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> list[Sprite]:
     """What is seen of a pile beside its top: its shadow, and the edges of every second card in stripes.
 
     ``across`` says of each card how far it lies beside the pile's middle, in pixels.
     """
-    theme, margin = art.theme, max(map(abs, across))
+    theme, margin = renderer.theme, max(map(abs, across))
     tall = rise(pile, len(across))
     area = Rect(pile.x - margin, pile.y - tall, pile.w + 2 * margin, pile.h + tall)
 
@@ -111,8 +113,8 @@ def _side(art: Art, pile: Rect, across: Sequence[float]) -> list[Sprite]:
             pygame.draw.rect(surface, tone, leaf, border_radius=round(pile.w * 0.064))
         return surface
 
-    shadow = art.shadow(Pose(*pile.centre, pile.w, height=min(0.3, tall / pile.w)))
-    return [shadow, _at(art.kept(("side", round(pile.w), tuple(across)), make), area)]
+    shadow = renderer.shadow(Pose(*pile.centre, pile.w, height=min(0.3, tall / pile.w)))
+    return [shadow, _at(renderer.kept(("side", round(pile.w), tuple(across)), make), area)]
 
 
 def _at(surface: pygame.Surface, area: Rect) -> Sprite:

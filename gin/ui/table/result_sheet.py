@@ -7,18 +7,18 @@ from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle, hexadecimal
 from gin.ui.table.hud import sides
 from gin.ui.text import phrases
-from gin.ui.widgets.button import ICONS, Written, line_of_text, two_ends
+from gin.ui.widgets.button import ICONS, StyledText, line_of_text, two_ends
 
 ROW = 27
 """The height of a line of the sheet, in units."""
 
 
 def sheet_sprites(
-    art: Art,
+    renderer: Renderer,
     sheet: Scoresheet,
     view: View,
     names: Sequence[str],
@@ -33,8 +33,8 @@ def sheet_sprites(
     """
     assert view.result is not None
     # Beside the headline are the menu and, where something can be taken back, undo; not at the other side.
-    pen = _Pen(art, frame.sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
-    theme = art.theme
+    pen = _Pen(renderer, frame.sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
+    theme = renderer.theme
     game = sheet.winner is not None
     result = view.result
     head = phrases.headline(result, names)
@@ -53,7 +53,7 @@ def sheet_sprites(
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
     foot = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
-    room = int((frame.sheet.bottom - 150 * art.unit - pen.y) / (ROW * art.unit) - foot)
+    room = int((frame.sheet.bottom - 150 * renderer.unit - pen.y) / (ROW * renderer.unit) - foot)
     last = len(sheet.lines)
     newest = last if sheet.half is None else None  # The first of two deals has no line yet.
     for number in range(max(1, last + 1 - max(1, room)), last + 1):
@@ -73,7 +73,7 @@ def sheet_sprites(
     if game:
         pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, _("In all"))
         if sheet.winner is not None:
-            pen.wreath(str(round(sheet.settlement[sheet.winner] * counted)), frame.sheet.bottom - 150 * art.unit)
+            pen.wreath(str(round(sheet.settlement[sheet.winner] * counted)), frame.sheet.bottom - 150 * renderer.unit)
     return pen.sprites
 
 
@@ -93,7 +93,7 @@ def _signed(gain: int) -> str:
 
 def _hollywood(pen: "_Pen", sheet: Scoresheet) -> None:
     """The three games of Hollywood: points and boxes of each side; who has won a game is ticked."""
-    theme = pen.art.theme
+    theme = pen.renderer.theme
     for number, column in enumerate(sheet.columns, start=1):
         cells = [f"{points} · {boxes}" for points, boxes in zip(column.totals, column.boxes, strict=True)]
         pen.columns(cells, STRONG, theme.text, _("Game {number}", number=number), column.winner)
@@ -114,18 +114,20 @@ def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
 class _Pen:
     """Writes lines down a panel."""
 
-    def __init__(self, art: Art, area: Rect, beside: float) -> None:
-        self.art = art
-        u = art.unit
+    def __init__(self, renderer: Renderer, area: Rect, beside: float) -> None:
+        self.renderer = renderer
+        u = renderer.unit
         self.beside = beside * u
-        panel = art.panel(area.w + 20 * u, area.h + 20 * u, art.theme.panel, art.theme.panel_edge, opacity=0.96)
+        panel = renderer.panel(
+            area.w + 20 * u, area.h + 20 * u, renderer.theme.panel, renderer.theme.panel_edge, opacity=0.96
+        )
         # Its outer corners lie beyond the window's edge, on whichever side that is.
         self.sprites = [Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))]
         self.left, self.width = area.x + 28 * u, area.w - 56 * u
         self.y = area.y + 30 * u
 
     def _take(self, height: float) -> Rect:
-        line = Rect(self.left, self.y, self.width, height * self.art.unit)
+        line = Rect(self.left, self.y, self.width, height * self.renderer.unit)
         self.y += line.h
         return line
 
@@ -133,15 +135,17 @@ class _Pen:
         """A large line, with room for the buttons beside it."""
         line = self._take(54)
         line = Rect(line.x, line.y, line.w - self.beside, line.h)
-        self.sprites.append(line_of_text(self.art, text, HEADING, self.art.theme.text, line))
+        self.sprites.append(line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line))
 
     def line(
         self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = STRONG
     ) -> None:
         """A label and a figure at the right."""
         line = self._take(ROW)
-        ends = Written(label, style, colour), Written(figure, figures, self.art.theme.text)
-        self.sprites += two_ends(self.art, *ends, line) if figure else [line_of_text(self.art, *ends[0], line)]
+        ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
+        self.sprites += (
+            two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)]
+        )
 
     def columns(
         self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "", winner: int | None = None
@@ -151,24 +155,24 @@ class _Pen:
         head = self._head(len(cells))
         width = (line.w - head) / len(cells)
         if label:
-            area = Rect(line.x, line.y, head - 6 * self.art.unit, line.h)
-            self.sprites.append(line_of_text(self.art, label, BODY, self.art.theme.soft_text, area))
+            area = Rect(line.x, line.y, head - 6 * self.renderer.unit, line.h)
+            self.sprites.append(line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area))
         for index, cell in enumerate(cells):
-            area = Rect(line.x + head + index * width, line.y, width - 4 * self.art.unit, line.h)
-            ink = self.art.theme.brass if index == winner else colour
-            text = line_of_text(self.art, cell, style, ink, area, "right")
+            area = Rect(line.x + head + index * width, line.y, width - 4 * self.renderer.unit, line.h)
+            ink = self.renderer.theme.brass if index == winner else colour
+            text = line_of_text(self.renderer, cell, style, ink, area, "right")
             self.sprites.append(text)
             if index == winner:
-                size = 16 * self.art.unit
-                tick = self.art.svg(ICONS["tick"].replace("INK", hexadecimal(ink)), size, size)
+                size = 16 * self.renderer.unit
+                tick = self.renderer.svg(ICONS["tick"].replace("INK", hexadecimal(ink)), size, size)
                 self.sprites.append(Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2)))
 
     def names(self, names: Sequence[str]) -> None:
         """The names at the heads of the columns, in two lines where one of them is too long for one."""
-        u, theme = self.art.unit, self.art.theme
+        u, theme = self.renderer.unit, self.renderer.theme
         head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u
         width = (self.width - head) / len(names)
-        plain = [self.art.text(name, LABEL, theme.soft_text) for name in names]
+        plain = [self.renderer.text(name, LABEL, theme.soft_text) for name in names]
         two = any(surface.get_width() > width - gap for surface in plain)
         line = self._take(2 * 19 + 8 if two else ROW)
         for index, name in enumerate(names):
@@ -181,15 +185,15 @@ class _Pen:
                 tall = 19 * u if two else line.h
                 y = line.bottom - (len(rows) - place) * tall - (4 * u if two else 0)
                 area = Rect(line.x + head + index * width + gap, y, width - gap - 4 * u, tall)
-                self.sprites.append(line_of_text(self.art, row, LABEL, theme.soft_text, area, "right"))
+                self.sprites.append(line_of_text(self.renderer, row, LABEL, theme.soft_text, area, "right"))
 
     def _head(self, columns: int) -> float:
         """The room before the columns: as much as the words there want, unless there are many columns."""
-        return (84 if columns < 4 else 64) * self.art.unit
+        return (84 if columns < 4 else 64) * self.renderer.unit
 
     def wreath(self, figure: str, foot: float) -> None:
         """What the winner has won in a wreath, as large as there is room above the buttons."""
-        u = self.art.unit
+        u = self.renderer.unit
         size = min(foot - self.y - 12 * u, 208 * u)
         if size < 110 * u:
             return
@@ -197,17 +201,17 @@ class _Pen:
         won = Rect.around(*area.centre, size * 0.52, size * 0.4)
         style = TypeStyle("display", size / u * 0.26)
         self.sprites += [
-            Sprite(self.art.asset("icons/wreath.svg", size, size), round(area.x), round(area.y)),
-            line_of_text(self.art, figure, style, self.art.theme.brass, won, "centre"),
+            Sprite(self.renderer.asset("icons/wreath.svg", size, size), round(area.x), round(area.y)),
+            line_of_text(self.renderer, figure, style, self.renderer.theme.brass, won, "centre"),
         ]
 
     def rule(self) -> None:
         """A thin line across."""
         line = self._take(18)
-        u = self.art.unit
+        u = self.renderer.unit
         self.sprites.append(
             Sprite(
-                self.art.panel(line.w, max(1, u), self.art.theme.panel_edge, radius=0),
+                self.renderer.panel(line.w, max(1, u), self.renderer.theme.panel_edge, radius=0),
                 round(line.x),
                 round(line.y + 9 * u),
             )

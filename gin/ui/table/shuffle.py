@@ -10,7 +10,7 @@ from gin.ui.model.frame import rise
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 
 LEAVES = 14
 """As how many leaves the cards of the pack are drawn."""
@@ -24,7 +24,7 @@ _PART, _FALL_FROM, _FALL_TO, _FALL, _SQUARE_FROM = 0.14, 0.1, 0.46, 0.09, 0.56
 
 
 @dataclass(frozen=True, slots=True)
-class Riffle:
+class ShuffleAnimation:
     """A pack that is shuffled from a time on; ``pace`` is the speed of everything that moves."""
 
     begin: float
@@ -34,14 +34,14 @@ class Riffle:
         """Whether the pack lies squared."""
         return (now - self.begin) * self.pace >= RIFFLE
 
-    def sprites(self, art: Art, now: float, pile: Rect) -> list[Sprite]:
+    def sprites(self, renderer: Renderer, now: float, pile: Rect) -> list[Sprite]:
         """The pack in the course of it, about the place of a pile."""
         since = (now - self.begin) * self.pace
         poses = [_leaf(number, since, pile) for number in range(LEAVES)]
         # One shadow for each half and one for what has fallen: those of all leaves would add up to black.
         ground = [poses[number]._replace(y=pile.centre[1], height=0.25) for number in (0, LEAVES - 2, LEAVES - 1)]
-        shadows = [art.shadow(pose) for pose in ground]
-        return shadows + [art.bare_back(pose) for pose in poses]
+        shadows = [renderer.shadow(pose) for pose in ground]
+        return shadows + [renderer.bare_back(pose) for pose in poses]
 
 
 def _leaf(number: int, since: float, pile: Rect) -> Pose:

@@ -9,20 +9,22 @@ from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, STRONG
-from gin.ui.shell.scenes import Scene, Stage
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.widgets.button import Button, key_cap, line_of_text
 
 MOST = 4
 """How many spreads are offered: those with the least deadwood."""
 
 
-class Choose(Scene):
+class SpreadChooser(Scene):
     """Offers knocks to choose from and hands the chosen one to ``choose``; Esc goes back without any."""
 
     opaque = False
 
-    def __init__(self, stage: Stage, view: View, knocks: Sequence[Knock], choose: Callable[[Knock], object]) -> None:
-        super().__init__(stage)
+    def __init__(
+        self, stack: SceneStack, view: View, knocks: Sequence[Knock], choose: Callable[[Knock], object]
+    ) -> None:
+        super().__init__(stack)
         self._hand = view.hand
         self._knocks = tuple(knocks[:MOST])
         self._choose = choose
@@ -30,7 +32,7 @@ class Choose(Scene):
 
     def arrange(self) -> None:
         """Divide a box in the middle of the window into a row for each spread."""
-        u, (width, height) = self.stage.art.unit, self.stage.size
+        u, (width, height) = self.stack.renderer.unit, self.stack.size
         row = 132 * u
         self._box = Rect.around(width / 2, height / 2, 780 * u, 128 * u + row * len(self._knocks))
         rows = [
@@ -45,7 +47,7 @@ class Choose(Scene):
             for index, knock in enumerate(self._knocks)
         ]
         corner = Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u)
-        back = Button(corner, "", self.stage.pop, "quiet", "escape", _("Esc"), icon="close")
+        back = Button(corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
         self.form.replace([*rows, back])
 
     def handle(self, event: Input) -> None:
@@ -53,44 +55,44 @@ class Choose(Scene):
         self.form.handle(event)
 
     def _take(self, knock: Knock) -> None:
-        self.stage.pop()
+        self.stack.pop()
         self._choose(knock)
 
     def sprites(self) -> list[Sprite]:
         """The box with its rows."""
-        art, box, u = self.stage.art, self._box, self.stage.art.unit
-        theme = art.theme
+        renderer, box, u = self.stack.renderer, self._box, self.stack.renderer.unit
+        theme = renderer.theme
         sprites = [
-            Sprite(art.panel(box.w, box.h, theme.panel, theme.panel_edge, radius=18), round(box.x), round(box.y))
+            Sprite(renderer.panel(box.w, box.h, theme.panel, theme.panel_edge, radius=18), round(box.x), round(box.y))
         ]
         head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 110 * u, 48 * u)
         line = Rect(head.x, head.bottom, box.w - 56 * u, 32 * u)
-        sprites.append(line_of_text(art, _("How do you spread your hand?"), HEADING, theme.text, head))
+        sprites.append(line_of_text(renderer, _("How do you spread your hand?"), HEADING, theme.text, head))
         hint = _("What you choose decides which cards can be laid off on it.")
-        sprites.append(line_of_text(art, hint, BODY, theme.soft_text, line))
-        drawn = self.form.sprites(art)
+        sprites.append(line_of_text(renderer, hint, BODY, theme.soft_text, line))
+        drawn = self.form.sprites(renderer)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
             drawn += self._row(button.rect, index, knock)
         return sprites + drawn
 
     def _row(self, rect: Rect, index: int, knock: Knock) -> list[Sprite]:
         """The melds and the deadwood of one spread, small, and its count."""
-        art, u = self.stage.art, self.stage.art.unit
+        renderer, u = self.stack.renderer, self.stack.renderer.unit
         width = (rect.h - 20 * u) / CARD_RATIO
         melded = {card for meld in knock.melds for card in meld.cards}
         rest = tuple(card for card in self._hand.without(knock.card) if card not in melded)
         groups: list[tuple[Card, ...]] = [meld.cards for meld in knock.melds] + [rest]
         x = rect.x + 56 * u + width / 2
         y = rect.y + rect.h / 2
-        cap = key_cap(art, str(index + 1), art.theme.soft_text)
+        cap = key_cap(renderer, str(index + 1), renderer.theme.soft_text)
         sprites = [Sprite(cap, round(rect.x + 16 * u), round(y - cap.get_height() / 2))]
         for group in groups:
             for card in group:
-                surface, left, top = art.card(card, Pose(x, y, width))
+                surface, left, top = renderer.card(card, Pose(x, y, width))
                 sprites.append(Sprite(surface, left, top))
                 x += width * 0.46
             x += width * 0.8
         leaves = _("leaves {points}", points=sum(card.value for card in rest))
         area = Rect(rect.right - 130 * u, rect.y, 112 * u, rect.h)
-        sprites.append(line_of_text(art, leaves, STRONG, art.theme.text, area, "right"))
+        sprites.append(line_of_text(renderer, leaves, STRONG, renderer.theme.text, area, "right"))
         return sprites

@@ -6,11 +6,11 @@ It knows no rules; it keeps what happened as long as it is worth reading about, 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin.controller import Beat, Reviewing, Status
+from gin.controller import Reviewing, Status, Update
 from gin.rules import Card, Discarded, DiscardTaken, Event, Knocked, Phase, StockDrawn, UpcardPassed, View
 from gin.ui.i18n import ngettext
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
 from gin.ui.text import phrases
 
@@ -28,7 +28,7 @@ class Refusal:
     until: float
 
 
-class Talk:
+class StatusLine:
     """What is told since the table was last seen from another seat.
 
     ``heard`` is what the others did last, ``drawn`` the card that the person has drawn and still holds.
@@ -39,11 +39,11 @@ class Talk:
         self.drawn: Card | None = None
         self.refusal: Refusal | None = None
 
-    def hear(self, beat: Beat, names: Sequence[str]) -> None:
+    def hear(self, update: Update, names: Sequence[str]) -> None:
         """Take in what happened, as the seat of the beat's view saw it."""
-        view = beat.view
+        view = update.view
         # A game that is taken up again, or back, shows no events: its log tells what happened last.
-        for event in beat.events or view.log:
+        for event in update.events or view.log:
             match event:
                 case Discarded(seat) | UpcardPassed(seat) | Knocked(seat) if seat == view.seat:
                     self.heard = None  # What was done before this is answered.
@@ -76,7 +76,7 @@ class Talk:
             return "", True
         return note or phrases.waiting(view), True
 
-    def sprites(self, art: Art, size: tuple[int, int]) -> list[Sprite]:
+    def sprites(self, renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
         """The reason, where something was tried in vain."""
         said = self.refusal
-        return [] if said is None else hud.bubble(art, said.reason, said.x, said.y, size)
+        return [] if said is None else hud.bubble(renderer, said.reason, said.x, said.y, size)

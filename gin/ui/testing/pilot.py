@@ -16,8 +16,8 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer
 from gin.ui.model.layout import PieceKey
 from gin.ui.render.canvas import Canvas
-from gin.ui.shell.scenes import Stage
-from gin.ui.table.table_scene import Table
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.table.table_scene import TableScene
 from gin.ui.widgets.button import Button
 
 FRAME = 1 / 60
@@ -38,40 +38,40 @@ def headless() -> Iterator[None]:
 class Pilot:
     """Drives a stage. ``frames`` counts the pictures that were drawn."""
 
-    def __init__(self, stage: Stage, size: tuple[int, int]) -> None:
-        self.stage = stage
+    def __init__(self, stack: SceneStack, size: tuple[int, int]) -> None:
+        self.stack = stack
         self.canvas = Canvas(pygame.display.set_mode(size))
         self.frames = 0
         self.now = 0.0
-        stage.resize(size)
+        stack.resize(size)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableScene:
         """The table, which must be the topmost scene."""
-        scene = self.stage.scene
-        assert isinstance(scene, Table), f"the table is not in front, but {type(scene).__name__}"
+        scene = self.stack.scene
+        assert isinstance(scene, TableScene), f"the table is not in front, but {type(scene).__name__}"
         return scene
 
     def step(self, seconds: float = FRAME) -> None:
         """Let time pass, and draw one picture."""
         self.now += seconds
-        self.stage.tick(self.now)
-        if self.stage.running:
-            self.frames += self.stage.draw(self.canvas)
+        self.stack.tick(self.now)
+        if self.stack.running:
+            self.frames += self.stack.draw(self.canvas)
 
     def settle(self, limit: float = 60.0) -> None:
         """Let time pass until nothing moves by itself any more. Raises AssertionError after ``limit`` seconds."""
         self.step()
         end = self.now + limit
-        while self.stage.running and (wait := self.stage.wait()) is not None:
+        while self.stack.running and (wait := self.stack.wait()) is not None:
             assert self.now < end, f"the stage is still moving after {limit} seconds"
             self.step(max(FRAME, wait))
-            if isinstance(self.stage.scene, Table) and isinstance(self.stage.scene.sitting.status, Thinking):
+            if isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking):
                 time.sleep(0.001)  # Who thinks apart does so in real time.
 
     def send(self, event: Input) -> None:
         """Give an input to the stage."""
-        self.stage.handle(event)
+        self.stack.handle(event)
 
     def key(self, name: str, *, shift: bool = False) -> None:
         """Press a key."""
@@ -85,11 +85,11 @@ class Pilot:
 
     def button(self, label: str) -> Button:
         """The button of the topmost scene whose label begins so. Raises LookupError if there is none."""
-        for button in self.stage.scene.form.buttons:
+        for button in self.stack.scene.form.buttons:
             if button.label.startswith(label) and button.label:
                 return button
-        labels = [button.label for button in self.stage.scene.form.buttons]
-        raise LookupError(f"no button {label!r} on {type(self.stage.scene).__name__}, only {labels}")
+        labels = [button.label for button in self.stack.scene.form.buttons]
+        raise LookupError(f"no button {label!r} on {type(self.stack.scene).__name__}, only {labels}")
 
     def click(self, what: str | PieceKey | Rect) -> None:
         """Click a button, a card or the middle of an area."""
@@ -131,5 +131,5 @@ class Pilot:
 
     def picture(self, path: str) -> None:
         """Save the picture on screen as a PNG."""
-        self.frames += self.stage.draw(self.canvas)
+        self.frames += self.stack.draw(self.canvas)
         pygame.image.save(self.canvas.screen, path)

@@ -12,7 +12,7 @@ from gin.ui.i18n import _
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CardGroup:
     """Cards side by side, under them a bar where they are a ``meld``, and ``below`` in words or figures.
 
     The last ``added`` of them were laid off, and stand a little higher.
@@ -28,11 +28,11 @@ class Group:
 class Picture:
     """Groups of cards beside a sentence."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[CardGroup, ...]
 
 
-def _group(cards: str, below: str = "", *, meld: bool = True, added: int = 0) -> Group:
-    return Group(tuple(Card.parse(word) for word in cards.split()), meld, below, added)
+def _group(cards: str, below: str = "", *, meld: bool = True, added: int = 0) -> CardGroup:
+    return CardGroup(tuple(Card.parse(word) for word in cards.split()), meld, below, added)
 
 
 def a_set() -> Picture:

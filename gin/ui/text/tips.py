@@ -103,7 +103,7 @@ def _stock_is_short(view: View) -> bool:
     return view.ruleset.stock_end is StockEnd.VOID and view.stock_count <= SHORT and DrawStock() in view.legal
 
 
-def _may_shed(view: View) -> bool:
+def _may_discard(view: View) -> bool:
     return any(isinstance(action, Discard) for action in view.legal)
 
 
@@ -144,7 +144,7 @@ TIPS: Final = (
     ),
     Tip(
         "shed",
-        _may_shed,
+        _may_discard,
         lambda view: _("Drag cards to arrange them. One click raises a card, and another sheds it."),
     ),
 )

@@ -7,7 +7,7 @@ on what is meant, and a button to read on. What is done is the script's, and wha
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gin.controller import Beat, Lesson, primer
+from gin.controller import ScriptedSession, Update, primer
 from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
@@ -15,40 +15,40 @@ from gin.ui.model.hand_order import sort
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.host import Host
-from gin.ui.shell.scenes import Stage
-from gin.ui.table.hand_controller import Hands
-from gin.ui.table.notice_bar import Slip
-from gin.ui.table.picture import Seen
-from gin.ui.table.table_scene import Table
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.table.hand_controller import HandController
+from gin.ui.table.notice_bar import NoticeBar
+from gin.ui.table.picture import TableViewModel
+from gin.ui.table.table_scene import TableScene
 from gin.ui.text.phrases import YOU
 from gin.ui.text.tutorial_notes import DONE, NOTES, PARTNER, SETTING, Note, left_at
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.callout import Hint
+from gin.ui.widgets.callout import Callout
 
 _OFFERS = ("p", "t", "d", "k", "l", "f")
 """The keys of those of the table's buttons that are there in the lesson too."""
 
 
-class Tutorial(Table):
+class Tutorial(TableScene):
     """The table of the lesson, taken up where it was left."""
 
-    def __init__(self, stage: Stage, host: Host) -> None:
-        place = left_at(stage.settings) or (0, 0)
-        self.lesson = Lesson(primer((YOU, PARTNER[0])), _Bookmark(stage.settings), *place)
+    def __init__(self, stack: SceneStack, host: Host) -> None:
+        place = left_at(stack.settings) or (0, 0)
+        self.lesson = ScriptedSession(primer((YOU, PARTNER[0])), _Bookmark(stack.settings), *place)
         self._read = 0
         self._read_at = self.lesson.place
         self._by_keys = False
         self._aimed_at: object = None
-        super().__init__(stage, host, self.lesson, (None, PARTNER[1]))
+        super().__init__(stack, host, self.lesson, (None, PARTNER[1]))
         # The order of the hand that is kept is that of the game to be continued.
-        self.hands = Hands(self, _Unkept())
-        self._slip = Slip(_Unkept())  # None of a game's tips is used up here.
+        self.hands = HandController(self, _Unkept())
+        self._slip = NoticeBar(_Unkept())  # None of a game's tips is used up here.
 
     @property
     def note(self) -> Note | None:
         """What is said just now, once all has been seen that happened before; None where there is nothing to say."""
         ending = self.view.phase is Phase.OVER and (self._motion.busy or self._telling)
-        return self._unread[0] if self._unread and not self.sitting.behind and not ending else None
+        return self._unread[0] if self._unread and not self.session.has_updates and not ending else None
 
     @property
     def _unread(self) -> tuple[Note, ...]:
@@ -123,10 +123,10 @@ class Tutorial(Table):
     def _others_may_move(self) -> bool:
         return super()._others_may_move and not self._reading
 
-    def _show(self, beat: Beat, now: float) -> None:
+    def _show(self, update: Update, now: float) -> None:
         if not self.hands.orders.of(self.viewer):  # What belongs together lies together from the start.
-            self.hands.orders.set(self.viewer, sort(beat.view.hand, "melds"))
-        super()._show(beat, now)
+            self.hands.orders.set(self.viewer, sort(update.view.hand, "melds"))
+        super()._show(update, now)
 
     @property
     def tapping(self) -> str:
@@ -151,7 +151,7 @@ class Tutorial(Table):
             if self.lesson.is_last_deal:
                 return [leave, replace(foot, label=_("Finish"), press=self._finish)]
             return [leave, foot]
-        corner = [self._leave(Rect(self.stage.size[0] - 248 * u, 20 * u, 224 * u, 48 * u))]
+        corner = [self._leave(Rect(self.stack.size[0] - 248 * u, 20 * u, 224 * u, 48 * u))]
         if self.view.phase is Phase.OVER:
             return []
         if self._reading:
@@ -172,17 +172,17 @@ class Tutorial(Table):
 
     def _finish(self) -> None:
         """The lesson is over; from now on it begins anew."""
-        self.stage.settings.set_setting(SETTING, DONE)
+        self.stack.settings.set_setting(SETTING, DONE)
         self._host.to_title()
 
     # Picture
 
-    def _seen(self) -> Seen:
+    def _view_model(self) -> TableViewModel:
         # The notes speak of melds and deadwood, and so they are marked whatever is chosen for games.
-        seen = replace(super()._seen(), aids=True)
+        seen = replace(super()._view_model(), aids=True)
         return replace(seen, thinking=None) if self._reading else seen
 
-    def _hint(self) -> Hint | None:
+    def _hint(self) -> Callout | None:
         note, frame = self.note, self.laid.frame
         if note is None:
             return None
@@ -194,9 +194,9 @@ class Tutorial(Table):
         room = Rect(left, bar.y - 8 * u, width, bar.h + 8 * u)
         wanted = self.lesson.wanted
         if not note.act or wanted is None or not self._may_act:
-            return Hint(_(note.text), room, cards=note.cards)
+            return Callout(_(note.text), room, cards=note.cards)
         cards, rings = self._meant(wanted)
-        return Hint(_(note.text), room, cards=cards, rings=rings)
+        return Callout(_(note.text), room, cards=cards, rings=rings)
 
     def _meant(self, wanted: Action) -> tuple[tuple[Card, ...], tuple[Rect, ...]]:
         """The cards, and the areas of piles, melds and buttons, with which the wanted action is done."""

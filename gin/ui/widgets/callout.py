@@ -11,7 +11,7 @@ import pygame
 from gin.rules import Card
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import TypeStyle, hexadecimal
 
 _TEXT = TypeStyle("strong", 18.5)
@@ -23,7 +23,7 @@ _GLOW = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Callout:
     """A text and the room for its slip, which grows upwards with the text; ``aside`` is kept free at its right end.
 
     ``cards`` and ``rings`` are the cards and the areas of piles and buttons that are lit.
@@ -36,53 +36,53 @@ class Hint:
     rings: tuple[Rect, ...] = ()
 
 
-def slip_of(art: Art, hint: Hint) -> Rect:
+def slip_of(renderer: Renderer, hint: Callout) -> Rect:
     """Where the slip of a hint lies: as high as its text, its foot at that of the room."""
-    room, u = hint.room, art.unit
-    tall = max(room.h, _lines(art, hint).get_height() + 8 * u)
+    room, u = hint.room, renderer.unit
+    tall = max(room.h, _lines(renderer, hint).get_height() + 8 * u)
     return Rect(room.x, room.bottom - tall, room.w, tall)
 
 
-def slip(art: Art, hint: Hint) -> list[Sprite]:
+def slip(renderer: Renderer, hint: Callout) -> list[Sprite]:
     """The slip of a hint."""
-    theme, u, area = art.theme, art.unit, slip_of(art, hint)
-    lines = _lines(art, hint)
-    panel = art.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.96, line=1.6)
+    theme, u, area = renderer.theme, renderer.unit, slip_of(renderer, hint)
+    lines = _lines(renderer, hint)
+    panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.96, line=1.6)
     return [
         Sprite(panel, round(area.x), round(area.y)),
         Sprite(lines, round(area.x + _PAD * u), round(area.y + (area.h - lines.get_height()) / 2)),
     ]
 
 
-def _lines(art: Art, hint: Hint) -> pygame.Surface:
-    width = hint.room.w - 2 * _PAD * art.unit - hint.aside
-    return art.block(hint.text, _TEXT, art.theme.text, width, _HIGHEST * art.unit)
+def _lines(renderer: Renderer, hint: Callout) -> pygame.Surface:
+    width = hint.room.w - 2 * _PAD * renderer.unit - hint.aside
+    return renderer.block(hint.text, _TEXT, renderer.theme.text, width, _HIGHEST * renderer.unit)
 
 
-def light_on_card(art: Art, pose: Pose) -> Sprite:
+def light_on_card(renderer: Renderer, pose: Pose) -> Sprite:
     """Light around a card, turned as it is."""
     width, angle = round(pose.width), round(pose.angle * 2) / 2
 
     def make() -> pygame.Surface:
-        straight = _light(art, width, width * CARD_RATIO, width / 16)
+        straight = _light(renderer, width, width * CARD_RATIO, width / 16)
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
-    turned = art.made(("light", width, angle), make)
+    turned = renderer.made(("light", width, angle), make)
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
 
 
-def light_on(art: Art, area: Rect) -> Sprite:
+def light_on(renderer: Renderer, area: Rect) -> Sprite:
     """Light around a pile, a meld or a button."""
-    light = _light(art, area.w, area.h, 12 * art.unit)
+    light = _light(renderer, area.w, area.h, 12 * renderer.unit)
     x, y = area.centre
     return Sprite(light, round(x - light.get_width() / 2), round(y - light.get_height() / 2))
 
 
-def _light(art: Art, width: float, height: float, radius: float) -> pygame.Surface:
+def _light(renderer: Renderer, width: float, height: float, radius: float) -> pygame.Surface:
     """A bright line around a rectangle, and a glow that fades away from it."""
-    u, reach = art.unit, _GLOW * art.unit
+    u, reach = renderer.unit, _GLOW * renderer.unit
     w, h = math.ceil(width + 2 * reach), math.ceil(height + 2 * reach)
-    colour = hexadecimal(art.theme.brass)
+    colour = hexadecimal(renderer.theme.brass)
     rings = []
     for step in range(8):
         out = 2 * u + (reach - 4 * u) * step / 7
@@ -96,4 +96,4 @@ def _light(art: Art, width: float, height: float, radius: float) -> pygame.Surfa
         for out, line, strength in rings
     )
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'
-    return art.svg(source, w, h)
+    return renderer.svg(source, w, h)

@@ -5,9 +5,9 @@ It draws what it is given, and knows no rules.
 
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL
-from gin.ui.text.rules_pictures import Group, Picture
+from gin.ui.text.rules_pictures import CardGroup, Picture
 from gin.ui.widgets.button import line_of_text
 
 _CARD = 54
@@ -28,9 +28,9 @@ def size_of(picture: Picture, u: float) -> tuple[float, float]:
     return wide * _CARD * u, (_CARD * CARD_RATIO + rise + foot) * u
 
 
-def drawn(art: Art, picture: Picture, x: float, y: float) -> list[Sprite]:
+def drawn(renderer: Renderer, picture: Picture, x: float, y: float) -> list[Sprite]:
     """A picture with its left top corner at a point, to be laid on paper."""
-    u, theme = art.unit, art.theme
+    u, theme = renderer.unit, renderer.theme
     card, tall = _CARD * u, _CARD * u * CARD_RATIO
     y += _RISE * u if any(group.added for group in picture.groups) else 0
     sprites = []
@@ -39,21 +39,21 @@ def drawn(art: Art, picture: Picture, x: float, y: float) -> list[Sprite]:
         for index, each in enumerate(group.cards):
             rise = _RISE * u if index >= len(group.cards) - group.added else 0
             pose = Pose(x + card / 2, y + tall / 2 - rise, card)
-            sprites.append(Sprite(*art.card(each, pose)))
+            sprites.append(Sprite(*renderer.card(each, pose)))
             if rise:
-                sprites.append(art.card_outline(pose))
+                sprites.append(renderer.card_outline(pose))
             x += card * _STEP
         if group.meld:
             melded = wide - group.added * card * _STEP
-            bar = art.panel(melded, 3 * u, theme.ink, radius=2)
+            bar = renderer.panel(melded, 3 * u, theme.ink, radius=2)
             sprites.append(Sprite(bar, round(left), round(y + tall + 6 * u)))
         if group.below:
             below = Rect(left, y + tall + 3 * u, wide, 20 * u)
-            sprites.append(line_of_text(art, group.below, LABEL, theme.ink, below, "centre"))
+            sprites.append(line_of_text(renderer, group.below, LABEL, theme.ink, below, "centre"))
         x = left + wide + _BETWEEN * card
     return sprites
 
 
-def _width(group: Group) -> float:
+def _width(group: CardGroup) -> float:
     """The width of a group, in cards."""
     return 1 + _STEP * (len(group.cards) - 1)

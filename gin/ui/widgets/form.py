@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from gin.ui.model.input import Input, Key, Pointer, Text
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
-from gin.ui.widgets.button import Button, Cap, Entry, button_sprites, caret, clipped, focus_ring
+from gin.ui.render.renderer import Renderer
+from gin.ui.widgets.button import Button, Cap, TextField, button_sprites, caret, clipped, focus_ring
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -20,7 +20,7 @@ class Form:
     """The buttons of a scene, which of them the pointer is over, and which has the keyboard's focus.
 
     The focus is only shown once keys are used, and goes when the pointer moves. What is typed goes into
-    the `Entry` that is ``typing``: the one that was clicked, or that the keyboard's focus came to, or whose
+    the `TextField` that is ``typing``: the one that was clicked, or that the keyboard's focus came to, or whose
     key was pressed; that key, ``begun_by``, arrives as text as well, and is not meant for it. ``pad_of`` says which
     button of a gamepad stands for a key, empty where none does, and None where no gamepad is used.
     """
@@ -28,7 +28,7 @@ class Form:
     buttons: Sequence[Button] = ()
     focus: int | None = None
     focus_shown: bool = False
-    typing: Entry | None = None
+    typing: TextField | None = None
     hover: int | None = None
     down: int | None = None
     begun_by: str = ""
@@ -135,7 +135,7 @@ class Form:
         if named:  # A key of a button that cannot be pressed now does nothing else either.
             able = next((index for index in named if self.buttons[index].enabled), None)
             if able is not None:
-                if isinstance(self.buttons[able], Entry):
+                if isinstance(self.buttons[able], TextField):
                     self.begun_by, self.focus_shown = name, True
                 self._press(able)  # This may exchange the buttons.
             return True
@@ -151,7 +151,7 @@ class Form:
 
     def _press(self, index: int) -> None:
         button = self.buttons[index]
-        if isinstance(button, Entry):
+        if isinstance(button, TextField):
             self.focus, self.typing = index, button
             return
         self.on_press()
@@ -163,7 +163,7 @@ class Form:
             self.leave()  # This may exchange the buttons.
             button = self.buttons[self.focus] if self.focus is not None else None
             # A gamepad cannot type, and its arrows go on from here.
-            if isinstance(button, Entry) and self.pad_of(button.key) is None:
+            if isinstance(button, TextField) and self.pad_of(button.key) is None:
                 self.typing = button
 
     def _step(self, by: int) -> None:
@@ -202,17 +202,17 @@ class Form:
             self.focus = best[2]
         return best is not None
 
-    def sprites(self, art: Art) -> list[Sprite]:
+    def sprites(self, renderer: Renderer) -> list[Sprite]:
         """The buttons as they look now."""
         drawn: list[Sprite] = []
         for index, button in enumerate(self.buttons):
-            if button.clip is not None and not button.rect.grown(8 * art.unit).overlap(button.clip):
+            if button.clip is not None and not button.rect.grown(8 * renderer.unit).overlap(button.clip):
                 continue
             pad = self.pad_of(button.key)
-            whole = button_sprites(art, button, pad, hover=index == self.hover, down=index == self.down)
+            whole = button_sprites(renderer, button, pad, hover=index == self.hover, down=index == self.down)
             if button is self.typing:
-                whole += caret(art, button)
+                whole += caret(renderer, button)
             if (index == self.focus and self.focus_shown) or button is self.typing:
-                whole.append(focus_ring(art, button.rect))
+                whole.append(focus_ring(renderer, button.rect))
             drawn += whole if button.clip is None else clipped(whole, button.clip)
         return drawn

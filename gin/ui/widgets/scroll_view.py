@@ -8,7 +8,7 @@ import math
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.renderer import Art
+from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour
 
 _NOTCH = 76
@@ -16,7 +16,7 @@ _GLIDE = 16.0
 """How fast the view follows: so many times a second it gets e times nearer."""
 
 
-class Scroller:
+class ScrollView:
     """How far something ``length`` pixels long is scrolled behind ``view``; ``track`` is where the thumb moves."""
 
     def __init__(self) -> None:
@@ -109,11 +109,11 @@ class Scroller:
         if abs(self._target - self.offset) < 0.6:
             self.offset = self._target
 
-    def thumb(self, art: Art, colour: Colour) -> list[Sprite]:
+    def thumb(self, renderer: Renderer, colour: Colour) -> list[Sprite]:
         """The thumb that shows which part is seen; nothing where that is all."""
         if not self.furthest:
             return []
-        u, view = art.unit, self.view
+        u, view = renderer.unit, self.view
         tall = max(40 * u, (view.h - 12 * u) * view.h / self.length)
         top = view.y + 6 * u + (view.h - 12 * u - tall) * self.offset / self.furthest
-        return [Sprite(art.panel(8 * u, tall, colour, radius=4), round(self.track.x + 18 * u), round(top))]
+        return [Sprite(renderer.panel(8 * u, tall, colour, radius=4), round(self.track.x + 18 * u), round(top))]

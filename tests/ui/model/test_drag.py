@@ -7,6 +7,7 @@ import pytest
 from gin.rules import Card, DealState, DrawStock, Knock, LayOff, apply, view
 from gin.ui.model.drag import (
     DRAG_START,
+    DragContext,
     Dragging,
     DrawTo,
     DropOn,
@@ -16,7 +17,6 @@ from gin.ui.model.drag import (
     Pile,
     Pressed,
     Rearrange,
-    Scene,
     State,
     Tap,
     Zone,
@@ -38,13 +38,15 @@ DRAW = play(OFFER, "pass", "pass")
 DISCARD = play(DRAW, "draw")
 
 
-def scene_of(state: DealState, seat: int = 0, touch: Touch | None = None, knock: Rect | None = None) -> Scene:
+def scene_of(state: DealState, seat: int = 0, touch: Touch | None = None, knock: Rect | None = None) -> DragContext:
     seen = view(state, seat)
     touch = touch or Touch(sort(seen.hand, "suit"))
-    return Scene(layout(seen, SIZE, touch), seen.legal, knock)
+    return DragContext(layout(seen, SIZE, touch), seen.legal, knock)
 
 
-def run(scene: Scene, *events: tuple[str, float, float], state: State | None = None) -> tuple[State, list[Intent]]:
+def run(
+    scene: DragContext, *events: tuple[str, float, float], state: State | None = None
+) -> tuple[State, list[Intent]]:
     """Take inputs one after the other."""
     state = state or Idle()
     intents: list[Intent] = []
@@ -54,13 +56,13 @@ def run(scene: Scene, *events: tuple[str, float, float], state: State | None = N
     return state, intents
 
 
-def at(scene: Scene, card: str) -> tuple[float, float]:
+def at(scene: DragContext, card: str) -> tuple[float, float]:
     """A point on the free part of a card."""
     pose = scene.table.places[Card.parse(card)].pose
     return pose.x - pose.width * 0.3, pose.y - pose.width * 0.4
 
 
-def carry(scene: Scene, card: str, to: tuple[float, float], middle: bool = True) -> State:
+def carry(scene: DragContext, card: str, to: tuple[float, float], middle: bool = True) -> State:
     """Carry a card so that its middle, or else the pointer, is at a point."""
     x, y = at(scene, card)
     pose = scene.table.places[Card.parse(card)].pose
@@ -167,7 +169,7 @@ def test_the_whole_area_of_the_pile_counts() -> None:
         assert state.drop is Zone.DISCARD
 
 
-def between_melds(scene: Scene, shift: float, legal: tuple[int, ...]) -> State:
+def between_melds(scene: DragContext, shift: float, legal: tuple[int, ...]) -> State:
     """A card carried by its foot so that its top lies on two melds, and the pointer on neither."""
     card = Card.parse("Kh")
     scene = replace(scene, legal=tuple(LayOff(card, meld) for meld in legal))
@@ -313,7 +315,7 @@ def test_nothing_can_be_carried_from_a_pile_that_may_not_be_drawn_from(state: De
     assert isinstance(carried, Pressed)
 
 
-def laying_off() -> Scene:
+def laying_off() -> DragContext:
     """Ben is to lay off on three melds of Anna's, as his hand shows."""
     knock = next(action for action in view(DISCARD, 0).legal if isinstance(action, Knock) and len(action.melds) == 3)
     state, _ = apply(DISCARD, knock)

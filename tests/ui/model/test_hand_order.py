@@ -91,14 +91,14 @@ def test_sorted_by_melds_each_meld_stands_together_before_all_deadwood(seed: int
 def test_a_card_that_comes_back_by_undo_lies_where_it_lay() -> None:
     kept_settings: dict[str, str] = {}
 
-    class Shelf:
+    class SurfaceCache:
         def setting(self, name: str) -> str | None:
             return kept_settings.get(name)
 
         def set_setting(self, name: str, value: str) -> None:
             kept_settings[name] = value
 
-    orders = HandOrders(Shelf())
+    orders = HandOrders(SurfaceCache())
     arranged = cards("Kh 2c 9d 3c 4c")
     orders.set(0, arranged)
     orders.follow(0, Hand(cards("Kh 2c 3c 4c")))
