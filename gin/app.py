@@ -15,15 +15,15 @@ from gin.rules import PRESETS, Action, Card, GameRecord, Message, Scoresheet
 from gin.stats import SideStatistics
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.audio import Sounds
-from gin.ui.model.seating import seats_of
+from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary, SeatSpec
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.apply_settings import apply_settings
-from gin.ui.shell.host import GameSpec, LevelLine, SavedLine, SeatSpec
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
 from gin.ui.text import phrases
+from gin.ui.text.seat_names import seats_of
 from gin.ui.text.tutorial_notes import DONE, SETTING
 
 if TYPE_CHECKING:
@@ -72,12 +72,12 @@ class App:
         self._worker: WorkerRunner | None = None
 
     @property
-    def levels(self) -> tuple[LevelLine, ...]:
+    def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
-        return tuple(LevelLine(level.key, level.name, level.manner) for level in LEVELS)
+        return tuple(Opponent(level.key, level.name, level.manner) for level in LEVELS)
 
     @property
-    def saved(self) -> SavedLine | None:
+    def saved(self) -> SavedGameSummary | None:
         """The unfinished game in a few words."""
         game = self._store.unfinished()
         return _line(game) if game else None
@@ -185,7 +185,7 @@ class App:
         self.stack.replace(TableScene(self.stack, self, session, keys, cut))
 
 
-def _line(game: SavedGame) -> SavedLine:
+def _line(game: SavedGame) -> SavedGameSummary:
     """The score and place of a saved game in a few words."""
     state = game.record.final_state()
     sheet = Scoresheet(game.record.ruleset)
@@ -193,14 +193,14 @@ def _line(game: SavedGame) -> SavedLine:
         sheet = state.sheet.add(state.result) if state.result else state.sheet
     opponent = None if game.players[1] == PERSON else game.players[1]
     place = phrases.saved_place(sheet.ruleset, max(1, len(game.record.deals)))
-    return SavedLine(phrases.saved_score(sheet, game.record.seats), place, opponent)
+    return SavedGameSummary(phrases.saved_score(sheet, game.record.seats), place, opponent)
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
     """The game that the command line asks for: one person, and a computer player of one level on each other seat."""
     rules = PRESETS[ruleset or "standard"]
     level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
-    others = [LevelLine(level.key, level.name, level.manner)] * (rules.players - 1)
+    others = [Opponent(level.key, level.name, level.manner)] * (rules.players - 1)
     return GameSpec(rules, seats_of(others))
 
 

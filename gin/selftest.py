@@ -30,8 +30,8 @@ from gin.rules import (
 )
 from gin.storage import Store
 from gin.ui.i18n import ENGLISH
+from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.model.offers import spreads
-from gin.ui.shell.host import GameSpec, SeatSpec
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.spread_chooser import MOST, SpreadChooser
 from gin.ui.testing.pilot import Pilot, headless

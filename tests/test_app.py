@@ -16,7 +16,7 @@ from gin.players import LEVELS, levels
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import InputDriver
 from gin.storage import Store, games
-from gin.ui.shell import host
+from gin.ui.model import game_spec
 from gin.ui.testing.pilot import Pilot, headless
 
 
@@ -38,7 +38,7 @@ def table(folder: Path, *, apart: bool) -> Iterator[Pilot]:
 
 
 def test_rivals_are_called_alike_where_they_are_counted_and_where_they_are_shown() -> None:
-    assert (host.FRIENDS, host.TABLE) == (games.PERSON, games.TABLE)
+    assert (game_spec.FRIENDS, game_spec.TABLE) == (games.PERSON, games.TABLE)
 
 
 def deal_played(pilot: Pilot) -> GameRecord:

@@ -22,7 +22,7 @@ from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.testing.pilot import headless
 
-from tests.ui.evening import STACKED, DEFENCE, KNOCK, Evening, SitDown
+from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 LARGEST_KEPT = 300_000
 """The pixels of the largest drawing that is kept from test to test."""

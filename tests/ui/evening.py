@@ -11,10 +11,10 @@ from gin.players import Player
 from gin.rules import PRESETS, Card, Ruleset, read_action
 from gin.rules.ruleset import FirstDealer
 from gin.storage import Store
+from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pointer
 from gin.ui.model.layout import PieceKey
-from gin.ui.shell.host import GameSpec, SeatSpec
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from gin.players import LEVELS
 from gin.rules import PRESETS, Message, Ruleset, join_messages
 from gin.stats import DealCounts, SideStatistics
+from gin.ui.model.game_spec import FRIENDS, TABLE, GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Sprite
@@ -15,7 +16,6 @@ from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.statistics import StatisticsScreen
 from gin.ui.screens.title import TitleScreen
-from gin.ui.shell.host import FRIENDS, TABLE, GameSpec, LevelLine, SavedLine
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.form import Form
@@ -30,10 +30,10 @@ ODD_SIZES = ((1280, 1600), (2560, 1080))
 class FakeHost:
     """A host that writes down what it is asked."""
 
-    saved: SavedLine | None = None
+    saved: SavedGameSummary | None = None
     notice: Message | None = None
     trouble: Message | None = None
-    levels: tuple[LevelLine, ...] = tuple(LevelLine(level.key, level.name, level.manner) for level in LEVELS)
+    levels: tuple[Opponent, ...] = tuple(Opponent(level.key, level.name, level.manner) for level in LEVELS)
     found: list[tuple[str, SideStatistics]] = field(default_factory=list)
     uncounted: list[tuple[str, SideStatistics]] = field(default_factory=list)
     begun: list[GameSpec] = field(default_factory=list)
@@ -72,8 +72,8 @@ TROUBLE = Message(
     "Play on in the other, or close it and start this one again.",
     folder="C:\\Users\\Maximiliane Ottilie\\AppData\\Local\\Programs and their games\\gin",
 )
-SAVED = SavedLine("You 34, Marlow 12", "standard, deal 4")
-MANY = tuple(LevelLine(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
+SAVED = SavedGameSummary("You 34, Marlow 12", "standard, deal 4")
+MANY = tuple(Opponent(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
 LONG = SideStatistics(
     1999, 1066, 23456, DealCounts(11111, 3456, 1234, 223344, 23456, 1234567), DealCounts(12000, 3333, 1200, 0, 23456, 9)
 )

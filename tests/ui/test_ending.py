@@ -16,7 +16,7 @@ from gin.ui.testing.pilot import headless
 
 from tests.decks import stacked
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, STACKED, KNOCK, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, KNOCK, STACKED, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
 GIN = stacked(ANNA, BEN, upcard="Kd", stock="Td 6h")

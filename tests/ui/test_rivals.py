@@ -8,9 +8,9 @@ from gin.players.levels import Level
 from gin.rules import Dealt, DiscardTaken, Event, Hand, StockDrawn, UpcardPassed, read_action
 from gin.rules.actions import Discarded
 from gin.ui.model.geometry import Rect
+from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.opponents import portrait_of
 from gin.ui.table.piles import latest
 from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import lately
@@ -22,12 +22,12 @@ from tests.ui.evening import STACKED, Evening, SitDown
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_every_level_has_a_portrait_of_its_own(level: Level) -> None:
     renderer = Renderer(assets(), LAMPLIGHT)
-    assert portrait_of(renderer, level.key) == f"portraits/{level.key}.svg"
+    assert portrait_asset(renderer, level.key) == f"portraits/{level.key}.svg"
 
 
 def test_a_person_and_a_level_without_a_portrait_have_the_sign_of_a_friend() -> None:
     renderer = Renderer(assets(), LAMPLIGHT)
-    assert portrait_of(renderer, None) == portrait_of(renderer, "nobody") == "portraits/friend.svg"
+    assert portrait_asset(renderer, None) == portrait_asset(renderer, "nobody") == "portraits/friend.svg"
 
 
 def test_what_a_seat_did_last_is_its_last_turn_alone() -> None:
@@ -105,6 +105,6 @@ def test_a_portrait_can_be_drawn_at_any_size() -> None:
         pygame.display.set_mode((8, 8))
         renderer = Renderer(assets(), LAMPLIGHT)
         for size in (24, 90, 400):
-            face = renderer.asset(portrait_of(renderer, "steady"), size, size)
+            face = renderer.asset(portrait_asset(renderer, "steady"), size, size)
             assert face.get_size() == (size, size)
             assert face.get_bounding_rect().w > 0.85 * size

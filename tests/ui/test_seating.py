@@ -1,14 +1,14 @@
 """Who sits where: a name for each seat, and none twice."""
 
 from gin.rules import PRESETS
-from gin.ui.model.seating import FRIEND, pairs, seats_of, where
-from gin.ui.shell.host import LevelLine, SeatSpec
+from gin.ui.model.game_spec import Opponent, SeatSpec
+from gin.ui.text.seat_names import FRIEND, pairs, seats_of, where
 
-PIP = LevelLine("simple", "Pip", "")
-MARLOW = LevelLine("steady", "Marlow", "")
+PIP = Opponent("simple", "Pip", "")
+MARLOW = Opponent("steady", "Marlow", "")
 
 
-def names(*others: LevelLine) -> list[str]:
+def names(*others: Opponent) -> list[str]:
     return [seat.name for seat in seats_of(others)]
 
 
@@ -30,7 +30,7 @@ def test_people_at_one_screen_are_called_by_where_they_sit() -> None:
 
 
 def test_people_have_the_names_that_they_give() -> None:
-    def called(others: list[LevelLine], *typed: str) -> list[str]:
+    def called(others: list[Opponent], *typed: str) -> list[str]:
         return [seat.name for seat in seats_of(others, typed)]
 
     assert called([FRIEND], "Anna", "Ben") == ["Anna", "Ben"]

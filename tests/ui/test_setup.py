@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
+from gin.ui.model.game_spec import GameSpec, Opponent, SeatSpec
 from gin.ui.model.input import Text
 from gin.ui.screens.new_game import OWN, NewGameScreen
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets
-from gin.ui.shell.host import GameSpec, LevelLine, SeatSpec
 from gin.ui.text.rulesets import GROUPS, title_of
 
 from tests.ui.conftest import Listen, MakeRig, Rig
@@ -26,7 +26,7 @@ def opened(rig: Rig, host: FakeHost | None = None) -> NewGameScreen:
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-def test_keys_alone_begin_a_game_with_each_opponent(level: LevelLine, make_rig: MakeRig) -> None:
+def test_keys_alone_begin_a_game_with_each_opponent(level: Opponent, make_rig: MakeRig) -> None:
     rig, host = make_rig(), FakeHost()
     rig.stack.push(TitleScreen(rig.stack, host))
     rig.keys("n")

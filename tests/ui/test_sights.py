@@ -7,9 +7,9 @@ import pytest
 from gin.assets import assets
 from gin.lab.qa.color_vision import SIGHTS, difference, lightness, seen
 from gin.ui.model.geometry import Pose
+from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.renderer import FOUR_COLOURS, Renderer
 from gin.ui.render.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
-from gin.ui.table.hud import meld_bar
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import MakeRig

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from gin.stats import DealCounts, SideStatistics
 from gin.ui.i18n import ENGLISH, set_language
+from gin.ui.model.game_spec import FRIENDS, TABLE
 from gin.ui.screens.statistics import AT_FIRST, ENOUGH, StatisticsScreen, longest_run, mean
 from gin.ui.screens.title import TitleScreen
-from gin.ui.shell.host import FRIENDS, TABLE
 
 from tests.ui.conftest import Listen, MakeRig, Rig
-from tests.ui.evening import STACKED, KNOCK, STANDARD, SitDown
+from tests.ui.evening import KNOCK, STACKED, STANDARD, SitDown
 from tests.ui.scenes import FakeHost
 
 WON = SideStatistics(1, 1, 61, DealCounts(37, 14, 5, 820, 61, 3172), DealCounts(22, 11, 8, 515, 61, 3111))

@@ -7,7 +7,7 @@ from gin.controller import Thinking
 from gin.rules import Card, Phase
 
 from tests.decks import stacked
-from tests.ui.evening import ANNA, BEN, STACKED, DEFENCE, KNOCK, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 
 def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: SitDown) -> None:

@@ -15,7 +15,7 @@ from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.table_scene import KNOCK_REST
 
 from tests.decks import cards, stacked
-from tests.ui.evening import ANNA, BEN, STACKED, DEFENCE, KNOCK, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 # To knock
 

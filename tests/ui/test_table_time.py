@@ -10,12 +10,12 @@ from gin.rules import (
     PassUpcard,
 )
 from gin.ui.model.choreography import RIFFLE
+from gin.ui.model.game_spec import GameSpec
 from gin.ui.screens.menu import MenuScreen
-from gin.ui.shell.host import GameSpec
 from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.table_scene import PACE
 
-from tests.ui.evening import ALONE, ANNA, STACKED, KNOCK, STANDARD, Evening, SitDown, game
+from tests.ui.evening import ALONE, ANNA, KNOCK, STACKED, STANDARD, Evening, SitDown, game
 
 # Time
 

@@ -7,7 +7,7 @@ from gin.ui.model.input import Key
 from gin.ui.table.hand_over import HandOverScreen
 
 from tests.decks import stacked
-from tests.ui.evening import ANNA, BEN, STACKED, OTHERS, TWO, SitDown, game
+from tests.ui.evening import ANNA, BEN, OTHERS, STACKED, TWO, SitDown, game
 
 
 def test_two_people_play_in_turn_with_a_cover_between_them(sit_down: SitDown) -> None:

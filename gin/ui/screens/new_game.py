@@ -8,20 +8,21 @@ from functools import partial
 
 from gin.rules import PRESETS, Ruleset
 from gin.ui.i18n import N_, _, ngettext, translate
+from gin.ui.model.game_spec import GameSpec, Opponent
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
-from gin.ui.model.seating import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets, ruleset_named, save_ruleset
 from gin.ui.settings.rule_options import differences, nearest_preset
-from gin.ui.shell.host import GameSpec, Host, LevelLine
+from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.opponents import portrait_of
 from gin.ui.text.phrases import YOU, against, called
 from gin.ui.text.rulesets import GROUPS, company, in_short, summary_of, title_of
+from gin.ui.text.seat_names import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
 from gin.ui.widgets.button import LABEL_TEXT, Button, StyledText, TextField, line_of_text, paragraph, two_ends
 
 OWN = N_("Your own")
@@ -69,7 +70,7 @@ class NewGameScreen(Scene):
         """The game as it is chosen now."""
         return GameSpec(self._ruleset, seats_of(self._others(), self._names()), self._practice)
 
-    def _others(self) -> list[LevelLine]:
+    def _others(self) -> list[Opponent]:
         """Who sits on each seat but the first: where nobody was chosen, the opponent."""
         opponent = self._line(self._opponent)
         if self._ruleset.players == 2:
@@ -80,7 +81,7 @@ class NewGameScreen(Scene):
         """What the people at each seat are called, empty where they have given no name."""
         return [self.stack.settings.setting(f"name {seat}") or "" for seat in range(self._ruleset.players)]
 
-    def _line(self, key: str | None) -> LevelLine:
+    def _line(self, key: str | None) -> Opponent:
         lines = {line.key: line for line in self._opponents}
         return lines.get(key or "") or lines[self._opponent]
 
@@ -138,7 +139,7 @@ class NewGameScreen(Scene):
                 self._choosing("opponent", level.key),
                 "portrait",
                 chosen=level.key == self._opponent,
-                picture=portrait_of(renderer, level.key),
+                picture=portrait_asset(renderer, level.key),
             )
             for index, level in enumerate(self._opponents)
         ]

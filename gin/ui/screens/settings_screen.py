@@ -11,11 +11,11 @@ from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import BODY, HEADING, LABEL, STRONG
 from gin.ui.settings.definitions import GROUPS, SettingDefinition, chosen
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.hud import meld_bar
 from gin.ui.text.phrases import deadwood_of
 from gin.ui.widgets.button import LABEL_TEXT, Button, clipped, line_of_text
 

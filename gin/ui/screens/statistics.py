@@ -10,13 +10,14 @@ import pygame
 
 from gin.stats import SideStatistics, level_for_points, points_for_level
 from gin.ui.i18n import _, ngettext, pgettext, translate
+from gin.ui.model.game_spec import FRIENDS, TABLE
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
-from gin.ui.shell.host import FRIENDS, TABLE, Host
+from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.opponents import portrait
 from gin.ui.widgets.button import Button, StyledText, line_of_text, two_ends
 
 AT_FIRST: Final = 4

@@ -12,11 +12,11 @@ from gin.ui.i18n import N_, _, translate
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
 from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.opponents import portrait_of
 from gin.ui.text.tutorial_notes import DONE, SETTING, left_at
 from gin.ui.widgets.button import Button, Kind, line_of_text
 
@@ -70,7 +70,7 @@ class TitleScreen(Scene):
                     "c",
                     "C",
                     detail=f"{saved.score}  ·  {saved.detail}",
-                    picture=portrait_of(renderer, saved.opponent),
+                    picture=portrait_asset(renderer, saved.opponent),
                 )
             )
             y += head + gap

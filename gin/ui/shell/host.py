@@ -1,65 +1,22 @@
 """What the scenes may ask of the program around them, and how a game is described to it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
-from gin.rules import Message, Ruleset
+from gin.rules import Message
 from gin.stats import SideStatistics
-
-FRIENDS: Final = "person"
-"""The rival where people play against each other at one screen."""
-TABLE: Final = "table"
-"""The rival at a table of more than two."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSpec:
-    """Who sits at a seat: a name, and the key of a computer player's level, or None for a person."""
-
-    name: str
-    level: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GameSpec:
-    """A game to begin. In practice one may undo as far as one likes."""
-
-    ruleset: Ruleset
-    seats: tuple[SeatSpec, ...]
-    practice: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SavedLine:
-    """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``.
-
-    ``opponent`` is the key of the next seat's level, None for a person.
-    """
-
-    score: str
-    detail: str
-    opponent: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LevelLine:
-    """Somebody to play with: a key, a name, and the manner of play; either may be a `Message`, to be translated."""
-
-    key: str
-    name: str
-    manner: str
+from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 
 
 class Host(Protocol):
     """The program around the scenes."""
 
     @property
-    def levels(self) -> tuple[LevelLine, ...]:
+    def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
 
     @property
-    def saved(self) -> SavedLine | None:
+    def saved(self) -> SavedGameSummary | None:
         """The game that can be continued, if there is one."""
 
     @property

@@ -9,8 +9,8 @@ from gin.rules import Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.model.seating import FRIEND
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, STRONG, hexadecimal
 from gin.ui.text import phrases
@@ -18,17 +18,6 @@ from gin.ui.widgets.button import StyledText, line_of_text, two_ends
 
 THOUGHT = 0.32
 """Seconds that each dot of the sign of thinking is bright."""
-
-
-def portrait(renderer: Renderer, level: str | None, area: Rect) -> Sprite:
-    """The portrait of a level of computer player, or of a friend at this screen, in a square."""
-    return Sprite(renderer.asset(portrait_of(renderer, level), area.w, area.h), round(area.x), round(area.y))
-
-
-def portrait_of(renderer: Renderer, level: str | None) -> str:
-    """The asset with the portrait of a level; one that has none is as unknown as a friend at this screen."""
-    name = f"portraits/{level}.svg"
-    return name if (renderer.folder / name).is_file() else f"portraits/{FRIEND.key}.svg"
 
 
 def plates(

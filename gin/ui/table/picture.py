@@ -15,6 +15,7 @@ from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.offers import knock_card
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import marks
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, piles
@@ -144,7 +145,7 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
             sprites.append(renderer.card_outline(poses[key]))
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
     if there:
-        sprites += hud.marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)
+        sprites += marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)
     dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
     if seen.aids and len(there) > 1 and not dealing:
         sprites += hud.count(renderer, seen.view, table.frame)

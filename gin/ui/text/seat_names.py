@@ -8,12 +8,12 @@ from typing import Final
 
 from gin.rules import Message
 from gin.ui.i18n import _
+from gin.ui.model.game_spec import FRIEND_KEY, Opponent, SeatSpec
 from gin.ui.settings.rule_options import may_be_typed
-from gin.ui.shell.host import LevelLine, SeatSpec
 from gin.ui.text.phrases import YOU
 
-FRIEND: Final = LevelLine(
-    "friend",
+FRIEND: Final = Opponent(
+    FRIEND_KEY,
     Message("Friend"),
     Message("Both play at this screen; a cover hides the cards between turns."),
 )
@@ -30,7 +30,7 @@ def may_be_called(character: str) -> bool:
     return may_be_typed(character) or character in "-'’."
 
 
-def seats_of(others: Sequence[LevelLine], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
+def seats_of(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
     """A person's seat and those of the others, in turn; ``typed`` are the names that people have given, by seat.
 
     Of several people at one screen none is "you": the table speaks to all of them.
