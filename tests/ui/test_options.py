@@ -135,14 +135,14 @@ def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -
 def test_text_grows_as_chosen_and_no_further_than_there_is_room(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     usual = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
-    heading = renderer.text("SettingsScreen", HEADING, LAMPLIGHT.text)
+    heading = renderer.text("Options", HEADING, LAMPLIGHT.text)
     renderer.text_size = 1.5
     grown = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
     assert grown.get_height() > usual.get_height() * 1.35
     assert renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, usual.get_width(), 48).get_width() <= usual.get_width()
     low = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, usual.get_height())
     assert low.get_height() == usual.get_height()
-    assert renderer.text("SettingsScreen", HEADING, LAMPLIGHT.text) is heading, "what is large stays as it is"
+    assert renderer.text("Options", HEADING, LAMPLIGHT.text) is heading, "what is large stays as it is"
 
 
 def test_peers_are_set_in_one_size(make_rig: MakeRig) -> None:

@@ -131,7 +131,7 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
     host = FakeHost()
     scene = TitleScreen(rig.stack, host)
     rig.stack.push(scene)
-    others = ["Learn to play", "Rules", "SettingsScreen", "StatisticsScreen", "Quit"]
+    others = ["Learn to play", "Rules", "Options", "Statistics", "Quit"]
     assert [each.label for each in scene.form.buttons] == ["New game", *others]
     assert button(scene.form, "New game").kind == "primary"
     rig.keys("c")
@@ -192,10 +192,10 @@ def test_the_buttons_of_the_title_are_reached_by_tab_and_by_arrows(make_rig: Mak
     for _ in range(8):
         rig.keys("tab")
         met.append(focused(scene.form))
-    entries = ["Learn to play", "Rules", "SettingsScreen", "StatisticsScreen", "Quit"]
+    entries = ["Learn to play", "Rules", "Options", "Statistics", "Quit"]
     assert met == ["Continue", "New game", *entries, "Continue"]
     rig.keys("down", "down", "right", "down", "left")
-    assert focused(scene.form) == "SettingsScreen"
+    assert focused(scene.form) == "Options"
     rig.keys("return")
     assert isinstance(rig.stack.scene, SettingsScreen)
 

@@ -258,8 +258,8 @@ def test_the_title_offers_the_lesson_first_to_who_is_new_and_beside_the_rules_to
         "New game",
         "Learn to play",
         "Rules",
-        "SettingsScreen",
-        "StatisticsScreen",
+        "Options",
+        "Statistics",
         "Quit",
     ]
     assert evening.pilot.button("Learn to play").kind == "plain"

@@ -41,7 +41,7 @@ class MenuScreen(Scene):
         entries: list[_Entry] = [
             (_("Resume"), self.stack.pop, "primary", "escape", _("Esc"), "", 60),
             (_("Rules in force"), self._rules, "plain", "r", "R", "", 50),
-            (_("SettingsScreen"), self._options, "plain", "o", "O", "", 50),
+            (_("Options"), self._options, "plain", "o", "O", "", 50),
             (_("Leave to the title"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
             (_("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
         ]
@@ -62,7 +62,7 @@ class MenuScreen(Scene):
                 round(panel.y),
             ),
             line_of_text(
-                renderer, _("MenuScreen"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"
+                renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"
             ),
             line_of_text(renderer, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]

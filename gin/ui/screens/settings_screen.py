@@ -63,7 +63,7 @@ class SettingsScreen(Scene):
         self._scenery = [
             Sprite(back, round(panel.x), round(panel.y)),
             line_of_text(
-                renderer, _("SettingsScreen"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)
+                renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)
             ),
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)

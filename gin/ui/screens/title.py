@@ -86,8 +86,8 @@ class TitleScreen(Scene):
         entries: list[tuple[str, Callable[[], None], Kind, str]] = [
             (_("Learn to play"), self.host.learn, "plain", "l"),
             (_("Rules"), self._rules, "plain", "r"),
-            (_("SettingsScreen"), self._options, "plain", "o"),
-            (_("StatisticsScreen"), self._statistics, "plain", "s"),
+            (_("Options"), self._options, "plain", "o"),
+            (_("Statistics"), self._statistics, "plain", "s"),
             (_("Quit"), self.host.quit, "quiet", "q"),
         ]
         for index, (label, press, kind, key) in enumerate(entries[1:] if learn else entries):

@@ -53,7 +53,7 @@ _VOLUMES: Final = (("0", N_("Off")), ("0.25", N_("Quiet")), ("0.5", N_("Medium")
 
 GROUPS: Final = (
     SettingGroup(
-        N_("TableScene"),
+        N_("Table"),
         (
             SettingDefinition(
                 N_("Theme"),

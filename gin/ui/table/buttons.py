@@ -162,7 +162,7 @@ def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: boo
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        Button(left, _("TitleScreen"), host.to_title, key="t", hint="T"),
+        Button(left, _("Title"), host.to_title, key="t", hint="T"),
         Button(right, _("Again"), host.again, kind="primary", key="return", hint=_("Enter")),
     ]
 
