@@ -53,7 +53,7 @@ def test_practice_is_not_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "players", "rival"),
+    ("rules", "players", "opponent"),
     [
         ("standard", "person person", "person"),
         ("table-of-three", "person steady keen", "table"),

@@ -114,7 +114,7 @@ def test_at_the_end_of_a_deal_no_card_is_for_the_keys(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pack", "before", "card"),
+    ("deck", "before", "card"),
     [
         (STACKED, [], "Qc"),
         (STACKED, ["pass", "draw"], "Qc"),
