@@ -17,7 +17,7 @@ from gin.ui.settings.definitions import GROUPS, SettingDefinition, chosen
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_of
-from gin.ui.widgets.button import LABEL_TEXT, Button, clipped, line_of_text
+from gin.ui.widgets.button import LABEL_TEXT, Button, button_id, clipped, line_of_text
 
 SHOWN = ("9c", "9d", "9s", "Kh")
 """The hand on which the choices are shown: a meld of three suits, and a card that goes with nothing."""
@@ -62,9 +62,7 @@ class SettingsScreen(Scene):
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
             Sprite(back, round(panel.x), round(panel.y)),
-            line_of_text(
-                renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)
-            ),
+            line_of_text(renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)),
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
@@ -81,7 +79,7 @@ class SettingsScreen(Scene):
         said = translate(problem) if problem else _("Every choice applies at once, and is kept.")
         self._scenery.append(line_of_text(renderer, said, BODY, theme.coral if problem else theme.soft_text, foot))
         done = Rect(right - 160 * u, panel.bottom - 76 * u, 160 * u, 52 * u)
-        self.form.replace([*buttons, Button(done, _("Done"), self._done, "primary", "escape", _("Esc"))])
+        self.form.replace([*buttons, Button("done", done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
         """Take an input; the keys that turn pages turn to the group before or after."""
@@ -103,13 +101,13 @@ class SettingsScreen(Scene):
         wide = (area.w - gap * (len(GROUPS) - 1)) / len(GROUPS)
         return [
             Button(
+                f"tab-{number + 1}",
                 Rect(area.x + number * (wide + gap), area.y, wide, area.h),
                 _(group.label),
                 partial(self._show, number),
                 key=str(number + 1),
                 hint=str(number + 1),
                 chosen=number == self.group,
-                name=f"group {group.label}",
                 peers=tuple(_(each.label) for each in GROUPS),
             )
             for number, group in enumerate(GROUPS)
@@ -138,12 +136,12 @@ class SettingsScreen(Scene):
         value, words = chosen(self.stack.settings, option.name), tuple(_(word) for _value, word in option.choices)
         return [
             Button(
+                button_id("setting", option.name, choice),
                 Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
                 _(word),
                 partial(self._choose, option.name, choice),
                 chosen=choice == value,
                 picture=f"cards/backs/{choice}.svg" if pictured else "",
-                name=f"{option.name} {choice}",
                 peers=tuple(each for each in words),
             )
             for number, (choice, word) in enumerate(option.choices)

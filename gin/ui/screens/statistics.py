@@ -82,9 +82,7 @@ class StatisticsScreen(Scene):
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
             Sprite(back, round(panel.x), round(panel.y)),
-            line_of_text(
-                renderer, _("Statistics"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)
-            ),
+            line_of_text(renderer, _("Statistics"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)),
         ]
         # What friends win of each other, and one of many from all others, says nothing beside games with one other.
         against = [
@@ -102,7 +100,7 @@ class StatisticsScreen(Scene):
         said = renderer.block(self._said(total(against)), BODY, theme.soft_text, foot.w, foot.h)
         self._scenery.append(Sprite(said, round(foot.x), round(foot.y + (foot.h - said.get_height()) / 2)))
         done = Rect(right - 160 * u, foot.y, 160 * u, 52 * u)
-        self.form.replace([Button(done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))])
+        self.form.replace([Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
         """Take an input."""
