@@ -78,12 +78,12 @@ def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> No
         SCENES[scene](visit)
         screen = visit.pilot.canvas.screen
         stack.draw(visit.pilot.canvas)
-        screen.blit(renderer.cloth(SIZE), (0, 0))
+        screen.blit(renderer.table_background(SIZE), (0, 0))
         scenes = stack._visible()
         read = 0
         for shown in scenes:
             if shown is not scenes[0]:
-                screen.blit(renderer.dim(SIZE), (0, 0))
+                screen.blit(renderer.dim_overlay(SIZE), (0, 0))
             for sprite in shown.sprites():
                 written = heard.get(id(sprite.surface))
                 if shown is scenes[-1] and written is not None and is_read(written, renderer):

@@ -31,7 +31,7 @@ class MenuScreen(Scene):
         self.ruleset = ruleset
         self._scenery: list[Sprite] = []
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the entries one below the other in the middle."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
@@ -77,9 +77,9 @@ class MenuScreen(Scene):
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _rules(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self.ruleset))
 
     def _options(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(SettingsScreen(self.stack))

@@ -12,11 +12,11 @@ from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Pointer
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import STRONG, SUBHEADING
+from gin.ui.render.theme import SMALL, STRONG, SUBHEADING
 from gin.ui.settings.definitions import chosen
 from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, idle
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.widgets.button import LABEL_TEXT, Button, TextField, button_id, clipped, line_of_text
+from gin.ui.widgets.button import Button, TextField, button_id, clipped, line_of_text
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.scroll_view import ScrollView
 
@@ -40,7 +40,7 @@ class RuleOptionList:
         self._form = form
         self._choose = choose
         self.scroller = ScrollView()
-        self.scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self.scroller.instant = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
         self.lines: list[Sprite] = []
         """What is written, from the top of the list."""
         self._ruleset: Ruleset | None = None
@@ -114,7 +114,7 @@ class RuleOptionList:
                 start = y
             label = renderer.text(_(option.label), STRONG, theme.text)
             text = idle(ruleset, option.name) or _(option.help)
-            about = renderer.text(text, LABEL_TEXT, theme.soft_text, (_HELP - 16) * u)
+            about = renderer.text(text, SMALL, theme.soft_text, (_HELP - 16) * u)
             self.lines += [Sprite(label, 0, round(y)), Sprite(about, 0, round(y + label.get_height() + 2 * u))]
             tall = self._set_controls(option, Rect(_HELP * u, y, view.w - _HELP * u, 0))
             end = y + max(tall, label.get_height() + about.get_height() + 2 * u)
@@ -133,7 +133,7 @@ class RuleOptionList:
             for button, width in ((less, 52), (figure, 84), (more, 52)):
                 self._places[id(button)] = Rect(x, area.y, width * u, tall)
                 x += width * u + gap
-            if figure is not self._form.typing:
+            if figure is not self._form.active_field:
                 figure.label = _figure(value)
             buttons = buttons[3:]
         columns = 2 if len(buttons) > 3 or option.stops else max(1, len(buttons))
@@ -175,7 +175,7 @@ class RuleOptionList:
     def point(self, event: Pointer) -> None:
         """A press on the list that is pulled scrolls it, wherever it began."""
         form, (kind, x, y) = self._form, event
-        if kind == "down" and self.scroller.view.holds(x, y):
+        if kind == "down" and self.scroller.view.contains(x, y):
             self._pressed_at = y
         pressing = kind == "move" and self._pressed_at is not None and form.down is not None
         if pressing and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stack.renderer.unit:
@@ -200,7 +200,7 @@ class RuleOptionList:
         if arrow in ("up", "down"):
             beyond = [button for button in listed if (button.rect.centre[1] - y) * sign > 1]
             return min(beyond, key=lambda b: (abs(b.rect.centre[1] - y), abs(b.rect.centre[0] - x)), default=None)
-        if arrow not in ("left", "right") or self._form.typing is not None:
+        if arrow not in ("left", "right") or self._form.active_field is not None:
             return None
         beside = [b for b in listed if abs(b.rect.centre[1] - y) < 1 and (b.rect.centre[0] - x) * sign > 1]
         out = beside_list if sign > 0 else focused
@@ -214,7 +214,7 @@ class RuleOptionList:
 
     def tick(self, now: float) -> None:
         """Glide to where the list was scrolled."""
-        moving = not self.scroller.resting
+        moving = not self.scroller.settled
         self.scroller.tick(now)
         if moving:
             self.place()

@@ -33,7 +33,7 @@ class RulesScreen(Scene):
         self.sections = rules_text(ruleset)
         self._close = Button("close", Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
         self._scroller = ScrollView()
-        self._scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self._scroller.instant = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
         self._scenery: list[Sprite] = []
         self._lines: list[Sprite] = []
         self._page: tuple[int, Sprite] | None = None
@@ -45,11 +45,11 @@ class RulesScreen(Scene):
         return self._scroller.offset
 
     @property
-    def furthest(self) -> float:
+    def max_offset(self) -> float:
         """How far the page can be scrolled, 0 if all of it is seen."""
-        return self._scroller.furthest
+        return self._scroller.max_offset
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Lay the paper in the middle and set the text on it."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
@@ -101,9 +101,9 @@ class RulesScreen(Scene):
         """Glide to where the page was scrolled."""
         self._scroller.tick(now)
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """The next frame while the page glides, else nothing."""
-        return None if self._scroller.resting else 0.0
+        return None if self._scroller.settled else 0.0
 
     def sprites(self) -> list[Sprite]:
         """The picture of the page."""
@@ -128,6 +128,6 @@ class RulesScreen(Scene):
             veil.fill((*theme.paper, 255 - round(255 * row / depth)))
             if at > 0:
                 surface.blit(veil, (0, row))
-            if at < round(self.furthest):
+            if at < round(self.max_offset):
                 surface.blit(veil, (0, surface.get_height() - 1 - row))
         return surface.convert()

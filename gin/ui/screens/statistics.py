@@ -70,7 +70,7 @@ class StatisticsScreen(Scene):
         self.counting = all(host.count_game() for _number in range(AT_FIRST))
         """Whether games that have ended may still be uncounted."""
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the figures of all games at the top, and a row for each rival below."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
@@ -111,9 +111,9 @@ class StatisticsScreen(Scene):
         if self.counting:
             self.counting = self.host.count_game()
             if not self.counting:
-                self.arrange()
+                self.relayout()
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """The next frame while games are counted."""
         return 0.0 if self.counting else None
 

@@ -38,7 +38,7 @@ class TitleScreen(Scene):
         self.host = host
         self._scenery: list[Sprite] = []
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the name and the buttons at the left, and fan the cards at the right."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, height = self.stack.size
@@ -123,8 +123,8 @@ class TitleScreen(Scene):
         width, turn, radius = 204 * u, 13.0, 474 * u
         x, y = area.x + area.w / 2, area.y + area.h / 2
         for text in FAN:
-            renderer.prepare(Card.parse(text), width)
-        renderer.cloth(self.stack.size)  # While this is made the cards are drawn beside it.
+            renderer.preload(Card.parse(text), width)
+        renderer.table_background(self.stack.size)  # While this is made the cards are drawn beside it.
         sprites = []
         for index, text in enumerate(FAN):
             angle = (index - (len(FAN) - 1) / 2) * turn
@@ -141,7 +141,7 @@ class TitleScreen(Scene):
         return None if done else _("In five minutes, with the cards in hand")
 
     def _go(self, scene: Scene) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(scene)
 
     # What a person may go to from here is imported then: the first picture need not wait for it.

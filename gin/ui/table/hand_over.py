@@ -24,7 +24,7 @@ class HandOverScreen(Scene):
         self._name = name
         self._ready = ready
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Put the button under the name."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
         area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
@@ -41,7 +41,7 @@ class HandOverScreen(Scene):
         self.form.handle(event)
 
     def _open_menu(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(self._menu())
 
     def _uncover(self) -> None:

@@ -59,7 +59,7 @@ class NoticeBar:
 
 def room_of(frame: Frame) -> Rect:
     """Where the slip lies: in the place of the message, on which it does not depend."""
-    return frame.message._replace(w=min(frame.message.w, 620 * frame.unit))
+    return frame.status_line._replace(w=min(frame.status_line.w, 620 * frame.unit))
 
 
 def slip_with(text: str, frame: Frame) -> Callout | None:

@@ -33,7 +33,7 @@ def sheet_sprites(
     """
     assert view.result is not None
     # Beside the headline are the menu and, where something can be taken back, undo; not at the other side.
-    pen = _Pen(renderer, frame.sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
+    pen = _Pen(renderer, frame.result_sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
     theme = renderer.theme
     game = sheet.winner is not None
     result = view.result
@@ -53,7 +53,7 @@ def sheet_sprites(
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
     foot = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
-    room = int((frame.sheet.bottom - 150 * renderer.unit - pen.y) / (ROW * renderer.unit) - foot)
+    room = int((frame.result_sheet.bottom - 150 * renderer.unit - pen.y) / (ROW * renderer.unit) - foot)
     last = len(sheet.lines)
     newest = last if sheet.half is None else None  # The first of two deals has no line yet.
     for number in range(max(1, last + 1 - max(1, room)), last + 1):
@@ -73,7 +73,9 @@ def sheet_sprites(
     if game:
         pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, _("In all"))
         if sheet.winner is not None:
-            pen.wreath(str(round(sheet.settlement[sheet.winner] * counted)), frame.sheet.bottom - 150 * renderer.unit)
+            pen.wreath(
+                str(round(sheet.settlement[sheet.winner] * counted)), frame.result_sheet.bottom - 150 * renderer.unit
+            )
     return pen.sprites
 
 

@@ -30,7 +30,7 @@ class SpreadChooser(Scene):
         self._choose = choose
         self._box = Rect(0, 0, 0, 0)
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Divide a box in the middle of the window into a row for each spread."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
         row = 132 * u

@@ -12,7 +12,7 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.input import PadButton
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, LABEL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
+from gin.ui.render.theme import LABEL, SMALL, STRONG, SUBHEADING, Colour, TypeStyle, hexadecimal
 
 Cap: TypeAlias = PadButton | Literal[""] | None
 """The button of a gamepad that is written on a button in place of a key: empty for none, None for the key itself."""
@@ -48,9 +48,9 @@ class Button:
     clip: Rect | None = None
     peers: tuple[str, ...] = ()
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         """Whether it can be touched at a point."""
-        return self.rect.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
+        return self.rect.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
 
 
 @dataclass(slots=True)
@@ -154,7 +154,7 @@ def key_cap(
         cap.blit(text, text.get_rect(center=cap.get_rect().center))
         return cap
 
-    return renderer.kept(("cap", name, colour, circle, most, renderer.text_size, renderer.unit), make)
+    return renderer.cached(("cap", name, colour, circle, most, renderer.text_size, renderer.unit), make)
 
 
 def button_sprites(renderer: Renderer, button: Button, pad: Cap, *, hover: bool, down: bool) -> list[Sprite]:
@@ -180,7 +180,7 @@ def button_sprites(renderer: Renderer, button: Button, pad: Cap, *, hover: bool,
         sprites.append(Sprite(picture, round(rect.x + 12 * u), round(rect.y + 8 * u)))
         x = rect.x + 12 * u + picture.get_width()
     if button.detail:
-        style, quiet = LABEL_TEXT, ink if button.kind == "primary" else theme.soft_text
+        style, quiet = SMALL, ink if button.kind == "primary" else theme.soft_text
         detail = renderer.fitted(button.detail, style, quiet, rect.right - x - 20 * u, rect.h * 0.45)
         middle -= detail.get_height() / 2 + u
         sprites.append(Sprite(detail, round((x + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
@@ -236,7 +236,7 @@ def _tile_text(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
     sprites = []
     if button.detail:
         room = rect.h - label.get_height() - 19 * renderer.unit
-        detail = renderer.block(button.detail, LABEL_TEXT, renderer.theme.soft_text, rect.w - 2 * pad, room)
+        detail = renderer.block(button.detail, SMALL, renderer.theme.soft_text, rect.w - 2 * pad, room)
         # Aligned at the top, so that the names of tiles side by side are in line whatever their details take.
         free = (rect.h - label.get_height() - detail.get_height() - 3 * renderer.unit) / 2
         top = rect.y + min(free, 14 * renderer.unit)
@@ -254,8 +254,6 @@ def _tile_text(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
 TICK_SIZE = 18
 """The size of the mark on a chosen tile, which does not leave it to colour alone, in units."""
 
-
-LABEL_TEXT = TypeStyle(BODY.face, 15)
 
 CAP_TINT = 0.1
 """How much of its ink's colour a key has."""

@@ -36,16 +36,16 @@ class Callout:
     rings: tuple[Rect, ...] = ()
 
 
-def slip_of(renderer: Renderer, hint: Callout) -> Rect:
+def callout_area(renderer: Renderer, hint: Callout) -> Rect:
     """Where the slip of a hint lies: as high as its text, its foot at that of the room."""
     room, u = hint.room, renderer.unit
     tall = max(room.h, _lines(renderer, hint).get_height() + 8 * u)
     return Rect(room.x, room.bottom - tall, room.w, tall)
 
 
-def slip(renderer: Renderer, hint: Callout) -> list[Sprite]:
+def callout_sprites(renderer: Renderer, hint: Callout) -> list[Sprite]:
     """The slip of a hint."""
-    theme, u, area = renderer.theme, renderer.unit, slip_of(renderer, hint)
+    theme, u, area = renderer.theme, renderer.unit, callout_area(renderer, hint)
     lines = _lines(renderer, hint)
     panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.96, line=1.6)
     return [
@@ -59,7 +59,7 @@ def _lines(renderer: Renderer, hint: Callout) -> pygame.Surface:
     return renderer.block(hint.text, _TEXT, renderer.theme.text, width, _HIGHEST * renderer.unit)
 
 
-def light_on_card(renderer: Renderer, pose: Pose) -> Sprite:
+def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
     """Light around a card, turned as it is."""
     width, angle = round(pose.width), round(pose.angle * 2) / 2
 
@@ -67,11 +67,11 @@ def light_on_card(renderer: Renderer, pose: Pose) -> Sprite:
         straight = _light(renderer, width, width * CARD_RATIO, width / 16)
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
-    turned = renderer.made(("light", width, angle), make)
+    turned = renderer.cached_pose(("light", width, angle), make)
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
 
 
-def light_on(renderer: Renderer, area: Rect) -> Sprite:
+def area_glow(renderer: Renderer, area: Rect) -> Sprite:
     """Light around a pile, a meld or a button."""
     light = _light(renderer, area.w, area.h, 12 * renderer.unit)
     x, y = area.centre

@@ -21,19 +21,19 @@ class Form:
 
     The focus is only shown once keys are used, and goes when the pointer moves. What is typed goes into
     the `TextField` that is ``typing``: the one that was clicked, or that the keyboard's focus came to, or whose
-    key was pressed; that key, ``begun_by``, arrives as text as well, and is not meant for it. ``pad_of`` says which
+    key was pressed; that key, ``begun_by``, arrives as text as well, and is not meant for it. ``pad_hint`` says which
     button of a gamepad stands for a key, empty where none does, and None where no gamepad is used.
     """
 
     buttons: Sequence[Button] = ()
     focus: int | None = None
     focus_shown: bool = False
-    typing: TextField | None = None
+    active_field: TextField | None = None
     hover: int | None = None
     down: int | None = None
     begun_by: str = ""
     on_press: Callable[[], None] = field(default=lambda: None)
-    pad_of: Callable[[str], Cap] = field(default=lambda key: None)
+    pad_hint: Callable[[str], Cap] = field(default=lambda key: None)
 
     def replace(self, buttons: Sequence[Button]) -> None:
         """Replace the buttons, and keep the focus and the pointer on the ones that they were on.
@@ -41,7 +41,7 @@ class Form:
         A button has stayed if its id has, or else its key: Draw is followed by Discard, and the focus passes on. The
         pointer stays on a button that has not moved.
         """
-        self.leave()
+        self.finish_typing()
         old, self.buttons = self.buttons, buttons
         self.focus = _successor(old, self.focus, buttons)
         self.focus_shown = self.focus_shown and self.focus is not None
@@ -50,7 +50,7 @@ class Form:
             after = _successor(old, before, buttons)
             setattr(self, name, after if after is not None and buttons[after].rect == old[before].rect else None)
 
-    def rest(self) -> None:
+    def clear_pointer(self) -> None:
         """Have nothing under the pointer and nothing held, as when another scene comes to lie over this one."""
         self.hover = self.down = None
 
@@ -62,16 +62,16 @@ class Form:
             case Key(name):
                 self.begun_by = ""
                 return self._key(name, shift=event.shift)
-            case Text(text) if self.typing is not None:
+            case Text(text) if self.active_field is not None:
                 if text.lower() != self.begun_by:
-                    self.typing.take(text)
+                    self.active_field.take(text)
                 self.begun_by = ""
                 return True
         return False
 
-    def leave(self) -> None:
+    def finish_typing(self) -> None:
         """Have nothing more typed; what stands in the entry counts."""
-        entry, self.typing = self.typing, None
+        entry, self.active_field = self.active_field, None
         if entry is not None:
             entry.fresh = True
             entry.press()
@@ -93,9 +93,9 @@ class Form:
             self.focus_on(min(able, key=apart))
 
     def _point(self, kind: str, x: float, y: float) -> bool:
-        if kind == "down" and self.typing is not None and not self.typing.holds(x, y):
-            self.leave()
-        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.holds(x, y)), None)
+        if kind == "down" and self.active_field is not None and not self.active_field.contains(x, y):
+            self.finish_typing()
+        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.contains(x, y)), None)
         self.hover = under
         self.focus_shown = False
         match kind:
@@ -112,13 +112,13 @@ class Form:
         return False
 
     def _key(self, name: str, *, shift: bool) -> bool:
-        if self.typing is not None:
+        if self.active_field is not None:
             match name:
                 case "backspace":
-                    self.typing.rub_out()
+                    self.active_field.rub_out()
                     return True
                 case "return" | "enter" | "escape":
-                    self.leave()
+                    self.finish_typing()
                     return True
                 case "left" | "right" | "space" | "delete" | "home" | "end":
                     return True
@@ -152,19 +152,19 @@ class Form:
     def _press(self, index: int) -> None:
         button = self.buttons[index]
         if isinstance(button, TextField):
-            self.focus, self.typing = index, button
+            self.focus, self.active_field = index, button
             return
         self.on_press()
         button.press()
 
     def _type_at_focus(self) -> None:
         """Leave the entry that the focus has left, and type in the one that it has come to."""
-        if self.typing is None or self.focus is None or self.buttons[self.focus] is not self.typing:
-            self.leave()  # This may exchange the buttons.
+        if self.active_field is None or self.focus is None or self.buttons[self.focus] is not self.active_field:
+            self.finish_typing()  # This may exchange the buttons.
             button = self.buttons[self.focus] if self.focus is not None else None
             # A gamepad cannot type, and its arrows go on from here.
-            if isinstance(button, TextField) and self.pad_of(button.key) is None:
-                self.typing = button
+            if isinstance(button, TextField) and self.pad_hint(button.key) is None:
+                self.active_field = button
 
     def _step(self, by: int) -> None:
         able = [i for i, button in enumerate(self.buttons) if button.enabled]
@@ -206,13 +206,13 @@ class Form:
         """The buttons as they look now."""
         drawn: list[Sprite] = []
         for index, button in enumerate(self.buttons):
-            if button.clip is not None and not button.rect.grown(8 * renderer.unit).overlap(button.clip):
+            if button.clip is not None and not button.rect.expanded(8 * renderer.unit).overlap(button.clip):
                 continue
-            pad = self.pad_of(button.key)
+            pad = self.pad_hint(button.key)
             whole = button_sprites(renderer, button, pad, hover=index == self.hover, down=index == self.down)
-            if button is self.typing:
+            if button is self.active_field:
                 whole += caret(renderer, button)
-            if (index == self.focus and self.focus_shown) or button is self.typing:
+            if (index == self.focus and self.focus_shown) or button is self.active_field:
                 whole.append(focus_ring(renderer, button.rect))
             drawn += whole if button.clip is None else clipped(whole, button.clip)
         return drawn

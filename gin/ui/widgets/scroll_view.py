@@ -24,7 +24,7 @@ class ScrollView:
         self.track = Rect(0, 0, 0, 0)
         self.length = 0.0
         self.offset = 0.0
-        self.at_once = False
+        self.instant = False
         """Whether it jumps, for people who want no motion."""
         self._unit = 1.0
         self._target = 0.0
@@ -32,12 +32,12 @@ class ScrollView:
         self._grip: tuple[float, float, float] | None = None
 
     @property
-    def furthest(self) -> float:
+    def max_offset(self) -> float:
         """How far it can be scrolled, 0 if all of it is seen."""
         return max(0.0, self.length - self.view.h)
 
     @property
-    def resting(self) -> bool:
+    def settled(self) -> bool:
         """Whether it has come to where it was scrolled."""
         return self.offset == self._target
 
@@ -45,12 +45,12 @@ class ScrollView:
         """Have another view or length, and the same part of it in sight."""
         share = self._target / self.length if self.length else 0.0
         self.view, self.track, self.length, self._unit = view, track, length, unit
-        self._target = self.offset = min(share * length, self.furthest)
+        self._target = self.offset = min(share * length, self.max_offset)
 
     def to(self, offset: float) -> None:
         """Scroll so far, or as far as there is something."""
-        self._target = max(0.0, min(offset, self.furthest))
-        if self.at_once:
+        self._target = max(0.0, min(offset, self.max_offset))
+        if self.instant:
             self.offset = self._target
 
     def show(self, top: float, bottom: float, margin: float) -> None:
@@ -72,7 +72,7 @@ class ScrollView:
             case Key("home"):
                 self.to(0)
             case Key("end"):
-                self.to(self.furthest)
+                self.to(self.max_offset)
             case Pointer(kind, x, y):
                 return self._pull(kind, x, y)
             case _:
@@ -85,9 +85,9 @@ class ScrollView:
 
     def _pull(self, kind: str, x: float, y: float) -> bool:
         match kind:
-            case "down" if self.furthest and self.track.holds(x, y):
+            case "down" if self.max_offset and self.track.contains(x, y):
                 self._grip = (y, self.offset, self.length / self.view.h)
-            case "down" if self.view.holds(x, y):
+            case "down" if self.view.contains(x, y):
                 self.grip(y)
             case "move" if self._grip is not None:
                 start, offset, factor = self._grip
@@ -102,8 +102,8 @@ class ScrollView:
     def tick(self, now: float) -> None:
         """Glide to where it was scrolled."""
         # A window in which nothing moved has slept until now, and no time has passed for what begins to.
-        then, self._then = self._then, None if self.resting else now
-        if self.resting or then is None:
+        then, self._then = self._then, None if self.settled else now
+        if self.settled or then is None:
             return
         self.offset += (self._target - self.offset) * (1 - math.exp(-_GLIDE * min(0.1, now - then)))
         if abs(self._target - self.offset) < 0.6:
@@ -111,9 +111,9 @@ class ScrollView:
 
     def thumb(self, renderer: Renderer, colour: Colour) -> list[Sprite]:
         """The thumb that shows which part is seen; nothing where that is all."""
-        if not self.furthest:
+        if not self.max_offset:
             return []
         u, view = renderer.unit, self.view
         tall = max(40 * u, (view.h - 12 * u) * view.h / self.length)
-        top = view.y + 6 * u + (view.h - 12 * u - tall) * self.offset / self.furthest
+        top = view.y + 6 * u + (view.h - 12 * u - tall) * self.offset / self.max_offset
         return [Sprite(renderer.panel(8 * u, tall, colour, radius=4), round(self.track.x + 18 * u), round(top))]
