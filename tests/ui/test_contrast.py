@@ -13,7 +13,9 @@ from gin.ui.model.geometry import Rect
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import THEMES, Colour, Theme, contrast
 from gin.ui.testing.pilot import Pilot, headless
-from gin.ui.widgets.button import CAP_TINT, Button, button_colours
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.button_painter import button_colours
+from gin.ui.widgets.key_caps import CAP_TINT
 
 SIZE = (1280, 800)
 LARGE, LARGE_AND_STRONG = 24, 18.66

@@ -14,7 +14,8 @@ from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import title_of
-from gin.ui.widgets.button import Button, Kind, line_of_text
+from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.labels import line_of_text
 
 _Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str, str, int]
 """A button's id and label, what it does, its kind, key, hint and detail, and its height in units."""

@@ -23,15 +23,9 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import YOU, against, called
 from gin.ui.text.rulesets import GROUPS, company, in_short, summary_of, title_of
 from gin.ui.text.seat_names import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
-from gin.ui.widgets.button import (
-    Button,
-    StyledText,
-    TextField,
-    button_id,
-    line_of_text,
-    paragraph,
-    two_ends,
-)
+from gin.ui.widgets.button import Button, button_id
+from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.text_field import TextField
 
 OWN = N_("Your own")
 """The group of the rules that the person has made."""
@@ -203,8 +197,8 @@ class NewGameScreen(Scene):
                 self.stack.settings.set_setting(f"name {seat}", entry.label.strip())
                 self.relayout()
 
-        entry = TextField(f"name-{seat}", area, called, left, replaces=True)
-        entry.accepts, entry.limit = may_be_called, LONGEST
+        entry = TextField(f"name-{seat}", area, called, left, selects_all=True)
+        entry.accepts, entry.max_length = may_be_called, LONGEST
         return entry
 
     def _where(self) -> list[str]:

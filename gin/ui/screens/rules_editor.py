@@ -28,7 +28,9 @@ from gin.ui.settings.rule_options import (
 )
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import title_of
-from gin.ui.widgets.button import Button, StyledText, TextField, line_of_text, paragraph, two_ends
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.text_field import TextField
 
 _WIDTH = 1152
 _SIDE = 332
@@ -56,8 +58,8 @@ class RulesEditorScreen(Scene):
         nowhere = Rect(0, 0, 0, 0)
         taken = tuple(rules.name for rules in custom_rulesets(stack.settings))
         name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
-        self.name = TextField("name", nowhere, name, self.relayout, "tile", "n", typed=self.relayout)
-        self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
+        self.name = TextField("name", nowhere, name, self.relayout, "tile", "n", on_change=self.relayout)
+        self.name.accepts, self.name.max_length = may_be_typed, LONGEST_NAME
         self._back = Button("back", nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
         self._mend = Button("change-all", nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(

@@ -12,8 +12,9 @@ from gin.ui.settings.definitions import chosen
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import summary_of, title_of
-from gin.ui.widgets.button import Button, line_of_text
-from gin.ui.widgets.card_groups import drawn, size_of
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.card_groups import picture_size, picture_sprites
+from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.scroll_view import ScrollView
 
 _WIDTH = 980
@@ -61,12 +62,12 @@ class RulesScreen(Scene):
             first, below = len(self._lines), y + title.get_height()
             for number, sentence in enumerate(section.sentences):
                 picture = section.pictures.get(number)
-                wide, tall = size_of(picture, u) if picture is not None else (0.0, 0.0)
+                wide, tall = picture_size(picture, u) if picture is not None else (0.0, 0.0)
                 lines = renderer.text(sentence, _TEXT, theme.ink, text - wide - (28 * u if wide else 0))
                 row = max(lines.get_height(), tall)
                 self._lines.append(Sprite(lines, round(_HEADINGS * u), round(y + (row - lines.get_height()) / 2)))
                 if picture is not None:
-                    self._lines += drawn(renderer, picture, _HEADINGS * u + text - wide, y)
+                    self._lines += picture_sprites(renderer, picture, _HEADINGS * u + text - wide, y)
                 y += row + (12 if wide else 7) * u
             self._lines.append(Sprite(title, 0, round(self._lines[first].y - 3 * u)))
             y = max(y, below) + 19 * u
@@ -109,14 +110,17 @@ class RulesScreen(Scene):
         """The picture of the page."""
         at = round(self.offset)
         if self._page is None or self._page[0] != at:
-            self._page = at, Sprite(self._window(at), round(self._scroller.view.x), round(self._scroller.view.y))
+            self._page = (
+                at,
+                Sprite(self._window(at), round(self._scroller.viewport.x), round(self._scroller.viewport.y)),
+            )
         thumb = self._scroller.thumb(self.stack.renderer, self.stack.renderer.theme.ink)
         return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stack.renderer)]
 
     def _window(self, at: int) -> pygame.Surface:
         """The part of the page that is seen, fading where more of it follows."""
         theme, u = self.stack.renderer.theme, self.stack.renderer.unit
-        view = self._scroller.view
+        view = self._scroller.viewport
         surface = pygame.Surface((view.w, view.h))
         surface.fill(theme.paper)
         for line in self._lines:

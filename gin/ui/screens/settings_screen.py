@@ -10,14 +10,15 @@ from gin.ui.model.frame import INDEX_WIDTHS, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
 from gin.ui.settings.definitions import GROUPS, SettingDefinition, chosen
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_of
-from gin.ui.widgets.button import Button, button_id, clipped, line_of_text
+from gin.ui.widgets.button import Button, button_id
+from gin.ui.widgets.labels import line_of_text
 
 SHOWN = ("9c", "9d", "9s", "Kh")
 """The hand on which the choices are shown: a meld of three suits, and a card that goes with nothing."""

@@ -18,7 +18,8 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.widgets.button import Button, StyledText, line_of_text, two_ends
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 AT_FIRST: Final = 4
 """So many games are counted before the first picture, mostly all, and then one a frame, in some ten milliseconds."""

@@ -18,7 +18,8 @@ from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.tutorial_notes import DONE, SETTING, left_at
-from gin.ui.widgets.button import Button, Kind, line_of_text
+from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.labels import line_of_text
 
 TAGLINE = N_("Gin Rummy for a quiet evening")
 FAN = ("Th", "Jh", "Qh", "Kh", "As")

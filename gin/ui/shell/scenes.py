@@ -10,8 +10,8 @@ from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
-from gin.ui.widgets.button import Cap
 from gin.ui.widgets.form import Form
+from gin.ui.widgets.key_caps import PadHint
 
 MIN_WINDOW_SIZE: Final = (640, 400)
 """The least size, in pixels, in which everything has a place."""
@@ -47,7 +47,7 @@ class Scene:
         """The key that a button of a gamepad stands for here."""
         return PAD_KEYS.get(button)
 
-    def _pad_hint(self, key: str) -> Cap:
+    def _pad_hint(self, key: str) -> PadHint:
         """The button of a gamepad that stands for a key, empty if none does; None while no gamepad is used."""
         if not self.stack.using_gamepad:
             return None

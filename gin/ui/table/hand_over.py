@@ -9,7 +9,8 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import plays_next
-from gin.ui.widgets.button import Button, line_of_text
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import line_of_text
 
 
 class HandOverScreen(Scene):

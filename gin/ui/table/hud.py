@@ -16,7 +16,7 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.text import phrases
-from gin.ui.widgets.button import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:

@@ -65,4 +65,4 @@ def room_of(frame: Frame) -> Rect:
 def slip_with(text: str, frame: Frame) -> Callout | None:
     """The slip with a text, and room at its end for the cross; None without a text."""
     room = room_of(frame)
-    return Callout(text, room, aside=room.h) if text else None
+    return Callout(text, room, right_margin=room.h) if text else None

@@ -14,7 +14,7 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, STRONG, hexadecimal
 from gin.ui.text import phrases
-from gin.ui.widgets.button import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 THOUGHT = 0.32
 """Seconds that each dot of the sign of thinking is bright."""

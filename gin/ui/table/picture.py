@@ -22,8 +22,8 @@ from gin.ui.table import hud, opponents, piles
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.result_sheet import sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
-from gin.ui.widgets.button import line_of_text
 from gin.ui.widgets.callout import Callout, area_glow, callout_sprites, card_glow
+from gin.ui.widgets.labels import line_of_text
 
 CARRIED = 1.12
 """How much larger a carried card is."""

@@ -15,9 +15,9 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, hexadecimal
+from gin.ui.render.theme import SMALL
 from gin.ui.text import phrases
-from gin.ui.widgets.button import ICONS
+from gin.ui.widgets.icons import icon
 
 _LEAF = 2
 """How many cards are one stripe at the side of a pile."""
@@ -89,9 +89,9 @@ def last_actions(renderer: Renderer, view: View, table: TableLayout) -> list[Spr
     chip = renderer.panel(size, size, theme.panel, theme.panel_edge, radius=_CHIP / 2, line=1.2)
     sprites = []
     for sign, pile in signs:
-        icon = renderer.svg(ICONS[sign].replace("INK", hexadecimal(theme.brass)), size * 0.62, size * 0.62)
+        arrow = icon(renderer, sign, theme.brass, size * 0.62)
         area = Rect.around(pile.x + pile.w / 2, pile.y - 4 * u, size, size)
-        sprites += [_at(chip, area), _at(icon, area.expanded(-size * 0.19))]
+        sprites += [_at(chip, area), _at(arrow, area.expanded(-size * 0.19))]
     return sprites
 
 

@@ -8,10 +8,11 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle, hexadecimal
+from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.table.hud import sides
 from gin.ui.text import phrases
-from gin.ui.widgets.button import ICONS, StyledText, line_of_text, two_ends
+from gin.ui.widgets.icons import icon
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW = 27
 """The height of a line of the sheet, in units."""
@@ -166,7 +167,7 @@ class _Pen:
             self.sprites.append(text)
             if index == winner:
                 size = 16 * self.renderer.unit
-                tick = self.renderer.svg(ICONS["tick"].replace("INK", hexadecimal(ink)), size, size)
+                tick = icon(self.renderer, "tick", ink, size)
                 self.sprites.append(Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2)))
 
     def names(self, names: Sequence[str]) -> None:
