@@ -12,7 +12,7 @@ from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import TitleScreen
-from gin.ui.settings.definitions import GROUPS, OPTIONS
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS
 from gin.ui.shell.gamepad import BUTTONS, LET_GO, PUSHED, Gamepads
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.table_scene import TableScene
@@ -331,16 +331,16 @@ def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_
     scene = stack.scene
     assert isinstance(scene, SettingsScreen)
     chosen = {}
-    for number in range(len(GROUPS)):
+    for number in range(len(SETTING_GROUPS)):
         press(str(number + 1))
-        names = [button.name for button in scene.form.buttons if button.name.partition(" ")[0] in OPTIONS]
+        names = [button.name for button in scene.form.buttons if button.name.partition(" ")[0] in SETTINGS]
         rows = {name.partition(" ")[0]: name for name in names}  # of each row its last choice
         for option, name in rows.items():
             while scene.form.focus is None or scene.form.buttons[scene.form.focus].name != name:
                 press("tab")
             press("return")
             chosen[option] = name
-    assert set(chosen) == set(OPTIONS)
+    assert set(chosen) == set(SETTINGS)
     assert [f"{option} {evening.store.setting(option)}" for option in chosen] == list(chosen.values())
     press("escape")
     press("n")

@@ -1,56 +1,91 @@
-"""What is stored may come from anywhere: every value is checked as it is read, and a bad one said once."""
+"""Settings are parsed once: every stored value is checked, and a bad one is reported once."""
 
+import dataclasses
 import logging
 from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
 from gin.ui.render.theme import THEMES
-from gin.ui.settings.definitions import GROUPS, OPTIONS, chosen
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, SettingDefinition, read_preferences, stored_text
+from gin.ui.settings.preferences import Preferences, ThemeName
 from gin.ui.settings.system import prefers_reduced_motion
 
 from tests.ui.conftest import Settings
 
+STORED = {
+    "theme": ("lamplight", "daylight", "contrast"),
+    "speed": ("0.5", "1", "2", "instant"),
+    "motion": ("system", "full", "reduced"),
+    "back": ("ember", "lantern", "tide"),
+    "deck": ("faces", "large"),
+    "suits": ("two", "four"),
+    "card_scale": ("0.75", "1", "1.25", "1.5", "1.75", "2"),
+    "touch": ("two", "one", "drag"),
+    "hand": ("right", "left"),
+    "aids": ("yes", "no"),
+    "tips": ("yes", "no"),
+    "volume": ("0", "0.25", "0.5", "1"),
+    "volume_buttons": ("0", "0.25", "0.5", "1"),
+    "language": ("system", "en", "de", "fr", "es", "pt", "zh"),
+    "text_size": ("1", "1.25", "1.5"),
+    "fullscreen": ("no", "yes"),
+}
+"""Every key and text that a release has stored: they are read for ever."""
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_a_setting_is_its_default_until_one_of_its_values_is_stored(name: str) -> None:
-    option, settings = OPTIONS[name], Settings()
-    assert chosen(settings, name) == option.default
-    for value, words in option.choices:
-        settings[name] = value
-        assert chosen(settings, name) == value
-        assert words
+each_setting = pytest.mark.parametrize("setting", SETTINGS.values(), ids=lambda setting: setting.key)
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-@pytest.mark.parametrize("value", ["", "no such value", "-1", "1e9", "\x00", "１"])
-def test_a_value_that_is_no_choice_counts_as_never_chosen(name: str, value: str) -> None:
-    assert chosen(Settings({name: value}), name) == OPTIONS[name].default
+def test_every_field_of_the_preferences_is_a_setting() -> None:
+    assert {setting.field for setting in SETTINGS.values()} == {field.name for field in dataclasses.fields(Preferences)}
+    assert read_preferences(Settings()) == Preferences()
+
+
+@pytest.mark.parametrize(("key", "text"), [(key, text) for key, texts in STORED.items() for text in texts])
+def test_what_a_release_has_stored_is_read(key: str, text: str, caplog: pytest.LogCaptureFixture) -> None:
+    preferences = read_preferences(Settings({key: text}))
+    assert stored_text(getattr(preferences, SETTINGS[key].field)) == text
+    assert not caplog.records
+
+
+@each_setting
+@pytest.mark.parametrize("text", ["", "no such value", "-1", "1e9", "\x00", "１"])
+def test_a_value_that_is_no_choice_becomes_the_default(setting: SettingDefinition, text: str) -> None:
+    assert read_preferences(Settings({setting.key: text})) == Preferences()
 
 
 def test_a_bad_value_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     settings = Settings(speed="at the speed of tests")
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
-            chosen(settings, "speed")
+            read_preferences(settings)
     assert [record.getMessage() for record in caplog.records if "at the speed of tests" in record.getMessage()] == [
-        "the setting speed is stored as 'at the speed of tests', which is no choice; it counts as never chosen"
+        "the stored setting speed is 'at the speed of tests', which is not a choice; the default is used"
     ]
 
 
-def test_every_default_is_a_choice_and_every_setting_has_a_sentence_of_help() -> None:
-    for group in GROUPS:
-        for option in group.options:
-            assert option.default in dict(option.choices)
-            assert len(option.choices) >= 2
-            assert option.help.endswith(".")
+@each_setting
+def test_the_default_is_a_choice_and_there_is_help(setting: SettingDefinition) -> None:
+    values = [value for value, _label in setting.choices]
+    assert getattr(Preferences(), setting.field) in values
+    assert len({stored_text(value) for value in values}) == len(values) >= 2
+    assert all(label for _value, label in setting.choices)
+    assert setting.help.endswith(".")
 
 
-def test_the_choices_are_those_that_the_assets_and_themes_have() -> None:
+def test_every_setting_is_in_one_group() -> None:
+    shown = [setting for group in SETTING_GROUPS for setting in group.settings]
+    assert len(shown) == len(SETTINGS)
+
+
+def test_choices_match_the_assets_and_themes() -> None:
+    def choices(key: str) -> set[str]:
+        return {stored_text(value) for value, _label in SETTINGS[key].choices}
+
     cards = Path(__file__).parents[2] / "assets" / "cards"
-    assert set(dict(OPTIONS["back"].choices)) == {file.stem for file in (cards / "backs").glob("*.svg")}
-    assert set(dict(OPTIONS["deck"].choices)) == {folder.name for folder in cards.iterdir()} - {"backs"}
-    assert set(dict(OPTIONS["theme"].choices)) == set(THEMES)
+    assert choices("back") == {file.stem for file in (cards / "backs").glob("*.svg")}
+    assert choices("deck") == {folder.name for folder in cards.iterdir()} - {"backs"}
+    assert choices("theme") == set(ThemeName) == set(THEMES)
 
 
 # What the system says

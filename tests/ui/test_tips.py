@@ -8,6 +8,8 @@ from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.geometry import Rect
 from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.settings.definitions import read_preferences
+from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import SEEN, TIPS, Tips
 from gin.ui.widgets.callout import slip_of
 
@@ -41,10 +43,11 @@ MAY_SHED = seen(LOOSE, MELDED, "pass", "pass", "draw", stock="9s")
 
 def told(*views: View, **settings: str) -> list[str]:
     """What is told as one view follows the other."""
-    tips = Tips(Settings(settings))
+    stored = Settings(settings)
+    tips = Tips(stored)
     said = []
     for each in views:
-        tips.follow(each)
+        tips.follow(each, read_preferences(stored))
         said.append(tips.text)
     return said
 
@@ -62,12 +65,12 @@ def told(*views: View, **settings: str) -> list[str]:
 def test_a_tip_is_told_the_first_time_it_helps_and_never_again(situation: View, words: str) -> None:
     settings = Settings()
     tips = Tips(settings)
-    tips.follow(situation)
+    tips.follow(situation, Preferences())
     assert words in tips.text
     name = settings[SEEN]
     assert name in {tip.name for tip in TIPS}
     again = Tips(settings)
-    again.follow(situation)
+    again.follow(situation, Preferences())
     assert words not in again.text
 
 
@@ -110,13 +113,12 @@ def test_a_discard_that_completes_nothing_is_not_spoken_of() -> None:
 
 
 def test_switched_off_they_are_neither_told_nor_used_up() -> None:
-    settings = Settings(tips="no")
+    settings = Settings()
     tips = Tips(settings)
-    tips.follow(MAY_KNOCK)
+    tips.follow(MAY_KNOCK, Preferences(show_tips=False))
     assert tips.text == ""
     assert SEEN not in settings
-    settings["tips"] = "yes"
-    tips.follow(MAY_KNOCK)
+    tips.follow(MAY_KNOCK, Preferences())
     assert tips.text
 
 

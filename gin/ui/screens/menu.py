@@ -61,9 +61,7 @@ class MenuScreen(Scene):
                 round(panel.x),
                 round(panel.y),
             ),
-            line_of_text(
-                renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"
-            ),
+            line_of_text(renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
             line_of_text(renderer, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]
         if told:

@@ -13,7 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Pointer
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import STRONG, SUBHEADING
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.preferences import Speed
 from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, idle
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import LABEL_TEXT, Button, TextField, clipped, line_of_text
@@ -40,7 +40,7 @@ class RuleOptionList:
         self._form = form
         self._choose = choose
         self.scroller = ScrollView()
-        self.scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self.scroller.at_once = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
         self.lines: list[Sprite] = []
         """What is written, from the top of the list."""
         self._ruleset: Ruleset | None = None

@@ -8,7 +8,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, SUBHEADING, TypeStyle
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import summary_of, title_of
@@ -33,7 +33,7 @@ class RulesScreen(Scene):
         self.sections = rules_text(ruleset)
         self._close = Button(Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
         self._scroller = ScrollView()
-        self._scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self._scroller.at_once = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
         self._scenery: list[Sprite] = []
         self._lines: list[Sprite] = []
         self._page: tuple[int, Sprite] | None = None

@@ -13,7 +13,7 @@ from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import BODY, HEADING, LABEL, STRONG
-from gin.ui.settings.definitions import GROUPS, SettingDefinition, chosen
+from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_of
@@ -48,7 +48,7 @@ class SettingsScreen(Scene):
     def __init__(self, stack: SceneStack) -> None:
         super().__init__(stack)
         self.group = 0
-        """Which of `GROUPS` is shown."""
+        """Which of `SETTING_GROUPS` is shown."""
         self._scenery: list[Sprite] = []
         # A choice makes its own sound, once it has been applied: a louder one is heard louder.
         self.form.on_press = lambda: None
@@ -62,13 +62,11 @@ class SettingsScreen(Scene):
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
             Sprite(back, round(panel.x), round(panel.y)),
-            line_of_text(
-                renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)
-            ),
+            line_of_text(renderer, _("Options"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 400 * u, 44 * u)),
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
-        y, shown = listed.y, GROUPS[self.group].options
+        y, shown = listed.y, SETTING_GROUPS[self.group].settings
         further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
         # Enlarged text has the room that there is.
         one = max(_ROW * u, min(_ROW * u * renderer.text_size, (listed.h - sum(further)) / len(shown)))
@@ -87,7 +85,7 @@ class SettingsScreen(Scene):
         """Take an input; the keys that turn pages turn to the group before or after."""
         match event:
             case Key("page up" | "page down" as name):
-                self._show((self.group + (1 if name == "page down" else -1)) % len(GROUPS))
+                self._show((self.group + (1 if name == "page down" else -1)) % len(SETTING_GROUPS))
             case _:
                 self.form.handle(event)
 
@@ -100,7 +98,7 @@ class SettingsScreen(Scene):
     def _tabs(self, area: Rect) -> list[Button]:
         """The groups of settings."""
         gap = 8 * self.stack.renderer.unit
-        wide = (area.w - gap * (len(GROUPS) - 1)) / len(GROUPS)
+        wide = (area.w - gap * (len(SETTING_GROUPS) - 1)) / len(SETTING_GROUPS)
         return [
             Button(
                 Rect(area.x + number * (wide + gap), area.y, wide, area.h),
@@ -110,9 +108,9 @@ class SettingsScreen(Scene):
                 hint=str(number + 1),
                 chosen=number == self.group,
                 name=f"group {group.label}",
-                peers=tuple(_(each.label) for each in GROUPS),
+                peers=tuple(_(each.label) for each in SETTING_GROUPS),
             )
-            for number, group in enumerate(GROUPS)
+            for number, group in enumerate(SETTING_GROUPS)
         ]
 
     def _show(self, group: int) -> None:
@@ -125,25 +123,26 @@ class SettingsScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
         about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
-        helps = [_(each.help) for each in GROUPS[self.group].options]
+        helps = [_(each.help) for each in SETTING_GROUPS[self.group].settings]
         help_text = renderer.block(_(option.help), LABEL_TEXT, theme.soft_text, about.w, about.h, peers=helps)
         self._scenery += [
-            line_of_text(renderer, f"{_(option.label)}  {option.key}".rstrip(), STRONG, theme.text, label),
+            line_of_text(renderer, f"{_(option.label)}  {option.shortcut}".rstrip(), STRONG, theme.text, label),
             Sprite(help_text, round(about.x), round(about.y)),
         ]
-        pictured = option.name == "back"
+        pictured = option.key == "back"
         tall, gap = (_PICTURES if pictured else _SEGMENT) * u, 8 * u
         left, columns = row.x + _LABEL * u, _columns(option)
         part = (row.right - left - gap * (columns - 1)) / columns
-        value, words = chosen(self.stack.settings, option.name), tuple(_(word) for _value, word in option.choices)
+        value = getattr(self.stack.preferences, option.field)
+        words = tuple(_(word) for _value, word in option.choices)
         return [
             Button(
                 Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
                 _(word),
-                partial(self._choose, option.name, choice),
+                partial(self._choose, option.key, stored_text(choice)),
                 chosen=choice == value,
                 picture=f"cards/backs/{choice}.svg" if pictured else "",
-                name=f"{option.name} {choice}",
+                name=f"{option.key} {stored_text(choice)}",
                 peers=tuple(each for each in words),
             )
             for number, (choice, word) in enumerate(option.choices)
@@ -163,13 +162,8 @@ class SettingsScreen(Scene):
 
     def _preview(self, area: Rect) -> list[Sprite]:
         """A hand and a back in the size that they have at the table, as far as there is room."""
-        renderer, u, theme, settings = (
-            self.stack.renderer,
-            self.stack.renderer.unit,
-            self.stack.renderer.theme,
-            self.stack.settings,
-        )
-        scale = float(chosen(settings, "card_scale"))
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        scale = self.stack.preferences.card_scale
         width = frame_of(self.stack.size, 2, card_scale=scale, figures=FIGURES[renderer.deck[0]]).card
         cloth = renderer.cloth(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
         # With corners as round as those of everything that lies on a panel.
@@ -182,7 +176,7 @@ class SettingsScreen(Scene):
         above = middle - width * CARD_RATIO / 2 - area.y
         small = min(width * 0.7, (above - 32 * u) / CARD_RATIO)
         sprites = [Sprite(*renderer.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0)))]
-        aids = chosen(settings, "aids") == "yes"
+        aids = self.stack.preferences.show_deadwood
         for number, name in enumerate(SHOWN):
             turn = (number - (len(SHOWN) - 1) / 2) * FAN_ANGLE
             pose = Pose(first + number * pitch, middle, width, turn)

@@ -82,9 +82,7 @@ class StatisticsScreen(Scene):
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
         self._scenery = [
             Sprite(back, round(panel.x), round(panel.y)),
-            line_of_text(
-                renderer, _("Statistics"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)
-            ),
+            line_of_text(renderer, _("Statistics"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)),
         ]
         # What friends win of each other, and one of many from all others, says nothing beside games with one other.
         against = [

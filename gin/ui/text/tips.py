@@ -12,7 +12,8 @@ from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import _
 from gin.ui.model.offers import goes_big
-from gin.ui.settings.definitions import Settings, chosen
+from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import CardPlay, Preferences
 
 SEEN: Final = "tips seen"
 """The setting with the names of the tips that have been seen, with blanks between them."""
@@ -51,13 +52,13 @@ class Tips:
         tip, view = self._shown
         return tip.says(view)
 
-    def follow(self, view: View) -> None:
-        """Look at what a person may do now, and tell the first tip for it that was never seen."""
+    def follow(self, view: View, preferences: Preferences) -> None:
+        """Show the first tip that helps with this view and was never shown before, if there is one."""
         self._shown = None
-        if not view.legal or chosen(self._settings, "tips") != "yes":
+        if not view.legal or not preferences.show_tips:
             return
         seen = (self._settings.setting(SEEN) or "").split()
-        clicked = chosen(self._settings, "touch") == "two"
+        clicked = preferences.card_play is CardPlay.TWO_CLICKS
         able = (tip for tip in TIPS if tip.name not in seen and (clicked or tip.name not in OF_CLICKS))
         tip = next((tip for tip in able if tip.helps(view)), None)
         if tip is not None:
