@@ -63,7 +63,7 @@ def least(theme: Theme, *, large: bool) -> float:
 
 def is_read(written: StyledText, renderer: Renderer) -> bool:
     """Whether something is to be read; of what cannot be pressed just now the guidelines ask nothing."""
-    idle = Button(Rect(0, 0, 0, 0), "", lambda: None, enabled=False)
+    idle = Button("idle", Rect(0, 0, 0, 0), "", lambda: None, enabled=False)
     return bool(written.text.strip()) and written.colour != button_colours(renderer, idle, hover=False, down=False)[2]
 
 

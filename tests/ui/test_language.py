@@ -24,9 +24,9 @@ def choose(evening: Evening, language: str) -> None:
     """Press the button of a language in the settings, which are in front."""
     options = evening.app.stack.scene
     assert isinstance(options, SettingsScreen)
-    for group in [button for button in options.form.buttons if button.name.startswith("group ")]:
+    for group in [button for button in options.form.buttons if button.id.startswith("tab-")]:
         group.press()
-        found = [button for button in options.form.buttons if button.name == f"language {language}"]
+        found = [button for button in options.form.buttons if button.id == f"setting-language-{language}"]
         if found:
             found[0].press()
             return

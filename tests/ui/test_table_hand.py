@@ -62,7 +62,7 @@ def test_the_hand_is_sorted_when_asked_and_the_focus_stays_on_its_card(evening: 
     evening.keys("1")
     suits = [suit for suit, _ in itertools.groupby(card[1] for card in evening.hand)]
     assert len(suits) == len(set(suits))
-    evening.click("Melds")
+    evening.click("sort-melds")
     assert {*evening.hand[:9]} == {"2c", "3c", "4c", "7d", "8d", "9d", "Qh", "Qs", "Qc"}
 
 

@@ -225,7 +225,7 @@ def test_a_row_of_the_options_turns_them_off(sit_down: SitDown) -> None:
     options = evening.app.stack.scene
     assert isinstance(options, SettingsScreen)
     evening.keys("3")
-    evening.click(next(button for button in options.form.buttons if button.name == "tips no").rect)
+    evening.click(next(button for button in options.form.buttons if button.id == "setting-tips-no").rect)
     assert evening.store.setting("tips") == "no"
 
 

@@ -23,7 +23,16 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import YOU, against, called
 from gin.ui.text.rulesets import GROUPS, company, in_short, summary_of, title_of
 from gin.ui.text.seat_names import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
-from gin.ui.widgets.button import LABEL_TEXT, Button, StyledText, TextField, line_of_text, paragraph, two_ends
+from gin.ui.widgets.button import (
+    LABEL_TEXT,
+    Button,
+    StyledText,
+    TextField,
+    button_id,
+    line_of_text,
+    paragraph,
+    two_ends,
+)
 
 OWN = N_("Your own")
 """The group of the rules that the person has made."""
@@ -109,7 +118,9 @@ class NewGameScreen(Scene):
             beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
             self._scenery.append(line_of_text(renderer, said, BODY, theme.soft_text, beside, "right"))
         buttons = [
-            Button(Rect(left, top, 48 * u, 48 * u), "", self.stack.pop, "plain", "escape", _("Esc"), icon="back")
+            Button(
+                "back", Rect(left, top, 48 * u, 48 * u), "", self.stack.pop, "plain", "escape", _("Esc"), icon="back"
+            )
         ]
         area = Rect(left, y + _LABEL * u, column, upper)
         buttons += self._seats(area) if many else self._opponent_tiles(area)
@@ -134,6 +145,7 @@ class NewGameScreen(Scene):
         below = Rect(area.x, area.y + _FACES * u + 8 * u, area.w, area.h - _FACES * u - 8 * u)
         tiles = [
             Button(
+                f"opponent-{level.key}",
                 Rect(area.x + index * (tile + gap), area.y, tile, _FACES * u),
                 translate(level.name),
                 self._choosing("opponent", level.key),
@@ -176,11 +188,11 @@ class NewGameScreen(Scene):
                 buttons.append(self._entry(seat, name))
             else:
                 self._scenery.append(line_of_text(renderer, called(who.name), STRONG, theme.text, name, "centre"))
-            for by, icon in ((-1, "back"), (1, "forward")) if seat else ():
+            for by, which, icon in ((-1, "previous", "back"), (1, "next", "forward")) if seat else ():
                 x = foot.x if by < 0 else foot.right - _TAB * u
                 press = partial(self._reseat, seat, by)
                 arrow = Rect(x, foot.y, _TAB * u, _TAB * u)
-                buttons.append(Button(arrow, "", press, icon=icon, name=f"seat {seat} {icon}"))
+                buttons.append(Button(f"seat-{seat}-{which}", arrow, "", press, icon=icon))
         return buttons
 
     def _entry(self, seat: int, area: Rect) -> TextField:
@@ -192,7 +204,7 @@ class NewGameScreen(Scene):
                 self.stack.settings.set_setting(f"name {seat}", entry.label.strip())
                 self.arrange()
 
-        entry = TextField(area, called, left, name=f"name {seat}", replaces=True)
+        entry = TextField(f"name-{seat}", area, called, left, replaces=True)
         entry.accepts, entry.limit = may_be_called, LONGEST
         return entry
 
@@ -219,11 +231,11 @@ class NewGameScreen(Scene):
         wide = (area.w - gap * (len(groups) - 1)) / len(groups)
         return [
             Button(
+                f"tab-{index + 1}",
                 Rect(area.x + index * (wide + gap), area.y, wide, area.h),
                 _(group),
                 partial(self._show_group, group),
                 chosen=group == self._group,
-                name=f"group {group}",
                 peers=tuple(_(each) for each in groups),
             )
             for index, group in enumerate(groups)
@@ -236,37 +248,43 @@ class NewGameScreen(Scene):
     def _rule_tiles(self, area: Rect) -> list[Button]:
         """The rulesets of the group in sight."""
         u, gap = self.stack.renderer.unit, _GAP * self.stack.renderer.unit
-        tiles: list[tuple[str, str, Callable[[], None], bool]] = []
+        tiles: list[tuple[str, str, str, Callable[[], None], bool]] = []
         if self._group == OWN:
             tiles = self._own_tiles()
         else:
             for name in dict(GROUPS)[self._group]:
                 chosen = name == self._ruleset.name
                 tiles.append(
-                    (title_of(PRESETS[name]), summary_of(PRESETS[name]), self._choosing("ruleset", name), chosen)
+                    (
+                        button_id("ruleset", name),
+                        title_of(PRESETS[name]),
+                        summary_of(PRESETS[name]),
+                        self._choosing("ruleset", name),
+                        chosen,
+                    )
                 )
         wide = (area.w - gap * (_COLUMNS - 1)) / _COLUMNS
         return [
             Button(
+                tile_id,
                 Rect(area.x + i % _COLUMNS * (wide + gap), area.y + i // _COLUMNS * (_TILE * u + gap), wide, _TILE * u),
                 label,
                 press,
                 "tile",
                 detail=detail,
                 chosen=chosen,
-                name=f"rules {label}",
             )
-            for i, (label, detail, press, chosen) in enumerate(tiles)
+            for i, (tile_id, label, detail, press, chosen) in enumerate(tiles)
         ]
 
-    def _own_tiles(self) -> list[tuple[str, str, Callable[[], None], bool]]:
+    def _own_tiles(self) -> list[tuple[str, str, str, Callable[[], None], bool]]:
         """The person's own rulesets, as many as there is room for, and the ways to more."""
         own = custom_rulesets(self.stack.settings)
         room = _COLUMNS * _ROWS - 1 - (self._taken_out is not None)
         pages = 1 if len(own) <= room else -(-len(own) // (room - 1))
         each = room if pages == 1 else room - 1
         self._page %= pages
-        tiles: list[tuple[str, str, Callable[[], None], bool]] = []
+        tiles: list[tuple[str, str, str, Callable[[], None], bool]] = []
         for rules in own[self._page * each : (self._page + 1) * each]:
             chosen = rules.name == self._ruleset.name
             base = nearest_preset(rules)
@@ -277,19 +295,39 @@ class NewGameScreen(Scene):
                 about = ngettext(
                     "{ruleset} with {count} change.", "{ruleset} with {count} changes.", count, ruleset=title
                 )
-            tiles.append((title_of(rules), about, self._choosing("ruleset", rules.name), chosen))
+            tiles.append(
+                (
+                    button_id("ruleset", rules.name),
+                    title_of(rules),
+                    about,
+                    self._choosing("ruleset", rules.name),
+                    chosen,
+                )
+            )
         if self._taken_out is not None:
             name = title_of(self._taken_out)
             tiles.append(
-                (_("Bring back {ruleset}", ruleset=name), _("It was deleted just now."), self._bring_back, False)
+                (
+                    "restore-ruleset",
+                    _("Bring back {ruleset}", ruleset=name),
+                    _("It was deleted just now."),
+                    self._bring_back,
+                    False,
+                )
             )
         if pages > 1:
             more = partial(self._show_group, OWN, self._page + 1)
             tiles.append(
-                (_("More of them"), _("Page {page} of {pages}.", page=self._page + 1, pages=pages), more, False)
+                (
+                    "next-page",
+                    _("More of them"),
+                    _("Page {page} of {pages}.", page=self._page + 1, pages=pages),
+                    more,
+                    False,
+                )
             )
         about = _("Begin with {ruleset} and change what you like.", ruleset=title_of(nearest_preset(self._ruleset)))
-        return [*tiles, (_("Make new rules…"), about, partial(self._edit, new=True), False)]
+        return [*tiles, ("new-ruleset", _("Make new rules…"), about, partial(self._edit, new=True), False)]
 
     def _edit(self, *, new: bool = False) -> None:
         """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
@@ -351,12 +389,30 @@ class NewGameScreen(Scene):
         x, w = panel.x + 20 * u, panel.w - 40 * u
         ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
         self._start = Button(
-            Rect(x, panel.bottom - 84 * u, w, 64 * u), _("Start"), self._begin, "primary", "s", self._start_hint(), ends
+            "start",
+            Rect(x, panel.bottom - 84 * u, w, 64 * u),
+            _("Start"),
+            self._begin,
+            "primary",
+            "s",
+            self._start_hint(),
+            ends,
         )
         return [
-            Button(Rect(x, panel.bottom - 268 * u, w, 48 * u), _("All the rules"), self._rules, "plain", "r", "R"),
-            Button(Rect(x, panel.bottom - 212 * u, w, 48 * u), _("Change the rules…"), self._edit, "plain", "e", "E"),
             Button(
+                "rules", Rect(x, panel.bottom - 268 * u, w, 48 * u), _("All the rules"), self._rules, "plain", "r", "R"
+            ),
+            Button(
+                "edit-rules",
+                Rect(x, panel.bottom - 212 * u, w, 48 * u),
+                _("Change the rules…"),
+                self._edit,
+                "plain",
+                "e",
+                "E",
+            ),
+            Button(
+                "practice",
                 Rect(x, panel.bottom - 156 * u, w, 62 * u),
                 _("Practice"),
                 self._choosing("practice", "no" if self._practice else "yes"),

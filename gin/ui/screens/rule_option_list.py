@@ -16,7 +16,7 @@ from gin.ui.render.theme import STRONG, SUBHEADING
 from gin.ui.settings.preferences import Speed
 from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, idle
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.widgets.button import LABEL_TEXT, Button, TextField, clipped, line_of_text
+from gin.ui.widgets.button import LABEL_TEXT, Button, TextField, button_id, clipped, line_of_text
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.scroll_view import ScrollView
 
@@ -65,17 +65,17 @@ class RuleOptionList:
         nowhere = Rect(0, 0, 0, 0)
         buttons: list[Button] = []
         if option.stops:
-            figure = TextField(nowhere, "", lambda: None, name=f"{option.name} figure")
+            figure = TextField(button_id(option.name, "figure"), nowhere, "", lambda: None)
             figure.accepts, figure.limit, figure.replaces = _is_digit, 4, True
             figure.press = partial(self._typed, option, figure)
             buttons = [
-                Button(nowhere, "", partial(self._step, option, -1), icon="less", name=f"{option.name} less"),
+                Button(button_id(option.name, "less"), nowhere, "", partial(self._step, option, -1), icon="less"),
                 figure,
-                Button(nowhere, "", partial(self._step, option, 1), icon="more", name=f"{option.name} more"),
+                Button(button_id(option.name, "more"), nowhere, "", partial(self._step, option, 1), icon="more"),
             ]
         for choice in option.choices:
             press = partial(self._choose, option.name, choice.value)
-            buttons.append(Button(nowhere, _(choice.words), press, name=f"{option.name} {choice.words}"))
+            buttons.append(Button(button_id(option.name, choice.value), nowhere, _(choice.words), press))
         return buttons
 
     def _value(self, option: RuleOption) -> Any:

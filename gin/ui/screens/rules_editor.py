@@ -56,16 +56,16 @@ class RulesEditorScreen(Scene):
         nowhere = Rect(0, 0, 0, 0)
         taken = tuple(rules.name for rules in custom_rulesets(stack.settings))
         name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
-        self.name = TextField(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
+        self.name = TextField("name", nowhere, name, self.arrange, "tile", "n", typed=self.arrange)
         self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
-        self._back = Button(nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
-        self._mend = Button(nowhere, "", self._change_all, key="b", hint="B")
+        self._back = Button("back", nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
+        self._mend = Button("change-all", nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(
-            nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
+            "reset", nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
         )
-        self._read = Button(nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
-        self._forget = Button(nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
-        self._save = Button(nowhere, _("Save and use"), self._keep, "primary", "s", "S")
+        self._read = Button("rules", nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
+        self._forget = Button("delete", nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
+        self._save = Button("save", nowhere, _("Save and use"), self._keep, "primary", "s", "S")
         self._drawn: tuple[object, list[Sprite]] | None = None
 
     @property

@@ -31,7 +31,7 @@ class RulesScreen(Scene):
         super().__init__(stack)
         self.ruleset = ruleset
         self.sections = rules_text(ruleset)
-        self._close = Button(Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
+        self._close = Button("close", Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
         self._scroller = ScrollView()
         self._scroller.at_once = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
         self._scenery: list[Sprite] = []

@@ -17,7 +17,7 @@ from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, store
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_of
-from gin.ui.widgets.button import LABEL_TEXT, Button, clipped, line_of_text
+from gin.ui.widgets.button import LABEL_TEXT, Button, button_id, clipped, line_of_text
 
 SHOWN = ("9c", "9d", "9s", "Kh")
 """The hand on which the choices are shown: a meld of three suits, and a card that goes with nothing."""
@@ -79,7 +79,7 @@ class SettingsScreen(Scene):
         said = translate(problem) if problem else _("Every choice applies at once, and is kept.")
         self._scenery.append(line_of_text(renderer, said, BODY, theme.coral if problem else theme.soft_text, foot))
         done = Rect(right - 160 * u, panel.bottom - 76 * u, 160 * u, 52 * u)
-        self.form.replace([*buttons, Button(done, _("Done"), self._done, "primary", "escape", _("Esc"))])
+        self.form.replace([*buttons, Button("done", done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
         """Take an input; the keys that turn pages turn to the group before or after."""
@@ -101,13 +101,13 @@ class SettingsScreen(Scene):
         wide = (area.w - gap * (len(SETTING_GROUPS) - 1)) / len(SETTING_GROUPS)
         return [
             Button(
+                f"tab-{number + 1}",
                 Rect(area.x + number * (wide + gap), area.y, wide, area.h),
                 _(group.label),
                 partial(self._show, number),
                 key=str(number + 1),
                 hint=str(number + 1),
                 chosen=number == self.group,
-                name=f"group {group.label}",
                 peers=tuple(_(each.label) for each in SETTING_GROUPS),
             )
             for number, group in enumerate(SETTING_GROUPS)
@@ -137,12 +137,12 @@ class SettingsScreen(Scene):
         words = tuple(_(word) for _value, word in option.choices)
         return [
             Button(
+                button_id("setting", option.key, stored_text(choice)),
                 Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
                 _(word),
                 partial(self._choose, option.key, stored_text(choice)),
                 chosen=choice == value,
                 picture=f"cards/backs/{choice}.svg" if pictured else "",
-                name=f"{option.key} {stored_text(choice)}",
                 peers=tuple(each for each in words),
             )
             for number, (choice, word) in enumerate(option.choices)

@@ -100,7 +100,7 @@ class StatisticsScreen(Scene):
         said = renderer.block(self._said(total(against)), BODY, theme.soft_text, foot.w, foot.h)
         self._scenery.append(Sprite(said, round(foot.x), round(foot.y + (foot.h - said.get_height()) / 2)))
         done = Rect(right - 160 * u, foot.y, 160 * u, 52 * u)
-        self.form.replace([Button(done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))])
+        self.form.replace([Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
         """Take an input."""

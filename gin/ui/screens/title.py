@@ -63,6 +63,7 @@ class TitleScreen(Scene):
         if saved:
             buttons.append(
                 Button(
+                    "continue",
                     Rect(left, y, column, head),
                     _("Continue"),
                     self.host.resume,
@@ -76,24 +77,26 @@ class TitleScreen(Scene):
             y += head + gap
         elif learn:
             area = Rect(left, y, column, head)
-            buttons.append(Button(area, _("Learn to play"), self.host.learn, "primary", "l", "L", detail=learn))
+            buttons.append(
+                Button("learn", area, _("Learn to play"), self.host.learn, "primary", "l", "L", detail=learn)
+            )
             y += head + gap
         rest = 52 * u if saved or learn else head
         kind: Kind = "plain" if saved or learn else "primary"
-        buttons.append(Button(Rect(left, y, column, rest), _("New game"), self._new_game, kind, "n", "N"))
+        buttons.append(Button("new-game", Rect(left, y, column, rest), _("New game"), self._new_game, kind, "n", "N"))
         y += rest + gap
         half = (column - gap) / 2
-        entries: list[tuple[str, Callable[[], None], Kind, str]] = [
-            (_("Learn to play"), self.host.learn, "plain", "l"),
-            (_("Rules"), self._rules, "plain", "r"),
-            (_("Options"), self._options, "plain", "o"),
-            (_("Statistics"), self._statistics, "plain", "s"),
-            (_("Quit"), self.host.quit, "quiet", "q"),
+        entries: list[tuple[str, str, Callable[[], None], Kind, str]] = [
+            ("learn", _("Learn to play"), self.host.learn, "plain", "l"),
+            ("rules", _("Rules"), self._rules, "plain", "r"),
+            ("settings", _("Options"), self._options, "plain", "o"),
+            ("statistics", _("Statistics"), self._statistics, "plain", "s"),
+            ("quit", _("Quit"), self.host.quit, "quiet", "q"),
         ]
-        for index, (label, press, kind, key) in enumerate(entries[1:] if learn else entries):
+        for index, (button_id, label, press, kind, key) in enumerate(entries[1:] if learn else entries):
             wide = column if not learn and key == "q" else half
             area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
-            buttons.append(Button(area, label, press, kind, key, key.upper()))
+            buttons.append(Button(button_id, area, label, press, kind, key, key.upper()))
         self.form.replace(buttons)
         margin = 24 * u
         foot = Rect(margin, height - 48 * u, width - 2 * margin, 32 * u)
