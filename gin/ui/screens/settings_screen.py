@@ -1,4 +1,4 @@
-"""The person's settings: each is put in force at once, shown on a few cards, and stored."""
+"""The settings screen. Each choice takes effect immediately, is previewed on a few cards, and is stored."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ from gin.ui.text.phrases import deadwood_of
 from gin.ui.widgets.button import LABEL_TEXT, Button, button_id, clipped, line_of_text
 
 SHOWN = ("9c", "9d", "9s", "Kh")
-"""The hand on which the choices are shown: a meld of three suits, and a card that goes with nothing."""
+"""The preview hand: a meld of three suits, and a card that is deadwood."""
 
 _WIDTH = 1172
 _PREVIEW = 300
@@ -35,26 +35,26 @@ _FOOT = 96
 
 
 def _columns(option: SettingDefinition) -> int:
-    """How many choices of a setting stand side by side."""
+    """Return how many choices of a setting stand side by side."""
     count = len(option.choices)
     return count if count <= _COLUMNS else -(-count // 2)
 
 
 class SettingsScreen(Scene):
-    """The settings in groups, over whatever lies beneath, and a few cards beside them that show what was chosen."""
+    """The settings in groups, with a preview beside them, over whatever lies beneath."""
 
     opaque = False
 
     def __init__(self, stack: SceneStack) -> None:
         super().__init__(stack)
         self.group = 0
-        """Which of `SETTING_GROUPS` is shown."""
+        """Index into `SETTING_GROUPS` of the group on show."""
         self._scenery: list[Sprite] = []
-        # A choice makes its own sound, once it has been applied: a louder one is heard louder.
+        # A choice plays its sound after it is applied, so that a new volume is heard.
         self.form.on_press = lambda: None
 
     def arrange(self) -> None:
-        """Set the groups at the top, a row for each setting below them, and the cards at the right."""
+        """Lay out the group tabs, a row for each setting, and the preview."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         panel = Rect.around(width / 2, height / 2, _WIDTH * u, (_TOP + _ROWS * _ROW + _FOOT) * u)
@@ -68,7 +68,7 @@ class SettingsScreen(Scene):
         buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
         y, shown = listed.y, SETTING_GROUPS[self.group].settings
         further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
-        # Enlarged text has the room that there is.
+        # Larger text uses whatever room there is.
         one = max(_ROW * u, min(_ROW * u * renderer.text_size, (listed.h - sum(further)) / len(shown)))
         for option, more in zip(shown, further, strict=True):
             buttons += self._row(option, Rect(x, y, listed.w, one + more), one)
@@ -82,7 +82,7 @@ class SettingsScreen(Scene):
         self.form.replace([*buttons, Button("done", done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
-        """Take an input; the keys that turn pages turn to the group before or after."""
+        """Handle an input; the page keys switch groups."""
         match event:
             case Key("page up" | "page down" as name):
                 self._show((self.group + (1 if name == "page down" else -1)) % len(SETTING_GROUPS))
@@ -90,13 +90,13 @@ class SettingsScreen(Scene):
                 self.form.handle(event)
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the settings."""
+        """Return the sprites of the screen."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
-    # The settings
+    # Settings
 
     def _tabs(self, area: Rect) -> list[Button]:
-        """The groups of settings."""
+        """Return the tabs of the setting groups."""
         gap = 8 * self.stack.renderer.unit
         wide = (area.w - gap * (len(SETTING_GROUPS) - 1)) / len(SETTING_GROUPS)
         return [
@@ -119,7 +119,7 @@ class SettingsScreen(Scene):
         self.arrange()
 
     def _row(self, option: SettingDefinition, row: Rect, one: float) -> list[Button]:
-        """A setting with its help, and a segment for each of its choices; ``one`` is the height of a single row."""
+        """Draw a setting's label and help, and return a button for each choice; ``one`` is the height of one row."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
         about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
@@ -158,15 +158,15 @@ class SettingsScreen(Scene):
         self.stack.sounds.play("click")
         self.stack.pop()
 
-    # The cards that show them
+    # Preview
 
     def _preview(self, area: Rect) -> list[Sprite]:
-        """A hand and a back in the size that they have at the table, as far as there is room."""
+        """Return a hand and a card back as large as they are at the table, as far as there is room."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         scale = self.stack.preferences.card_scale
         width = frame_of(self.stack.size, 2, card_scale=scale, figures=FIGURES[renderer.deck[0]]).card
         cloth = renderer.cloth(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
-        # With corners as round as those of everything that lies on a panel.
+        # Round the corners like those of a panel.
         cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         frame = renderer.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
         steps = len(SHOWN) - 1

@@ -1,7 +1,7 @@
 """The settings as they are stored and as the settings screen shows them: labels, help and choices.
 
-Stored values are text that may come from anywhere, so `read_preferences` checks each one. How preferences take effect is
-up to `gin.ui.shell.apply_settings`.
+Stored values are text that may come from anywhere, so `read_preferences` checks each one. How preferences take effect
+is up to `gin.ui.shell.apply_settings`.
 """
 
 import logging

@@ -1,7 +1,7 @@
-"""Tips: sentences that appear once each, the first time that they help at the table.
+"""Tips: sentences that appear once each, the first time they help at the table.
 
-It reads a view as its seat has it, so that a tip tells nothing but what can be seen, and keeps in the settings which
-have been shown.
+A tip is chosen from a view, so it can only mention what the player can see. The settings remember which tips were
+shown.
 """
 
 from collections.abc import Callable
@@ -16,21 +16,21 @@ from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import CardPlay, Preferences
 
 SEEN: Final = "tips seen"
-"""The setting with the names of the tips that have been seen, with blanks between them."""
+"""The stored setting with the names of the tips that were shown, separated by spaces."""
 
 RISKY: Final = 6
-"""A knock with so much deadwood or more is easily undercut."""
+"""A knock with this much deadwood or more is easily undercut."""
 LATE: Final = 20
-"""With so many cards in the stock or fewer the others have had time to bring their hands together."""
+"""With this many cards or fewer in the stock, opponents have had time to improve their hands."""
 OF_CLICKS: Final = ("meld", "shed")
-"""The tips that tell what a click does, which is so only as long as nobody has chosen otherwise."""
+"""The tips about clicking, which hold only for `CardPlay.TWO_CLICKS`."""
 SHORT: Final = 8
-"""Cards in the stock, of which two are never drawn, when the end of the deal is near."""
+"""Cards left in the stock, the last two included, when the deal is about to end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A tip: its name in the settings, when it helps, and what it says then."""
+    """A tip: its stored name, when it helps, and what it says."""
 
     name: str
     helps: Callable[[View], bool]
@@ -38,7 +38,7 @@ class Tip:
 
 
 class Tips:
-    """The tips of a person, and the one that is shown now."""
+    """The tips for one player, and the one on show."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -46,7 +46,7 @@ class Tips:
 
     @property
     def text(self) -> str:
-        """What the tip says that is shown now; empty for none."""
+        """The text of the tip on show; empty for none."""
         if self._shown is None:
             return ""
         tip, view = self._shown
@@ -66,12 +66,12 @@ class Tips:
             self._settings.set_setting(SEEN, " ".join([*seen, tip.name]))
 
     def dismiss(self) -> None:
-        """Show it no longer."""
+        """Hide the tip."""
         self._shown = None
 
 
 def _least(view: View) -> int | None:
-    """The deadwood of the best knock; None where there is none."""
+    """Return the deadwood of the best knock; None if there is none."""
     able = {action.card for action in view.legal if isinstance(action, Knock)}
     return min((deadwood(view.hand.without(card), view.ruleset.aces) for card in able), default=None)
 
@@ -149,4 +149,4 @@ TIPS: Final = (
         lambda view: _("Drag cards to arrange them. One click raises a card, and another sheds it."),
     ),
 )
-"""Every tip; where several would help, the first that was not seen is told."""
+"""Every tip; of several that would help, the first that was not shown yet is shown."""
