@@ -32,8 +32,8 @@ _DRAG = 12
 class RuleOptionList:
     """The options, one below the other.
 
-    ``form`` holds their controls among other buttons; ``choose`` is called with a choice. Controls have their places in the
-    list until `place` moves them to where the list is scrolled to.
+    ``form`` holds their controls among other buttons; ``choose`` is called with a choice. Controls have their
+    places in the list until `place` moves them to where the list is scrolled to.
     """
 
     def __init__(self, stack: SceneStack, form: Form, choose: Callable[[str, Any], None]) -> None:

@@ -1,6 +1,7 @@
 """What the lesson says: a note for each move of the learner, and some that are only to be read.
 
-Pure values: texts and the cards they mention. The script decides what happens, and the tutorial points at what is asked.
+Pure values: texts and the cards they mention. The script decides what happens, and the tutorial
+points at what is asked.
 """
 
 import re
@@ -19,7 +20,7 @@ PARTNER: Final = ("Pip", "simple")
 class Note:
     """A sentence or two at a place in the script, translated when shown.
 
-    With ``act``, the learner's next action follows. Without, it is only to be read, and ``cards`` are those it mentions.
+    With ``act``, the learner acts next. Without, the note is only to be read, and ``cards`` are those it mentions.
     """
 
     text: str
@@ -64,12 +65,12 @@ NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
 """The notes by deal and by the number of actions played in it, both from 0."""
 
 SETTING: Final = "lesson"
-"""The stored setting with the learner's progress: ``1.4`` for four actions of the second deal, or `DONE`."""
+"""The stored setting with the progress: ``1.4`` for four actions of the second deal, or `DONE`."""
 DONE: Final = "done"
 """The lesson was finished or declined."""
 
 
 def left_at(settings: Settings) -> tuple[int, int] | None:
-    """Return where the lesson was left, as deal and action; None if it was not started, is finished, or is unreadable."""
+    """Return where the lesson was left, as deal and action; None if not started, finished or unreadable."""
     place = re.fullmatch(r"([0-9])\.([0-9]{1,2})", settings.setting(SETTING) or "")
     return (int(place[1]), int(place[2])) if place else None
