@@ -82,7 +82,7 @@ def test_choices_match_the_assets_and_themes() -> None:
     def choices(key: str) -> set[str]:
         return {stored_text(value) for value, _label in SETTINGS[key].choices}
 
-    cards = Path(__file__).parents[2] / "assets" / "cards"
+    cards = Path(__file__).parents[3] / "assets" / "cards"
     assert choices("back") == {file.stem for file in (cards / "backs").glob("*.svg")}
     assert choices("deck") == {folder.name for folder in cards.iterdir()} - {"backs"}
     assert choices("theme") == set(ThemeName) == set(THEMES)
