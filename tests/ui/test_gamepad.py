@@ -12,7 +12,7 @@ from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import TitleScreen
-from gin.ui.settings.definitions import GROUPS, OPTIONS
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
 from gin.ui.shell.gamepad import BUTTONS, LET_GO, PUSHED, Gamepads
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.table_scene import TableScene
@@ -332,17 +332,17 @@ def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_
     scene = stack.scene
     assert isinstance(scene, SettingsScreen)
     chosen = {}
-    for number in range(len(GROUPS)):
+    for number in range(len(SETTING_GROUPS)):
         press(str(number + 1))
-        for option in GROUPS[number].options:
-            value, _label = option.choices[-1]
-            last = button_id("setting", option.name, value)
+        for setting in SETTING_GROUPS[number].settings:
+            value = stored_text(setting.choices[-1][0])
+            last = button_id("setting", setting.key, value)
             while scene.form.focus is None or scene.form.buttons[scene.form.focus].id != last:
                 press("tab")
             press("return")
-            chosen[option.name] = value
-    assert set(chosen) == set(OPTIONS)
-    assert {option: evening.store.setting(option) for option in chosen} == chosen
+            chosen[setting.key] = value
+    assert set(chosen) == set(SETTINGS)
+    assert {key: evening.store.setting(key) for key in chosen} == chosen
     press("escape")
     press("n")
     press("return")

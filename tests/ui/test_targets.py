@@ -9,7 +9,7 @@ from gin.lab.qa.scene_pictures import SCENES, Visit
 from gin.storage import Store
 from gin.ui.model.drag import Target, target_at
 from gin.ui.model.geometry import Rect
-from gin.ui.settings.definitions import GROUPS
+from gin.ui.settings.definitions import SETTING_GROUPS
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button import Button
@@ -58,7 +58,7 @@ def test_every_target_has_its_own_id_and_is_large_enough(scene: str, settings: d
             store.set_setting(name, value)
         visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
         SCENES[scene](visit)
-        for number in range(len(GROUPS) if scene == "options" else 1):
+        for number in range(len(SETTING_GROUPS) if scene == "options" else 1):
             if scene == "options":
                 visit.pilot.key(str(number + 1))
             buttons = app.stack.scene.form.buttons

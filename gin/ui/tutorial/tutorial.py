@@ -14,6 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import CardPlay
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.hand_controller import HandController
@@ -129,9 +130,9 @@ class Tutorial(TableScene):
         super()._show(update, now)
 
     @property
-    def tapping(self) -> str:
+    def tapping(self) -> CardPlay:
         """The notes speak of two taps, whatever is chosen for games."""
-        return "two"
+        return CardPlay.TWO_CLICKS
 
     def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
         """Do an action as every table does, but nothing before what is said has been read."""

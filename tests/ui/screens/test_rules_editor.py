@@ -181,7 +181,7 @@ def test_a_number_is_stepped_and_typed(make_rig: MakeRig) -> None:
     assert editing.control("gin_bonus", "figure").label == "47"
 
 
-def test_a_click_elsewhere_takes_the_number_and_presses_what_is_there(make_rig: MakeRig) -> None:
+def test_a_click_elsewhere_commits_the_number_and_counts(make_rig: MakeRig) -> None:
     rig = make_rig()
     editing = Editing(rig)
     for _ in range(4):
@@ -206,7 +206,7 @@ def test_none_is_a_choice_of_numbers(make_rig: MakeRig) -> None:
 # Contradictions
 
 
-def test_a_contradiction_is_said_and_nothing_changed_until_all_of_it_is(make_rig: MakeRig) -> None:
+def test_a_contradiction_is_explained_and_resolved_as_a_whole(make_rig: MakeRig) -> None:
     rig = make_rig()
     editing = Editing(rig)
     editing.choose("partners", True)
@@ -254,7 +254,7 @@ def test_back_to_the_preset_keeps_the_name(make_rig: MakeRig) -> None:
 # Scrolling
 
 
-def test_the_list_scrolls_by_wheel_keys_and_drag_even_from_a_button(make_rig: MakeRig) -> None:
+def test_the_list_scrolls_by_wheel_keys_and_drag(make_rig: MakeRig) -> None:
     rig = make_rig((1024, 640), speed="instant")
     editing = Editing(rig)
     rig.stack.handle(Wheel(-2))
@@ -375,7 +375,7 @@ def test_the_rules_can_be_read_as_they_are_now(make_rig: MakeRig) -> None:
     assert editing.editor.ruleset.gin_bonus == 30
 
 
-def test_typed_text_comes_from_the_window_and_only_where_it_is_wanted(make_rig: MakeRig) -> None:
+def test_typed_text_arrives_only_where_it_is_wanted(make_rig: MakeRig) -> None:
     rig = make_rig()
     event = pygame.event.Event(pygame.TEXTINPUT, {"text": "ß"})
     text = translate(event)

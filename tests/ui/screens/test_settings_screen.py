@@ -7,7 +7,7 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
 from gin.ui.screens.settings_screen import SettingsScreen
-from gin.ui.settings.definitions import GROUPS, OPTIONS
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.widgets.button import Button, button_id
 
@@ -21,7 +21,7 @@ def options(rig: Rig, setting: str = "theme") -> SettingsScreen:
     """The settings, with the group of a setting in sight."""
     scene = SettingsScreen(rig.stack)
     rig.stack.push(scene)
-    group = next(n for n, group in enumerate(GROUPS) if OPTIONS[setting] in group.options)
+    group = next(n for n, group in enumerate(SETTING_GROUPS) if SETTINGS[setting] in group.settings)
     rig.keys(str(group + 1))
     rig.sounds.heard.clear()
     return scene
@@ -36,7 +36,7 @@ def click(rig: Rig, button: Button) -> None:
         rig.stack.handle(Pointer(kind, *button.rect.centre))
 
 
-CHOICES = [(option.name, value) for option in OPTIONS.values() for value, _ in option.choices]
+CHOICES = [(key, stored_text(value)) for key, setting in SETTINGS.items() for value, _ in setting.choices]
 
 
 @pytest.mark.parametrize(("setting", "value"), CHOICES, ids=str)
@@ -51,7 +51,7 @@ def test_a_setting_is_chosen_by_keys_stored_and_shown(setting: str, value: str, 
     rig.keys("return")
     assert rig.settings == {setting: value}
     again = options(rig, setting)
-    for each, _ in OPTIONS[setting].choices:
+    for each in (stored_text(value) for value, _ in SETTINGS[setting].choices):
         assert choice(again, setting, each).chosen == (each == value)
 
 
@@ -120,7 +120,7 @@ def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
 
 
 def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -> None:
-    rig = make_rig(**dict.fromkeys(OPTIONS, "nonsense"))
+    rig = make_rig(**dict.fromkeys(SETTINGS, "nonsense"))
     apply_settings(rig.stack)
     assert rig.sounds.volume == 0.5
     assert (rig.stack.renderer.back, rig.stack.renderer.theme, rig.stack.renderer.card_style) == (

@@ -59,9 +59,7 @@ def test_what_a_button_says_stays_inside_it(name: str, size: tuple[int, int], ma
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
 @pytest.mark.parametrize("name", SCENES)
-def test_text_and_pictures_stay_in_the_window_and_clear_of_the_buttons(
-    name: str, size: tuple[int, int], make_rig: MakeRig
-) -> None:
+def test_text_and_pictures_stay_clear_of_the_buttons(name: str, size: tuple[int, int], make_rig: MakeRig) -> None:
     scene = show(make_rig(size), name)
     window = pygame.Rect(0, 0, *size)
     for sprite in scenery(scene):
@@ -84,7 +82,7 @@ def test_a_scene_draws_once_and_then_rests(name: str, size: tuple[int, int], mak
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_scene_is_the_same_after_the_window_was_large_for_a_while(name: str, make_rig: MakeRig) -> None:
+def test_a_scene_is_the_same_after_the_window_was_larger(name: str, make_rig: MakeRig) -> None:
     rig = make_rig((1280, 800))
     scene = show(rig, name)
     before = [each.rect for each in scene.form.buttons]
@@ -109,12 +107,12 @@ def test_a_scene_is_the_same_after_the_window_was_large_for_a_while(name: str, m
         ("panel_edge", "paper"),
     ],
 )
-def test_the_pairs_of_colours_that_the_scenes_set_text_in_can_be_read(ink: str, ground: str) -> None:
+def test_the_colours_of_text_in_scenes_have_contrast(ink: str, ground: str) -> None:
     assert contrast(getattr(LAMPLIGHT, ink), getattr(LAMPLIGHT, ground)) >= 4.5
 
 
 @pytest.mark.parametrize("width", [30, 60, 120, 400])
-def test_a_line_of_text_never_leaves_its_room_and_ends_in_dots_where_it_would(width: int, make_rig: MakeRig) -> None:
+def test_a_line_of_text_that_is_too_long_ends_in_dots(width: int, make_rig: MakeRig) -> None:
     renderer = make_rig((1024, 640)).stack.renderer
     name = "Maximiliane & Bartholomew III"
     line = renderer.fitted(name, STRONG, LAMPLIGHT.text, width)
@@ -184,7 +182,7 @@ def test_the_title_says_its_version_and_what_the_host_has_to_say(make_rig: MakeR
     assert host.notice in said
 
 
-def test_the_buttons_of_the_title_are_reached_by_tab_and_by_arrows(make_rig: MakeRig) -> None:
+def test_tab_and_arrows_reach_every_button_of_the_title(make_rig: MakeRig) -> None:
     rig = make_rig()
     scene = TitleScreen(rig.stack, FakeHost(saved=SAVED))
     rig.stack.push(scene)

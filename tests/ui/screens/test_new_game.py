@@ -140,7 +140,7 @@ def test_names_that_nobody_could_have_typed_give_way(make_rig: MakeRig) -> None:
     assert [seat.name for seat in NewGameScreen(rig.stack, FakeHost()).spec.seats] == ["Anna", "N" * 12]
 
 
-def test_a_name_that_is_being_typed_survives_another_size_of_the_window(make_rig: MakeRig) -> None:
+def test_resizing_keeps_a_name_that_is_being_typed(make_rig: MakeRig) -> None:
     rig = make_rig(opponent="friend")
     scene = opened(rig)
     name_first(rig, scene, "Anna")
@@ -166,7 +166,7 @@ def test_a_remembered_choice_that_cannot_be_made_here_gives_way(ruleset: str, ma
     assert spec.seats[1].level == LEVELS[0].key
 
 
-def test_every_preset_can_be_chosen_and_begun_with_a_name_for_each_seat(make_rig: MakeRig) -> None:
+def test_every_preset_starts_with_a_name_for_each_seat(make_rig: MakeRig) -> None:
     rig, host = make_rig(), FakeHost()
     scene = opened(rig, host)
     for tab, (_group, names) in enumerate(GROUPS, 1):
@@ -188,7 +188,7 @@ def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> No
         assert [each.label for each in scene.form.buttons if each.chosen][-2:] == [group, title_of(scene.spec.ruleset)]
 
 
-def test_keys_alone_seat_a_friend_and_another_level_at_a_table_of_four(make_rig: MakeRig) -> None:
+def test_keys_alone_fill_the_seats_of_a_table_of_four(make_rig: MakeRig) -> None:
     rig, host = make_rig(ruleset="table-of-four", opponent=LEVELS[0].key), FakeHost()
     scene = opened(rig, host)
     for seat, way in ((1, "next"), (2, "previous")):
