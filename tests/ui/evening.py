@@ -85,7 +85,7 @@ class Evening:
     @property
     def session(self) -> GameSession:
         """The sitting at the table, whatever lies over it."""
-        return next(scene for scene in self.app.stack._scenes if isinstance(scene, TableScene)).session
+        return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)).session
 
     @property
     def hand(self) -> list[str]:
