@@ -35,6 +35,11 @@ def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
     return inside
 
 
+def sprite_in(surface: pygame.Surface, area: Rect) -> Sprite:
+    """Return a sprite with its top left corner at that of an area."""
+    return Sprite(surface, round(area.x), round(area.y))
+
+
 class Canvas:
     """A window's surface and the picture on it."""
 

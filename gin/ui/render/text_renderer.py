@@ -131,4 +131,5 @@ class TextRenderer:
 
     @lru_cache(maxsize=32)  # noqa: B019 - there is one renderer for the life of the program
     def font_at(self, name: str, size: int) -> pygame.Font:
+        """Return a font file of the assets at a size in pixels."""
         return pygame.Font(str(self.folder / "fonts" / name), size)
