@@ -94,7 +94,7 @@ class App:
 
     def count_game(self) -> bool:
         """Count one more of the games that have ended; False once all are."""
-        return self._store.count_game()
+        return self._store.backfill_results(1)
 
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """The rival and what came of each game that was counted, the oldest first."""
