@@ -12,8 +12,8 @@ MAY_IMPORT = {
     "rules": {"rules"},
     "players": {"players", "rules"},
     "controller": {"controller", "players", "rules"},
-    "storage": {"storage", "rules"},
-    "ui": {"ui", "controller", "rules"},
+    "storage": {"storage", "rules", "stats"},
+    "ui": {"ui", "controller", "rules", "stats"},
 }
 """For each package, the packages of gin that it may import. ``gin/app.py`` and ``gin/lab`` may import any."""
 

@@ -75,7 +75,7 @@ def test_takes_the_card_that_completes_a_meld(mine: str, upcard: str) -> None:
     assert choice(position(CHALLENGE, mine, upcard=upcard)) == DrawDiscard()
 
 
-@pytest.mark.parametrize(("slack", "sheds"), [(0, 2), (3, 5), (10, 10)])
+@pytest.mark.parametrize(("slack", "discards"), [(0, 2), (3, 5), (10, 10)])
 def test_a_take_is_weighed_with_each_shed_that_costs_no_more_than_the_slack(slack: int, discards: int) -> None:
     seat = seen(position(CHALLENGE, "Ac 2d 3h 5s 7c 8d 9h Js Qc 3d", upcard="6d"))
     looked_at = options(seat, Sight.of(seat, taught().guess), slack)

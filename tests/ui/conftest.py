@@ -19,6 +19,7 @@ from gin.ui.model.input import Key
 from gin.ui.render.canvas import Canvas
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.settings.definitions import read_preferences
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.testing.pilot import headless
 
@@ -60,6 +61,7 @@ class Rig:
         self.settings = Settings(settings)
         self.sounds = HeardSounds()
         self.stack = SceneStack(Renderer(assets(), LAMPLIGHT), self.sounds, self.settings)
+        self.stack.preferences = read_preferences(self.settings)
         self.canvas = Canvas(self.screen)
         self.stack.resize(size)
         self.now = 0.0

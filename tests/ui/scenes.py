@@ -129,23 +129,23 @@ def show(rig: Rig, name: str) -> SceneOfOurs:
     return scene
 
 
-def button(form: Form, label: str) -> Button:
-    return next(each for each in form.buttons if each.label == label)
+def button(form: Form, button_id: str) -> Button:
+    return next(each for each in form.buttons if each.id == button_id)
 
 
 def focused(form: Form) -> str:
     assert form.focus is not None
     assert form.focus_shown
-    return form.buttons[form.focus].label
+    return form.buttons[form.focus].id
 
 
-def reach(rig: Rig, form: Form, label: str) -> None:
+def reach(rig: Rig, form: Form, button_id: str) -> None:
     """Step with Tab until a button has the focus."""
     for _ in range(len(form.buttons) + 1):
         rig.keys("tab")
-        if focused(form) == label:
+        if focused(form) == button_id:
             return
-    raise AssertionError(f"Tab never reached {label}")
+    raise AssertionError(f"Tab never reached {button_id}")
 
 
 def scenery(scene: SceneOfOurs) -> list[Sprite]:

@@ -63,7 +63,7 @@ def least(theme: Theme, *, large: bool) -> float:
 
 def is_read(written: StyledText, renderer: Renderer) -> bool:
     """Whether something is to be read; of what cannot be pressed just now the guidelines ask nothing."""
-    idle = Button(Rect(0, 0, 0, 0), "", lambda: None, enabled=False)
+    idle = Button("idle", Rect(0, 0, 0, 0), "", lambda: None, enabled=False)
     return bool(written.text.strip()) and written.colour != button_colours(renderer, idle, hover=False, down=False)[2]
 
 
@@ -101,6 +101,6 @@ def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> No
 )
 def test_what_stands_on_a_key_is_read(ink: str, ground: str, name: str) -> None:
     theme = THEMES[name]
-    colour, has_updates = getattr(theme, ink), getattr(theme, ground)
-    cap = tuple(round(b + (c - b) * CAP_TINT) for b, c in zip(has_updates, colour, strict=True))
+    colour, backdrop = getattr(theme, ink), getattr(theme, ground)
+    cap = tuple(round(b + (c - b) * CAP_TINT) for b, c in zip(backdrop, colour, strict=True))
     assert contrast(colour, cap) >= least(theme, large=False)

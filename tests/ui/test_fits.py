@@ -17,7 +17,6 @@ from gin.ui.i18n import LANGUAGES, _
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.text_renderer import TextRenderer
-from gin.ui.screens.new_game import OWN
 from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import headless
 from gin.ui.text.tutorial_notes import NOTES
@@ -125,16 +124,16 @@ def looks(visit: Visit, scene: str) -> Iterator[str]:
     yield ""
     form = visit.app.stack.scene.form
     if scene in ("setup", "options"):
-        for name in [button.name for button in form.buttons if button.name.startswith("group ")]:
-            next(button for button in form.buttons if button.name == name).press()
-            yield name
-            tiles = [button.name for button in form.buttons if button.name.startswith("rules ")]
-            for tile in tiles if scene == "setup" and name != f"group {OWN}" else ():
-                next(button for button in form.buttons if button.name == tile).press()
+        for tab in [button.id for button in form.buttons if button.id.startswith("tab-")]:
+            visit.pilot.button(tab).press()
+            yield tab
+            tiles = [button.id for button in form.buttons if button.id.startswith("ruleset-")]
+            for tile in tiles if scene == "setup" else ():
+                visit.pilot.button(tile).press()
                 yield tile
     if scene == "setup":
-        next(button for button in form.buttons if button.name.startswith("group ")).press()
-        next(button for button in form.buttons if button.name.startswith("rules ")).press()
+        visit.pilot.button("tab-1").press()
+        visit.pilot.button("ruleset-standard").press()
         for number in range(sum(button.kind == "portrait" for button in form.buttons)):
             [button for button in form.buttons if button.kind == "portrait"][number].press()
             yield f"opponent {number}"

@@ -57,7 +57,7 @@ def test_an_idle_table_draws_no_picture(pilot: Pilot) -> None:
 
 def test_a_dealt_hand_is_in_motion_and_drawn_frame_by_frame(pilot: Pilot) -> None:
     drawn = pilot.frames
-    pilot.click("Pass")
+    pilot.click("pass")
     for _ in range(60):
         pilot.step()
     assert pilot.frames > drawn
@@ -71,7 +71,10 @@ def test_a_hand_that_closes_up_or_opens_turns_its_cards_one_after_the_other(
     monkeypatch.setattr(pilot.stack.renderer, "_make_card", lambda *how: turned.append(how) or make(*how))  # type: ignore[func-returns-value]
     most, whole = 0, 0
     pilot.send(Pointer("down", *pilot.point(pilot.table.laid.hand[5][0])))
-    for to in ("discard", "hand"):  # A card is carried out of the hand and back, and the others close up and make room.
+    for to in (
+        "discard-pile",
+        "hand",
+    ):  # A card is carried out of the hand and back, and the others close up and make room.
         pilot.send(Pointer("move", *pilot.point(to)))
         for _ in range(20):
             turned.clear()

@@ -80,12 +80,12 @@ def test_the_title_offers_to_continue_and_does_so_exactly(evening: Evening, sit_
     again = sit_down()
     again.app.to_title()
     again.pilot.settle()
-    again.click("Continue")
+    again.click("continue")
     assert again.session.record == evening.session.record
     assert again.session.state == evening.session.state
     assert again.hand == evening.hand
     assert again.table.view == evening.session.view()
-    again.drag("Ks", "discard")
+    again.drag("Ks", "discard-pile")
     assert Discard(Card.parse("Ks")) in again.done
 
 
@@ -112,7 +112,7 @@ def test_what_is_hidden_changes_no_pixel(sit_down: SitDown) -> None:
         acts: list[Callable[[], object]] = [
             partial(evening.press_key, "p"),
             partial(evening.press_key, "d"),
-            partial(evening.pilot.drag, Card.parse("Ks"), "discard", moves=3),
+            partial(evening.pilot.drag, Card.parse("Ks"), "discard-pile", moves=3),
         ]
         for act in acts:
             act()

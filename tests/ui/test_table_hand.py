@@ -62,7 +62,7 @@ def test_the_hand_is_sorted_when_asked_and_the_focus_stays_on_its_card(evening: 
     evening.keys("1")
     suits = [suit for suit, _ in itertools.groupby(card[1] for card in evening.hand)]
     assert len(suits) == len(set(suits))
-    evening.click("Melds")
+    evening.click("sort-melds")
     assert {*evening.hand[:9]} == {"2c", "3c", "4c", "7d", "8d", "9d", "Qh", "Qs", "Qc"}
 
 
@@ -114,7 +114,7 @@ def test_at_the_end_of_a_deal_no_card_is_for_the_keys(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pack", "before", "card"),
+    ("deck", "before", "card"),
     [
         (STACKED, [], "Qc"),
         (STACKED, ["pass", "draw"], "Qc"),

@@ -145,7 +145,7 @@ def test_an_idle_table_draws_nothing(evening: Evening) -> None:
 
 
 def test_at_once_means_at_once(evening: Evening) -> None:
-    evening.pilot.drag(Card.parse("Ks"), "discard")
+    evening.pilot.drag(Card.parse("Ks"), "discard-pile")
     start, frames = evening.pilot.now, evening.pilot.frames
     while evening.session.status != AwaitingHuman(0) or evening.table._motion.busy:
         evening.pilot.step()

@@ -13,18 +13,18 @@ BEHIND = ("cloth_light", "cloth_dark", "panel")
 
 
 @pytest.mark.parametrize("name", THEMES)
-@pytest.mark.parametrize("behind", BEHIND)
+@pytest.mark.parametrize("backdrop", BEHIND)
 @pytest.mark.parametrize("written", WRITTEN)
-def test_text_is_read_on_cloth_and_panels(name: str, written: str, has_updates: str) -> None:
+def test_text_is_read_on_cloth_and_panels(name: str, written: str, backdrop: str) -> None:
     theme = THEMES[name]
-    assert contrast(getattr(theme, written), getattr(theme, has_updates)) >= least(theme)
+    assert contrast(getattr(theme, written), getattr(theme, backdrop)) >= least(theme)
 
 
 @pytest.mark.parametrize("name", THEMES)
-@pytest.mark.parametrize(("written", "behind"), [("ink", "paper"), ("on_button", "button"), ("text", "field")])
-def test_text_is_read_on_paper_buttons_and_fields(name: str, written: str, has_updates: str) -> None:
+@pytest.mark.parametrize(("written", "backdrop"), [("ink", "paper"), ("on_button", "button"), ("text", "field")])
+def test_text_is_read_on_paper_buttons_and_fields(name: str, written: str, backdrop: str) -> None:
     theme = THEMES[name]
-    assert contrast(getattr(theme, written), getattr(theme, has_updates)) >= least(theme)
+    assert contrast(getattr(theme, written), getattr(theme, backdrop)) >= least(theme)
 
 
 @pytest.mark.parametrize("name", THEMES)

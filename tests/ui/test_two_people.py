@@ -20,7 +20,7 @@ def test_two_people_play_in_turn_with_a_cover_between_them(sit_down: SitDown) ->
     evening.keys("p")
     assert isinstance(evening.app.stack.scene, HandOverScreen)
     assert evening.session.status == HandOver(1)
-    evening.click("I am ready")
+    evening.click("ready")
     assert evening.table.view.seat == 1
     assert sorted(evening.hand) == sorted(BEN.split())
     evening.keys("p")

@@ -18,7 +18,7 @@ License without a Reserved Font Name, so a changed font may keep its name; the l
 as `OFL-*.txt`. Neither font has ✓, and Fraunces has no ≤ ≥ and no arrows: draw those, or set them in Figtree.
 
 For Chinese each of three Latin fonts has a twin, such as `Han-Figtree-Regular.ttf`: the same letters, and of Noto those
-characters that the Chinese catalogue uses, at the same height of line. It is to be made again when `gin.lab.catalogues`
+characters that the Chinese catalogue uses, at the same height of line. It is to be made again when a translation
 brings new characters; `tests/test_catalogues.py` says which are missing.
 """
 
@@ -29,6 +29,7 @@ import sys
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
+from babel.messages.pofile import read_po
 from fontTools.merge import Merger  # type: ignore[import-untyped]
 from fontTools.pens.cu2quPen import Cu2QuPen  # type: ignore[import-untyped]
 from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
@@ -39,11 +40,11 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fontTools.ttLib.scaleUpem import scale_upem  # type: ignore[import-untyped]
 from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
 
-from gin.lab.catalogues import catalogue, forms
 from gin.ui.i18n import LANGUAGES
 from gin.ui.render.theme import is_han
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
+CHINESE = FOLDER.parent / "locale" / "zh" / "LC_MESSAGES" / "gin.po"
 
 DISPLAY = {"wght": 600.0, "opsz": 72.0, "SOFT": 60.0, "WONK": 0.0}
 """Where Fraunces is pinned: semibold, drawn for titles, corners rounded, no swinging letters."""
@@ -187,9 +188,10 @@ def text(style: str, paths: Sequence[Path]) -> TTFont:
 
 
 def han_characters() -> set[int]:
-    """The Chinese characters and signs that the game writes."""
-    said = "".join(form for message in catalogue("zh") for form in forms(message.string)) + LANGUAGES["zh"]
-    return {ord(character) for character in said if is_han(character)}
+    """Return the code points of the Chinese characters and punctuation that the game writes."""
+    with CHINESE.open("rb") as file:
+        texts = ["".join(message.string or "") for message in read_po(file)]
+    return {ord(character) for character in "".join(texts) + LANGUAGES["zh"] if is_han(character)}
 
 
 def han(latin: str, path: Path) -> TTFont:

@@ -23,6 +23,7 @@ from gin.storage import PERSON, Store
 from gin.ui.i18n import ENGLISH
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import THEMES
+from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.testing.pilot import Pilot, headless
 
 REFERENCES = Path(__file__).parents[3] / "tests" / "pictures"
@@ -208,6 +209,7 @@ def _lesson(visit: Visit) -> None:
 
 def _tip(visit: Visit) -> None:
     visit.store.set_setting("tips", "yes")
+    apply_settings(visit.app.stack)
     _turn(visit)
 
 

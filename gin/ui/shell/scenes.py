@@ -10,6 +10,7 @@ from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import Preferences
 from gin.ui.widgets.button import Cap
 from gin.ui.widgets.form import Form
 
@@ -78,6 +79,8 @@ class SceneStack:
         self.renderer = renderer
         self.sounds = sounds
         self.settings = settings
+        self.preferences = Preferences()
+        """The player's preferences as they were last applied."""
         self.size = (1280, 800)
         self.now = 0.0
         self.running = True

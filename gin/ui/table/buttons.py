@@ -85,17 +85,23 @@ def at_end(
 def corner(frame: Frame, commands: Commands, *, can_undo: bool) -> list[Button]:
     """The menu, and beside it undo, where something can be taken back."""
     menu, u = frame.menu, frame.unit
-    buttons = [Button(menu, "", commands.open_menu, kind="quiet", key="menu", hint=_("Esc"), icon="menu")]
+    buttons = [Button("menu", menu, "", commands.open_menu, kind="quiet", key="menu", hint=_("Esc"), icon="menu")]
     if can_undo:
         place = menu.moved(-56 * u, 0)
-        buttons.append(Button(place, "", commands.undo, kind="quiet", key="u", hint="U", icon="undo"))
+        buttons.append(Button("undo", place, "", commands.undo, kind="quiet", key="u", hint="U", icon="undo"))
     return buttons
 
 
 def dismissal(tip: Rect, commands: Commands) -> Button:
     """The cross at the right end of a tip."""
     return Button(
-        Rect(tip.right - tip.h, tip.y, tip.h, tip.h), "", commands.dismiss_tip, kind="quiet", icon="close", key="x"
+        "dismiss-tip",
+        Rect(tip.right - tip.h, tip.y, tip.h, tip.h),
+        "",
+        commands.dismiss_tip,
+        kind="quiet",
+        icon="close",
+        key="x",
     )
 
 
@@ -110,6 +116,7 @@ def sorting(frame: Frame, commands: Commands) -> list[Button]:
     )
     return [
         Button(
+            f"sort-{by}",
             Rect(area.x + index * (width + gap), area.y, width, area.h),
             label,
             partial(commands.sort, by),
@@ -138,6 +145,7 @@ def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_kn
             area = area._replace(x=frame.actions.x + frame.actions.right - area.right)
         buttons.append(
             Button(
+                offer.id,
                 area,
                 offer.label,
                 partial(commands.press, offer),
@@ -155,15 +163,22 @@ def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: boo
     sheet, u = frame.sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
-    look = Button(above, _("Look back"), partial(commands.look_back, plies - 1), kind="quiet", key="b", hint="B")
+    look = Button(
+        "look-back", above, _("Look back"), partial(commands.look_back, plies - 1), kind="quiet", key="b", hint="B"
+    )
     if not game:
-        return [look, Button(foot, _("Next deal"), commands.next_deal, kind="primary", key="return", hint=_("Enter"))]
+        return [
+            look,
+            Button(
+                "next-deal", foot, _("Next deal"), commands.next_deal, kind="primary", key="return", hint=_("Enter")
+            ),
+        ]
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        Button(left, _("Title"), host.to_title, key="t", hint="T"),
-        Button(right, _("Again"), host.again, kind="primary", key="return", hint=_("Enter")),
+        Button("title", left, _("Title"), host.to_title, key="t", hint="T"),
+        Button("again", right, _("Again"), host.again, kind="primary", key="return", hint=_("Enter")),
     ]
 
 
@@ -176,8 +191,18 @@ def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_e
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
     done = Rect(x + 136 * u, bar.y, (bar.w - 136 * u) if at_end else 170 * u, bar.h)
     return [
-        Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", hint="←", enabled=ply > 0),
         Button(
+            "previous-action",
+            back,
+            "",
+            partial(commands.look_back, ply - 1),
+            icon="back",
+            key="left",
+            hint="←",
+            enabled=ply > 0,
+        ),
+        Button(
+            "next-action",
             forward,
             "",
             partial(commands.look_back, ply + 1),
@@ -186,5 +211,5 @@ def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_e
             hint="→",
             enabled=ply < plies,
         ),
-        Button(done, _("Done"), partial(commands.look_back, None), key="return", hint=_("Enter")),
+        Button("done", done, _("Done"), partial(commands.look_back, None), key="return", hint=_("Enter")),
     ]

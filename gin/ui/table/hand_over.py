@@ -31,8 +31,8 @@ class HandOverScreen(Scene):
         corner = Rect(width - 68 * u, 20 * u, 48 * u, 48 * u)
         self.form.replace(
             [
-                Button(area, _("I am ready"), self._uncover, kind="primary", key="return", hint=_("Enter")),
-                Button(corner, "", self._open_menu, kind="quiet", key="escape", hint=_("Esc"), icon="menu"),
+                Button("ready", area, _("I am ready"), self._uncover, kind="primary", key="return", hint=_("Enter")),
+                Button("menu", corner, "", self._open_menu, kind="quiet", key="escape", hint=_("Esc"), icon="menu"),
             ]
         )
 

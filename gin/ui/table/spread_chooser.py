@@ -37,17 +37,17 @@ class SpreadChooser(Scene):
         self._box = Rect.around(width / 2, height / 2, 780 * u, 128 * u + row * len(self._knocks))
         rows = [
             Button(
+                f"spread-{index + 1}",
                 Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),
                 "",
                 partial(self._take, knock),
                 kind="tile",
                 key=str(index + 1),
-                name=f"spread {index + 1}",
             )
             for index, knock in enumerate(self._knocks)
         ]
         corner = Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u)
-        back = Button(corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
+        back = Button("close", corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
         self.form.replace([*rows, back])
 
     def handle(self, event: Input) -> None:

@@ -20,7 +20,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import Offer, offers
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.preferences import CardPlay, HandSide, Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import buttons, keys
@@ -88,8 +88,8 @@ class TableScene(Scene):
 
     def arrange(self) -> None:
         """Lay everything out for the window as it is, at once."""
-        speed = chosen(self.stack.settings, "speed")
-        self._motion.speed = INSTANT if speed == "instant" else float(speed)
+        speed = self.stack.preferences.speed
+        self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._motion.reduced_motion = self.hands.reduced_motion = self.stack.reduced_motion
         if self._motion.resting:
             self.lay_out()
@@ -136,7 +136,7 @@ class TableScene(Scene):
         if not self._motion.busy:
             self._advance(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
-        if not (self._motion.busy or self.session.has_updates) and self._slip.follow(self.view):
+        if not (self._motion.busy or self.session.has_updates) and self._slip.follow(self.view, self.stack.preferences):
             self.lay_out()
 
     def handle(self, event: Input) -> None:
@@ -268,9 +268,9 @@ class TableScene(Scene):
         self.stack.sounds.play(name)
 
     @property
-    def tapping(self) -> str:
+    def tapping(self) -> CardPlay:
         """What a tap does, as the person has chosen."""
-        return chosen(self.stack.settings, "touch")
+        return self.stack.preferences.card_play
 
     def refuse(self, reason: str, x: float, y: float) -> None:
         """Say why something is not done, where it was tried."""
@@ -319,15 +319,15 @@ class TableScene(Scene):
 
     def _laid(self, touch: Touch) -> TableLayout:
         """Where everything lies in the window as it is."""
-        settings = self.stack.settings
+        preferences = self.stack.preferences
         return layout(
             self.view,
             self.stack.size,
             touch,
-            card_scale=float(chosen(settings, "card_scale")),
+            card_scale=preferences.card_scale,
             figures=FIGURES[self.stack.renderer.deck[0]],
             text=self.stack.renderer.text_size,
-            mirrored=chosen(settings, "hand") == "left",
+            mirrored=preferences.hand_side is HandSide.LEFT,
         )
 
     def _buttons(self) -> list[Button]:
@@ -435,7 +435,7 @@ class TableScene(Scene):
             soft=soft,
             thinking=self._thought,
             ending=self._ending,
-            aids=chosen(self.stack.settings, "aids") == "yes",
+            aids=self.stack.preferences.show_deadwood,
             can_undo=self.view.phase is Phase.OVER and self.session.can_undo,
             cut=self._cutting.cards,
             riffle=self._flights.riffle(self.stack.now),

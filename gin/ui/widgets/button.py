@@ -24,13 +24,16 @@ Kind = Literal["primary", "plain", "quiet", "tile", "portrait"]
 class Button:
     """Something to press. ``key`` presses it from anywhere; ``hint`` is that key as it is written on it.
 
+    ``id`` names it within its scene, in English whatever the label says.
+
     A ``tile`` is a choice among several with a line of ``detail``; ``chosen`` is the one that is made. On
     another button ``detail`` stands under the label. ``picture`` is an asset of a card's shape, or a portrait,
     shown at the left of the label; on a ``portrait``, which is a choice as well, it stands above it.
-    ``name`` tells apart those that look alike, and ``clip`` is the area beyond which nothing of it is seen or touched.
+    ``clip`` is the area beyond which nothing of it is seen or touched.
     ``peers`` are the labels of the buttons beside it that are to be set in the same size.
     """
 
+    id: str
     rect: Rect
     label: str
     press: Callable[[], None]
@@ -42,14 +45,8 @@ class Button:
     chosen: bool = False
     icon: str = ""
     picture: str = ""
-    name: str = ""
     clip: Rect | None = None
     peers: tuple[str, ...] = ()
-
-    @property
-    def identity(self) -> tuple[str, str]:
-        """What stays the same when its label comes to say something else."""
-        return self.name or self.key or self.label, self.icon
 
     def holds(self, x: float, y: float) -> bool:
         """Whether it can be touched at a point."""
@@ -84,6 +81,11 @@ class TextField(Button):
         self.label = self.label[:-1]
         self.fresh = False
         self.typed()
+
+
+def button_id(*parts: object) -> str:
+    """Return an id made of parts, in kebab case."""
+    return "-".join(str(part) for part in parts).lower().replace("_", "-").replace(" ", "-")
 
 
 def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:

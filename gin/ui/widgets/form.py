@@ -36,19 +36,19 @@ class Form:
     pad_of: Callable[[str], Cap] = field(default=lambda key: None)
 
     def replace(self, buttons: Sequence[Button]) -> None:
-        """Have other buttons, keeping the focus on the same one if it is still there, and the pointer if it lies where
-        it lay.
+        """Replace the buttons, and keep the focus and the pointer on the ones that they were on.
+
+        A button has stayed if its id has, or else its key: Draw is followed by Discard, and the focus passes on. The
+        pointer stays on a button that has not moved.
         """
         self.leave()
         old, self.buttons = self.buttons, buttons
-        focused = old[self.focus].identity if self.focus is not None else None
-        self.focus = next((i for i, button in enumerate(buttons) if button.identity == focused), None)
+        self.focus = _successor(old, self.focus, buttons)
         self.focus_shown = self.focus_shown and self.focus is not None
-        lie = {(button.identity, button.rect): index for index, button in enumerate(buttons)}
-        self.hover, self.down = (
-            None if index is None else lie.get((old[index].identity, old[index].rect))
-            for index in (self.hover, self.down)
-        )
+        for name in ("hover", "down"):
+            before = getattr(self, name)
+            after = _successor(old, before, buttons)
+            setattr(self, name, after if after is not None and buttons[after].rect == old[before].rect else None)
 
     def rest(self) -> None:
         """Have nothing under the pointer and nothing held, as when another scene comes to lie over this one."""
@@ -216,3 +216,13 @@ class Form:
                 whole.append(focus_ring(renderer, button.rect))
             drawn += whole if button.clip is None else clipped(whole, button.clip)
         return drawn
+
+
+def _successor(old: Sequence[Button], index: int | None, new: Sequence[Button]) -> int | None:
+    """Return where among new buttons the old one at an index is: by its id, or else by its key."""
+    if index is None:
+        return None
+    before = old[index]
+    same_id = (i for i, button in enumerate(new) if button.id == before.id)
+    same_key = (i for i, button in enumerate(new) if button.key and button.key == before.key)
+    return next(same_id, next(same_key, None))

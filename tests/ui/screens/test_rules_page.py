@@ -13,7 +13,7 @@ from tests.ui.conftest import MakeRig
 from tests.ui.scenes import FakeHost, click, scenery
 
 
-def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(make_rig: MakeRig) -> None:
+def test_a_long_page_scrolls_but_never_past_its_ends(make_rig: MakeRig) -> None:
     rig = make_rig((1024, 640))
     page = RulesScreen(rig.stack, PRESETS["standard"])
     rig.stack.push(page)
@@ -89,7 +89,7 @@ def test_scrolling_shows_other_text_and_the_end_is_not_cut_off(make_rig: MakeRig
     assert not rig.draw()
 
 
-def test_the_page_closes_by_escape_by_its_button_and_by_tab_and_return(make_rig: MakeRig) -> None:
+def test_the_page_closes_by_escape_button_or_tab_and_return(make_rig: MakeRig) -> None:
     rig = make_rig()
     beneath = TitleScreen(rig.stack, FakeHost())
     rig.stack.push(beneath)
@@ -105,7 +105,7 @@ def test_the_page_closes_by_escape_by_its_button_and_by_tab_and_return(make_rig:
         assert rig.stack.scene is beneath
 
 
-def test_the_first_notch_glides_as_any_other_however_long_nothing_moved(make_rig: MakeRig) -> None:
+def test_the_first_notch_after_a_pause_glides_like_any_other(make_rig: MakeRig) -> None:
     rig = make_rig()
     page = RulesScreen(rig.stack, PRESETS["standard"])
     rig.stack.push(page)

@@ -8,6 +8,8 @@ from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.geometry import Rect
 from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.settings.definitions import read_preferences
+from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import SEEN, TIPS, Tips
 from gin.ui.widgets.callout import slip_of
 
@@ -41,10 +43,11 @@ MAY_SHED = seen(LOOSE, MELDED, "pass", "pass", "draw", stock="9s")
 
 def told(*views: View, **settings: str) -> list[str]:
     """What is told as one view follows the other."""
-    tips = Tips(Settings(settings))
+    stored = Settings(settings)
+    tips = Tips(stored)
     said = []
     for each in views:
-        tips.follow(each)
+        tips.follow(each, read_preferences(stored))
         said.append(tips.text)
     return said
 
@@ -59,33 +62,33 @@ def told(*views: View, **settings: str) -> list[str]:
         (MAY_SHED, "Drag cards to arrange them"),
     ],
 )
-def test_a_tip_is_told_the_first_time_it_helps_and_never_again(situation: View, words: str) -> None:
+def test_a_tip_is_shown_the_first_time_it_helps_and_never_again(situation: View, words: str) -> None:
     settings = Settings()
     tips = Tips(settings)
-    tips.follow(situation)
+    tips.follow(situation, Preferences())
     assert words in tips.text
     name = settings[SEEN]
     assert name in {tip.name for tip in TIPS}
     again = Tips(settings)
-    again.follow(situation)
+    again.follow(situation, Preferences())
     assert words not in again.text
 
 
-def test_who_may_go_big_gin_is_not_told_of_gin() -> None:
+def test_a_player_who_can_go_big_gin_gets_no_tip_about_gin() -> None:
     hand, other = "2c 3c 4c 7d 8d 9d Qh Qs Qc 5c", "Ah 2h 3h 5h 7h 9h Jh Kh Kc Td"
     drawn = play(deal(hand, other, upcard="Kd", stock="6c"), "pass", "pass", "draw")
     assert BigGin() in view(drawn, 0).legal
     assert not any("go gin" in text for text in told(*[view(drawn, 0)] * len(TIPS)))
 
 
-def test_one_tip_is_told_at_a_time() -> None:
+def test_one_tip_is_shown_at_a_time() -> None:
     first, second, *rest = told(*[MAY_KNOCK] * len(TIPS))
     assert "knock" in first
     assert second
     assert "" in rest
 
 
-def test_an_undercut_is_warned_of_late_in_a_deal_and_with_much_deadwood_alone() -> None:
+def test_the_undercut_warning_comes_late_and_with_much_deadwood() -> None:
     warning = "Knock with 6? Whoever has less after laying off undercuts you, and scores instead."
     little = seen(MELDED, LOOSE, "pass", "pass", "draw", stock="5d")
     assert warning not in told(*[MAY_KNOCK] * len(TIPS))
@@ -93,30 +96,29 @@ def test_an_undercut_is_warned_of_late_in_a_deal_and_with_much_deadwood_alone() 
     assert not any("undercuts" in text for text in told(*[replace(little, stock_count=20)] * len(TIPS)))
 
 
-def test_the_end_of_the_stock_is_spoken_of_where_nobody_scores_then() -> None:
+def test_the_stock_tip_comes_only_where_nobody_scores_then() -> None:
     near = replace(seen(LOOSE, MELDED, "pass", "pass"), stock_count=8)
     assert told(near) == ["When two cards are left in the stock the deal ends, and nobody scores."]
     assert told(replace(near, stock_count=9)) == [""]
     assert told(replace(near, ruleset=replace(STANDARD, stock_end=StockEnd.LOWEST))) == [""]
 
 
-def test_where_nothing_can_be_done_nothing_is_told() -> None:
+def test_no_tip_is_shown_while_waiting() -> None:
     waiting = view(play(deal(MELDED, LOOSE, upcard="Kd"), "pass"), 0)
     assert told(waiting) == [""]
 
 
-def test_a_discard_that_completes_nothing_is_not_spoken_of() -> None:
+def test_no_tip_mentions_a_useless_upcard() -> None:
     assert told(MAY_NOT_TAKE) == [""]
 
 
-def test_switched_off_they_are_neither_told_nor_used_up() -> None:
-    settings = Settings(tips="no")
+def test_disabled_tips_are_not_used_up() -> None:
+    settings = Settings()
     tips = Tips(settings)
-    tips.follow(MAY_KNOCK)
+    tips.follow(MAY_KNOCK, Preferences(show_tips=False))
     assert tips.text == ""
     assert SEEN not in settings
-    settings["tips"] = "yes"
-    tips.follow(MAY_KNOCK)
+    tips.follow(MAY_KNOCK, Preferences())
     assert tips.text
 
 
@@ -140,7 +142,7 @@ def begun(sit_down: SitDown, **how: object) -> Evening:
     return evening
 
 
-def test_a_tip_stands_where_the_message_does_until_something_is_done(sit_down: SitDown) -> None:
+def test_a_tip_replaces_the_status_line_until_the_next_action(sit_down: SitDown) -> None:
     evening = begun(sit_down)
     hint = evening.table._hint()
     assert hint is not None
@@ -166,7 +168,7 @@ def test_a_tip_comes_once_the_cards_lie_where_they_are_seen(sit_down: SitDown) -
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
-def test_a_tip_is_dismissed_by_its_cross_or_its_key_and_stays_away(sit_down: SitDown, by: str) -> None:
+def test_a_dismissed_tip_stays_away(sit_down: SitDown, by: str) -> None:
     evening = begun(sit_down)
     cross = next(button for button in evening.table.form.buttons if button.icon == "close")
     if by == "key":
@@ -223,17 +225,17 @@ def test_a_row_of_the_options_turns_them_off(sit_down: SitDown) -> None:
     options = evening.app.stack.scene
     assert isinstance(options, SettingsScreen)
     evening.keys("3")
-    evening.click(next(button for button in options.form.buttons if button.name == "tips no").rect)
+    evening.click(next(button for button in options.form.buttons if button.id == "setting-tips-no").rect)
     assert evening.store.setting("tips") == "no"
 
 
-def test_no_tip_speaks_of_clicks_to_who_has_chosen_to_play_without_them() -> None:
+def test_no_tip_mentions_clicks_to_players_who_only_drag() -> None:
     assert all(told(MAY_SHED) + told(MAY_TAKE))
     for touch in ("one", "drag"):
         assert told(MAY_SHED, touch=touch) == told(MAY_TAKE, touch=touch) == [""]
 
 
-def test_trouble_with_keeping_the_game_stands_there_until_it_is_noted(sit_down: SitDown) -> None:
+def test_a_storage_warning_stays_until_it_is_dismissed(sit_down: SitDown) -> None:
     evening = begun(sit_down)
     evening.store._opening_notice = Message("Games will not be kept.")
     evening.play("shed Ks")

@@ -7,27 +7,28 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
 from gin.ui.screens.settings_screen import SettingsScreen
-from gin.ui.settings.definitions import GROUPS, OPTIONS
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
 from gin.ui.shell.apply_settings import apply_settings
-from gin.ui.widgets.button import Button
+from gin.ui.widgets.button import Button, button_id
 
 from tests.decks import stacked
 from tests.ui.conftest import MakeRig, Rig
 from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown
+from tests.ui.scenes import button
 
 
 def options(rig: Rig, setting: str = "theme") -> SettingsScreen:
     """The settings, with the group of a setting in sight."""
     scene = SettingsScreen(rig.stack)
     rig.stack.push(scene)
-    group = next(n for n, group in enumerate(GROUPS) if OPTIONS[setting] in group.options)
+    group = next(n for n, group in enumerate(SETTING_GROUPS) if SETTINGS[setting] in group.settings)
     rig.keys(str(group + 1))
     rig.sounds.heard.clear()
     return scene
 
 
 def choice(scene: SettingsScreen, setting: str, value: str) -> Button:
-    return next(each for each in scene.form.buttons if each.name == f"{setting} {value}")
+    return button(scene.form, button_id("setting", setting, value))
 
 
 def click(rig: Rig, button: Button) -> None:
@@ -35,7 +36,7 @@ def click(rig: Rig, button: Button) -> None:
         rig.stack.handle(Pointer(kind, *button.rect.centre))
 
 
-CHOICES = [(option.name, value) for option in OPTIONS.values() for value, _ in option.choices]
+CHOICES = [(key, stored_text(value)) for key, setting in SETTINGS.items() for value, _ in setting.choices]
 
 
 @pytest.mark.parametrize(("setting", "value"), CHOICES, ids=str)
@@ -45,12 +46,12 @@ def test_a_setting_is_chosen_by_keys_stored_and_shown(setting: str, value: str, 
     for _ in range(len(scene.form.buttons)):
         rig.keys("tab")
         assert scene.form.focus is not None
-        if scene.form.buttons[scene.form.focus].name == f"{setting} {value}":
+        if scene.form.buttons[scene.form.focus].id == button_id("setting", setting, value):
             break
     rig.keys("return")
     assert rig.settings == {setting: value}
     again = options(rig, setting)
-    for each, _ in OPTIONS[setting].choices:
+    for each in (stored_text(value) for value, _ in SETTINGS[setting].choices):
         assert choice(again, setting, each).chosen == (each == value)
 
 
@@ -119,7 +120,7 @@ def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
 
 
 def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -> None:
-    rig = make_rig(**dict.fromkeys(OPTIONS, "nonsense"))
+    rig = make_rig(**dict.fromkeys(SETTINGS, "nonsense"))
     apply_settings(rig.stack)
     assert rig.sounds.volume == 0.5
     assert (rig.stack.renderer.back, rig.stack.renderer.theme, rig.stack.renderer.deck) == (
@@ -185,7 +186,7 @@ def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> N
     evening.click("Ks")
     evening.click("Ks")
     assert "Ks" in evening.hand
-    evening.drag("Ks", "discard")
+    evening.drag("Ks", "discard-pile")
     assert "Ks" not in evening.hand
 
 
@@ -207,18 +208,18 @@ def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
     frame = evening.table.laid.frame
     assert frame.stock.x > frame.discard.x
     assert frame.actions.x < frame.sorting.x
-    evening.click("Pass")
+    evening.click("pass")
     evening.click("stock")
-    evening.drag("Ks", "discard")
+    evening.drag("Ks", "discard-pile")
     assert "Ks" not in evening.hand
-    assert evening.pilot.button("Take").rect.x > evening.pilot.button("Draw").rect.x
+    assert evening.pilot.button("take").rect.x > evening.pilot.button("draw").rect.x
 
 
 def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", motion="reduced")
     evening.begin("pass", "draw", "shed Td")
     evening.keys("p")
-    evening.pilot.click("Draw")
+    evening.pilot.click("draw")
     card = Card.parse("6h")
     motion, places = evening.table._motion, set()
     stock, home = evening.table.laid.stock.centre, evening.table.laid.places[card].pose
@@ -247,5 +248,5 @@ def test_large_cards_are_still_played(sit_down: SitDown) -> None:
     evening: Evening = sit_down(STACKED, card_scale="2", deck="large")
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw")
-    evening.drag("Ks", "discard")
+    evening.drag("Ks", "discard-pile")
     assert "Ks" not in evening.hand

@@ -69,7 +69,7 @@ def test_every_event_has_its_sentence_for_you_and_for_another(event: Event, your
     assert phrases.happened(event, ("Marlow", "You")) == theirs
 
 
-def test_no_event_of_any_game_is_without_words_but_those_that_speak_for_themselves() -> None:
+def test_every_event_that_needs_words_has_some() -> None:
     seen = set()
     for seed in range(30):
         for events, _ in story(seed):
@@ -111,7 +111,7 @@ def test_every_moment_of_a_game_has_its_prompt() -> None:
                 assert bool(asked) == (state.phase is not Phase.OVER)
 
 
-def test_the_end_of_the_stock_is_told_where_the_last_discard_is_on_offer() -> None:
+def test_the_prompt_says_when_the_last_discard_is_on_offer() -> None:
     rules = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
     for hand, said in (
         ("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "The stock has ended: knock with the last discard, or pass"),

@@ -32,7 +32,7 @@ def test_a_rival_has_a_line_and_all_games_have_sums(make_rig: MakeRig, listen: L
     assert said >= {"Poppy", "–"}
 
 
-def test_friends_and_larger_tables_have_a_line_once_they_were_played(make_rig: MakeRig, listen: Listen) -> None:
+def test_friends_and_larger_tables_appear_once_played(make_rig: MakeRig, listen: Listen) -> None:
     without = read(make_rig(), listen, ("steady", WON))
     assert not without & {"Friends here", "Three or four"}
     both = read(make_rig(), listen, (TABLE, WON), (FRIENDS, WON))
@@ -65,7 +65,7 @@ def test_how_the_cards_fell_is_told_once_that_says_something(make_rig: MakeRig, 
     assert told in read(make_rig(), listen, ("steady", WON))
 
 
-def test_a_run_ends_with_a_game_that_is_lost_and_not_with_one_that_is_given_up() -> None:
+def test_a_lost_game_ends_a_streak_but_an_abandoned_one_does_not() -> None:
     assert longest_run([]) == 0
     assert longest_run([WON, WON, LOST, WON, GIVEN_UP, WON, WON, LOST]) == 3
 

@@ -163,7 +163,7 @@ def test_what_may_stand_in_a_name() -> None:
     assert not any(may_be_typed(character) for character in "-=#|\n\t.日ж¹⅓")
 
 
-def test_a_name_is_kept_with_hyphens_and_is_one_that_rules_may_have() -> None:
+def test_a_name_is_stored_with_hyphens_and_is_valid() -> None:
     assert stored_name("  Sunday   game ") == "Sunday-game"
     assert stored_name("   ") == ""
     assert replace(STANDARD, name=stored_name("Café 21")).name == "Café-21"

@@ -24,9 +24,9 @@ def choose(evening: Evening, language: str) -> None:
     """Press the button of a language in the settings, which are in front."""
     options = evening.app.stack.scene
     assert isinstance(options, SettingsScreen)
-    for group in [button for button in options.form.buttons if button.name.startswith("group ")]:
+    for group in [button for button in options.form.buttons if button.id.startswith("tab-")]:
         group.press()
-        found = [button for button in options.form.buttons if button.name == f"language {language}"]
+        found = [button for button in options.form.buttons if button.id == f"setting-language-{language}"]
         if found:
             found[0].press()
             return
@@ -48,7 +48,7 @@ def test_a_language_is_spoken_at_once_by_every_scene_and_kept(sit_down: SitDown)
     assert "Neue Partie" in labels(again)
 
 
-def test_what_happened_at_the_table_is_told_in_the_language_of_now(defence: Evening) -> None:
+def test_the_table_reports_events_in_the_current_language(defence: Evening) -> None:
     assert defence.table._view_model().message.startswith("Marlow knocks with 6")
     defence.pilot.key("escape")
     defence.pilot.key("o")
@@ -59,7 +59,7 @@ def test_what_happened_at_the_table_is_told_in_the_language_of_now(defence: Even
     assert "全部贴上" in labels(defence)
 
 
-def test_the_systems_language_is_spoken_until_another_is_chosen(
+def test_the_system_language_is_used_until_another_is_chosen(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pygame.system.get_pref_locales", lambda: [{"language": "pt", "country": "BR"}])
@@ -68,7 +68,7 @@ def test_the_systems_language_is_spoken_until_another_is_chosen(
     assert "Nova partida" in labels(evening)
 
 
-def test_a_language_that_is_none_counts_as_never_chosen(sit_down: SitDown) -> None:
+def test_an_unknown_language_counts_as_not_chosen(sit_down: SitDown) -> None:
     evening = sit_down(language="kl")
     evening.app.to_title()
     assert "New game" in labels(evening)
