@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gin.lab.art import deck
+from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.palette import PAPER, SUIT_TOKEN, contrast
 from gin.lab.art.pips import HEIGHT, WIDTH, blank, index
 from gin.lab.art.svg import document
+from gin.rules.cards import RANKS, SUITS
 
-CARDS = [rank + suit for suit in deck.SUITS for rank in deck.RANKS]
+CARDS = [rank + suit for suit in SUITS for rank in RANKS]
 COURTS = [card for card in CARDS if card[0] in "JQK"]
 FOLDERS = ("faces", "large")
 FACES = [f"cards/{folder}/{card}.svg" for folder in FOLDERS for card in CARDS]
@@ -25,7 +26,7 @@ KIB = 1024
 
 
 def text(name: str) -> str:
-    return (deck.ASSETS / name).read_text(encoding="utf-8")
+    return (ASSETS / name).read_text(encoding="utf-8")
 
 
 def drawn(svg: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> pygame.Surface:
@@ -45,10 +46,10 @@ def differing(one: bytes, other: bytes, tolerance: int) -> list[int]:
 
 
 def test_the_files_are_what_the_generator_draws() -> None:
-    drawings = deck.drawings()
-    assert [name for name, svg in drawings.items() if text(name) != svg] == []
-    on_disk = {p.relative_to(deck.ASSETS).as_posix() for p in (deck.ASSETS / "cards").rglob("*") if p.is_file()}
-    assert on_disk == {name for name in drawings if name.startswith("cards/")}
+    files = drawings()
+    assert [name for name, svg in files.items() if text(name) != svg] == []
+    on_disk = {p.relative_to(ASSETS).as_posix() for p in (ASSETS / "cards").rglob("*") if p.is_file()}
+    assert on_disk == {name for name in files if name.startswith("cards/")}
     assert on_disk >= {*FACES, *BACKS}
 
 
@@ -76,12 +77,12 @@ def test_recolouring_a_suit_leaves_its_people_alone(card: str) -> None:
     assert all((x < 60 and y < 110) or (x > WIDTH - 60 and y > HEIGHT - 110) for y, x in changed)
 
 
-@pytest.mark.parametrize("suit", deck.SUITS)
+@pytest.mark.parametrize("suit", SUITS)
 def test_a_suit_is_dark_enough_to_be_read_on_the_paper(suit: str) -> None:
     assert contrast(SUIT_TOKEN[suit], PAPER) >= 4.5
 
 
-@pytest.mark.parametrize("rank", deck.RANKS)
+@pytest.mark.parametrize("rank", RANKS)
 def test_the_index_is_tall_and_shows_in_a_fanned_hand(rank: str) -> None:
     ink = drawn(document(WIDTH, HEIGHT, index(rank, "s"))).get_bounding_rect()
     assert ink.left >= 6
@@ -96,7 +97,7 @@ def test_a_back_or_a_court_card_is_the_same_upside_down(name: str) -> None:
     assert len(differing(pixels(upright), pixels(turned), 48)) < 0.005 * WIDTH * HEIGHT
 
 
-@pytest.mark.parametrize("name", sorted(deck.drawings()))
+@pytest.mark.parametrize("name", sorted(drawings()))
 def test_a_drawing_uses_only_what_the_rasteriser_knows(name: str) -> None:
     svg = text(name)
     assert set(re.findall(r"<(\w+)", svg)) <= KNOWN
@@ -113,11 +114,11 @@ def test_the_drawings_are_small() -> None:
 
 
 def test_the_icon_has_every_size_an_executable_needs() -> None:
-    data = (deck.ASSETS / "icons/gin.ico").read_bytes()
+    data = (ASSETS / "icons/gin.ico").read_bytes()
     count = struct.unpack_from("<HHH", data)[2]
     entries = [struct.unpack_from("<BBBBHHII", data, 6 + 16 * i) for i in range(count)]
     assert [entry[0] or 256 for entry in entries] == [16, 24, 32, 48, 64, 128, 256]
     for width, *_, length, start in entries:
         picture = pygame.image.load(io.BytesIO(data[start : start + length]), "icon.png")
         assert picture.get_size() == (width or 256, width or 256)
-    assert pygame.image.load(deck.ASSETS / "icons/gin.png").get_size() == (256, 256)
+    assert pygame.image.load(ASSETS / "icons/gin.png").get_size() == (256, 256)
