@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 from gin.app import App
-from gin.lab.qa.scene_pictures import SCENES, Visit
+from gin.lab.qa.screenshots import SCENES, Visit
 from gin.storage import Store
 from gin.ui.model.geometry import Rect
 from gin.ui.render.renderer import Renderer

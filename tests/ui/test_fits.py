@@ -1,6 +1,6 @@
 """In every scene and every language each text fits where it stands: whole, in the window, in its panel, over no other.
 
-The scenes are those of `gin.lab.qa.scene_pictures`. Texts all go through `TextRenderer` and panels through `Renderer.panel`, and
+The scenes are those of `gin.lab.qa.screenshots`. Texts all go through `TextRenderer` and panels through `Renderer.panel`, and
 so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out, which saves the time.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 import pytest
-from gin.lab.qa.scene_pictures import SCENES, Visit, staged
+from gin.lab.qa.screenshots import SCENES, Visit, staged
 from gin.ui.i18n import LANGUAGES, _
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from gin.app import App
-from gin.lab.qa.scene_pictures import SCENES, Visit
+from gin.lab.qa.screenshots import SCENES, Visit
 from gin.storage import Store
 from gin.ui.model.drag import Target, target_at
 from gin.ui.model.geometry import Rect

@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from gin.ui.render.theme import HAN_FILES
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+FOLDER = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 DISPLAY = "Fraunces-SemiBold"
 TEXT = ("Figtree-Regular", "Figtree-SemiBold", "Figtree-Bold")
 SIZE = 28

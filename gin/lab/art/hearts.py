@@ -1,41 +1,56 @@
-"""The people of the hearth: the king, the queen and the jack of hearts."""
+"""The king, the queen and the jack of hearts: people of the hearth."""
 
 from collections.abc import Callable
 
-from gin.lab.art.faces import ROSY, WARM, Face, Profile, head, profile
+from gin.lab.art.court_parts import (
+    above_divider,
+    ball,
+    brass,
+    divider_y,
+    fist,
+    gem,
+    neck,
+    on_court_head,
+    on_divider,
+    points_along,
+    studs,
+    verticals_above_divider,
+)
+from gin.lab.art.heads import ROSY, WARM, FrontFace, ProfileFace, front_head, profile_head
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, CORAL, INK, MOSS, MOSS_DARK, PAPER, ROSE, SEA, WINE
 from gin.lab.art.pips import SUIT_PATH
-from gin.lab.art.svg import disc, fill, group, grow, inked, line, move, polar, turn
-from gin.lab.art.wardrobe import above, along, at, ball, cut, fist, gem, metal, neck, on_head, studs, uprights
+from gin.lab.art.svg import disc, fill, group, outlined, polar, rotate, scale, stroke, translate
 
 HEART = SUIT_PATH["h"]
 
 
 def king_of_hearts() -> str:
-    """A warm king with a great chestnut beard, a velvet cap and ermine, raising a goblet."""
+    """Draw a warm king with a great chestnut beard, a velvet cap and ermine, raising a goblet."""
     hair, dark = "#8a4326", "#5f2b18"
-    face = Face(
+    face = FrontFace(
         WARM,
         dark,
-        turned=0.55,
-        left=True,
+        turn=0.55,
+        looks_left=True,
         jaw=16,
         chin=8,
         smile=1.8,
         brow_slant=-0.7,
         brow_weight=2.6,
         blush=True,
-        open=2.5,
+        eye_opening=2.5,
         gaze=0.2,
     )
-    robe = f"M{at(54)}C80 146 110 142 126 134H168C190 142 214 150 238 164L238 {cut(238)}L{at(50)}Z"
+    robe = (
+        f"M{on_divider(54)}C80 146 110 142 126 134H168C190 142 214 150 238 164L238 {divider_y(238)}L{on_divider(50)}Z"
+    )
     ermine = (
         "M66 156C84 140 112 136 124 124C134 138 158 138 168 124C180 136 212 142 230 160"
         "C224 172 212 178 202 180C184 168 164 160 146 158C126 158 106 162 92 168"
         "C80 170 70 166 66 156Z"
     )
     tails = "".join(
-        group(fill("M0 -3.4C1.8 -1 1.8 2 0 4.4C-1.8 2 -1.8 -1 0 -3.4Z", INK), move(x, y), turn(a))
+        group(fill("M0 -3.4C1.8 -1 1.8 2 0 4.4C-1.8 2 -1.8 -1 0 -3.4Z", INK), translate(x, y), rotate(a))
         for x, y, a in (
             (84, 156, 30),
             (102, 149, 20),
@@ -76,7 +91,7 @@ def king_of_hearts() -> str:
     )
     band = "M-23 -27.5Q0 -20 23 -27.5L21.5 -16.5Q0 -9.5 -21.5 -16.5Z"
     goblet = (
-        inked(
+        outlined(
             (
                 "M191 52H229C230 74 222 88 213 90V104C213 110 220 112 223 118"
                 "H197C200 112 207 110 207 104V90C198 88 190 74 191 52Z"
@@ -92,56 +107,62 @@ def king_of_hearts() -> str:
             ),
             BRASS_DARK,
         )
-        + line("M192.4 64H227.6M194.6 73H225.4", INK, 0.8)
-        + goblet_mouth(210, 52, 19, 4.6, WINE)
+        + stroke("M192.4 64H227.6M194.6 73H225.4", INK, 0.8)
+        + _goblet_mouth(210, 52, 19, 4.6, WINE)
         + gem(210, 68.5, 3.2, 4, ROSE, CORAL)
     )
     return "".join(
         [
-            on_head(
-                inked(locks, hair, INK, 1.1),
-                line("M-23 -8C-22 2 -23 8 -21 15M25 -10C24 4 27 14 25 28M22 -2C21 8 23 16 21 26", dark, 0.8),
+            on_court_head(
+                outlined(locks, hair, INK, 1.1),
+                stroke("M-23 -8C-22 2 -23 8 -21 15M25 -10C24 4 27 14 25 28M22 -2C21 8 23 16 21 26", dark, 0.8),
             ),
-            inked(robe, WINE, INK, 1.2),
-            uprights([74 + i * 8 for i in range(20)], lambda x: 164, ROSE, 1),
-            inked(ermine, PAPER, INK, 1.1) + tails,
-            on_head(
-                head(face, 0, 0),
-                inked(beard, hair, INK, 1.1),
+            outlined(robe, WINE, INK, 1.2),
+            verticals_above_divider([74 + i * 8 for i in range(20)], lambda x: 164, ROSE, 1),
+            outlined(ermine, PAPER, INK, 1.1) + tails,
+            on_court_head(
+                front_head(face, 0, 0),
+                outlined(beard, hair, INK, 1.1),
                 fill(
                     "M8 18.4C14 17.4 18 12 20.8 2C27 18 25.6 32 19 42C16 47 11 48 8 51C12 42 12 30 8 18.4Z",
                     dark,
                 ),
-                line(curls, dark, 0.9),
-                line(beard, INK, 1.1),
-                inked(moustache, "#9c5030", INK, 0.9),
+                stroke(curls, dark, 0.9),
+                stroke(beard, INK, 1.1),
+                outlined(moustache, "#9c5030", INK, 0.9),
             ),
-            on_head(
-                inked(cap, ROSE, INK, 1.1),
+            on_court_head(
+                outlined(cap, ROSE, INK, 1.1),
                 fill("M4 -53C18 -58 31 -43 21 -24Q16 -22 10 -21C18 -34 14 -46 4 -53Z", WINE),
-                metal(arch, "M6 -52C16 -49 24 -38 21.5 -22L17.5 -21C19.5 -34 12 -43 6 -45Z"),
-                metal(band, "M6 -23.2Q16 -24.5 23 -27.5L21.5 -16.5Q14 -13.8 6 -13.2Z"),
+                brass(arch, "M6 -52C16 -49 24 -38 21.5 -22L17.5 -21C19.5 -34 12 -43 6 -45Z"),
+                brass(band, "M6 -23.2Q16 -24.5 23 -27.5L21.5 -16.5Q14 -13.8 6 -13.2Z"),
                 "".join(
                     ball(x, y, 1.5, BRASS_PALE)
                     for x, y in ((-18.6, -33), (-14.6, -42), (-7, -48), (7, -48), (14.6, -42), (18.6, -33))
                 ),
-                heart_at(0, -58, 0.173, BRASS, 4.6),
+                _small_heart(0, -58, 0.173, BRASS, 4.6),
                 gem(0, -18, 3.4, 3.8, ROSE, CORAL),
                 disc(-11, -19.4, 2, SEA, INK, 0.7),
                 disc(11, -19.4, 2, SEA, INK, 0.7),
                 disc(-18.6, -21.6, 1.4, PAPER, INK, 0.7),
                 disc(18.6, -21.6, 1.4, PAPER, INK, 0.7),
             ),
-            group(goblet, move(-5, 0)),
-            inked(f"M{at(180)}C182 176 186 160 195 140L217 142C221 160 229 180 236 {cut(236)}Z", ROSE, INK, 1.1),
-            line(
-                f"M192 152C189 168 189 178 190 {cut(190) - 4}M215 156C220 172 224 184 226 {cut(226) - 4}",
+            group(goblet, translate(-5, 0)),
+            outlined(
+                f"M{on_divider(180)}C182 176 186 160 195 140L217 142C221 160 229 180 236 {divider_y(236)}Z",
+                ROSE,
+                INK,
+                1.1,
+            ),
+            stroke(
+                f"M192 152C189 168 189 178 190 {divider_y(190) - 4}M215 156C220 172 224 184 226 {divider_y(226) - 4}",
                 WINE,
                 1,
             ),
-            inked("M189 127C197 131 213 131 221 127L223 143C213 147 197 147 187 143Z", PAPER, INK, 1)
+            outlined("M189 127C197 131 213 131 221 127L223 143C213 147 197 147 187 143Z", PAPER, INK, 1)
             + "".join(
-                group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), move(x, 137)) for x in (195, 205, 215)
+                group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), translate(x, 137))
+                for x in (195, 205, 215)
             ),
             fist(WARM, 205, 115, 0, 1.1),
         ]
@@ -149,16 +170,16 @@ def king_of_hearts() -> str:
 
 
 def queen_of_hearts() -> str:
-    """A gentle queen with long auburn waves, a coronet of hearts and a rose."""
+    """Draw a gentle queen with long auburn waves, a coronet of hearts and a rose."""
     hair, glint = "#9a3f22", "#cd7546"
-    face = Face(
+    face = FrontFace(
         ROSY,
         "#7a3018",
-        turned=0.5,
+        turn=0.5,
         jaw=13.6,
         chin=4.8,
         eye=5.5,
-        open=2.9,
+        eye_opening=2.9,
         gaze=0.1,
         brow_lift=0.6,
         brow_slant=-0.6,
@@ -167,7 +188,7 @@ def queen_of_hearts() -> str:
         mouth=5.2,
         lips=1.15,
         lashes=True,
-        long=34.6,
+        length=34.6,
         blush=True,
     )
     mass = (
@@ -188,7 +209,10 @@ def queen_of_hearts() -> str:
     spikes = (
         "M-21.6 -29L-23 -42L-14 -33L-10.5 -45L-5 -32.6L0 -48L5 -32.6L10.5 -45L14 -33L23 -42L21.6 -29Q0 -22 -21.6 -29Z"
     )
-    gown = f"M{at(58)}C74 148 100 148 128 144L146 178L164 144C190 148 218 154 232 174L236 {cut(236)}L{at(52)}Z"
+    gown = (
+        f"M{on_divider(58)}C74 148 100 148 128 144L146 178L164 144C190 148 218 154 232 174"
+        f"L236 {divider_y(236)}L{on_divider(52)}Z"
+    )
     lace_l = (
         "M130 141C121 144 112 147 104 150C106 154 110 154 112 152C113 157 118 158 120 155"
         "C121 160 126 161 128 158C129 164 134 165 136 162C137 168 141 169 146 178L134 148Z"
@@ -198,12 +222,12 @@ def queen_of_hearts() -> str:
         "C173 161 168 162 166 159C165 165 160 166 158 163C157 169 152 170 146 178L158 148Z"
     )
     rose = (
-        line("M86 168C90 146 96 130 100 118", MOSS_DARK, 2.2)
-        + inked("M91 146C82 144 77 138 76 131C84 131 91 136 92.6 143Z", MOSS, INK, 0.8)
-        + inked("M96 132C103 131 109 127 111 121C104 119.4 98 123 96.4 130Z", MOSS, INK, 0.8)
-        + inked("M88 112C86 100 91 92 101 91C112 91 117 100 114 111C110 119 94 120 88 112Z", ROSE, INK, 1)
+        stroke("M86 168C90 146 96 130 100 118", MOSS_DARK, 2.2)
+        + outlined("M91 146C82 144 77 138 76 131C84 131 91 136 92.6 143Z", MOSS, INK, 0.8)
+        + outlined("M96 132C103 131 109 127 111 121C104 119.4 98 123 96.4 130Z", MOSS, INK, 0.8)
+        + outlined("M88 112C86 100 91 92 101 91C112 91 117 100 114 111C110 119 94 120 88 112Z", ROSE, INK, 1)
         + fill("M104 92C113 93 117 101 114 111C111 117 102 119 96 117C106 114 109 102 104 92Z", WINE)
-        + line(
+        + stroke(
             (
                 "M94 100C96 94 106 93 108 99C110 105 103 109 99 106C96 104 98 100 101 100.6"
                 "M89 106C92 112 98 114 103 113M113 104C112 110 108 113 103 113"
@@ -215,34 +239,34 @@ def queen_of_hearts() -> str:
     )
     return "".join(
         [
-            on_head(inked(mass, hair, INK, 1.1), line(waves, glint, 0.9)),
+            on_court_head(outlined(mass, hair, INK, 1.1), stroke(waves, glint, 0.9)),
             neck(ROSY, half=9.4, base=146),
             fill("M128 144L146 177L164 144Z", ROSY.light),
             fill("M146 177L164 144L154 144C153 156 150 168 146 177Z", ROSY.shade),
-            inked(gown, ROSE, INK, 1.2),
-            line(
+            outlined(gown, ROSE, INK, 1.2),
+            stroke(
                 "".join(
-                    above([polar(146, 120, 54 + (i % 2) * 8, a), polar(146, 120, 100, a)])
+                    above_divider([polar(146, 120, 54 + (i % 2) * 8, a), polar(146, 120, 100, a)])
                     for i, a in enumerate(range(36, 146, 5))
                 ),
                 WINE,
                 1,
             ),
-            inked(lace_l, PAPER, INK, 0.9) + inked(lace_r, PAPER, INK, 0.9),
+            outlined(lace_l, PAPER, INK, 0.9) + outlined(lace_r, PAPER, INK, 0.9),
             "".join(
                 disc(x, y, 1, WINE)
                 for x, y in [
-                    *along((112, 148.4), (128, 146), (140, 166), 6),
-                    *along((182, 149.4), (164, 146), (152, 166), 6),
+                    *points_along((112, 148.4), (128, 146), (140, 166), 6),
+                    *points_along((182, 149.4), (164, 146), (152, 166), 6),
                 ]
             ),
-            line("M133 143Q146 158 160 143", INK, 0.7),
-            studs(along((133, 143), (146, 158), (160, 143), 9), 1.6, BRASS),
-            heart_at(146.4, 156, 0.15, CORAL, 6),
-            on_head(
-                head(face, 0, 0),
-                inked(front, hair, INK, 1),
-                line(
+            stroke("M133 143Q146 158 160 143", INK, 0.7),
+            studs(points_along((133, 143), (146, 158), (160, 143), 9), 1.6, BRASS),
+            _small_heart(146.4, 156, 0.15, CORAL, 6),
+            on_court_head(
+                front_head(face, 0, 0),
+                outlined(front, hair, INK, 1),
+                stroke(
                     (
                         "M-1 -34C-12 -34 -21 -24 -22.4 -6M-2 -30C-9 -27 -17 -20 -19.6 -8"
                         "M5 -33C15 -32 22 -22 21.8 -6M5 -28C11 -25 17 -18 19.4 -10"
@@ -250,10 +274,10 @@ def queen_of_hearts() -> str:
                     glint,
                     0.9,
                 ),
-                metal(spikes, "M5 -32.6L10.5 -45L14 -33L23 -42L21.6 -29Q14 -26.6 7 -26Z"),
-                metal(band),
+                brass(spikes, "M5 -32.6L10.5 -45L14 -33L23 -42L21.6 -29Q14 -26.6 7 -26Z"),
+                brass(band),
                 "".join(
-                    heart_at(x, y, k, ROSE, 7)
+                    _small_heart(x, y, k, ROSE, 7)
                     for x, y, k in (
                         (-23, -45, 0.11),
                         (-10.5, -48.6, 0.12),
@@ -269,16 +293,16 @@ def queen_of_hearts() -> str:
                 disc(16.6, -26.4, 1.3, PAPER, INK, 0.6),
             ),
             rose,
-            inked(f"M{at(64)}C70 158 80 154 90 152L98 {cut(98)}Z", PAPER, INK, 0.9),
+            outlined(f"M{on_divider(64)}C70 158 80 154 90 152L98 {divider_y(98)}Z", PAPER, INK, 0.9),
             fist(ROSY, 88, 152, 14, 0.84, mirror=True),
         ]
     )
 
 
 def jack_of_hearts() -> str:
-    """A fair page in profile, with a slashed bonnet and a letter sealed with a heart."""
+    """Draw a fair page in profile, with a slashed bonnet and a letter sealed with a heart."""
     hair, glint, dark = "#dfb157", "#f6dc98", "#a5742a"
-    face = Profile(WARM, "#a5742a", nose=-1, smile=1.3, brow_weight=1.7, brow_slant=-0.5, ear=False, blush=True)
+    face = ProfileFace(WARM, "#a5742a", nose=-1, smile=1.3, brow_weight=1.7, brow_slant=-0.5, ear=False, blush=True)
     curls = (
         "M-16 -24C-13 -16 -9 -13 -8.4 -5C-11 0 -7 5 -4 6C-8 11 -4 17 0 17"
         "C-3 23 2 29 7 28C8 34 17 35 20 30C27 32 32 25 29 19"
@@ -301,23 +325,25 @@ def jack_of_hearts() -> str:
         "M14 -24C24 -30 30 -46 24 -58C34 -54 36 -46 35 -42C40 -40 40 -32 36 -29"
         "C38 -24 33 -19 28 -19C23 -19 18 -20 14 -24Z"
     )
-    doublet = f"M{at(58)}C78 149 108 149 126 144H166C190 150 216 156 234 174L236 {cut(236)}L{at(50)}Z"
+    doublet = (
+        f"M{on_divider(58)}C78 149 108 149 126 144H166C190 150 216 156 234 174L236 {divider_y(236)}L{on_divider(50)}Z"
+    )
     ruff = "".join(
-        inked(f"M{x - 5.4} {y}C{x - 7} {y + 8} {x + 7} {y + 8} {x + 5.4} {y}Z", PAPER, INK, 0.9)
-        for x, y in along((116, 142), (146, 160), (176, 142), 9)
+        outlined(f"M{x - 5.4} {y}C{x - 7} {y + 8} {x + 7} {y + 8} {x + 5.4} {y}Z", PAPER, INK, 0.9)
+        for x, y in points_along((116, 142), (146, 160), (176, 142), 9)
     )
     letter = (
-        inked("M-23 -16H23V16H-23Z", PAPER, INK, 1.1)
+        outlined("M-23 -16H23V16H-23Z", PAPER, INK, 1.1)
         + fill("M-23 16L0 -1L23 16Z", "#eadfc6")
-        + line("M-23 -16L0 3L23 -16M-23 16L-6 -1.6M23 16L6 -1.6", INK, 0.9)
+        + stroke("M-23 -16L0 3L23 -16M-23 16L-6 -1.6M23 16L6 -1.6", INK, 0.9)
         + disc(0, 2, 7, WINE, INK, 0.9)
-        + group(fill(HEART, CORAL), move(0, 2.4), grow(0.125))
+        + group(fill(HEART, CORAL), translate(0, 2.4), scale(0.125))
     )
     return "".join(
         [
-            inked(doublet, WINE, INK, 1.2),
+            outlined(doublet, WINE, INK, 1.2),
             "".join(
-                inked(
+                outlined(
                     (
                         f"M{x} {y}C{x - 3.6} {y + 8} {x - 3.6} {y + 14} {x} {y + 22}"
                         f"C{x + 3.6} {y + 14} {x + 3.6} {y + 8} {x} {y}Z"
@@ -327,9 +353,9 @@ def jack_of_hearts() -> str:
                     0.8,
                 )
                 for x, y in ((92, 156), (106, 156), (120, 158), (170, 160), (184, 162))
-                if y + 22 < cut(x) + 14
+                if y + 22 < divider_y(x) + 14
             ),
-            fill(f"M140 152H154L158 {cut(158)}L{at(136)}Z", ROSE, stroke=INK, stroke_width=1),
+            fill(f"M140 152H154L158 {divider_y(158)}L{on_divider(136)}Z", ROSE, stroke=INK, stroke_width=1),
             studs([(147, 166), (147.4, 174)], 1.9),
             fill(
                 "M130 106C131 122 132 132 126 144Q146 158 168 144C162 138 160 124 160 108Z",
@@ -344,15 +370,15 @@ def jack_of_hearts() -> str:
                 ),
                 WARM.shade,
             ),
-            inked("M122 138C130 150 162 150 170 138L176 143C164 157 128 157 116 143Z", PAPER, INK, 0.9),
+            outlined("M122 138C130 150 162 150 170 138L176 143C164 157 128 157 116 143Z", PAPER, INK, 0.9),
             ruff,
-            on_head(
-                profile(face, 0, 0),
-                inked(curls, hair, INK, 1.1),
-                line(spirals, dark, 0.9),
-                line("M-6 -16C0 -18 6 -18 12 -15M4 -13C8 -14 14 -13 16 -12", glint, 0.9),
-                inked(plume, PAPER, INK, 0.9),
-                line(
+            on_court_head(
+                profile_head(face, 0, 0),
+                outlined(curls, hair, INK, 1.1),
+                stroke(spirals, dark, 0.9),
+                stroke("M-6 -16C0 -18 6 -18 12 -15M4 -13C8 -14 14 -13 16 -12", glint, 0.9),
+                outlined(plume, PAPER, INK, 0.9),
+                stroke(
                     (
                         "M17 -24C27 -30 32 -44 27 -54M27 -33L33 -30M30 -40L35 -37M22 -27"
                         "L29 -22M26 -34L23 -36M29 -41L26 -44"
@@ -360,14 +386,19 @@ def jack_of_hearts() -> str:
                     "#c9a58f",
                     0.8,
                 ),
-                inked(puff, ROSE, INK, 1.1),
-                inked(slashes, "#f3c9a0", INK, 0.7),
-                inked(brim, WINE, INK, 1.1),
-                line("M-22 -12.6C-10 -22 12 -24.6 29 -12.6", ROSE, 1),
+                outlined(puff, ROSE, INK, 1.1),
+                outlined(slashes, "#f3c9a0", INK, 0.7),
+                outlined(brim, WINE, INK, 1.1),
+                stroke("M-22 -12.6C-10 -22 12 -24.6 29 -12.6", ROSE, 1),
                 ball(15, -21, 3.2),
             ),
-            inked(f"M{at(178)}C182 184 187 172 194 160L216 164C223 178 231 192 236 {cut(236)}Z", WINE, INK, 1.1),
-            inked(
+            outlined(
+                f"M{on_divider(178)}C182 184 187 172 194 160L216 164C223 178 231 192 236 {divider_y(236)}Z",
+                WINE,
+                INK,
+                1.1,
+            ),
+            outlined(
                 (
                     "M203 172C200 180 200 186 203 192C206 186 206 180 203 172ZM216 174"
                     "C213 182 213 190 216 196C219 190 219 182 216 174Z"
@@ -376,22 +407,22 @@ def jack_of_hearts() -> str:
                 INK,
                 0.8,
             ),
-            inked("M189 155C198 159 212 160 220 158L221 168C210 171 198 170 187 165Z", PAPER, INK, 0.9)
-            + line("M195 159v8M202 161v8M209 161v8M215 160v8", "#cfc6b2", 0.8),
-            group(letter, move(202, 122), turn(-10)),
+            outlined("M189 155C198 159 212 160 220 158L221 168C210 171 198 170 187 165Z", PAPER, INK, 0.9)
+            + stroke("M195 159v8M202 161v8M209 161v8M215 160v8", "#cfc6b2", 0.8),
+            group(letter, translate(202, 122), rotate(-10)),
             fist(WARM, 204, 146, -4, 0.98),
         ]
     )
 
 
-def goblet_mouth(x: float, y: float, rx: float, ry: float, colour: str) -> str:
-    """The mouth of a vessel."""
+def _goblet_mouth(x: float, y: float, rx: float, ry: float, colour: str) -> str:
+    """Draw the rim of a goblet."""
     return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{colour}" stroke="{INK}"/>'
 
 
-def heart_at(x: float, y: float, scale: float, colour: str, ink: float) -> str:
-    """A small heart with an outline of a given width in its own units."""
-    return group(fill(HEART, colour, stroke=INK, stroke_width=ink), move(x, y), grow(scale))
+def _small_heart(x: float, y: float, factor: float, colour: str, ink: float) -> str:
+    """Draw a scaled heart; `ink` is the width of its outline before scaling."""
+    return group(fill(HEART, colour, stroke=INK, stroke_width=ink), translate(x, y), scale(factor))
 
 
-PEOPLE: dict[str, Callable[[], str]] = {"Kh": king_of_hearts, "Qh": queen_of_hearts, "Jh": jack_of_hearts}
+COURT_CARDS: dict[str, Callable[[], str]] = {"Kh": king_of_hearts, "Qh": queen_of_hearts, "Jh": jack_of_hearts}

@@ -1,8 +1,22 @@
-"""The people of the sun: the king, the queen and the jack of diamonds."""
+"""The king, the queen and the jack of diamonds: people of the sun."""
 
 from collections.abc import Callable
 
-from gin.lab.art.faces import BROWN, DEEP, Face, Profile, head, profile
+from gin.lab.art.court_parts import (
+    above_divider,
+    ball,
+    brass,
+    divider_y,
+    fist,
+    gem,
+    neck,
+    on_court_head,
+    on_divider,
+    points_along,
+    shaft,
+    studs,
+)
+from gin.lab.art.heads import BROWN, DEEP, FrontFace, ProfileFace, front_head, profile_head
 from gin.lab.art.palette import (
     BRASS,
     BRASS_DARK,
@@ -19,14 +33,13 @@ from gin.lab.art.palette import (
     STEEL,
     WINE,
 )
-from gin.lab.art.svg import disc, fill, group, grow, inked, line, move, polar, polygon, ring, turn
-from gin.lab.art.wardrobe import above, along, at, ball, cut, fist, gem, metal, neck, on_head, shaft, studs
+from gin.lab.art.svg import disc, fill, group, outlined, polar, polygon, ring, rotate, scale, stroke, translate
 
 
 def king_of_diamonds() -> str:
-    """A proud king in profile, with a short black beard and a crown of sun rays."""
+    """Draw a proud king in profile, with a short black beard and a crown of sun rays."""
     hair, glint = "#1f1a1d", "#4a3a3a"
-    face = Profile(BROWN, hair, nose=0.6, chin=1, smile=0.4, brow_weight=2.6, brow_slant=0.6)
+    face = ProfileFace(BROWN, hair, nose=0.6, chin=1, smile=0.4, brow_weight=2.6, brow_slant=0.6)
     nape = "M-15 -20C-11 -16 -6 -12 -4.5 -3L4 -1C5 -7 14 -8 14 0L14.6 16C22 12 25 -4 23 -20L6 -32Z"
     beard = (
         "M6.4 5C7 11 3 16.4 -4 18.4C-8.5 19.6 -11.4 19 -12.4 21.4C-14 24.4 -15 26.6 -17.2 27"
@@ -45,7 +58,7 @@ def king_of_diamonds() -> str:
         left, far, right = polar(2, -18, 19, a - 6.6), polar(2, -18, tip, a), polar(2, -18, 19, a + 6.6)
         rays += polygon([left, far, right])
         shaded += polygon([polar(2, -18, 18, a), far, right])
-    halo = fill(rays, BRASS) + fill(shaded, BRASS_DARK) + line(rays, INK, 0.9)
+    halo = fill(rays, BRASS) + fill(shaded, BRASS_DARK) + stroke(rays, INK, 0.9)
     dome = "M-18.5 -20C-20 -42 24 -44 23.5 -18Q2 -13 -18.5 -20Z"
     band = "M-20 -25.5Q2 -19.5 25 -24.5L24 -15.5Q2 -10.5 -18.8 -17Z"
     collar = ""
@@ -59,27 +72,29 @@ def king_of_diamonds() -> str:
             (32, 13, RUST),
         )
     ):
-        collar += inked(f"M{150 - rx} 148A{rx} {ry} 0 0 0 {150 + rx} 148L168 134H130Z", colour, INK, 1)
+        collar += outlined(f"M{150 - rx} 148A{rx} {ry} 0 0 0 {150 + rx} 148L168 134H130Z", colour, INK, 1)
         if i in (1, 3):
             steps = 22 if i == 1 else 16
             for k in range(1, steps):
                 x, y = polar(0, 0, 1, k * 180 / steps)
                 x, y = 150 + (rx - 5 + i / 2) * x, 148 + (ry - 2.8 + i / 4) * y
                 collar += fill(f"M{x} {y - 2.2}l1.7 2.2l-1.7 2.2l-1.7 -2.2Z", BRASS_PALE)
-    robe = f"M{at(58)}C78 146 110 140 130 138H170C196 142 220 154 236 172L238 {cut(238)}L{at(50)}Z"
+    robe = (
+        f"M{on_divider(58)}C78 146 110 140 130 138H170C196 142 220 154 236 172L238 {divider_y(238)}L{on_divider(50)}Z"
+    )
     axe = (
-        shaft(205, 24, 205, cut(205), 4.6, OAK)
-        + inked("M208 32C216 33 222 27 225 20C232 38 232 58 225 76C222 68 216 63 208 64Z", STEEL, INK, 1.1)
-        + line("M222 28C227 42 227 55 222 68", "#8fa5a0", 1)
-        + metal("M201 30H209V66H201ZM201 40L190 48L201 56Z")
+        shaft(205, 24, 205, divider_y(205), 4.6, OAK)
+        + outlined("M208 32C216 33 222 27 225 20C232 38 232 58 225 76C222 68 216 63 208 64Z", STEEL, INK, 1.1)
+        + stroke("M222 28C227 42 227 55 222 68", "#8fa5a0", 1)
+        + brass("M201 30H209V66H201ZM201 40L190 48L201 56Z")
         + gem(205, 48, 2.6, 4.4, CORAL, CORAL_PALE)
         + ball(205, 24, 3)
     )
     return "".join(
         [
-            inked(robe, RUST, INK, 1.2),
-            line(
-                "".join(above([polar(150, 120, 50, a), polar(150, 120, 98, a)]) for a in range(28, 156, 5)),
+            outlined(robe, RUST, INK, 1.2),
+            stroke(
+                "".join(above_divider([polar(150, 120, 50, a), polar(150, 120, 98, a)]) for a in range(28, 156, 5)),
                 BRASS,
                 0.8,
             ),
@@ -94,51 +109,56 @@ def king_of_diamonds() -> str:
                 ("M134 124C140 132 156 126 162 112C162 128 164 138 169 147Q158 151.5 150 151C150 138 142 132 134 124Z"),
                 BROWN.shade,
             ),
-            on_head(
-                profile(face, 0, 0),
-                inked(nape, hair, INK, 1),
-                line("M2 -14C8 -14 12 -12 16 -8M3 -19C10 -20 16 -16 20 -12M17 -4C18 2 18 8 17 12", glint, 0.7),
-                inked(beard, hair, INK, 1),
-                line(rows, glint, 0.9),
+            on_court_head(
+                profile_head(face, 0, 0),
+                outlined(nape, hair, INK, 1),
+                stroke("M2 -14C8 -14 12 -12 16 -8M3 -19C10 -20 16 -16 20 -12M17 -4C18 2 18 8 17 12", glint, 0.7),
+                outlined(beard, hair, INK, 1),
+                stroke(rows, glint, 0.9),
                 fill(moustache, hair),
-                line("M10 11V15", INK, 0.8),
+                stroke("M10 11V15", INK, 0.8),
                 ring(10, 18.5, 3.4, INK, 2.6),
                 ring(10, 18.5, 3.4, BRASS, 1.4),
             ),
-            on_head(
+            on_court_head(
                 halo,
-                inked(dome, RUST, INK, 1),
-                line(
+                outlined(dome, RUST, INK, 1),
+                stroke(
                     "M-8 -20C-9 -28 -6 -33 -2 -36M4 -19C4 -27 4 -31 3 -36M15 -20C15 -27 12 -32 8 -35",
                     BRASS,
                     0.9,
                 ),
-                metal(band, "M8 -21.6Q18 -23 25 -24.5L24 -15.5Q16 -13.6 8 -13.2Z"),
+                brass(band, "M8 -21.6Q18 -23 25 -24.5L24 -15.5Q16 -13.6 8 -13.2Z"),
                 gem(-13, -20, 2.6, 3.2, CORAL, CORAL_PALE),
                 gem(-3, -18.4, 2.6, 3.2, SEA, SEA_PALE),
                 gem(8, -17.8, 2.6, 3.2, CORAL, CORAL_PALE),
                 gem(18.5, -19, 2.6, 3.2, SEA, SEA_PALE),
             ),
             axe,
-            inked(f"M{at(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {cut(232)}Z", CORAL, INK, 1.1),
-            inked("M191 167L219 171L217 181L190 177Z", BRASS, INK, 1) + line("M194 172.4L216 175.6", INK, 0.7),
+            outlined(
+                f"M{on_divider(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {divider_y(232)}Z",
+                CORAL,
+                INK,
+                1.1,
+            ),
+            outlined("M191 167L219 171L217 181L190 177Z", BRASS, INK, 1) + stroke("M194 172.4L216 175.6", INK, 0.7),
             fist(BROWN, 205, 161, 5, 1.08),
         ]
     )
 
 
 def queen_of_diamonds() -> str:
-    """A splendid queen with high bound hair, long earrings and a fan."""
+    """Draw a splendid queen with hair bound high, long earrings and a fan."""
     hair, glint = "#1f171a", "#54403c"
-    face = Face(
+    face = FrontFace(
         DEEP,
         hair,
-        turned=0.5,
-        left=True,
+        turn=0.5,
+        looks_left=True,
         jaw=13.6,
         chin=4.8,
         eye=5.6,
-        open=2.6,
+        eye_opening=2.6,
         gaze=0.2,
         brow_lift=1,
         brow_weight=1.5,
@@ -146,7 +166,7 @@ def queen_of_diamonds() -> str:
         mouth=5.6,
         lips=1.35,
         lashes=True,
-        long=34.6,
+        length=34.6,
     )
     tower = (
         "M-20.8 2C-25 -22 -28 -42 -21 -57.5Q0 -66 22 -57.5C30 -44 27 -20 20.8 2"
@@ -161,7 +181,7 @@ def queen_of_diamonds() -> str:
     bands = ""
     for y, w in ((-20, 23.6), (-37, 26.2), (-53, 24.4)):
         d = f"M{-w} {y - 4}Q0 {y + 2} {w} {y - 4}L{w} {y + 1.6}Q0 {y + 7.6} {-w} {y + 1.6}Z"
-        bands += metal(d, f"M9 {y - 2.4}Q18 {y - 3} {w} {y - 4}L{w} {y + 1.6}Q18 {y + 3} 9 {y + 4}Z", 0.9)
+        bands += brass(d, f"M9 {y - 2.4}Q18 {y - 3} {w} {y - 4}L{w} {y + 1.6}Q18 {y + 3} 9 {y + 4}Z", 0.9)
         bands += "".join(
             fill(f"M{x} {y + 1.8 - abs(x) * 0.13 - 2.2}l2 2.2l-2 2.2l-2 -2.2Z", WINE if i % 2 else PETROL)
             for i, x in enumerate((-18, -12, -6, 0, 6, 12, 18))
@@ -174,30 +194,30 @@ def queen_of_diamonds() -> str:
             polar(200, 172, 68, a + 9.6),
             polar(200, 172, 75, a + 4.8),
         )
-        fan += inked(f"M200 172L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z", CORAL if i % 2 else "#f0c9a0", INK, 0.9)
+        fan += outlined(f"M200 172L{x0} {y0}Q{tip[0]} {tip[1]} {x1} {y1}Z", CORAL if i % 2 else "#f0c9a0", INK, 0.9)
         ex, ey = polar(200, 172, 58, a + 4.8)
         fan += group(
-            inked("M0 -6.4L4 0L0 6.4L-4 0Z", PETROL, INK, 0.7) + fill("M0 -3L1.8 0L0 3L-1.8 0Z", BRASS_PALE),
-            move(ex, ey),
-            turn(a + 94.8),
-            grow(0.86),
+            outlined("M0 -6.4L4 0L0 6.4L-4 0Z", PETROL, INK, 0.7) + fill("M0 -3L1.8 0L0 3L-1.8 0Z", BRASS_PALE),
+            translate(ex, ey),
+            rotate(a + 94.8),
+            scale(0.86),
         )
     for r in (29, 40):
         (x0, y0), (x1, y1) = polar(200, 172, r, -127), polar(200, 172, r, -59.8)
-        fan += line(f"M{x0} {y0}A{r} {r} 0 0 1 {x1} {y1}", WINE if r == 40 else BRASS, 2)
+        fan += stroke(f"M{x0} {y0}A{r} {r} 0 0 1 {x1} {y1}", WINE if r == 40 else BRASS, 2)
     gown = (
-        f"M{at(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164"
-        f"C214 164 226 172 234 186L236 {cut(236)}L{at(54)}Z"
+        f"M{on_divider(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164"
+        f"C214 164 226 172 234 186L236 {divider_y(236)}L{on_divider(54)}Z"
     )
     shoulders = (
-        f"M132 138C128 150 104 150 88 156C82 157 76 157 {at(68)}L{at(232)}"
+        f"M132 138C128 150 104 150 88 156C82 157 76 157 {on_divider(68)}L{on_divider(232)}"
         "C230 176 220 164 204 158C188 152 166 152 162 138Z"
     )
     rings = ""
     for i in range(4):
         level, half = 131 + i * 4.6, 11 + i * 1.5
         left, right = 145 - half, 145 + half
-        rings += inked(
+        rings += outlined(
             f"M{left} {level - 2}Q145 {level + 5} {right} {level - 2}V{level + 2}Q145 {level + 9} {left} {level + 2}Z",
             BRASS if i % 2 == 0 else CORAL,
             INK,
@@ -205,59 +225,67 @@ def queen_of_diamonds() -> str:
         )
     return "".join(
         [
-            inked(shoulders, DEEP.light, INK, 1.1),
+            outlined(shoulders, DEEP.light, INK, 1.1),
             fill(
-                (f"M162 146C170 154 190 154 204 158C220 164 230 176 232 {cut(232)}L{at(160)}C170 170 166 156 162 146Z"),
+                (
+                    f"M162 146C170 154 190 154 204 158C220 164 230 176 232 {divider_y(232)}"
+                    f"L{on_divider(160)}C170 170 166 156 162 146Z"
+                ),
                 DEEP.shade,
             ),
-            inked(gown, PETROL, INK, 1.2),
-            line(
+            outlined(gown, PETROL, INK, 1.2),
+            stroke(
                 (
-                    f"M{at(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164"
+                    f"M{on_divider(80)}C90 159 98 160 104 162C118 166 128 172 146 176C164 172 180 164 196 164"
                     "C214 164 226 172 234 186"
                 ),
                 BRASS,
                 2.4,
             ),
             studs(
-                [(x, y + 7) for x, y in along((80, 162), (110, 160), (146, 178), 9)]
-                + [(x, y + 7) for x, y in along((152, 176), (180, 164), (206, 164), 8)],
+                [(x, y + 7) for x, y in points_along((80, 162), (110, 160), (146, 178), 9)]
+                + [(x, y + 7) for x, y in points_along((152, 176), (180, 164), (206, 164), 8)],
                 1.6,
                 BRASS_PALE,
                 None,
             ),
             neck(DEEP, half=9.4, base=146),
             rings,
-            line("M129 150Q138 157 145 153.6Q152 157 161 150", BRASS, 1.4),
+            stroke("M129 150Q138 157 145 153.6Q152 157 161 150", BRASS, 1.4),
             gem(145, 160, 4.4, 7, CORAL, CORAL_PALE),
-            on_head(
-                head(face, 0, 0),
-                inked(tower, hair, INK, 1.1),
-                line(rows, glint, 1),
+            on_court_head(
+                front_head(face, 0, 0),
+                outlined(tower, hair, INK, 1.1),
+                stroke(rows, glint, 1),
                 bands,
-                line("M-19.5 12V17M21.6 10V15", BRASS, 1.2),
+                stroke("M-19.5 12V17M21.6 10V15", BRASS, 1.2),
                 gem(-19.5, 24, 4, 7.4, BRASS, BRASS_PALE),
                 gem(21.6, 22, 4, 7.4, BRASS, BRASS_PALE),
                 gem(0.4, -27.4, 3.6, 5, CORAL, CORAL_PALE),
             ),
             fan,
-            inked(f"M{at(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {cut(232)}Z", RUST, INK, 1),
-            inked("M188 173L211 177L210 184L187 181Z", BRASS, INK, 0.9),
+            outlined(
+                f"M{on_divider(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {divider_y(232)}Z",
+                RUST,
+                INK,
+                1,
+            ),
+            outlined("M188 173L211 177L210 184L187 181Z", BRASS, INK, 0.9),
             fist(DEEP, 200, 169, 4, 0.95),
         ]
     )
 
 
 def jack_of_diamonds() -> str:
-    """A bright young guard in an embroidered cap, with a spear and its pennant."""
+    """Draw a bright young guard in an embroidered cap, with a spear and its pennant."""
     hair = "#1f171a"
-    face = Face(
+    face = FrontFace(
         BROWN,
         hair,
-        turned=0.55,
+        turn=0.55,
         jaw=14.2,
         chin=5.6,
-        open=2.9,
+        eye_opening=2.9,
         gaze=0.5,
         brow_lift=0.8,
         brow_weight=2.1,
@@ -275,72 +303,79 @@ def jack_of_diamonds() -> str:
     for row, (y, xs) in enumerate(((-30, (-18, -9, 0, 9, 18)), (-38.6, (-13.6, -4.6, 4.6, 13.6)), (-46, (-9, 0, 9)))):
         for x in xs:
             yy = y - 0.008 * x * x + 1
-            marks += inked(f"M{x} {yy - 4}l3.2 4l-3.2 4l-3.2 -4Z", BRASS if row != 1 else SEA, INK, 0.7)
-    coat = f"M{at(58)}C78 149 108 150 128 144H164C190 152 216 158 234 176L236 {cut(236)}L{at(50)}Z"
+            marks += outlined(f"M{x} {yy - 4}l3.2 4l-3.2 4l-3.2 -4Z", BRASS if row != 1 else SEA, INK, 0.7)
+    coat = (
+        f"M{on_divider(58)}C78 149 108 150 128 144H164C190 152 216 158 234 176L236 {divider_y(236)}L{on_divider(50)}Z"
+    )
     quilt = ""
     for row in range(8):
         for column in range(24):
             x, y = 52 + column * 8 + (row % 2) * 4, 152 + row * 6
             shoulder = 157 - (x - 58) * 0.19 if x < 146 else 144 + (x - 164) * 0.42
-            if shoulder + 4 < y < cut(x) - 2:
+            if shoulder + 4 < y < divider_y(x) - 2:
                 quilt += f"M{x} {y - 2}l1.5 2l-1.5 2l-1.5 -2Z"
     collar = "M126 146C128 138 130 132 130 128C136 138 154 140 161 128C161 134 164 140 167 146C158 158 134 158 126 146Z"
-    front = f"M128 147C136 156 158 156 165 147L172 {cut(172)}L{at(124)}Z"
+    front = f"M128 147C136 156 158 156 165 147L172 {divider_y(172)}L{on_divider(124)}Z"
     spear = (
-        shaft(208, 46, 208, cut(208), 4.2, OAK)
-        + inked(
+        shaft(208, 46, 208, divider_y(208), 4.2, OAK)
+        + outlined(
             "M206 54C196 52 190 60 178 56C182 62 178 66 181 71C174 72 173 78 168 80C182 84 194 78 206 82Z",
             CORAL,
             INK,
             1,
         )
-        + line("M205 60C196 59 191 65 184 64M205 76C196 73 190 78 180 78", WINE, 1.6)
+        + stroke("M205 60C196 59 191 65 184 64M205 76C196 73 190 78 180 78", WINE, 1.6)
         + fill("M193 64l3.4 5l-3.4 5l-3.4 -5Z", BRASS_PALE)
-        + inked(
+        + outlined(
             "M208 18C213 28 216 34 216 38C214 43 211 45 208 47C205 45 202 43 200 38C200 34 203 28 208 18Z",
             STEEL,
             INK,
             1,
         )
         + fill("M208 18C213 28 216 34 216 38C214 43 211 45 208 47Z", "#a9b8b2")
-        + line("M208 18V47", INK, 0.7)
-        + metal("M203.6 46H212.4V51H203.6Z")
+        + stroke("M208 18V47", INK, 0.7)
+        + brass("M203.6 46H212.4V51H203.6Z")
     )
     return "".join(
         [
-            inked(coat, CLAY, INK, 1.2),
+            outlined(coat, CLAY, INK, 1.2),
             fill(quilt, BRASS_PALE),
-            inked(front, PETROL, INK, 1.1),
+            outlined(front, PETROL, INK, 1.1),
             studs([(146.6, 164), (147, 173)], 2.2),
-            line(f"M133 152L{at(130)}M160 152L{at(166)}", BRASS, 1),
+            stroke(f"M133 152L{on_divider(130)}M160 152L{on_divider(166)}", BRASS, 1),
             neck(BROWN, half=10.6, base=146),
-            inked(collar, PETROL, INK, 1.1),
-            line("M128 143C136 154 158 154 165.4 143", BRASS, 1.6),
+            outlined(collar, PETROL, INK, 1.1),
+            stroke("M128 143C136 154 158 154 165.4 143", BRASS, 1.6),
             gem(146.4, 152, 3.4, 4.4, CORAL, CORAL_PALE),
-            on_head(
-                head(face, 0, 0),
-                inked("M-21 -1C-25.4 -3 -26.6 4 -24 8.6C-22.6 11.4 -20.4 11 -20 8Z", BROWN.light, INK, 1),
+            on_court_head(
+                front_head(face, 0, 0),
+                outlined("M-21 -1C-25.4 -3 -26.6 4 -24 8.6C-22.6 11.4 -20.4 11 -20 8Z", BROWN.light, INK, 1),
                 disc(-23, 12.4, 2, BRASS, INK, 0.7),
-                inked(sides, hair, INK, 0.9),
-                inked(cap, WINE, INK, 1.1),
+                outlined(sides, hair, INK, 0.9),
+                outlined(cap, WINE, INK, 1.1),
                 fill(
                     ("M6 -51.6Q13 -51 19 -49C23.6 -43 25.4 -30 22.4 -16Q16 -14 10 -13.2C14 -28 12 -42 6 -51.6Z"),
                     "#701a28",
                 ),
                 marks,
-                metal(band, "M9 -19.8Q17 -21.2 23.4 -23.5L22.4 -15Q16 -13 9 -12Z"),
+                brass(band, "M9 -19.8Q17 -21.2 23.4 -23.5L22.4 -15Q16 -13 9 -12Z"),
                 "".join(disc(x, -16.2 - abs(x) * 0.11, 1.3, PETROL, None) for x in (-18, -12, -6, 6, 12, 18)),
                 gem(0, -16, 2.8, 3.6, CORAL, CORAL_PALE),
             ),
             spear,
-            inked(f"M{at(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {cut(234)}Z", CLAY, INK, 1.1),
-            inked("M195 166L221 171L219 181L193 176Z", PETROL, INK, 1) + line("M197 171L219 175.4", BRASS, 1.4),
+            outlined(
+                f"M{on_divider(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {divider_y(234)}Z",
+                CLAY,
+                INK,
+                1.1,
+            ),
+            outlined("M195 166L221 171L219 181L193 176Z", PETROL, INK, 1) + stroke("M197 171L219 175.4", BRASS, 1.4),
             fist(BROWN, 208, 160, 5, 1.02),
         ]
     )
 
 
-PEOPLE: dict[str, Callable[[], str]] = {
+COURT_CARDS: dict[str, Callable[[], str]] = {
     "Kd": king_of_diamonds,
     "Qd": queen_of_diamonds,
     "Jd": jack_of_diamonds,

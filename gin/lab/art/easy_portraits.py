@@ -1,9 +1,10 @@
-"""The easier of the people who play against you, and the sign of a friend at the same screen."""
+"""The portraits of the easier opponents, and the emblem of a friend at the same screen."""
 
 from collections.abc import Callable
 
-from gin.lab.art.faces import FAIR, IVORY, TAN, WARM, Face, head
-from gin.lab.art.medallion import bust, freckles, medallion, on_head, spectacles
+from gin.lab.art.court_parts import neck
+from gin.lab.art.heads import FAIR, IVORY, TAN, WARM, FrontFace, front_head
+from gin.lab.art.medallion import bust, freckles, medallion, on_portrait_head, spectacles
 from gin.lab.art.palette import (
     BRASS,
     BRASS_DARK,
@@ -12,34 +13,32 @@ from gin.lab.art.palette import (
     MOSS,
     MOSS_DARK,
     NIGHT,
+    NIGHT_DARK,
     PAPER,
     PETROL,
     PETROL_MID,
     ROSE,
     RUST,
     SEA_PALE,
+    SILVER,
+    SILVER_DARK,
     WINE,
 )
 from gin.lab.art.pips import SUIT_PATH
-from gin.lab.art.svg import disc, fill, group, grow, inked, line, move, ring, turn
-from gin.lab.art.wardrobe import neck
-
-WHITE = "#f1efe6"
-GREY = "#b9bdb8"
-DARK = "#171b26"
+from gin.lab.art.svg import disc, fill, group, outlined, ring, rotate, scale, stroke, translate
 
 
 def novice() -> list[str]:
-    """A first-timer: copper curls under a yellow headscarf, wide eyes and a hopeful smile."""
+    """Draw Poppy, a first-timer: copper curls under a yellow headscarf, wide eyes and a hopeful smile."""
     hair = "#b5532f"
-    face = Face(
+    face = FrontFace(
         IVORY,
         "#8f3f22",
-        turned=0.3,
+        turn=0.3,
         jaw=13.6,
         chin=5,
         eye=5.7,
-        open=3.5,
+        eye_opening=3.5,
         brow_lift=2.4,
         brow_slant=-1,
         brow_weight=1.5,
@@ -47,7 +46,7 @@ def novice() -> list[str]:
         mouth=5.6,
         blush=True,
         lashes=True,
-        long=35,
+        length=35,
     )
     curls = (
         "M-18 -24C-30 -22 -33 -10 -28 -4C-36 2 -35 13 -28 15C-34 22 -28 33 -20 30C-16 34 -9 31 -10 25L-14 0Z"
@@ -68,15 +67,15 @@ def novice() -> list[str]:
         "#bfd6c8",
         bust(CORAL, RUST),
         neck(IVORY, x=81, half=10, top=88, base=122),
-        inked("M58 108C66 122 96 122 104 108L110 112C100 130 62 130 52 112Z", PAPER, INK, 1),
-        on_head(
-            inked(curls, hair, INK, 1.1),
-            line(twists, "#7d351c", 1),
-            head(face, 0, 0),
+        outlined("M58 108C66 122 96 122 104 108L110 112C100 130 62 130 52 112Z", PAPER, INK, 1),
+        on_portrait_head(
+            outlined(curls, hair, INK, 1.1),
+            stroke(twists, "#7d351c", 1),
+            front_head(face, 0, 0),
             freckles(),
-            inked(fringe, hair, INK, 1),
-            inked(knot, BRASS, INK, 1.1),
-            inked(scarf, BRASS, INK, 1.1),
+            outlined(fringe, hair, INK, 1),
+            outlined(knot, BRASS, INK, 1.1),
+            outlined(scarf, BRASS, INK, 1.1),
             fill("M6 -45.6C17 -44 26 -36 23 -14C20 -20.6 17 -23.6 13 -25.2C15 -34 12 -42 6 -45.6Z", BRASS_DARK),
             disc(0, -46, 4, BRASS_DARK, INK, 1),
             "".join(disc(x, y, 1.5, PAPER) for x, y in ((-16, -31), (-8, -37), (0, -33), (8, -38), (16, -31))),
@@ -85,16 +84,16 @@ def novice() -> list[str]:
 
 
 def simple() -> list[str]:
-    """Pip: a lad with a flat cap pushed back, freckles, and a grin for the first chance."""
+    """Draw Pip, a lad with freckles, a flat cap pushed back, and a grin: he knocks at the first chance."""
     hair = "#8a5a34"
-    face = Face(
+    face = FrontFace(
         WARM,
         "#6b4226",
-        turned=0.5,
-        left=True,
+        turn=0.5,
+        looks_left=True,
         jaw=14.4,
         chin=5.6,
-        open=2.9,
+        eye_opening=2.9,
         brow_lift=1.2,
         brow_weight=2.1,
         smile=2.3,
@@ -114,33 +113,33 @@ def simple() -> list[str]:
         "#f3cdb4",
         bust(MOSS, MOSS_DARK),
         neck(WARM, x=79, half=10.5, top=88, base=122),
-        inked("M60 105L80 128L100 105L108 112L84 146H76L52 112Z", PAPER, INK, 1),
-        inked("M76 124H84L87 134L83 150H77L73 134Z", ROSE, INK, 1),
-        on_head(
-            inked(ears, WARM.light, INK, 1),
-            line("M-24.6 0C-24 3 -23 5 -21.6 6M24.6 0C24 3 23 5 21.6 6", INK, 0.6),
-            head(face, 0, 0),
+        outlined("M60 105L80 128L100 105L108 112L84 146H76L52 112Z", PAPER, INK, 1),
+        outlined("M76 124H84L87 134L83 150H77L73 134Z", ROSE, INK, 1),
+        on_portrait_head(
+            outlined(ears, WARM.light, INK, 1),
+            stroke("M-24.6 0C-24 3 -23 5 -21.6 6M24.6 0C24 3 23 5 21.6 6", INK, 0.6),
+            front_head(face, 0, 0),
             freckles(),
-            inked(tuft, hair, INK, 1),
-            inked(cap, PETROL_MID, INK, 1.1),
+            outlined(tuft, hair, INK, 1),
+            outlined(cap, PETROL_MID, INK, 1.1),
             fill("M8 -47C24 -45 32 -33 27 -20C22 -22.4 17 -24 12 -24.8C16 -33 14 -42 8 -47Z", PETROL),
-            line("M-22 -35C-10 -44 8 -44 22 -35M-4 -48C-6 -40 -7 -34 -7 -26M8 -47C12 -40 13 -33 12 -25", PETROL, 0.9),
-            inked(peak, PETROL, INK, 1.1),
+            stroke("M-22 -35C-10 -44 8 -44 22 -35M-4 -48C-6 -40 -7 -34 -7 -26M8 -47C12 -40 13 -33 12 -25", PETROL, 0.9),
+            outlined(peak, PETROL, INK, 1.1),
             disc(2, -48.4, 2.4, PETROL, INK, 0.9),
         ),
     )
 
 
 def bold() -> list[str]:
-    """A trawler's mate: red knitted cap, black stubble, one brow up; knocks before you have sorted your hand."""
+    """Draw Jory, a trawler's mate: red knitted cap, black stubble, one brow raised; he knocks early."""
     hair = "#2a2320"
-    face = Face(
+    face = FrontFace(
         TAN,
         hair,
-        turned=0.4,
+        turn=0.4,
         jaw=15.6,
         chin=7,
-        open=2.3,
+        eye_opening=2.3,
         brow_lift=0.8,
         brow_slant=1.2,
         brow_weight=3,
@@ -159,19 +158,19 @@ def bold() -> list[str]:
     return medallion(
         "#f7e6bf",
         "#f0d79c",
-        bust(NIGHT, DARK),
+        bust(NIGHT, NIGHT_DARK),
         neck(TAN, x=81, half=13, top=88, base=122),
-        inked("M54 108C58 96 104 96 108 108C110 120 100 128 81 128C62 128 52 120 54 108Z", PETROL, INK, 1.1),
-        line("".join(f"M{x} 104V{122 + 4 * (1 - abs(x - 81) / 24):.1f}" for x in range(61, 105, 5)), NIGHT, 1),
-        on_head(
-            inked(side, hair, INK, 0.8),
-            head(face, 0, 0),
+        outlined("M54 108C58 96 104 96 108 108C110 120 100 128 81 128C62 128 52 120 54 108Z", PETROL, INK, 1.1),
+        stroke("".join(f"M{x} 104V{122 + 4 * (1 - abs(x - 81) / 24):.1f}" for x in range(61, 105, 5)), NIGHT, 1),
+        on_portrait_head(
+            outlined(side, hair, INK, 0.8),
+            front_head(face, 0, 0),
             fill(stubble, hair, fill_opacity=0.55),
-            inked(cap, ROSE, INK, 1.1),
+            outlined(cap, ROSE, INK, 1.1),
             fill("M8 -53C20 -50 27 -40 23.6 -22C19 -24.6 15 -26 11 -27C15 -38 13 -47 8 -53Z", WINE),
-            line(ribs, WINE, 0.9),
-            inked(fold, ROSE, INK, 1.1),
-            line(
+            stroke(ribs, WINE, 0.9),
+            outlined(fold, ROSE, INK, 1.1),
+            stroke(
                 "".join(
                     f"M{x} {-27.6 + abs(x) * 0.16:.1f}L{x * 1.04:.1f} {-15.4 + abs(x) * 0.22:.1f}"
                     for x in range(-20, 21, 4)
@@ -185,21 +184,21 @@ def bold() -> list[str]:
 
 
 def patient() -> list[str]:
-    """An old lady with a silver bun, round spectacles and pearls: she has all evening, and waits for gin."""
-    face = Face(
+    """Draw Odette, an old lady with a silver bun, round spectacles and pearls, who waits for gin."""
+    face = FrontFace(
         FAIR,
         "#a9aaa6",
-        turned=0.2,
-        left=True,
+        turn=0.2,
+        looks_left=True,
         jaw=13.6,
         chin=5.2,
-        open=2.2,
+        eye_opening=2.2,
         brow_lift=1.4,
         brow_slant=-1.2,
         brow_weight=1.5,
         smile=1.1,
         mouth=5.2,
-        lined=True,
+        wrinkles=True,
         blush=True,
     )
     bun = "M-11 -44C-14 -58 14 -58 12 -44C15 -36 -14 -36 -11 -44Z"
@@ -220,21 +219,21 @@ def patient() -> list[str]:
         "#dccfe0",
         bust("#5f4a73", "#453556"),
         neck(FAIR, x=80, half=9.6, top=88, base=122),
-        inked(
+        outlined(
             "M56 108C60 120 72 128 80 128C88 128 100 120 104 108L110 112C104 130 92 137 80 137C68 137 56 130 50 112Z",
             SEA_PALE,
             INK,
             1,
         ),
-        line("M54 113C62 128 72 132 80 132C88 132 98 128 106 113", "#9db8ab", 0.9),
+        stroke("M54 113C62 128 72 132 80 132C88 132 98 128 106 113", "#9db8ab", 0.9),
         pearls,
-        on_head(
-            inked(back, GREY, INK, 1),
-            inked(bun, WHITE, INK, 1.1),
-            head(face, 0, 0),
-            inked(hair, WHITE, INK, 1.1),
+        on_portrait_head(
+            outlined(back, SILVER_DARK, INK, 1),
+            outlined(bun, SILVER, INK, 1.1),
+            front_head(face, 0, 0),
+            outlined(hair, SILVER, INK, 1.1),
             fill("M8 -41C20 -37 26 -20 22 2C20 -8 18 -16 10 -22C14 -28 12 -36 8 -41Z", "#d5d6d0"),
-            line(waves, GREY, 0.9),
+            stroke(waves, SILVER_DARK, 0.9),
             spectacles(BRASS_DARK, shift=-1.4),
             disc(-21.6, 13, 2.2, PAPER, INK, 0.8),
             disc(21.6, 13, 2.2, PAPER, INK, 0.8),
@@ -243,16 +242,16 @@ def patient() -> list[str]:
 
 
 def friend() -> list[str]:
-    """Somebody at this screen: no face, but two suits side by side, since it is whoever sits beside you."""
+    """Draw the emblem of a person at this screen: two suits side by side, since nobody knows the face."""
     return medallion(
         SEA_PALE,
         "#bfd6c8",
-        group(inked(SUIT_PATH["s"], PETROL, INK, 1.2), move(58, 76), turn(-10), grow(0.92)),
-        group(inked(SUIT_PATH["h"], ROSE, INK, 1.2), move(101, 94), turn(10), grow(0.92)),
+        group(outlined(SUIT_PATH["s"], PETROL, INK, 1.2), translate(58, 76), rotate(-10), scale(0.92)),
+        group(outlined(SUIT_PATH["h"], ROSE, INK, 1.2), translate(101, 94), rotate(10), scale(0.92)),
     )
 
 
-PEOPLE: dict[str, Callable[[], list[str]]] = {
+PORTRAITS: dict[str, Callable[[], list[str]]] = {
     "novice": novice,
     "simple": simple,
     "bold": bold,

@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 RATE = 44_100
 
 # name: takes, shortest and longest in ms, softest and loudest peak in dBFS

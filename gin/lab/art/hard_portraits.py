@@ -1,9 +1,10 @@
-"""The harder of the people who play against you."""
+"""The portraits of the harder opponents."""
 
 from collections.abc import Callable
 
-from gin.lab.art.faces import BROWN, DEEP, PALE, WIND, Face, head
-from gin.lab.art.medallion import bust, medallion, on_head
+from gin.lab.art.court_parts import ball, neck
+from gin.lab.art.heads import BROWN, DEEP, PALE, WIND, FrontFace, front_head
+from gin.lab.art.medallion import bust, medallion, on_portrait_head
 from gin.lab.art.palette import (
     BRASS,
     BRASS_DARK,
@@ -13,32 +14,30 @@ from gin.lab.art.palette import (
     MOSS,
     MOSS_DARK,
     NIGHT,
+    NIGHT_DARK,
     OAK,
     PAPER,
     PETROL_MID,
     ROSE,
     RUST,
     SEA,
+    SILVER,
+    SILVER_DARK,
     WINE,
 )
-from gin.lab.art.svg import disc, fill, inked, line, ring
-from gin.lab.art.wardrobe import ball, neck
-
-WHITE = "#f1efe6"
-GREY = "#b9bdb8"
-DARK = "#171b26"
+from gin.lab.art.svg import disc, fill, outlined, ring, stroke
 
 
 def guarded() -> list[str]:
-    """A clockmaker with an ochre turban and a trimmed beard: gives nothing away, and undercuts."""
+    """Draw Idris, a clockmaker with an ochre turban and a trimmed beard, who gives nothing away."""
     hair = "#231d1b"
-    face = Face(
+    face = FrontFace(
         BROWN,
         hair,
-        turned=0.35,
+        turn=0.35,
         jaw=14.4,
         chin=6,
-        open=2.2,
+        eye_opening=2.2,
         brow_slant=0.6,
         brow_weight=2.6,
         smile=0.4,
@@ -60,8 +59,8 @@ def guarded() -> list[str]:
         "#c9dad2",
         bust(OAK, "#4a2a18"),
         neck(BROWN, x=81, half=11.5, top=88, base=122),
-        inked("M62 104L80 124L98 104L104 108L82 138H78L56 108Z", PAPER, INK, 1),
-        inked(
+        outlined("M62 104L80 124L98 104L104 108L82 138H78L56 108Z", PAPER, INK, 1),
+        outlined(
             "M30 113L56 107L74 150C60 150 40 144 27 126ZM130 113L104 107L86 150C100 150 120 144 133 126Z",
             RUST,
             INK,
@@ -69,35 +68,35 @@ def guarded() -> list[str]:
         ),
         disc(80, 138, 1.8, BRASS, INK, 0.8),
         disc(80, 146, 1.8, BRASS, INK, 0.8),
-        on_head(
-            head(face, 0, 0),
+        on_portrait_head(
+            front_head(face, 0, 0),
             fill(beard, hair),
             fill(mouth, BROWN.light),
-            line("M-4.6 22.4Q2 24.6 8.2 22", INK, 1),
+            stroke("M-4.6 22.4Q2 24.6 8.2 22", INK, 1),
             fill("M-3 23Q2 27.6 7 22.8Q2 24.8 -3 23Z", BROWN.lips),
             fill("M-8 17.6C-4 13.6 0 15 1.8 16.6C4 15 8 13.6 12 17.6C8 20 4 19 1.8 18.2C0 19 -4 20 -8 17.6Z", hair),
-            inked(wrap, BRASS, INK, 1.1),
+            outlined(wrap, BRASS, INK, 1.1),
             fill("M10 -52C27 -48 32 -32 25 -11C22 -15 18 -17.6 13 -19C20 -32 18 -45 10 -52Z", BRASS_DARK),
-            line(folds, INK, 0.9),
+            stroke(folds, INK, 0.9),
         ),
     )
 
 
 def steady() -> list[str]:
-    """Marlow: a retired captain with a peaked cap and a full grey beard, who forgets no card."""
+    """Draw Marlow, a retired captain with a peaked cap and a full grey beard, who forgets no card."""
     white, grey = "#e8e6dd", "#bcc1bd"
-    face = Face(
+    face = FrontFace(
         WIND,
         "#8f948f",
-        turned=0.3,
-        left=True,
+        turn=0.3,
+        looks_left=True,
         jaw=15,
         chin=7,
-        open=2.3,
+        eye_opening=2.3,
         brow_slant=0.4,
         brow_weight=3,
         smile=0.7,
-        lined=True,
+        wrinkles=True,
     )
     side = "M-20 -14C-24 -4 -24 6 -22 14L-15 10V-12ZM20 -14C24 -4 24 6 22 14L15 10V-12Z"
     beard = (
@@ -117,45 +116,45 @@ def steady() -> list[str]:
     return medallion(
         "#d3e2e2",
         "#bcd3d5",
-        bust(NIGHT, DARK),
-        inked("M64 104L80 126L96 104L110 110L86 150H74L50 110Z", NIGHT, INK, 1),
-        inked("M66 103L80 122L94 103L98 106L82 134H78L62 106Z", PAPER, INK, 0.9),
-        inked("M76.6 122H83.4L85 132L80 150L75 132Z", PETROL_MID, INK, 0.9),
+        bust(NIGHT, NIGHT_DARK),
+        outlined("M64 104L80 126L96 104L110 110L86 150H74L50 110Z", NIGHT, INK, 1),
+        outlined("M66 103L80 122L94 103L98 106L82 134H78L62 106Z", PAPER, INK, 0.9),
+        outlined("M76.6 122H83.4L85 132L80 150L75 132Z", PETROL_MID, INK, 0.9),
         *(ball(x, y, 2.6) for x, y in ((58, 130), (62, 142), (102, 130), (98, 142))),
-        on_head(
-            inked(side, white, INK, 1),
-            head(face, 0, 0),
-            inked(beard, white, INK, 1.1),
+        on_portrait_head(
+            outlined(side, white, INK, 1),
+            front_head(face, 0, 0),
+            outlined(beard, white, INK, 1.1),
             fill(shade, grey),
-            line(strands, INK, 0.6),
-            line(beard, INK, 1.1),
+            stroke(strands, INK, 0.6),
+            stroke(beard, INK, 1.1),
             fill("M-5 22.6Q-1 26.6 3.4 22.6Q-1 24 -5 22.6Z", WIND.lips),
-            inked(moustache, white, INK, 0.9),
-            inked(cap, PAPER, INK, 1.1),
+            outlined(moustache, white, INK, 0.9),
+            outlined(cap, PAPER, INK, 1.1),
             fill("M8 -45.4C26 -43 32 -32 26 -22C22 -24.4 18 -25.8 13 -26.6C18 -33 16 -41 8 -45.4Z", "#d9cfb8"),
-            inked(band, NIGHT, INK, 1.1),
-            inked(peak, DARK, INK, 1.1),
-            line("M-20 -10.6C-10 -16.4 10 -16.4 20 -10.6", PETROL_MID, 1.1),
-            line("M-23.6 -15.4C-12 -22 12 -22 23.6 -15.4", BRASS, 1.3),
+            outlined(band, NIGHT, INK, 1.1),
+            outlined(peak, NIGHT_DARK, INK, 1.1),
+            stroke("M-20 -10.6C-10 -16.4 10 -16.4 20 -10.6", PETROL_MID, 1.1),
+            stroke("M-23.6 -15.4C-12 -22 12 -22 23.6 -15.4", BRASS, 1.3),
             disc(0, -36, 7, NIGHT, INK, 0.8),
             ring(0, -36, 6, BRASS, 1),
-            line(anchor, BRASS_PALE, 1.2),
+            stroke(anchor, BRASS_PALE, 1.2),
             disc(0, -41, 1.2, BRASS_PALE),
         ),
     )
 
 
 def keen() -> list[str]:
-    """A woman of the evening train: black bob, green cloche, a level look; she counts faster than you deal."""
-    hair = DARK
-    face = Face(
+    """Draw Wren, a woman on the evening train: black bob, green cloche, a level look."""
+    hair = NIGHT_DARK
+    face = FrontFace(
         PALE,
         hair,
-        turned=0.6,
+        turn=0.6,
         jaw=13.2,
         chin=4.4,
         eye=5.6,
-        open=2.2,
+        eye_opening=2.2,
         gaze=-0.2,
         brow_lift=1.3,
         brow_weight=1.2,
@@ -163,14 +162,14 @@ def keen() -> list[str]:
         mouth=5,
         lips=1.25,
         lashes=True,
-        long=34.8,
+        length=34.8,
     )
     bob = "M-20 -18C-28 -6 -28 14 -25 25C-20 31 -13 30 -10 25L-12 0ZM20 -18C29 -6 28 14 25 26C20 32 14 31 10 26L14 0Z"
     locks = "M-20.6 -12C-23 0 -22 12 -15 16C-18 8 -17 -2 -15 -12ZM20.6 -12C24 0 23 12 16.6 16C18.6 8 17 -2 15.4 -12Z"
     cloche = "M-25 -8C-30 -36 -14 -49 2 -49C19 -49 30 -34 26 -7C16 -17 -12 -18 -25 -8Z"
     brim = "M-29 -4C-28 -12 -18 -18 0 -18C18 -18 28 -12 29 -3C20 -10 -16 -12 -29 -4Z"
     band = "M-26.6 -16C-16 -26 16 -26 27 -15L26.6 -9C16 -18 -14 -19 -26 -9.6Z"
-    rose = disc(18, -22, 6, ROSE, INK, 0.9) + line(
+    rose = disc(18, -22, 6, ROSE, INK, 0.9) + stroke(
         "M18 -22m-3.4 0a3.4 3.4 0 1 1 3.4 3.4M18 -22m-1.4 0a1.6 1.6 0 1 1 1.6 1.6", WINE, 1
     )
     return medallion(
@@ -178,7 +177,7 @@ def keen() -> list[str]:
         "#e6c8c0",
         bust(WINE, "#6d1a27"),
         neck(PALE, x=82, half=9.2, top=88, base=124),
-        inked(
+        outlined(
             (
                 "M48 110C60 104 66 116 82 126C96 116 100 104 114 110C124 118 120 130 108 136"
                 "C94 142 90 134 82 132C74 134 70 142 56 136C42 130 38 118 48 110Z"
@@ -187,18 +186,18 @@ def keen() -> list[str]:
             INK,
             1.1,
         ),
-        line(
+        stroke(
             "M50 118l5 4M56 128l6 1M66 130l3 -4M112 118l-5 4M106 128l-6 1M96 130l-3 -4M46 124l5 1M116 124l-5 1", OAK, 1
         ),
-        on_head(
-            inked(bob, hair, INK, 1.1),
-            head(face, 0, 0),
-            inked(locks, hair, INK, 1),
-            line("M-19 -4C-20 4 -19 9 -17.4 12M20 -4C21 4 20 9 19 12", "#3d4a5e", 1),
-            inked(cloche, MOSS, INK, 1.1),
+        on_portrait_head(
+            outlined(bob, hair, INK, 1.1),
+            front_head(face, 0, 0),
+            outlined(locks, hair, INK, 1),
+            stroke("M-19 -4C-20 4 -19 9 -17.4 12M20 -4C21 4 20 9 19 12", "#3d4a5e", 1),
+            outlined(cloche, MOSS, INK, 1.1),
             fill("M9 -48C23 -44 30 -30 26 -7C22 -11 18 -13 13 -14.6C18 -28 16 -40 9 -48Z", MOSS_DARK),
-            inked(brim, MOSS, INK, 1.1),
-            inked(band, BRASS, INK, 0.9),
+            outlined(brim, MOSS, INK, 1.1),
+            outlined(band, BRASS, INK, 0.9),
             rose,
             disc(-20.4, 20, 2, BRASS, INK, 0.8),
             disc(23, 22, 2, BRASS, INK, 0.8),
@@ -207,22 +206,22 @@ def keen() -> list[str]:
 
 
 def master() -> list[str]:
-    """The keeper of the light: an old woman in a night-blue shawl of stars, who has seen every hand."""
-    face = Face(
+    """Draw Vesper, the keeper of the light: an old woman in a night-blue shawl of stars."""
+    face = FrontFace(
         DEEP,
         "#d9d6cc",
-        turned=0.15,
+        turn=0.15,
         jaw=13.8,
         chin=5.2,
         eye=5.5,
-        open=2.0,
+        eye_opening=2.0,
         gaze=0,
         brow_lift=1.8,
         brow_weight=1.6,
         smile=0.7,
         mouth=5.6,
         lips=1.2,
-        lined=True,
+        wrinkles=True,
         lashes=True,
     )
     shawl = "M-27 30C-36 0 -36 -54 0 -56C36 -54 36 0 27 30L40 46C20 58 -20 58 -40 46Z"
@@ -253,25 +252,25 @@ def master() -> list[str]:
     return medallion(
         "#f7e6bf",
         "#efcf85",
-        bust(NIGHT, DARK),
-        on_head(
-            inked(shawl, "#183a5c", INK, 1.1),
+        bust(NIGHT, NIGHT_DARK),
+        on_portrait_head(
+            outlined(shawl, "#183a5c", INK, 1.1),
             fill("M10 -55C34 -50 36 0 27 30L40 46C34 49.6 28 52 22 53C30 20 30 -30 10 -55Z", "#102a45"),
-            line(inner, BRASS, 2.6),
+            stroke(inner, BRASS, 2.6),
             fill(inner, "#0c2036"),
-            line(inner, INK, 0.7),
+            stroke(inner, INK, 0.7),
             stars,
         ),
         neck(DEEP, x=80.6, half=9.6, top=88, base=122),
-        on_head(
-            head(face, 0, 0),
-            inked(hair, WHITE, INK, 1.1),
-            line("M0 -37V-26M-9 -34C-12 -30 -14 -26 -15 -20M9 -34C12 -30 14 -26 15 -20", GREY, 1),
-            inked(moon, BRASS, INK, 1),
+        on_portrait_head(
+            front_head(face, 0, 0),
+            outlined(hair, SILVER, INK, 1.1),
+            stroke("M0 -37V-26M-9 -34C-12 -30 -14 -26 -15 -20M9 -34C12 -30 14 -26 15 -20", SILVER_DARK, 1),
+            outlined(moon, BRASS, INK, 1),
             disc(0, -21.6, 2.6, SEA, INK, 0.8),
             *(ball(x, 15, 2.4) for x in (-21.6, 21.8)),
         ),
-        inked(
+        outlined(
             "M52 128C62 118 72 124 80 132C88 124 98 118 108 128C112 140 98 148 80 151C62 148 48 140 52 128Z",
             "#183a5c",
             INK,
@@ -282,4 +281,4 @@ def master() -> list[str]:
     )
 
 
-PEOPLE: dict[str, Callable[[], list[str]]] = {"guarded": guarded, "steady": steady, "keen": keen, "master": master}
+PORTRAITS: dict[str, Callable[[], list[str]]] = {"guarded": guarded, "steady": steady, "keen": keen, "master": master}

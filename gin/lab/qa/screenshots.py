@@ -1,6 +1,6 @@
 """A picture of every scene in every theme: for eyes, and as references that guard against accidents.
 
-``python -m gin.lab.qa.scene_pictures`` makes the references anew after a change that was meant; they are small, and
+``python -m gin.lab.qa.screenshots`` makes the references anew after a change that was meant; they are small, and
 `tests/ui/test_pictures.py` compares them with some tolerance. ``--to FOLDER --size 1280 800`` writes large ones to look
 at, ``--set language de`` by a setting, and ``--sight protanopia`` as they look to people who tell fewer colours apart.
 Every scene is staged with packs stacked by hand and a clock of its own, so that nothing is left to chance.
