@@ -17,16 +17,16 @@ from gin.rules import Message
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One opponent: a text that stays the same for ever, a name and a manner for people, and how to make one.
+    """An opponent: a key that never changes, a name and a description to show, and a factory of players.
 
-    ``apart`` says that it thinks in a process of its own, since what it was taught takes many frames to be read.
+    ``in_worker`` says that its moves are computed in a worker process: loading its network takes many frames.
     """
 
     key: str
     name: str
-    manner: Message
+    description: Message
     make: Callable[[], Player] = field(repr=False, compare=False)
-    apart: bool = False
+    in_worker: bool = False
 
 
 def _master(slack: int | None = None) -> Player:
@@ -78,14 +78,14 @@ LEVELS: Final[tuple[Level, ...]] = (
         "Wren",
         Message("Throws what leaves the fewest points, holds no card back, but takes and knocks like a master."),
         partial(_master, slack=1),
-        apart=True,
+        in_worker=True,
     ),
     Level(
         "master",
         "Vesper",
         Message("Has played millions of deals, forgets no card, and knows what each is worth at every score."),
         _master,
-        apart=True,
+        in_worker=True,
     ),
 )
 """Every level, from the easiest to the hardest."""

@@ -32,7 +32,7 @@ def row(match: Match, seat: int, tallies: Sequence[Tally]) -> str:
     wins = f"{statistics.fmean(scores):.1%} ± {interval(scores):.1%}" if seat else ""
     times = sum((tally.times[seat] for tally in tallies), Counter())
     median, slow = (f"{percentile(times, share):.2f} ms" for share in (0.5, 0.99))
-    return f"| {level.name} | `{level.key}` | {level.manner} | {wins} | {median} | {slow} |"
+    return f"| {level.name} | `{level.key}` | {level.description} | {wins} | {median} | {slow} |"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

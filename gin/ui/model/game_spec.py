@@ -44,8 +44,8 @@ class SavedGameSummary:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody to play with: a key, a name, and the manner of play; either may be a `Message`, to be translated."""
+    """Somebody to play with: a key, a name and a description; the last two may be a `Message`, to be translated."""
 
     key: str
     name: str
-    manner: str
+    description: str

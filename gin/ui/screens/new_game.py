@@ -127,7 +127,7 @@ class NewGameScreen(Scene):
     # Players
 
     def _opponent_tiles(self, area: Rect) -> list[Button]:
-        """The computer players and a friend in a row of portraits, and the manner of the one who is chosen."""
+        """The computer players and a friend in a row of portraits, and the description of the one who is chosen."""
         renderer, u, gap = self.stack.renderer, self.stack.renderer.unit, 8 * self.stack.renderer.unit
         count = len(self._opponents)
         tile = min(118 * u, (area.w - (count - 1) * gap) / count)
@@ -148,8 +148,8 @@ class NewGameScreen(Scene):
             first = second.moved(-second.w - gap, 0)
             tiles += [self._entry(0, first), self._entry(1, second)]
             below = Rect(below.x, below.y, first.x - 2 * gap - below.x, below.h)
-        manner = translate(self._line(self._opponent).manner)
-        self._scenery.append(paragraph(renderer, manner, BODY, renderer.theme.text, below))
+        description = translate(self._line(self._opponent).description)
+        self._scenery.append(paragraph(renderer, description, BODY, renderer.theme.text, below))
         return tiles
 
     def _seats(self, area: Rect) -> list[Button]:
