@@ -15,10 +15,10 @@ from typing import Final
 from gin.players.network import (
     ACTIVATION_SCALE,
     SUM_SCALE,
-    Matrix,
     PackedRow,
-    Vector,
-    linear,
+    WeightMatrix,
+    WeightRow,
+    linear_layer,
     pack_columns,
     pack_row,
     relu,
@@ -54,20 +54,20 @@ class HandPredictor:
     hidden: tuple[PackedRow, ...]
     mean: tuple[PackedRow, ...]
     hidden_rank_bias: tuple[PackedRow, ...]
-    head: Vector
+    head: WeightRow
     bias: float
 
     @staticmethod
     def of(
-        suit: Matrix,
-        cross: Matrix,
-        context: Matrix,
-        rank_bias: Matrix,
-        hidden: Matrix,
-        mean: Matrix,
-        hidden_rank_bias: Matrix,
-        head: Matrix,
-        bias: Matrix,
+        suit: WeightMatrix,
+        cross: WeightMatrix,
+        context: WeightMatrix,
+        rank_bias: WeightMatrix,
+        hidden: WeightMatrix,
+        mean: WeightMatrix,
+        hidden_rank_bias: WeightMatrix,
+        head: WeightMatrix,
+        bias: WeightMatrix,
     ) -> "HandPredictor":
         """Return a predictor of these matrices.
 
@@ -98,7 +98,7 @@ class HandPredictor:
         """
         hidden = self._hidden_units(cards, context)
         mean = [sum(each) // len(hidden) for each in zip(*hidden, strict=True)]
-        mean_sums = linear(self.mean, 0, mean)
+        mean_sums = linear_layer(self.mean, 0, mean)
         off_end = [0] * len(mean)
         probabilities = []
         for card in asked:
@@ -109,7 +109,7 @@ class HandPredictor:
             ]
             mates = [hidden[mate] for mate in range(rank, 52, SUIT_LENGTH) if mate != card]
             inputs = [*chain(*window), *map(sum, zip(*mates, strict=True))]
-            sums = linear(self.hidden, mean_sums + self.hidden_rank_bias[rank], inputs)
+            sums = linear_layer(self.hidden, mean_sums + self.hidden_rank_bias[rank], inputs)
             logit = sum(map(mul, self.head, relu(sums, len(self.head)))) / ACTIVATION_SCALE + self.bias
             probabilities.append(1 / (1 + math.exp(-logit)))
         return probabilities

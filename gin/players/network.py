@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
-Vector = tuple[float, ...]
-Matrix = tuple[Vector, ...]
+WeightRow = tuple[float, ...]
+WeightMatrix = tuple[WeightRow, ...]
 
 PackedRow: TypeAlias = int
 """A row of fixed-point numbers in one integer. A negative lane borrows from the next, so that sums come out right."""
@@ -33,7 +33,7 @@ SUM_SCALE: Final = WEIGHT_SCALE * ACTIVATION_SCALE
 _LANE_HALF: Final = 1 << 31
 
 
-def read_weights(data: bytes) -> list[Matrix]:
+def read_weights(data: bytes) -> list[WeightMatrix]:
     """Return the matrices of a file of weights; raises ValueError with a sentence if it is damaged."""
     head, _, body = data.partition(b"\n")
     words = head[len(MAGIC) :].split()
@@ -71,7 +71,12 @@ class Network:
 
     @staticmethod
     def of(
-        first: Matrix, first_bias: Matrix, second: Matrix, second_bias: Matrix, head: Matrix, head_bias: Matrix
+        first: WeightMatrix,
+        first_bias: WeightMatrix,
+        second: WeightMatrix,
+        second_bias: WeightMatrix,
+        head: WeightMatrix,
+        head_bias: WeightMatrix,
     ) -> "Network":
         """Return a network of these matrices.
 
@@ -99,8 +104,8 @@ class Network:
 
     def _softmax(self, sums: PackedRow) -> list[float]:
         """Return the outcome probabilities from the sums of the first layer."""
-        hidden = linear(self.second, self.second_bias, relu(sums, len(self.second)))
-        logits = unpack_row(linear(self.head, self.head_bias, relu(hidden, len(self.head))), self.outcomes)
+        hidden = linear_layer(self.second, self.second_bias, relu(sums, len(self.second)))
+        logits = unpack_row(linear_layer(self.head, self.head_bias, relu(hidden, len(self.head))), self.outcomes)
         most = max(logits)
         powers = [math.exp((logit - most) / SUM_SCALE) for logit in logits]
         total = sum(powers)
@@ -126,12 +131,12 @@ def relu(sums: PackedRow, count: int) -> list[int]:
     return [number // WEIGHT_SCALE if number > 0 else 0 for number in unpack_row(sums, count)]
 
 
-def pack_columns(rows: Matrix) -> tuple[PackedRow, ...]:
+def pack_columns(rows: WeightMatrix) -> tuple[PackedRow, ...]:
     """Return a packed row for each column: from a matrix (outputs, inputs), what each input adds to the outputs."""
     return tuple(map(pack_row, zip(*rows, strict=True)))
 
 
-def linear(weights: Sequence[PackedRow], bias: PackedRow, inputs: Iterable[int]) -> PackedRow:
+def linear_layer(weights: Sequence[PackedRow], bias: PackedRow, inputs: Iterable[int]) -> PackedRow:
     """Return the sums of a linear layer whose ``weights`` have a packed row for each input."""
     return sum([weight * value for weight, value in zip(weights, inputs, strict=True) if value], bias)
 

@@ -12,7 +12,7 @@ from gin.players.network import (
     SUM_SCALE,
     WEIGHT_SCALE,
     Network,
-    linear,
+    linear_layer,
     pack_row,
     read_weights,
     relu,
@@ -72,8 +72,8 @@ def test_lanes_are_added_and_multiplied_independently() -> None:
         sum(round(row[lane] * WEIGHT_SCALE) * value for row, value in zip(rows, values, strict=True))
         for lane in range(20)
     ]
-    assert list(unpack_row(linear(list(map(pack_row, rows)), 0, values), 20)) == expected
-    assert relu(linear(list(map(pack_row, rows)), 0, values), 20) == [
+    assert list(unpack_row(linear_layer(list(map(pack_row, rows)), 0, values), 20)) == expected
+    assert relu(linear_layer(list(map(pack_row, rows)), 0, values), 20) == [
         max(0, number // WEIGHT_SCALE) for number in expected
     ]
 
