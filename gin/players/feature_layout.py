@@ -33,6 +33,10 @@ class Location(IntEnum):
     UNSEEN = 4
 
 
+LOCATION_COUNT: Final = len(Location)
+MATE_COUNT: Final = 3
+"""The other cards of a card's rank."""
+
 # Planes of cards: the seat's hand, its cards that the opponent saw it take, the opponent's cards that it saw taken, the
 # opponent's discards, the last three of those, the seat's own discards, the card now offered to the opponent, the cards
 # that the opponent refused, and the unseen cards that would lower the deadwood (by the points saved, times 0.1).
@@ -78,9 +82,9 @@ OFFERED_RANK: Final = RECENT_RANKS + 3 * 13
 """One-hot of 13: the rank of the offered card."""
 SUIT_NEIGHBOURS: Final = OFFERED_RANK + 13
 """Four one-hots of 5: the `Location` of the cards two below, one below, one above and two above the offered card."""
-RANK_MATES: Final = SUIT_NEIGHBOURS + 4 * len(Location)
+RANK_MATES: Final = SUIT_NEIGHBOURS + 4 * LOCATION_COUNT
 """A group of 3 for each `Location`: one feature for each other card of the offered card's rank that is there."""
-DISCARD_AGE_PLANE: Final = RANK_MATES + 3 * len(Location)
+DISCARD_AGE_PLANE: Final = RANK_MATES + MATE_COUNT * LOCATION_COUNT
 """Plane: the opponent's discards, by the number of discards made before each, times 0.05."""
 LAY_OFF_PLANE: Final = DISCARD_AGE_PLANE + 52
 """Plane: after a knock, the cards in or perhaps in the opponent's hand that could be laid off."""

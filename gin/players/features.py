@@ -11,7 +11,15 @@ from typing import Final
 
 from gin.players import feature_layout as layout
 from gin.players.card_history import CardHistory, opponent_seat
-from gin.players.feature_layout import DEADWOOD_BUCKETS, FEATURE_COUNT, PLANES, LastAction, Location
+from gin.players.feature_layout import (
+    DEADWOOD_BUCKETS,
+    FEATURE_COUNT,
+    LOCATION_COUNT,
+    MATE_COUNT,
+    PLANES,
+    LastAction,
+    Location,
+)
 from gin.players.hand_predictor import HandPredictor
 from gin.players.inference import knock_history, meld_probability
 from gin.rules import Aces, Card, Hand, View
@@ -38,7 +46,7 @@ def permute_suits(order: Sequence[int], planes: Sequence[int] = PLANES, count: i
     return tuple(moved)
 
 
-def needs(view: View) -> tuple[int, int]:
+def needs_in_percent(view: View) -> tuple[int, int]:
     """Return what the seat and its opponent still need to win the game, in percent of the target, 1 to 100."""
     rules, sheet = view.ruleset, view.sheet
     if rules.target is None:
@@ -83,7 +91,7 @@ class FeatureBuilder:
             shared[layout.RECENT_RANKS + 13 * (2 - back) + card % 13] = 1.0
         for card in history.opponent_discards:
             shared[layout.DISCARD_AGE_PLANE + card] = history.discard_index[card] * 0.05
-        own_need, opponent_need = needs(view)
+        own_need, opponent_need = needs_in_percent(view)
         early, patient = knock_history(view, opponent)
         for group, bucket in (
             (layout.STOCK_BUCKET, min(view.stock_count // 2, 15)),
@@ -163,12 +171,12 @@ class FeatureBuilder:
         yield layout.OFFERED_RANK + rank, 1.0
         for group, offset in enumerate((-2, -1, 1, 2)):
             if 0 <= rank + offset <= 12:
-                yield layout.SUIT_NEIGHBOURS + 5 * group + self._location(hand, offered + offset), 1.0
-        counts = [0] * len(Location)
+                yield layout.SUIT_NEIGHBOURS + LOCATION_COUNT * group + self._location(hand, offered + offset), 1.0
+        counts = [0] * LOCATION_COUNT
         for card in range(rank, 52, 13):
             if card != offered:
                 location = self._location(hand, card)
-                yield layout.RANK_MATES + 3 * location + counts[location], 1.0
+                yield layout.RANK_MATES + MATE_COUNT * location + counts[location], 1.0
                 counts[location] += 1
 
     def _location(self, hand: int, card: int) -> Location:

@@ -74,7 +74,10 @@ def load_models() -> Models:
 
 
 class Candidate(NamedTuple):
-    """An action and the features of the position it leads to, or None if it ends the deal as a void."""
+    """An action and the features that it decides; None if it needs no evaluation.
+
+    That is the only candidate, or a pass that ends the deal as a void.
+    """
 
     action: Action
     features: Features | None
@@ -102,12 +105,10 @@ class NetworkPlayer:
 
 
 def candidates(view: View, builder: FeatureBuilder, slack: int = DEADWOOD_SLACK) -> list[Candidate]:
-    """Return the actions worth evaluating; if there is just one, it is certain."""
-    return (
-        discard_candidates(view, builder, slack)
-        if view.phase is Phase.DISCARD
-        else draw_candidates(view, builder, slack)
-    )
+    """Return the actions worth evaluating; a single one needs no evaluation."""
+    if view.phase is Phase.DISCARD:
+        return discard_candidates(view, builder, slack)
+    return draw_candidates(view, builder, slack)
 
 
 def draw_candidates(view: View, builder: FeatureBuilder, slack: int) -> list[Candidate]:

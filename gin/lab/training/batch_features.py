@@ -22,7 +22,15 @@ from gin.lab.training.compiled_melds import (
 from gin.lab.training.heuristic_bot import meld_prob
 from gin.lab.training.simulator import KNOCK_ACTION, STOCK_ACTION, TAKE_OFFSET, TurnPhase
 from gin.players import feature_layout as layout
-from gin.players.feature_layout import DEADWOOD_BUCKETS, FEATURE_COUNT, PLANES, LastAction, Location
+from gin.players.feature_layout import (
+    DEADWOOD_BUCKETS,
+    FEATURE_COUNT,
+    LOCATION_COUNT,
+    MATE_COUNT,
+    PLANES,
+    LastAction,
+    Location,
+)
 from gin.players.features import permute_suits
 from gin.players.network_player import DEADWOOD_SLACK, TAKING_LIMIT
 
@@ -182,13 +190,13 @@ def write_around_offered(game, hand, offered, x, at):
         offset = k - 2 if k < 2 else k - 1
         if 0 <= rank + offset <= 12:
             location = card_location(game, hand, offered + offset)
-            at = write_feature(x, at, layout.SUIT_NEIGHBOURS + 5 * k + location, 1.0)
-    counts = np.zeros(5, np.int64)
+            at = write_feature(x, at, layout.SUIT_NEIGHBOURS + LOCATION_COUNT * k + location, 1.0)
+    counts = np.zeros(LOCATION_COUNT, np.int64)
     for s in range(4):
         card = 13 * s + rank
         if card != offered:
             location = card_location(game, hand, card)
-            at = write_feature(x, at, layout.RANK_MATES + 3 * location + counts[location], 1.0)
+            at = write_feature(x, at, layout.RANK_MATES + MATE_COUNT * location + counts[location], 1.0)
             counts[location] += 1
     return at
 

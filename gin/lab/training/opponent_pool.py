@@ -151,11 +151,8 @@ def bot_discard(game, hand, taken):
         return KNOCK_ACTION if least <= game.knock_limit else random_best_discard(hand, taken, least)
     if bot.policy == BotPolicy.KNOCK_JUDGE:
         chosen, _ = heuristic_bot.choose_discard(game, hand, taken, bot.danger, heuristic_bot.draws_left(game))
-        return (
-            KNOCK_ACTION
-            if least <= game.knock_limit and would_knock(game, hand, taken, hand & ~bit(chosen))
-            else chosen
-        )
+        knocks = least <= game.knock_limit and would_knock(game, hand, taken, hand & ~bit(chosen))
+        return KNOCK_ACTION if knocks else chosen
     limit = bot.early_limit if game.discard_count // 2 < bot.early_turns else bot.late_limit
     if least <= min(limit, game.knock_limit):
         return KNOCK_ACTION

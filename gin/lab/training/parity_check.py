@@ -1,4 +1,7 @@
-"""Compare the compiled training code with the rules and the players: ``python -m gin.lab.training.parity_check``."""
+"""Parity check of the compiled training code with the rules and the players.
+
+python -m gin.lab.training.parity_check
+"""
 
 import random
 import sys

@@ -16,8 +16,9 @@ BATCH_SIZE = 2048
 REPLAY_CAPACITY = 400_000
 """Positions of finished deals that are kept."""
 PARALLEL_GAMES = 2048
+"""Games played in lockstep, each of which adds a decision with every action."""
 DECISION_CAPACITY = 30 * PARALLEL_GAMES
-"""Decisions that are kept: those of so many actions in all games."""
+"""Decisions that are kept: those of the last thirty actions in all games."""
 TOP_CANDIDATES = 3
 """The candidates kept of a decision: the best by the network's prediction."""
 

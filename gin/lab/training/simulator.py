@@ -55,9 +55,9 @@ KNOCK_ACTION = 52
 STOCK_ACTION = 53
 TAKE_OFFSET = 60
 
-# Outcomes of a deal for one seat, in the order of `gin.players.network_player.OUTCOME_POINTS`: the seat wins by gin, by
-# the opponent's deadwood, by a knock, by the difference, or by an undercut; the deal is void; the opponent wins, in
-# reverse.
+# Outcomes of a deal for one seat, in the order of `gin.players.network_player.OUTCOME_POINTS`. The seat wins by gin,
+# with fewer than `GIN_SPLIT` points or more; by a knock, with points that `KNOCK_SPLITS` divide in four; or by an
+# undercut. The deal is void. The opponent wins: the same in reverse.
 OUTCOME_COUNT = 15
 GIN_SPLIT = 20
 KNOCK_SPLITS = (8, 16, 26)

@@ -1,4 +1,4 @@
-"""Train the strongest player by self-play and against a pool of opponents.
+"""Training of the strongest player by self-play and against a pool of opponents.
 
     python -m gin.lab.training.train
 
@@ -122,12 +122,19 @@ def train(agent: Agent, options: TrainingOptions, played: int) -> None:
                 agent.save_checkpoint(options.checkpoint, deals, options.seed)
             if deals - reported >= REPORT_INTERVAL:
                 reported = deals
-                network_loss, critic_loss = np.mean(losses[-500:], axis=0)
-                print(f"{(time.time() - began) / 60:.0f} min, {deals} deals:", end=" ")
-                print(f"loss {network_loss:.4f}, critic {critic_loss:.4f}, hand {np.mean(hand_losses[-500:]):.4f}")
-                won = evaluate(agent.network.ema, agent.hand_predictor.ema)
-                print("  wins against the opponent pool", *[f"{fraction:.1%}" for fraction in won], flush=True)
+                print(f"{(time.time() - began) / 60:.0f} min, {deals} deals:", report(agent, losses, hand_losses))
+                sys.stdout.flush()
     agent.save_checkpoint(options.checkpoint, deals, options.seed)
+
+
+def report(agent: Agent, losses: list[tuple[float, float]], hand_losses: list[float]) -> str:
+    """Return the latest mean losses, and the agent's wins against each style of the opponent pool."""
+    network_loss, critic_loss = np.mean(losses[-500:], axis=0)
+    wins = " ".join(f"{fraction:.1%}" for fraction in evaluate(agent.network.ema, agent.hand_predictor.ema))
+    return (
+        f"loss {network_loss:.4f}, critic {critic_loss:.4f}, hand {np.mean(hand_losses[-500:]):.4f};\n"
+        f"  wins against the opponent pool {wins}"
+    )
 
 
 def play_step(
