@@ -63,7 +63,7 @@ class FeatureBuilder:
     ``shared`` are the features that do not depend on the action chosen. As masks: ``seen`` are the cards that the seat
     has seen, ``exposed`` those that its opponent saw it take and it still holds, ``known`` those that it knows to be in
     the opponent's hand, and ``unwanted`` those that the opponent discarded or refused. ``held_probs`` is the
-    probability of each of the 52 cards to be in the opponent's hand.
+    probability that each of the 52 cards is in the opponent's hand.
     """
 
     shared: Features
@@ -190,7 +190,7 @@ class FeatureBuilder:
 
 
 def _predict_hand(view: View, history: CardHistory, seen: int, predictor: HandPredictor) -> tuple[float, ...]:
-    """Return the probability of each of the 52 cards to be in the opponent's hand.
+    """Return the probability that each of the 52 cards is in the opponent's hand.
 
     It is 1 for the cards known to be there. Those of the unseen cards are scaled to the number of hidden cards that the
     opponent holds, and then capped.

@@ -1,4 +1,4 @@
-"""A small convolutional network in plain Python: the probability of each card to be in the opponent's hand.
+"""A small convolutional network in plain Python: the probability that each card is in the opponent's hand.
 
 It knows no rules. Suits are all alike, so the same two filters go over every card. The first combines what is known of
 the cards near it in its suit with what is known near its rank in the other suits; the second does the same with the
@@ -91,7 +91,7 @@ class HandPredictor:
         )
 
     def predict(self, cards: Sequence[CardInputs], context: Iterable[int], asked: Iterable[int]) -> list[float]:
-        """Return the probability of each card in ``asked`` to be held.
+        """Return the probability that each card in ``asked`` is held.
 
         ``cards`` are the inputs of all 52 cards, ``context`` the context inputs that are on. The probabilities are not
         yet scaled to the number of hidden cards that the opponent holds.

@@ -93,8 +93,8 @@ class HiddenCards:
     """What one seat infers about the cards it does not see.
 
     ``unseen`` is the mask of cards that may be anywhere. By seat: ``known`` is the mask of cards known to be in its
-    hand, ``held_probs`` the probability of each of the 52 cards to be there, and ``draw_counts`` the number of cards it
-    has drawn. ``draw_probs`` is the probability of each card to be the next of the stock.
+    hand, ``held_probs`` the probability that each of the 52 cards is there, and ``draw_counts`` the number of cards it
+    has drawn. ``draw_probs`` is the probability that each card is the next of the stock.
     """
 
     unseen: int
@@ -105,7 +105,7 @@ class HiddenCards:
 
 
 def meld_probability(held_probs: Sequence[float], card: int, aces: Aces) -> float:
-    """Return the probability that a hand could meld a card at once, given the probability of each card to be in it."""
+    """Return the probability that a hand could meld a card at once, given the probability that each card is in it."""
     unmelded = 1.0
     for pair in meld_pairs(aces)[card]:
         low = pair & -pair

@@ -131,7 +131,7 @@ class KnockJudge:
         """Return what the game is worth after this knock."""
         view = self._view
         deadwood = deadwood_after_knock(view.hand, knock)
-        value = chance = 0.0
+        value = probability = 0.0
         for world in self._worlds:
             counts: list[int | None] = [None] * len(view.counts)
             counts[view.seat] = deadwood
@@ -139,8 +139,8 @@ class KnockJudge:
                 counts[seat] = defender_deadwood(world.hands[seat], knock.melds, self._aces, deadwood == 0)
             result = self._score(view.seat, counts)
             value += self._value(result)
-            chance += self._game.probability(self._winner(result), result.points)
-        return JudgedKnock(knock, value / len(self._worlds), uncertainty(chance / len(self._worlds)))
+            probability += self._game.probability(self._winner(result), result.points)
+        return JudgedKnock(knock, value / len(self._worlds), uncertainty(probability / len(self._worlds)))
 
     def value_of_void(self) -> float:
         """Return the value of the game if nobody wins this deal."""

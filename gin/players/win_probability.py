@@ -25,8 +25,8 @@ DEAL_STEPS: Final = (
 of them against itself and half against the simple one; gins and undercuts make up most of it."""
 
 GAME_POINTS: Final = 250
-"""The approximate points by which the winner of a game with game and box bonuses leads. A flat shutout bonus is worth
-that fraction of a game; a shutout that doubles is worth a whole one."""
+"""The approximate points by which the winner of a game with game and box bonuses leads. A flat shutout bonus is
+worth a game in proportion to them; a shutout that doubles the score is worth a whole game."""
 
 
 @lru_cache(maxsize=1 << 15)

@@ -98,8 +98,8 @@ def test_points_won_by_a_partner_count(key: str) -> None:
 def test_a_partners_points_make_the_patient_player_knock() -> None:
     rules = PRESETS["partners"]
     assert _knocks("patient", drawn(rules, *ONE)) == 0
-    apart = PRESETS["table-of-four"]
-    sheets = {rules: _sheet(rules, (3, 99)), apart: _sheet(apart, (0, 99))}
+    separate = PRESETS["table-of-four"]
+    sheets = {rules: _sheet(rules, (3, 99)), separate: _sheet(separate, (0, 99))}
     assert _knocks("patient", drawn(rules, *ONE, sheets[rules])) == 1
 
 

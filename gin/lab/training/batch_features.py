@@ -80,7 +80,7 @@ def write_plane(x, at, start, mask):
 def write_shared(game, held_probs, x, at):
     """Write the features that all candidates of the seat on turn share.
 
-    ``held_probs``, (52,) float32, is the probability of each card to be in the opponent's hand.
+    ``held_probs``, (52,) float32, is the probability that each card is in the opponent's hand.
     """
     p = game.turn
     o = 1 - p

@@ -114,7 +114,7 @@ class HandPredictorNet(nn.Module):
         self.head = nn.Linear(second, 1)
 
     def logits(self, cards: torch.Tensor, context: torch.Tensor) -> torch.Tensor:
-        """Return the logit of each card to be held: (batch, 52), from `HandBatch` inputs."""
+        """Return the logit of each card being held: (batch, 52), from `HandBatch` inputs."""
         suits = cards.view(-1, 4, 13, CHANNELS).permute(0, 3, 1, 2)
         common = self.all_suits(suits.sum(2, keepdim=True)) + self.context(context)[:, :, None, None] + self.rank_bias
         first = torch.relu(self.suit(suits) + common)
@@ -134,7 +134,7 @@ class HandPredictorNet(nn.Module):
 
     @torch.no_grad()
     def predict(self, batch: HandBatch) -> np.ndarray:
-        """Return the probability of each card to be in the opponent's hand: (batch, 52) float32.
+        """Return the probability that each card is in the opponent's hand: (batch, 52) float32.
 
         It is 1 for cards known to be there, and 0 for cards known to be elsewhere. Those of the unseen cards are scaled
         to the number of hidden cards in the hand, and then capped.

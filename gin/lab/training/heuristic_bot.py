@@ -31,7 +31,7 @@ _GIN_BONUS, _KNOCK_BONUS = STEADY.gin_bonus, STEADY.knock_bonus
 
 @nb.njit
 def infer_card_probs(game, held_probs, draw_probs):
-    """Write the probability of each card to be in the opponent's hand, and to be the next of the stock."""
+    """Write the probability that each card is in the opponent's hand, and that it is the next of the stock."""
     p, o = game.turn, 1 - game.turn
     seen = game.hand[p] | game.pile | game.known[o]
     stage = min(game.draws[o] // 3, 3)

@@ -80,7 +80,7 @@ class CandidateBatch:
     def write(self, games: np.ndarray, held_probs: np.ndarray) -> int:
         """Write the candidates of each game's decision; return their count.
 
-        ``held_probs``, (games, 52) float32, is the probability of each card to be in the opponent's hand.
+        ``held_probs``, (games, 52) float32, is the probability that each card is in the opponent's hand.
         """
         spans = self.shared_starts, self.shared_ends, self.starts, self.ends
         count = self_play.write_positions(games, held_probs, self.features, *spans, self.actions, self.owners)
