@@ -51,4 +51,4 @@ class Opponent:
 
     key: str
     name: str
-    manner: str
+    description: str

@@ -1,4 +1,4 @@
-"""The simple baseline plays as it was published."""
+"""The simple baseline plays as published."""
 
 import random
 
@@ -24,7 +24,7 @@ CHALLENGE = PRESETS["challenge"]
 
 
 def _choices(rules: Ruleset, mine: str, upcard: str, *moves: Action, top: str = "", tries: int = 40) -> set[Action]:
-    """What the player does after these moves, over many seeds."""
+    """Return what the player does after these moves, over many seeds."""
     state = position(rules, mine, upcard=upcard, top=top)
     for move in moves:
         state, _ = apply(state, move)
@@ -37,32 +37,32 @@ def _choices(rules: Ruleset, mine: str, upcard: str, *moves: Action, top: str = 
         ("7c 7d Kh Qs 2c 4d 9h Js Ad 5s", "7h"),  # a set
         ("7c 8c Kh Qs 2c 4d 9h Js Ad 5s", "9c"),  # the end of a run
         ("7c 9c Kh Qs 2c 4d 9h Js Ad 5s", "8c"),  # the middle of a run
-        ("7c 8c 9c Qs 2c 4d 9h Js Ad 5s", "Tc"),  # a fourth card that it has no need of
+        ("7c 8c 9c Qs 2c 4d 9h Js Ad 5s", "Tc"),  # a fourth card that it does not need
     ],
 )
-def test_takes_the_upcard_that_is_in_a_meld(mine: str, upcard: str) -> None:
+def test_takes_an_upcard_that_would_be_in_a_meld(mine: str, upcard: str) -> None:
     assert _choices(CHALLENGE, mine, upcard) == {DrawDiscard()}
 
 
-def test_passes_an_ace_that_makes_no_meld_however_low() -> None:
+def test_passes_an_ace_that_makes_no_meld() -> None:
     assert _choices(CHALLENGE, "Kc Kd Qh Js 9c 8d 7h 6s 5c 3d", "As") == {PassUpcard()}
 
 
-def test_draws_from_the_stock_where_there_is_no_offer_to_pass() -> None:
+def test_draws_from_the_stock_where_no_upcard_is_offered() -> None:
     assert _choices(PRESETS["casual"], "Kc Kd Qh Js 9c 8d 7h 6s 5c 3d", "As") == {DrawStock()}
 
 
-def test_sheds_the_dearest_loose_card() -> None:
+def test_discards_the_highest_unmelded_card() -> None:
     chosen = _choices(CHALLENGE, "7c 7d Kh 9s 2c 4d 9h 8s Ad 5s", "7h", DrawDiscard())
     assert chosen == {Discard(Card.parse("Kh"))}
 
 
-def test_breaks_ties_at_random_and_all_of_them() -> None:
+def test_breaks_ties_at_random() -> None:
     chosen = _choices(CHALLENGE, "7c 7d Kh Qs 2c 4d 9h 8s Ad Td", "7h", DrawDiscard())
     assert chosen == {Discard(Card.parse(card)) for card in ("Kh", "Qs", "Td")}
 
 
-def test_never_sheds_the_card_just_taken_even_where_that_is_allowed() -> None:
+def test_never_discards_the_card_just_taken_even_if_allowed() -> None:
     rules = Ruleset.parse("casual reshed=yes")
     chosen = _choices(rules, "Ts Js Qs Ac 2c 3c Ad 2d 3d 9h", "Ks", DrawDiscard())
     assert all(isinstance(action, Knock) and action.card == Card.parse("9h") for action in chosen)
@@ -70,7 +70,7 @@ def test_never_sheds_the_card_just_taken_even_where_that_is_allowed() -> None:
 
 def test_knocks_as_soon_as_it_may_with_the_least_deadwood() -> None:
     (knock,) = _choices(CHALLENGE, "7c 7d 2h 3h 4h 5s 6s Ah Ad Kd", "7h", DrawDiscard())
-    # 5s, 6s and two aces are 13, so it may not knock yet.
+    # 5s, 6s and two aces make 13, so it may not knock yet.
     assert knock == Discard(Card.parse("Kd"))
     (knock,) = _choices(CHALLENGE, "7c 7d 2h 3h 4h 2s 6s Ah Ad Kd", "7h", DrawDiscard())
     assert isinstance(knock, Knock)
