@@ -29,7 +29,7 @@ from gin.rules import (
     best_melds,
     deadwood,
 )
-from gin.rules.deal import STOCK_LEFT, around
+from gin.rules.deal import UNDRAWN_STOCK, seats_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class HeuristicPlayer:
     def _appraiser(self, view: View, reading: Reading) -> Appraiser:
         style = self.style
         full = 52 - 10 * len(view.active)
-        stage = max(0.0, (view.stock_count - STOCK_LEFT) / (full - STOCK_LEFT))
+        stage = max(0.0, (view.stock_count - UNDRAWN_STOCK) / (full - UNDRAWN_STOCK))
         draws_left = style.horizon_end + (style.horizon - style.horizon_end) * stage
         return Appraiser(reading, view.ruleset.aces, view.knock_limit, style, draws_left)
 
@@ -89,7 +89,7 @@ class HeuristicPlayer:
 
     def _danger(self, view: View, reading: Reading, card: Card) -> float:
         """What shedding a card is expected to give away."""
-        following = next(around(view.active, view.seat))
+        following = next(seats_after(view.active, view.seat))
         return self.style.gift * reading.wants(following, card, view.ruleset.aces)
 
     def _discard(self, view: View, rng: random.Random) -> Action:

@@ -90,7 +90,7 @@ class Race:
         key = (side, points, stake)
         if key not in self._known:
             sheet = self._sheet.add(self._result(side, points))
-            if sheet.half is not None:  # Of two deals that are scored together the other is still to come.
+            if sheet.first_of_two is not None:  # Of two deals that are scored together the other is still to come.
                 sheet = sheet.add(void(sheet.ruleset.players))
             games = sheet.columns or (sheet,)
             self._known[key] = sum(_worth(game, self._side, stake) for game in games) / len(games)

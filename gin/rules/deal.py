@@ -16,7 +16,7 @@ from gin.rules.ruleset import Oklahoma, Opening, Ruleset, Seating, StockEnd
 from gin.rules.scoresheet import Scoresheet
 
 HAND_SIZE = 10
-STOCK_LEFT = 2
+UNDRAWN_STOCK = 2
 """The stock has ended when so many cards are left."""
 
 
@@ -111,7 +111,7 @@ class DealState:
             discards=() if upcard is None else (upcard,),
             upcard=upcard,
             phase={Opening.OFFER: Phase.OFFER, Opening.FREE: Phase.DRAW, Opening.ELEVEN: Phase.DISCARD}[opening],
-            turn=next(around(active, dealer), dealer),
+            turn=next(seats_after(active, dealer), dealer),
             active=active,
             sheet=sheet,
             log=(Dealt(dealer, hands, upcard),),
@@ -133,7 +133,7 @@ class DealState:
         """
         sheet = sheet or Scoresheet(ruleset)
         active = sheet.active(dealer)
-        order = [*around(active, dealer), *(seat for seat in active if seat == dealer)]
+        order = [*seats_after(active, dealer), *(seat for seat in active if seat == dealer)]
         dealt = HAND_SIZE * len(order)
         hands = [Hand()] * ruleset.players
         for place, seat in enumerate(order):
@@ -166,12 +166,12 @@ class DealState:
 
         The seat that has drawn the last card of the stock is not there yet: it sheds that discard.
         """
-        if self.ruleset.stock_end is not StockEnd.LAST_DISCARD or len(self.stock) > STOCK_LEFT:
+        if self.ruleset.stock_end is not StockEnd.LAST_DISCARD or len(self.stock) > UNDRAWN_STOCK:
             return False
         return self.phase is Phase.DRAW or (self.phase is Phase.DISCARD and self.taken is not None)
 
 
-def around(active: tuple[int, ...], seat: int) -> Iterator[int]:
+def seats_after(active: tuple[int, ...], seat: int) -> Iterator[int]:
     """Yield the other seats in play, in turn from a seat, which need not be in play itself."""
     yield from (other for other in active if other > seat)
     yield from (other for other in active if other < seat)

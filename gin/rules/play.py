@@ -30,7 +30,7 @@ from gin.rules.actions import (
     UpcardPassed,
 )
 from gin.rules.cards import DECK, Card, Hand
-from gin.rules.deal import STOCK_LEFT, DealState, Phase, Spread, around
+from gin.rules.deal import UNDRAWN_STOCK, DealState, Phase, Spread, seats_after
 from gin.rules.defence import lay_off, lay_off_options
 from gin.rules.melds import arrangements, best_melds, catalogue, deadwood, deadwood_of_mask
 from gin.rules.message import Message
@@ -88,7 +88,7 @@ def _legal_discards(state: DealState) -> tuple[Action, ...]:
 
 def _barred(state: DealState) -> Card | None:
     """The card that may not be shed because it was taken from the pile this turn."""
-    return None if state.ruleset.reshed else state.taken
+    return None if state.ruleset.allow_returned_discard else state.taken
 
 
 def _knocks(state: DealState, hand: Hand, barred: Card | None) -> Iterable[Knock]:
@@ -209,7 +209,7 @@ def _discard(state: DealState, card: Card) -> Step:
         taken=None,
         returned_discards=state.returned_discards + 1 if card == state.taken else 0,
     )
-    if len(after.stock) > STOCK_LEFT or after.is_last_discard:
+    if len(after.stock) > UNDRAWN_STOCK or after.is_last_discard:
         return after, (event,)
     if state.ruleset.stock_end is StockEnd.LOWEST:
         shown = tuple(_show(after, seat) for seat in after.active)
@@ -335,7 +335,7 @@ def _next(state: DealState) -> int:
 def _others(state: DealState) -> list[int]:
     """The seats that did not knock, in turn from the knocker."""
     assert state.spread is not None
-    return list(around(state.active, state.spread.seat))
+    return list(seats_after(state.active, state.spread.seat))
 
 
 def _opponents(state: DealState) -> list[int]:

@@ -59,7 +59,7 @@ def run_down(state: DealState, left: int) -> DealState:
     while state.phase == "offer":
         state = play(state, "pass")
     while len(state.stock) > left:
-        state = play(state, "draw", f"shed {state.stock[0]}")
+        state = play(state, "draw", f"discard {state.stock[0]}")
     return state
 
 

@@ -31,7 +31,7 @@ MAY_KNOCK = seen(MELDED, LOOSE, "pass", "pass", "draw", upcard="Kd", stock="6h")
 MAY_LAY_OFF = seen(
     "5c Td Ah 2h 3h 5h 7h 9h Jh Kh",
     MELDED,
-    *("pass", "pass", "draw", "shed 4d", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"),
+    *("pass", "pass", "draw", "discard 4d", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"),
     stock="4d 6h",
 )
 MAY_TAKE = seen(MELDED, LOOSE, upcard="5c")
@@ -135,7 +135,7 @@ def test_the_knock_limit_is_the_one_of_the_deal() -> None:
 def begun(sit_down: SitDown, **how: object) -> Evening:
     """The person has drawn, and may knock for the first time."""
     evening: Evening = sit_down(STACKED, **how)
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     return evening
 
@@ -145,7 +145,7 @@ def test_a_tip_stands_where_the_message_does_until_something_is_done(sit_down: S
     hint = evening.table._hint()
     assert hint is not None
     assert hint.text.startswith("With 10 or less")
-    evening.play("shed 6h")
+    evening.play("discard 6h")
     hint = evening.table._hint()
     assert hint is None or not hint.text.startswith("With 10 or less")
 
@@ -236,7 +236,7 @@ def test_no_tip_speaks_of_clicks_to_who_has_chosen_to_play_without_them() -> Non
 def test_trouble_with_keeping_the_game_stands_there_until_it_is_noted(sit_down: SitDown) -> None:
     evening = begun(sit_down)
     evening.store._opening_notice = Message("Games will not be kept.")
-    evening.play("shed Ks")
+    evening.play("discard Ks")
     hint = evening.table._hint()
     assert hint is not None
     assert hint.text == "There is trouble with the saved games. The menu says more."

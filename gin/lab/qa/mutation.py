@@ -42,7 +42,7 @@ MUTANTS: Final = (
         "last == 13 and length < 12)",
     ),
     Mutant("court cards count 11", "cards", "min(self % 13 + 1, 10)", "min(self % 13 + 1, 11)"),
-    Mutant("three cards of the stock are left", "deal", "STOCK_LEFT = 2", "STOCK_LEFT = 3"),
+    Mutant("three cards of the stock are left", "deal", "UNDRAWN_STOCK = 2", "UNDRAWN_STOCK = 3"),
     Mutant("nine cards are dealt", "deal", "HAND_SIZE = 10", "HAND_SIZE = 9"),
     Mutant(
         "an Oklahoma ace lets knock with 1",
@@ -67,7 +67,10 @@ MUTANTS: Final = (
         "if state.phase is Phase.OVER and state.passes:",
     ),
     Mutant(
-        "a card that was taken may be shed at once", "play", "None if state.ruleset.reshed else state.taken", "None"
+        "a card that was taken may be shed at once",
+        "play",
+        "None if state.ruleset.allow_returned_discard else state.taken",
+        "None",
     ),
     Mutant(
         "one may knock with one point too many",

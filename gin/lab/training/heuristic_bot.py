@@ -10,7 +10,7 @@ import numpy as np
 from gin.lab.training.simulator import VALUE, WORTH, bit, by_suit, deadwood, has, melding, spread_of
 from gin.players import inference
 from gin.players.style import STEADY
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import UNDRAWN_STOCK
 
 BY_VALUE = np.array(inference.BY_VALUE, np.float32)
 CERTAIN = inference.CERTAIN
@@ -102,7 +102,7 @@ def cost(g, hand, draws, draws_left):
 @nb.njit
 def horizon(g):
     """How many draws to come a hand counts on."""
-    stage = max(0.0, (52 - g.pos - STOCK_LEFT) / (32 - STOCK_LEFT))
+    stage = max(0.0, (52 - g.pos - UNDRAWN_STOCK) / (32 - UNDRAWN_STOCK))
     return HORIZON_END + (HORIZON - HORIZON_END) * stage
 
 

@@ -13,7 +13,7 @@ from gin.lab.training.win_table import worth
 from gin.players import knocking
 from gin.players.inference import PATIENT
 from gin.players.style import STEADY
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import UNDRAWN_STOCK
 
 WORLDS = STEADY.worlds
 RETRIES = knocking.RETRIES
@@ -74,7 +74,7 @@ def play_out(g, mine, other, stock, count, eager, threshold):
     stops[1 - p] = g.limit if eager else PATIENT
     left = min(count, 52 - g.pos)
     turn, top = p, -1
-    while left > STOCK_LEFT:
+    while left > UNDRAWN_STOCK:
         turn = 1 - turn
         hand, before = hands[turn], counts[turn]
         took = False
@@ -91,7 +91,7 @@ def play_out(g, mine, other, stock, count, eager, threshold):
             hand &= ~bit(top)
         hands[turn] = hand
         now = counts[turn] = deadwood(hand)
-        if left <= STOCK_LEFT + 1:
+        if left <= UNDRAWN_STOCK + 1:
             stops[p] = g.limit
         if now <= min(stops[turn], g.limit):
             theirs = counts[1 - turn] if now == 0 else max(0, counts[1 - turn] - 2)

@@ -62,7 +62,7 @@ def test_after_two_passes_there_is_only_the_stock() -> None:
 
 
 def test_later_there_is_the_stock_or_the_discard() -> None:
-    state = play(OFFER, "pass", "pass", "draw", "shed 6s")
+    state = play(OFFER, "pass", "pass", "draw", "discard 6s")
     assert buttons(state) == [("Take 6♠", "t"), ("Draw", "d")]
     assert actions(state) == [(DrawDiscard(),), (DrawStock(),)]
 
