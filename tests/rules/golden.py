@@ -22,6 +22,7 @@ from gin.rules import (
     Scoresheet,
     apply,
 )
+from gin.rules.legality import is_last_discard
 
 from tests.rules.sensible import sensible
 
@@ -86,7 +87,7 @@ def kinds(record: GameRecord) -> set[str]:
     """What happened in a game: how its deals ended, and what else is rare enough to be looked for."""
     found, sheet = set[str](), Scoresheet(record.ruleset)
     for state in record.states():
-        if state.is_last_discard:
+        if is_last_discard(state):
             found.add("last discard on offer" if state.phase is Phase.DRAW else "last discard taken")
         found |= {"lay off"} if isinstance(state.log[-1], LaidOff) else set()
         if state.spread is not None:

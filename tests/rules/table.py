@@ -14,6 +14,8 @@ from gin.rules import (
     legal_actions,
     problems,
     read_action,
+    view,
+    why_not,
     write_action,
 )
 
@@ -64,9 +66,10 @@ def run_down(state: DealState, left: int) -> DealState:
 
 
 def refusal(state: DealState, action: str) -> str:
-    """The sentence with which an action is refused."""
+    """The sentence with which an action is refused, by `apply` and by `why_not` alike."""
     with pytest.raises(IllegalAction) as refused:
         apply(state, read_action(action))
+    assert why_not(view(state, state.turn), read_action(action)) == str(refused.value)
     return str(refused.value)
 
 

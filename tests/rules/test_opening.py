@@ -128,7 +128,7 @@ def test_what_is_no_deal_of_these_rules_is_refused_with_everything_that_is_wrong
         table(ANN, BOB, CID)
     with pytest.raises(ValueError, match="seat 0 holds 9 cards; seat 1 holds 11 cards"):
         table(ANN.replace(" Kd", ""), BOB + " Kd")
-    with pytest.raises(ValueError, match="the 53 cards on the table are not one pack of 52"):
+    with pytest.raises(ValueError, match="the 53 cards on the table are not one deck of 52"):
         DealState.from_hands(STANDARD, map(Hand.parse, (ANN, BOB)), DECK[0], DECK[-32:], dealer=1)
     with pytest.raises(ValueError, match=r"the dealer \(2\) is at no seat"):
         DealState.from_hands(STANDARD, map(Hand.parse, (ANN, BOB)), DECK[0], DECK[-31:], dealer=2)

@@ -138,8 +138,8 @@ def test_partners_sit_across_the_table() -> None:
 PINNED: dict[str, str] = {
     "standard": """players=2 partners=no opening=offer gin_bonus=25 undercut_bonus=25 big_gin_bonus=31 box_bonus=25
         box_at_once=no game_bonus=100 shutout=doubles-total next_dealer=winner target=100 knock_limit=10 aces=low
-        tie=undercut stock_end=void allow_returned_discard=no after_void=same oklahoma=off settlement=totals hollywood=no
-        ante=0 seating=one-table spades_double=no shutout_bonus=0 first_dealer=cut""",
+        tie=undercut stock_end=void allow_returned_discard=no after_void=same oklahoma=off settlement=totals
+        hollywood=no ante=0 seating=one-table spades_double=no shutout_bonus=0 first_dealer=cut""",
     "casual": """opening=free first_dealer=cut next_dealer=loser gin_bonus=25 undercut_bonus=25 target=100 box_bonus=0
         game_bonus=0 shutout=none big_gin_bonus=none stock_end=void tie=undercut players=2""",
     "club": """opening=offer stock_end=void gin_bonus=25 undercut_bonus=25 box_bonus=25 box_at_once=no game_bonus=100
