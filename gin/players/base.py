@@ -8,7 +8,7 @@ import random
 from typing import Protocol
 
 from gin.rules import Action, BigGin, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import UNDRAWN_STOCK
 from gin.rules.melds import best_discard_of_mask
 from gin.rules.ruleset import StockEnd
 
@@ -60,7 +60,7 @@ def lowest_hand_discard(view: View) -> Discard | None:
 
     A knock there could win no more points, and would expose its melds to lay-offs.
     """
-    if view.ruleset.stock_end is not StockEnd.LOWEST or view.stock_count > STOCK_LEFT:
+    if view.ruleset.stock_end is not StockEnd.LOWEST or view.stock_count > UNDRAWN_STOCK:
         return None
     card, _ = best_discard_of_mask(view.hand.mask, view.ruleset.aces)
     return next(action for action in view.legal if isinstance(action, Discard) and action.card == card)

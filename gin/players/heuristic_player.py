@@ -30,7 +30,7 @@ from gin.rules import (
     best_melds,
     deadwood,
 )
-from gin.rules.deal import STOCK_LEFT, around
+from gin.rules.deal import UNDRAWN_STOCK, seats_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class HeuristicPlayer:
     def _evaluator(self, view: View, hidden: HiddenCards) -> HandEvaluator:
         style = self.style
         full = 52 - 10 * len(view.active)
-        stage = max(0.0, (view.stock_count - STOCK_LEFT) / (full - STOCK_LEFT))
+        stage = max(0.0, (view.stock_count - UNDRAWN_STOCK) / (full - UNDRAWN_STOCK))
         draws_left = style.horizon_end + (style.horizon - style.horizon_end) * stage
         return HandEvaluator(hidden, view.ruleset.aces, view.knock_limit, style, draws_left)
 
@@ -90,7 +90,7 @@ class HeuristicPlayer:
 
     def _danger(self, view: View, hidden: HiddenCards, card: Card) -> float:
         """Return the cost, in points of deadwood, of offering a card to the next player."""
-        following = next(around(view.active, view.seat))
+        following = next(seats_after(view.active, view.seat))
         return self.style.danger * meld_probability(hidden.held_probs[following], card, view.ruleset.aces)
 
     def _discard(self, view: View, rng: random.Random) -> Action:

@@ -18,7 +18,7 @@ from gin.players.style import Style
 from gin.players.win_probability import WinProbability, uncertainty
 from gin.rules import Hand, Knock, Meld, View, best_defence
 from gin.rules.cards import cards_of
-from gin.rules.deal import STOCK_LEFT, around
+from gin.rules.deal import UNDRAWN_STOCK, seats_after
 from gin.rules.melds import Aces, best_discard_of_mask, catalogue
 from gin.rules.result import DealResult, score_knock, score_lowest
 from gin.rules.ruleset import StockEnd
@@ -68,7 +68,7 @@ def sample_world(view: View, hidden: HiddenCards, eager_probs: Sequence[float], 
         world = _deal_hidden(view, hidden, eager_probs, rng)
         if not any(
             world.eager[seat] and count_deadwood(world.hands[seat], view.ruleset.aces) <= view.knock_limit
-            for seat in around(view.active, view.seat)
+            for seat in seats_after(view.active, view.seat)
         ):
             break
     return world
@@ -135,7 +135,7 @@ class KnockJudge:
         for world in self._worlds:
             counts: list[int | None] = [None] * len(view.counts)
             counts[view.seat] = deadwood
-            for seat in around(view.active, view.seat):
+            for seat in seats_after(view.active, view.seat):
                 counts[seat] = defender_deadwood(world.hands[seat], knock.melds, self._aces, deadwood == 0)
             result = self._score(view.seat, counts)
             value += self._value(result)
@@ -168,9 +168,9 @@ class KnockJudge:
         left = min(len(world.stock), view.stock_count)
         pairs = meld_pairs(aces)
         turn, top = view.seat, -1
-        following = {seat: next(around(view.active, seat)) for seat in view.active}
+        following = {seat: next(seats_after(view.active, seat)) for seat in view.active}
         counts = {seat: count_deadwood(hands[seat], aces) for seat in view.active}
-        while left > STOCK_LEFT:
+        while left > UNDRAWN_STOCK:
             turn = following[turn]
             hand, before = hands[turn], counts[turn]
             taken = -1
@@ -189,7 +189,7 @@ class KnockJudge:
             hands[turn] = hand
             count = counts[turn] = after
             if turn == view.seat:
-                limit = threshold if left > STOCK_LEFT + 1 else view.knock_limit
+                limit = threshold if left > UNDRAWN_STOCK + 1 else view.knock_limit
             else:
                 limit = view.knock_limit if world.eager[turn] else LOW_KNOCK
             if count <= min(limit, view.knock_limit):

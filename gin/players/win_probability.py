@@ -98,7 +98,7 @@ class WinProbability:
         key = (side, points, shutout_value)
         if key not in self._cache:
             sheet = self._sheet.add(self._result(side, points))
-            if sheet.half is not None:  # The other of two deals that are scored together is still to come.
+            if sheet.first_of_two is not None:  # The other of two deals that are scored together is still to come.
                 sheet = sheet.add(void(sheet.ruleset.players))
             games = sheet.columns or (sheet,)
             self._cache[key] = sum(_game_value(game, self._side, shutout_value) for game in games) / len(games)

@@ -24,6 +24,7 @@ from gin.rules import (
     next_dealer,
     view,
 )
+from gin.rules.legality import is_last_discard
 
 
 def position(
@@ -85,7 +86,7 @@ def last_discard(mine: str, top: str, opponent: str) -> DealState:
     rules = Ruleset.parse("challenge stock_end=last-discard")
     state = position(rules, opponent, upcard="Kh", opponent=mine, top=top)
     state = after(state.changed(stock=(*state.stock[1:-2], state.stock[0], *state.stock[-2:])), *[PassUpcard()] * 2)
-    while not state.is_last_discard:
+    while not is_last_discard(state):
         state = after(state, DrawStock())
         drawn = state.log[-1]
         assert isinstance(drawn, StockDrawn)

@@ -28,7 +28,7 @@ from tests.players.helpers import after, dealt, drawn, play_deal, play_game, see
 
 KEYS = [level.key for level in LEVELS]
 ODD = [
-    "casual reshed=yes",
+    "casual allow_returned_discard=yes",
     "casual stock_end=last-discard",
     "casual stock_end=lowest",
     "standard aces=round-the-corner",

@@ -63,7 +63,7 @@ def test_breaks_ties_at_random() -> None:
 
 
 def test_never_discards_the_card_just_taken_even_if_allowed() -> None:
-    rules = Ruleset.parse("casual reshed=yes")
+    rules = Ruleset.parse("casual allow_returned_discard=yes")
     chosen = _choices(rules, "Ts Js Qs Ac 2c 3c Ad 2d 3d 9h", "Ks", DrawDiscard())
     assert all(isinstance(action, Knock) and action.card == Card.parse("9h") for action in chosen)
 

@@ -57,8 +57,8 @@ def signs(evening: Evening) -> list[Rect]:
 def played(sit_down: SitDown) -> Evening:
     """The other has drawn from the stock and shed, and it is the person's turn."""
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td")
-    evening.play("pass", "draw", "shed 6h")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw", "discard 6h")
     return evening
 
 
@@ -71,10 +71,10 @@ def test_arrows_say_where_the_other_drew_and_that_it_shed(played: Evening) -> No
 
 def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     table = evening.table
-    table.submit(read_action("shed 6h"), 0, 0)
+    table.submit(read_action("discard 6h"), 0, 0)
 
     def shown() -> int:
         there = {(id(sprite.surface), sprite.x, sprite.y) for sprite in table.sprites()}
@@ -90,7 +90,7 @@ def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
 def test_they_stay_until_one_sheds(played: Evening) -> None:
     played.play("draw")
     assert len(signs(played)) == 2
-    assert played.table.submit(read_action("shed 8c"), 0, 0)
+    assert played.table.submit(read_action("discard 8c"), 0, 0)
     assert signs(played) == []
 
 

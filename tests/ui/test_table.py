@@ -105,7 +105,7 @@ def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> No
 def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) -> None:
     for number, pile in enumerate(("stock", "discard-pile")):
         evening = sit_down(STACKED, folder=str(number))
-        evening.begin("take", "shed 3h") if pile == "discard-pile" else evening.begin("pass")
+        evening.begin("take", "discard 3h") if pile == "discard-pile" else evening.begin("pass")
         evening.keys("p")
         before = evening.hand
         poses = [pose for _, pose in evening.table.laid.hand]
@@ -137,7 +137,7 @@ def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -
 
 
 def test_a_card_that_comes_by_itself_goes_beside_its_kin(evening: Evening) -> None:
-    evening.play("shed Ks")
+    evening.play("discard Ks")
     assert evening.session.status == AwaitingHuman(0)
     evening.play("take")
     at = evening.hand.index("Td")
@@ -323,7 +323,7 @@ def test_a_click_counts_though_the_table_is_laid_out_in_the_middle_of_it(evening
 
 def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="0.5")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass")
     assert "passes" in evening.table._view_model().message
     evening.play("draw")
@@ -334,8 +334,8 @@ def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> N
 
 def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td", practice=True)
-    evening.play("pass", "draw", "shed Ks")
+    evening.begin("pass", "draw", "discard Td", practice=True)
+    evening.play("pass", "draw", "discard Ks")
     assert "10♦" in evening.table._view_model().message
     evening.keys("u")
     assert "10♦" not in evening.table._view_model().message

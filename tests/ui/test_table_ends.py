@@ -107,7 +107,7 @@ def test_what_is_hidden_changes_no_pixel(sit_down: SitDown) -> None:
     films = []
     for number, deck in enumerate((STACKED, swapped)):
         evening = sit_down(deck, folder=str(number), speed="1")
-        evening.begin("pass", "draw", "shed Td", "draw", "shed Jd")
+        evening.begin("pass", "draw", "discard Td", "draw", "discard Jd")
         film = [evening.picture()]
         acts: list[Callable[[], object]] = [
             partial(evening.press_key, "p"),

@@ -120,7 +120,7 @@ def test_a_card_is_laid_off_by_a_click(defence: Evening) -> None:
 def test_all_that_fits_is_laid_off_at_one_press_a_card_after_the_other(sit_down: SitDown) -> None:
     evening = sit_down(DEFENCE, speed="1")
     evening.begin("pass", "draw", KNOCK)
-    evening.play("pass", "draw", "shed 4d")
+    evening.play("pass", "draw", "discard 4d")
     evening.press_key("l")
     laid = [action for action in evening.done if isinstance(action, LayOff)]
     assert {str(action.card) for action in laid} == {"5c", "Td"}
@@ -145,7 +145,7 @@ def test_a_card_that_does_not_fit_flies_home_with_the_reason(defence: Evening) -
 
 def test_a_discard_is_taken_back_by_the_button_or_its_key_until_the_other_has_moved(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     for way in ("key", "button"):
         evening.pilot.drag(Card.parse("Ks"), "discard-pile")

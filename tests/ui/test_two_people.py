@@ -103,7 +103,7 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     again.app.resume()
     again.pilot.settle()
     again.keys("return", "t")
-    again.play("shed 2c")
+    again.play("discard 2c")
     again.pilot.key("return")
     while again.app.stack.wait() is not None:
         again.pilot.step()
@@ -146,7 +146,7 @@ def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
     ben = evening.hand
     evening.keys("p", "return")
     assert evening.hand == anna
-    evening.play("draw", "shed 6h")
+    evening.play("draw", "discard 6h")
     evening.keys("return")
     assert evening.hand == ben
 

@@ -43,7 +43,7 @@ LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
 SEVERAL = "3c 3d 3h 4h 5h Qc Qd Qh Qs As"
 LOW = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
 TIGHT = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
-TURNS = "pass; pass; draw; shed 6h; draw; shed Td; draw; shed 8c; draw; shed Jd; draw"
+TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 
@@ -170,11 +170,11 @@ def _carried(visit: Visit) -> None:
 
 
 def _thinking(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), f"{TURNS}; shed Tc")
+    visit.sit(pack(MINE, THEIRS), f"{TURNS}; discard Tc")
 
 
 def _lay_off(visit: Visit) -> None:
-    visit.sit(pack(LOOSE, MINE, stock="4d 6h"), f"pass; pass; draw; shed 4d; draw; {KNOCK}")
+    visit.sit(pack(LOOSE, MINE, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
 
 
 def _result(visit: Visit) -> None:

@@ -20,7 +20,7 @@ from gin.lab.training.compiled_melds import (
 )
 from gin.players.inference import INFERENCE_CAP, ODDS_BY_POINTS
 from gin.players.style import STEADY
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import UNDRAWN_STOCK
 
 _ODDS_BY_POINTS = np.array(ODDS_BY_POINTS, np.float32)
 _HIGHEST_POINTS = np.array([min(ranks.bit_length(), 10) for ranks in range(8192)], np.int16)
@@ -112,7 +112,7 @@ def hand_cost(game, hand, draw_probs, draws_left):
 @nb.njit
 def draws_left(game):
     """Return how many further draws of its own a hand counts on."""
-    stage = max(0.0, (52 - game.next_card - STOCK_LEFT) / (32 - STOCK_LEFT))
+    stage = max(0.0, (52 - game.next_card - UNDRAWN_STOCK) / (32 - UNDRAWN_STOCK))
     return _HORIZON_END + (_HORIZON - _HORIZON_END) * stage
 
 

@@ -21,7 +21,7 @@ from gin.lab.training.win_table import win_probability
 from gin.players.inference import LOW_KNOCK
 from gin.players.knocking import PLAYED_DRAWS, WORLD_TRIES
 from gin.players.style import STEADY
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import UNDRAWN_STOCK
 
 _WORLDS = STEADY.worlds
 _PLAYED_DRAWS = np.array(PLAYED_DRAWS)
@@ -88,7 +88,7 @@ def roll_out(game, own, opposing, stock, count, eager, threshold):
     limits[1 - p] = game.knock_limit if eager else LOW_KNOCK
     left = min(count, 52 - game.next_card)
     turn, top = p, -1
-    while left > STOCK_LEFT:
+    while left > UNDRAWN_STOCK:
         turn = 1 - turn
         hand, before = hands[turn], counts[turn]
         took = False
@@ -105,7 +105,7 @@ def roll_out(game, own, opposing, stock, count, eager, threshold):
             hand &= ~bit(top)
         hands[turn] = hand
         now = counts[turn] = least_deadwood(hand)
-        if left <= STOCK_LEFT + 1:
+        if left <= UNDRAWN_STOCK + 1:
             limits[p] = game.knock_limit
         if now <= min(limits[turn], game.knock_limit):
             defender = counts[1 - turn] if now == 0 else max(0, counts[1 - turn] - 2)

@@ -12,7 +12,7 @@ import numpy as np
 
 from gin.lab.training.compiled_melds import best_legal_discard, bit, deadwood_after_lay_offs, least_deadwood
 from gin.players.inference import AFTER_DISCARD, AFTER_REFUSAL, AFTER_TAKE, LOW_KNOCK
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import UNDRAWN_STOCK
 
 
 class TurnPhase(IntEnum):
@@ -262,7 +262,7 @@ def finish_turn(game, action):
         end_by_knock(game)
         return
     game.discard_count += 1
-    if 52 - game.next_card <= STOCK_LEFT:
+    if 52 - game.next_card <= UNDRAWN_STOCK:
         game.phase = TurnPhase.OVER
         return
     game.turn = 1 - p

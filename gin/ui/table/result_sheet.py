@@ -47,7 +47,7 @@ def sheet_sprites(
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line(_("Points"), str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
-    if sheet.half is not None:
+    if sheet.first_of_two is not None:
         pen.line(_("It is scored together with the partners’ deal."), "", theme.soft_text)
     pen.rule()
     pen.names(sides(view, names))
@@ -55,7 +55,7 @@ def sheet_sprites(
     foot = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
     room = int((frame.sheet.bottom - 150 * renderer.unit - pen.y) / (ROW * renderer.unit) - foot)
     last = len(sheet.lines)
-    newest = last if sheet.half is None else None  # The first of two deals has no line yet.
+    newest = last if sheet.first_of_two is None else None  # The first of two deals has no line yet.
     for number in range(max(1, last + 1 - max(1, room)), last + 1):
         part = counted if number == newest else 1.0
         cells = [_signed(round(gain * part)) for gain in _gains(sheet, number)]

@@ -169,7 +169,7 @@ def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
 
 def test_one_tap_is_enough_where_that_was_chosen(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, touch="one")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     evening.click("Ks")
     assert "Ks" not in evening.hand
@@ -177,7 +177,7 @@ def test_one_tap_is_enough_where_that_was_chosen(sit_down: SitDown) -> None:
 
 def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, touch="drag")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass")
     evening.pilot.click("stock")
     assert "Drag" in evening.reason
@@ -193,7 +193,7 @@ def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> N
 def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) -> None:
     for number, touch in enumerate(("two", "one", "drag")):
         evening = sit_down(STACKED, folder=str(number), touch=touch)
-        evening.begin("pass", "draw", "shed Td")
+        evening.begin("pass", "draw", "discard Td")
         evening.play("pass", "draw")
         first = evening.hand[0]
         evening.keys("right", "return")
@@ -204,7 +204,7 @@ def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) 
 
 def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, hand="left")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     frame = evening.table.laid.frame
     assert frame.stock.x > frame.discard.x
     assert frame.actions.x < frame.sorting.x
@@ -217,7 +217,7 @@ def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
 
 def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", motion="reduced")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.keys("p")
     evening.pilot.click("draw")
     card = Card.parse("6h")
@@ -246,7 +246,7 @@ def test_a_calm_card_does_not_lean_when_it_is_carried(sit_down: SitDown) -> None
 
 def test_large_cards_are_still_played(sit_down: SitDown) -> None:
     evening: Evening = sit_down(STACKED, card_scale="2", deck="large")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     evening.drag("Ks", "discard-pile")
     assert "Ks" not in evening.hand

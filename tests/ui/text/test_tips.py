@@ -33,7 +33,7 @@ MAY_KNOCK = seen(MELDED, LOOSE, "pass", "pass", "draw", upcard="Kd", stock="6h")
 MAY_LAY_OFF = seen(
     "5c Td Ah 2h 3h 5h 7h 9h Jh Kh",
     MELDED,
-    *("pass", "pass", "draw", "shed 4d", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"),
+    *("pass", "pass", "draw", "discard 4d", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"),
     stock="4d 6h",
 )
 MAY_TAKE = seen(MELDED, LOOSE, upcard="5c")
@@ -137,7 +137,7 @@ def test_the_knock_limit_is_the_one_of_the_deal() -> None:
 def begun(sit_down: SitDown, **how: object) -> Evening:
     """The person has drawn, and may knock for the first time."""
     evening: Evening = sit_down(STACKED, **how)
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     return evening
 
@@ -147,7 +147,7 @@ def test_a_tip_replaces_the_status_line_until_the_next_action(sit_down: SitDown)
     hint = evening.table._hint()
     assert hint is not None
     assert hint.text.startswith("With 10 or less")
-    evening.play("shed 6h")
+    evening.play("discard 6h")
     hint = evening.table._hint()
     assert hint is None or not hint.text.startswith("With 10 or less")
 
@@ -238,7 +238,7 @@ def test_no_tip_mentions_clicks_to_players_who_only_drag() -> None:
 def test_a_storage_warning_stays_until_it_is_dismissed(sit_down: SitDown) -> None:
     evening = begun(sit_down)
     evening.store._opening_notice = Message("Games will not be kept.")
-    evening.play("shed Ks")
+    evening.play("discard Ks")
     hint = evening.table._hint()
     assert hint is not None
     assert hint.text == "There is trouble with the saved games. The menu says more."
