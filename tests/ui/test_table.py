@@ -157,7 +157,7 @@ def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_
     pile = evening.table.laid.frame.discard
     refusal = evening.table._talk.refusal
     assert refusal is not None
-    assert pile.grown(40).holds(refusal.x, refusal.y)
+    assert pile.expanded(40).contains(refusal.x, refusal.y)
     assert evening.where("Ks") != pytest.approx(home), "it is on its way"
     evening.pilot.settle()
     assert evening.where("Ks") == pytest.approx(home)

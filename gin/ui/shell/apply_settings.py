@@ -3,6 +3,7 @@
 import pygame
 
 from gin.ui.i18n import best_language, set_language
+from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import THEMES
 from gin.ui.settings.definitions import read_preferences
 from gin.ui.settings.preferences import SYSTEM_LANGUAGE, Motion, SuitColours
@@ -17,10 +18,10 @@ def apply_settings(stack: SceneStack) -> None:
     if renderer.theme is not theme:
         renderer.theme = theme
     renderer.back = preferences.card_back
-    renderer.deck = preferences.card_faces, preferences.suit_colours is SuitColours.FOUR
+    renderer.card_style = CardStyle(preferences.card_faces, four_colours=preferences.suit_colours is SuitColours.FOUR)
     renderer.text_size = preferences.text_size
     stack.sounds.volume = preferences.card_volume
-    stack.sounds.buttons = preferences.button_volume
+    stack.sounds.button_volume = preferences.button_volume
     stack.reduced_motion = preferences.motion is Motion.REDUCED or (
         preferences.motion is Motion.SYSTEM and prefers_reduced_motion()
     )

@@ -107,7 +107,7 @@ def dismissal(tip: Rect, commands: Commands) -> Button:
 
 def sorting(frame: Frame, commands: Commands) -> list[Button]:
     """The three ways to sort a hand."""
-    area, gap = frame.sorting, 8 * frame.unit
+    area, gap = frame.sort_buttons, 8 * frame.unit
     width = (area.w - 2 * gap) / 3
     ways: tuple[tuple[str, SortBy], ...] = (
         (_("Suits"), "suit"),
@@ -136,13 +136,13 @@ def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_kn
     """
     u = frame.unit
     buttons: list[Button] = []
-    right = frame.actions.right
+    right = frame.action_buttons.right
     for offer in reversed(offers):
         width = (150 if buttons else 196) * u
-        area = Rect(right - width, frame.actions.y, width, frame.actions.h)
+        area = Rect(right - width, frame.action_buttons.y, width, frame.action_buttons.h)
         right = area.x - 40 * u
         if frame.mirrored:
-            area = area._replace(x=frame.actions.x + frame.actions.right - area.right)
+            area = area._replace(x=frame.action_buttons.x + frame.action_buttons.right - area.right)
         buttons.append(
             Button(
                 offer.id,
@@ -160,7 +160,7 @@ def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_kn
 
 def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: bool) -> list[Button]:
     """The buttons at the foot of the result sheet, after a deal or after the game."""
-    sheet, u = frame.sheet, frame.unit
+    sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
     look = Button(
@@ -184,7 +184,7 @@ def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: boo
 
 def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_end: bool) -> list[Button]:
     """The buttons that go through a finished deal; ``at_end`` they stand at the foot of the result sheet."""
-    u, bar, sheet = frame.unit, frame.actions, frame.sheet
+    u, bar, sheet = frame.unit, frame.action_buttons, frame.result_sheet
     if at_end:
         bar = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     x = bar.x if frame.mirrored or at_end else bar.right - (56 + 56 + 170 + 24) * u

@@ -14,7 +14,7 @@ from gin.ui.model.drag import Dragging, DrawTo, DropOn, Idle, Intent, LetGo, Pil
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import HandOrders, OrderStore, SortBy, moved, sort
 from gin.ui.model.input import Key, Pointer
-from gin.ui.model.layout import PieceKey, TableLayout, Touch
+from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout
 from gin.ui.model.offers import knock_card, lay_off_of, spreads
 from gin.ui.settings.preferences import CardPlay
 from gin.ui.table.picture import carried_pose
@@ -93,7 +93,7 @@ class HandController:
         return target if isinstance(target, Card) else None
 
     @property
-    def touch(self) -> Touch:
+    def touch(self) -> HandInteraction:
         """The same as the layout wants it."""
         gap = hover = None
         if isinstance(self.state, Dragging):
@@ -101,7 +101,7 @@ class HandController:
         elif isinstance(self.state, Idle) and isinstance(self.state.hover, Card):
             hover = self.state.hover
         raised = self.raised if self.raised != self.carried else None
-        return Touch(self.order, raised, self.focus if self.focus is not None else hover, self.carried, gap)
+        return HandInteraction(self.order, raised, self.focus if self.focus is not None else hover, self.carried, gap)
 
     def empty(self) -> None:
         """Hold nothing, raise nothing and point at nothing."""

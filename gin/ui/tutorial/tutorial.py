@@ -157,8 +157,8 @@ class Tutorial(TableScene):
             return []
         if self._reading:
             self._knock_area = None
-            left = frame.actions.x if frame.mirrored else frame.actions.right - 196 * u
-            area = Rect(left, frame.actions.y, 196 * u, frame.actions.h)
+            left = frame.action_buttons.x if frame.mirrored else frame.action_buttons.right - 196 * u
+            area = Rect(left, frame.action_buttons.y, 196 * u, frame.action_buttons.h)
             return [*corner, Button("continue", area, _("Continue"), self._continue, "primary", "return", _("Enter"))]
         return [*corner, *(usual[key] for key in _OFFERS if key in usual)]
 
@@ -187,8 +187,8 @@ class Tutorial(TableScene):
         note, frame = self.note, self.laid.frame
         if note is None:
             return None
-        u, bar = frame.unit, frame.actions
-        field = frame.field
+        u, bar = frame.unit, frame.action_buttons
+        field = frame.play_area
         free = field.w if self.view.phase is Phase.OVER else field.w - bar.w - 24 * u
         width = min(free - 48 * u, 900 * u)
         left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u

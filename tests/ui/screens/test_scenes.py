@@ -59,9 +59,7 @@ def test_what_a_button_says_stays_inside_it(name: str, size: tuple[int, int], ma
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
 @pytest.mark.parametrize("name", SCENES)
-def test_text_and_pictures_stay_clear_of_the_buttons(
-    name: str, size: tuple[int, int], make_rig: MakeRig
-) -> None:
+def test_text_and_pictures_stay_clear_of_the_buttons(name: str, size: tuple[int, int], make_rig: MakeRig) -> None:
     scene = show(make_rig(size), name)
     window = pygame.Rect(0, 0, *size)
     for sprite in scenery(scene):
@@ -79,7 +77,7 @@ def test_a_scene_draws_once_and_then_rests(name: str, size: tuple[int, int], mak
     blank = rig.screen.copy()
     assert rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") != pygame.image.tobytes(blank, "RGB")
-    assert rig.stack.wait() is None
+    assert rig.stack.idle_time() is None
     assert not rig.draw()
 
 
@@ -138,7 +136,7 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
     assert host.asked == []
 
     host.saved = SAVED
-    scene.arrange()
+    scene.relayout()
     assert [each.label for each in scene.form.buttons] == ["Continue", "New game", *others]
     assert [each.label for each in scene.form.buttons if each.kind == "primary"] == ["Continue"]
     assert SAVED.score in button(scene.form, "continue").detail
@@ -180,7 +178,7 @@ def test_the_title_says_its_version_and_what_the_host_has_to_say(make_rig: MakeR
     assert f"Version {__version__}" in said
     host.notice = Message("The games file was damaged and kept aside.")
     assert host.notice not in said
-    scene.arrange()
+    scene.relayout()
     assert host.notice in said
 
 

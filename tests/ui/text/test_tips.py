@@ -11,7 +11,7 @@ from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.definitions import read_preferences
 from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import SEEN, TIPS, Tips
-from gin.ui.widgets.callout import slip_of
+from gin.ui.widgets.callout import callout_area
 
 from tests.decks import stacked
 from tests.ui.conftest import Settings
@@ -199,7 +199,7 @@ def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tu
     table = evening.table
     hint = table._hint()
     assert hint is not None
-    place = slip_of(evening.app.stack.renderer, hint)
+    place = callout_area(evening.app.stack.renderer, hint)
     assert Rect(0, 0, *size).overlap(place) == pytest.approx(place.w * place.h)
     assert all(place.overlap(corners(lies.pose)) == 0 for lies in table.laid.places.values())
     crossing = [button for button in table.form.buttons if place.overlap(button.rect)]
@@ -215,7 +215,7 @@ def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown, l
         table._slip.tips._shown = tip, MAY_KNOCK
         hint = table._hint()
         assert hint is not None
-        assert slip_of(renderer, hint).h < 60 * renderer.unit, hint.text
+        assert callout_area(renderer, hint).h < 60 * renderer.unit, hint.text
 
 
 def test_a_row_of_the_options_turns_them_off(sit_down: SitDown) -> None:
