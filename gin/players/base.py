@@ -7,7 +7,7 @@ the view, so any player may take over any seat at any moment. Its only chance is
 import random
 from typing import Protocol
 
-from gin.rules import Action, BigGin, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
+from gin.rules import Action, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
 from gin.rules.deal import UNDRAWN_STOCK
 from gin.rules.melds import best_discard_of_mask
 from gin.rules.ruleset import StockEnd
@@ -39,12 +39,6 @@ def defend_plainly(view: View) -> Action:
         if isinstance(action, LayOff) and action.card not in melded and view.spread.melds[action.meld].is_set:
             return action
     return FinishLayOff()
-
-
-def goes_big(view: View) -> bool:
-    """Whether to go big gin: where it may be done, and pays no less than gin, which eleven melded cards always hold."""
-    bonus = view.ruleset.big_gin_bonus
-    return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
 
 
 def left_by(hand: Hand, knock: Knock) -> int:

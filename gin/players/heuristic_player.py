@@ -8,7 +8,7 @@ in `reading`, what a hand is worth in `worth`, when to knock in `knocking`; who 
 import random
 from dataclasses import dataclass, replace
 
-from gin.players.base import defend, defend_plainly, goes_big, last_discard
+from gin.players.base import defend, defend_plainly, last_discard
 from gin.players.hand_value import Appraiser, count_deadwood
 from gin.players.inference import Reading, read
 from gin.players.knocking import KnockJudge
@@ -93,7 +93,7 @@ class HeuristicPlayer:
         return self.style.gift * reading.wants(following, card, view.ruleset.aces)
 
     def _discard(self, view: View, rng: random.Random) -> Action:
-        if goes_big(view):
+        if view.big_gin_pays:
             return BigGin()
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         gins = [knock for knock in knocks if sum(len(meld.cards) for meld in knock.melds) == 10]

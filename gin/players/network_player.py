@@ -14,7 +14,7 @@ from importlib.resources import files
 from operator import add, mul
 from typing import Final, NamedTuple
 
-from gin.players.base import defend, goes_big, last_discard, left_by
+from gin.players.base import defend, last_discard, left_by
 from gin.players.card_history import opponent
 from gin.players.features import Done, Inputs, Sight, turn
 from gin.players.hand_predictor import Filters
@@ -140,7 +140,7 @@ def draws(view: View, sight: Sight, slack: int) -> list[Option]:
 
 def discards(view: View, sight: Sight, slack: int) -> list[Option]:
     """The sheds and the knock that are worth a look; gin alone where it can be had."""
-    if goes_big(view):
+    if view.big_gin_pays:
         return [Option(BigGin(), None)]
     knocks = {action: left_by(view.hand, action) for action in view.legal if isinstance(action, Knock)}
     knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)

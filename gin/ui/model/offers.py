@@ -71,7 +71,7 @@ def _draws(view: View) -> tuple[Offer, ...]:
 
 def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
     discard = (Discard(raised),) if raised is not None and Discard(raised) in view.legal else ()
-    if goes_big(view):
+    if view.big_gin_pays:
         return (Offer(_("Discard"), "d", discard), Offer(_("Big gin"), "k", (BigGin(),), primary=True))
     card = knock_card(view, raised)
     if card is None:
@@ -79,12 +79,6 @@ def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
     left = deadwood(view.hand.without(card), view.ruleset.aces)
     label = _("Knock with {points}", points=left) if left else _("Gin!")
     return (Offer(_("Discard"), "d", discard), Offer(label, "k", (spreads(view, card)[0],), True, card))
-
-
-def goes_big(view: View) -> bool:
-    """Whether big gin is offered: where it pays less than gin, gin is offered in its place."""
-    bonus = view.ruleset.big_gin_bonus
-    return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
 
 
 def _lay_offs(view: View) -> tuple[Offer, ...]:
