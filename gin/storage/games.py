@@ -10,14 +10,12 @@ from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
 from gin.rules import Card, DealRecord, GameRecord, Ruleset, read_action, write_action
-from gin.stats import DealCounts, SideStatistics, side_statistics
+from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics, side_statistics
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
 PERSON: Final = "person"
-"""The word for a person at a seat; and as a rival, for people who play against each other at one screen."""
-TABLE: Final = "table"
-"""The word for the others at a table of more than two."""
+"""The word for a person at a seat."""
 
 MOST: Final = 1_000_000
 """More than any count of what came of a game."""
@@ -103,11 +101,11 @@ def insert_standing(game: SavedGame) -> Statement:
     sides = [side_of(seat) for seat, player in enumerate(game.players) if player == PERSON]
     if not sides:
         raise ValueError(f"nobody in game {game.game_id} is a person")
-    opponent = next((player for player in game.players if player != PERSON), PERSON)
+    opponent = next((player for player in game.players if player != PERSON), FRIENDS)
     if len(game.players) > 2:
         opponent = TABLE
     if len(set(sides)) > 1:
-        opponent = PERSON
+        opponent = FRIENDS
     statistics = side_statistics(game.record, sides[0])
     counts = statistics.games, statistics.won, statistics.deals, *astuple(statistics.ours), *astuple(statistics.theirs)
     return f"INSERT INTO standing VALUES (?, ?{', ?' * len(counts)})", (game.game_id, opponent, *counts)

@@ -7,10 +7,6 @@ from gin.rules import Ruleset
 
 FRIEND_KEY: Final = "friend"
 """The key under which a person at the same screen is offered as an opponent; names the portrait too."""
-FRIENDS: Final = "person"
-"""The rival where people play against each other at one screen."""
-TABLE: Final = "table"
-"""The rival at a table of more than two."""
 
 
 @dataclass(frozen=True, slots=True)
