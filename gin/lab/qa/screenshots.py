@@ -18,7 +18,7 @@ import pygame
 
 from gin.app import App
 from gin.lab.qa.color_vision import SIGHTS, picture_seen
-from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action
+from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, stacked_deck
 from gin.storage import PERSON, Store
 from gin.ui.i18n import ENGLISH
 from gin.ui.model.input import Pointer
@@ -48,12 +48,10 @@ KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 
 def pack(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
-    """A pack that deals ten cards each to the seat after the dealer and to the dealer, and begins the stock so."""
-    hands = [[Card.parse(word) for word in hand.split()] for hand in (first, second)]
-    dealt = [hand[number] for number in range(10) for hand in hands]
-    dealt.append(Card.parse(upcard))
-    top = [card for word in stock.split() if (card := Card.parse(word)) not in dealt]
-    return [*dealt, *top, *(card for card in DECK if card not in (*dealt, *top))]
+    """A deck that deals these hands, and whose stock begins with those of its cards that are not dealt."""
+    dealt = [*first.split(), *second.split(), upcard]
+    undealt = " ".join(card for card in stock.split() if card not in dealt)
+    return stacked_deck(first, second, upcard=upcard, stock=undealt)
 
 
 @dataclass(frozen=True, slots=True)
