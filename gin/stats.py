@@ -14,7 +14,7 @@ from gin.rules.melds import deadwood
 from gin.rules.record import GameRecord
 from gin.rules.result import Outcome
 
-STEP: Final = 100
+LEVEL_STEP: Final = 100
 """The points won in deals that lead from the first level to the second. Each further level takes so many more."""
 
 
@@ -79,9 +79,9 @@ def level_for_points(points: int) -> int:
 
     Source: seed 004, where the more points one gets the quicker one's level rises.
     """
-    return (1 + isqrt(1 + 8 * points // STEP)) // 2
+    return (1 + isqrt(1 + 8 * points // LEVEL_STEP)) // 2
 
 
 def points_for_level(level: int) -> int:
     """The points of all deals won with which a level begins."""
-    return STEP * level * (level - 1) // 2
+    return LEVEL_STEP * level * (level - 1) // 2

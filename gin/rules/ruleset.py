@@ -10,6 +10,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
+from gin.rules.legacy import RENAMED_OPTIONS
 from gin.rules.melds import Aces
 from gin.rules.message import Message
 
@@ -121,7 +122,7 @@ class Ruleset:
     next_dealer: NextDealer = NextDealer.WINNER
     after_void: AfterVoid = AfterVoid.SAME
     opening: Opening = Opening.OFFER
-    reshed: bool = False
+    allow_returned_discard: bool = False
     knock_limit: int = 10
     oklahoma: Oklahoma = Oklahoma.OFF
     spades_double: bool = False
@@ -214,6 +215,7 @@ def _kinds() -> dict[str, tuple[type, ...]]:
 def _read_option(word: str) -> tuple[str, Any]:
     """Read one ``option=value``; raises ValueError."""
     option, _, text = word.partition("=")
+    option = RENAMED_OPTIONS.get(option, option)
     kinds = _kinds().get(option)
     if kinds is None:
         raise ValueError(f"{option!r} is no option of the rules")

@@ -10,7 +10,7 @@ from gin.rules.additive import Additive
 from gin.rules.result import DealResult
 from gin.rules.ruleset import AfterVoid, NextDealer, Ruleset, Seating, Settlement, Shutout
 
-COLUMNS = 3
+HOLLYWOOD_COLUMNS = 3
 """The games that Hollywood scores side by side."""
 
 
@@ -56,20 +56,20 @@ class Scoresheet:
 
     Make an empty one with ``Scoresheet(ruleset)`` and fold deals into it with `add`.
 
-    ``half`` is the result of the first of two deals that are scored together, until the second is there.
+    ``first_of_two`` is the result of the first of two deals that are scored together, until the second is there.
     ``columns`` holds the three games of Hollywood, each a sheet of its own, and nothing in any other game. The
     totals, boxes, accounts and the settlement of Hollywood are the sums over its columns. Source: Pagat.
     """
 
     ruleset: Ruleset
     lines: tuple[Line, ...] = ()
-    half: DealResult | None = None
+    first_of_two: DealResult | None = None
     columns: tuple["Scoresheet", ...] = ()
 
     def __post_init__(self) -> None:
         if self.ruleset.hollywood and not self.columns:
             column = Scoresheet(replace(self.ruleset, hollywood=False))
-            object.__setattr__(self, "columns", (column,) * COLUMNS)
+            object.__setattr__(self, "columns", (column,) * HOLLYWOOD_COLUMNS)
 
     def add(self, result: DealResult) -> "Scoresheet":
         """Return the sheet with one more finished deal; raises ValueError if the game is over."""
@@ -77,9 +77,9 @@ class Scoresheet:
             raise ValueError("the game is over; its scoresheet takes no further deal")
         if self.ruleset.seating is not Seating.TWO_DEALS:
             return self._enter((result,))
-        if self.half is None:
-            return replace(self, half=result)
-        return replace(self, half=None)._enter((self.half, result))
+        if self.first_of_two is None:
+            return replace(self, first_of_two=result)
+        return replace(self, first_of_two=None)._enter((self.first_of_two, result))
 
     def _enter(self, results: tuple[DealResult, ...]) -> "Scoresheet":
         """Return the sheet with a line for these results, which are scored together."""
@@ -229,7 +229,7 @@ class Scoresheet:
         if rules.seating is not Seating.TWO_DEALS:
             return next_dealer(rules, dealer, self.lines[-1].result)
         partner = (dealer + 2) % rules.players
-        if self.half is not None:
+        if self.first_of_two is not None:
             return partner
         line = self.lines[-1]
         match rules.next_dealer:

@@ -15,16 +15,16 @@ from tests.decks import stacked
 
 
 def test_a_person_and_a_computer_act_in_turn() -> None:
-    session = sit([None, Told("pass", "draw", "shed Kh")], decks=[STACKED])
+    session = sit([None, Told("pass", "draw", "discard Kh")], decks=[STACKED])
     assert session.status == AwaitingHuman(0)
     assert not session.tick()
     do(session, "pass")
     assert session.status == Thinking(1)
     do(session, "pass")
     assert session.status == AwaitingHuman(0)
-    do(session, "draw", "shed 5c")
+    do(session, "draw", "discard 5c")
     assert session.status == Thinking(1)
-    do(session, "draw", "shed Kh")
+    do(session, "draw", "discard Kh")
     assert session.status == AwaitingHuman(0)
 
 

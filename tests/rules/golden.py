@@ -22,6 +22,7 @@ from gin.rules import (
     Scoresheet,
     apply,
 )
+from gin.rules.legality import is_last_discard
 
 from tests.rules.sensible import sensible
 
@@ -36,7 +37,8 @@ HOUSE = (
     "dealer-sits-out players=3 seating=dealer-sits-out next_dealer=loser ante=5",
     "two-deals players=4 partners=yes seating=two-deals target=125 opening=eleven",
     "last-discard players=4 partners=yes stock_end=last-discard tie=undercut-no-bonus settlement=difference",
-    "lowest stock_end=lowest opening=free aces=high-or-low tie=nobody reshed=yes after_void=rotate ante=5",
+    "lowest stock_end=lowest opening=free aces=high-or-low tie=nobody allow_returned_discard=yes after_void=rotate "
+    "ante=5",
     "corner aces=round-the-corner oklahoma=ace-is-one spades_double=yes hollywood=yes box_at_once=yes box_bonus=10",
 )
 """Rules of no preset, for what no preset plays."""
@@ -85,18 +87,19 @@ def kinds(record: GameRecord) -> set[str]:
     """What happened in a game: how its deals ended, and what else is rare enough to be looked for."""
     found, sheet = set[str](), Scoresheet(record.ruleset)
     for state in record.states():
-        if state.is_last_discard:
+        if is_last_discard(state):
             found.add("last discard on offer" if state.phase is Phase.DRAW else "last discard taken")
         found |= {"lay off"} if isinstance(state.log[-1], LaidOff) else set()
         if state.spread is not None:
             found |= set(map(_beyond_low_aces, state.spread.melds)) - {""}
         if (result := state.result) is not None:
             sheet = sheet.add(result)
+            nobody_won = sheet.first_of_two is None and result.winner is None
             found.add(str(result.outcome))
             found |= {"even undercut"} if result.outcome is Outcome.UNDERCUT and not result.difference else set()
             found |= {"doubled"} if result.multiplier == 2 and result.winner is not None else set()
             found |= {"an ace's limit"} if state.knock_limit in (0, 1) and state.upcard is not None else set()
-            found |= {"pot split"} if sheet.half is None and sheet.lines[-1].pot and result.winner is None else set()
+            found |= {"pot split"} if nobody_won and sheet.lines[-1].pot else set()
     for game in sheet.columns or (sheet,):
         found |= {"shutout"} if game.winner is not None and sum(game.totals) == game.totals[game.winner] else set()
     return found

@@ -102,7 +102,7 @@ def legal(deal: Plain) -> set[Act]:
 
 def sheddable(deal: Plain) -> frozenset[str]:
     """The cards that may leave the hand: all, but where it is forbidden the one just taken from the pile."""
-    return deal.hand if deal.rules.reshed else deal.hand - {deal.taken or ""}
+    return deal.hand if deal.rules.allow_returned_discard else deal.hand - {deal.taken or ""}
 
 
 def ways_out(deal: Plain) -> set[Act]:

@@ -58,7 +58,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         next_dealer=draw(st.sampled_from(NextDealer)),
         after_void=draw(st.sampled_from(AfterVoid)),
         opening=opening,
-        reshed=draw(st.booleans()),
+        allow_returned_discard=draw(st.booleans()),
         knock_limit=10 if oklahoma is not Oklahoma.OFF else draw(st.sampled_from((10, 10, 5, 0))),
         oklahoma=oklahoma,
         spades_double=oklahoma is not Oklahoma.OFF and draw(st.booleans()),

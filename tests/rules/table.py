@@ -14,6 +14,8 @@ from gin.rules import (
     legal_actions,
     problems,
     read_action,
+    view,
+    why_not,
     write_action,
 )
 
@@ -59,14 +61,15 @@ def run_down(state: DealState, left: int) -> DealState:
     while state.phase == "offer":
         state = play(state, "pass")
     while len(state.stock) > left:
-        state = play(state, "draw", f"shed {state.stock[0]}")
+        state = play(state, "draw", f"discard {state.stock[0]}")
     return state
 
 
 def refusal(state: DealState, action: str) -> str:
-    """The sentence with which an action is refused."""
+    """The sentence with which an action is refused, by `apply` and by `why_not` alike."""
     with pytest.raises(IllegalAction) as refused:
         apply(state, read_action(action))
+    assert why_not(view(state, state.turn), read_action(action)) == str(refused.value)
     return str(refused.value)
 
 

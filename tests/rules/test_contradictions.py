@@ -26,7 +26,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "next_dealer": tuple(NextDealer),
     "after_void": tuple(AfterVoid),
     "opening": tuple(Opening),
-    "reshed": (False, True),
+    "allow_returned_discard": (False, True),
     "knock_limit": (0, 5, 10),
     "oklahoma": tuple(Oklahoma),
     "spades_double": (False, True),

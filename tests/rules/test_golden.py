@@ -5,6 +5,7 @@ from gin.rules import PRESETS, GameRecord, Outcome
 
 from tests.rules.golden import GAMES, RULES, kinds, outcome, wanted
 
+OLD_WORDS = GAMES.parent / "saves" / "game-with-shed-and-reshed.gin"
 FILES = sorted(GAMES.glob("*.gin"))
 RECORDS = {path.stem: GameRecord.parse(path.read_text(encoding="utf-8")) for path in FILES}
 
@@ -31,3 +32,10 @@ def test_a_golden_game_shows_what_its_rules_are_known_for(name: str) -> None:
 
 def test_among_the_golden_games_is_every_way_for_a_deal_to_end() -> None:
     assert set(map(str, Outcome)) <= set().union(*(kinds(record) for record in RECORDS.values()))
+
+
+def test_a_game_in_the_words_of_an_earlier_release_is_read() -> None:
+    text = OLD_WORDS.read_text(encoding="utf-8")
+    assert " reshed=yes " in text
+    assert "\nshed " in text
+    assert GameRecord.parse(text) == RECORDS["lowest"]

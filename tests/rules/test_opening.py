@@ -38,7 +38,7 @@ def test_the_upcard_is_offered_to_the_non_dealer_and_then_to_the_dealer() -> Non
     assert legal(deal) == ["pass", "take"]
     deal = play(deal, "pass")
     assert (deal.phase, deal.turn) == (Phase.OFFER, 1)
-    deal = play(deal, "take", "shed Ks")
+    deal = play(deal, "take", "discard Ks")
     assert (deal.phase, deal.turn) == (Phase.DRAW, 0)
     assert legal(deal) == ["draw", "take"]
 
@@ -48,7 +48,7 @@ def test_when_both_pass_the_non_dealer_must_draw_from_the_stock() -> None:
     assert (deal.phase, deal.turn) == (Phase.DRAW, 0)
     assert legal(deal) == ["draw"]
     assert refusal(deal, "take") == "Everybody passed the upcard, so the first draw is from the stock."
-    deal = play(deal, "draw", "shed Kd")
+    deal = play(deal, "draw", "discard Kd")
     assert legal(deal) == ["draw", "take"]
 
 
@@ -66,7 +66,7 @@ def test_four_players_are_offered_the_upcard_in_turn() -> None:
 
 def test_after_the_third_player_took_the_upcard_the_fourth_is_on_turn() -> None:
     deal = table(ANN, BOB, CID, DOT, upcard="7h", rules=replace(STANDARD, players=4))
-    deal = play(deal, "pass", "pass", "take", "shed Kh")
+    deal = play(deal, "pass", "pass", "take", "discard Kh")
     assert (deal.phase, deal.turn, legal(deal)) == (Phase.DRAW, 3, ["draw", "take"])
 
 
@@ -84,7 +84,7 @@ def test_with_an_eleven_card_opening_the_first_player_sheds_and_there_is_no_upca
     assert len(deal.stock) == 31
     assert refusal(deal, "draw") == "You hold eleven cards: now shed one, or knock with one."
     discard = DECK[0]
-    deal = play(deal, f"shed {discard}")
+    deal = play(deal, f"discard {discard}")
     assert (deal.discards, deal.turn, legal(deal)) == ((discard,), 1, ["draw", "take"])
 
 
@@ -96,7 +96,7 @@ def test_the_first_of_eleven_cards_may_already_be_a_knock() -> None:
 def test_oklahoma_takes_the_knock_limit_from_the_first_upcard_even_after_it_is_taken() -> None:
     deal = table(ANN, BOB, upcard="7h", rules=PRESETS["oklahoma"])
     assert deal.knock_limit == 7
-    assert play(deal, "take", "shed Kd").knock_limit == 7
+    assert play(deal, "take", "discard Kd").knock_limit == 7
     assert run_down(deal, left=20).knock_limit == 7
 
 
@@ -128,7 +128,7 @@ def test_what_is_no_deal_of_these_rules_is_refused_with_everything_that_is_wrong
         table(ANN, BOB, CID)
     with pytest.raises(ValueError, match="seat 0 holds 9 cards; seat 1 holds 11 cards"):
         table(ANN.replace(" Kd", ""), BOB + " Kd")
-    with pytest.raises(ValueError, match="the 53 cards on the table are not one pack of 52"):
+    with pytest.raises(ValueError, match="the 53 cards on the table are not one deck of 52"):
         DealState.from_hands(STANDARD, map(Hand.parse, (ANN, BOB)), DECK[0], DECK[-32:], dealer=1)
     with pytest.raises(ValueError, match=r"the dealer \(2\) is at no seat"):
         DealState.from_hands(STANDARD, map(Hand.parse, (ANN, BOB)), DECK[0], DECK[-31:], dealer=2)

@@ -49,7 +49,7 @@ def test_from_a_pack_in_a_fixed_order(preset: str, pinned: list[int]) -> None:
 
 
 def test_a_card_that_was_taken_may_be_shed_again_where_the_rules_say_so() -> None:
-    deal = DealState.deal(replace(STANDARD, name="reshed", reshed=True), EVERY_SEVENTH, dealer=1)
+    deal = DealState.deal(replace(STANDARD, name="returned", allow_returned_discard=True), EVERY_SEVENTH, dealer=1)
     assert counts(deal, 6) == [2, 13, 34, 275, 747, 6038]
 
 
@@ -146,7 +146,7 @@ def test_from_a_pack_in_a_fixed_order_dealt_to_more_than_two(rules: str, pinned:
     ],
 )
 def test_from_a_deal_of_three_whose_stock_has_one_draw_left(end: StockEnd, pinned: list[int]) -> None:
-    rules = replace(PRESETS["table-of-three"], name="end", stock_end=end, reshed=True)
+    rules = replace(PRESETS["table-of-three"], name="end", stock_end=end, allow_returned_discard=True)
     deal = table(OTHER, CROWDED, THIRD, bottom="Jc Td Qc", upcard="Jd", rules=rules)
     assert counts(run_down(deal, left=3), len(pinned)) == pinned
 

@@ -61,7 +61,7 @@ def test_the_dealer_deals_to_the_other_two_and_the_one_after_the_dealer_begins(
 def test_the_one_who_sits_out_is_neither_offered_the_upcard_nor_ever_on_turn() -> None:
     deal = table(BOB, NONE, ANN, upcard="7h", rules=OUT, dealer=1)
     turns = [deal.turn]
-    for action in ("pass", "pass", "draw", "shed Kd", "draw", "shed Ks", "draw"):
+    for action in ("pass", "pass", "draw", "discard Kd", "draw", "discard Ks", "draw"):
         deal = play(deal, action)
         turns.append(deal.turn)
     assert turns == [2, 0, 2, 2, 0, 0, 2, 2]
@@ -91,8 +91,8 @@ def test_the_lowest_deadwood_at_the_stock_end_is_that_of_a_player() -> None:
 
 
 def test_a_card_may_be_taken_and_shed_by_each_of_the_two_and_no_more() -> None:
-    rules = replace(OUT, opening=Opening.FREE, reshed=True)
-    deal = play(table(ANN, BOB, NONE, upcard="Jh", rules=rules, dealer=2), "take", "shed Jh", "take", "shed Jh")
+    rules = replace(OUT, opening=Opening.FREE, allow_returned_discard=True)
+    deal = play(table(ANN, BOB, NONE, upcard="Jh", rules=rules, dealer=2), "take", "discard Jh", "take", "discard Jh")
     assert (deal.turn, legal(deal)) == (0, ["draw"])
 
 
@@ -141,9 +141,9 @@ def test_each_player_plays_one_of_the_other_side_and_opponents_are_exchanged_eac
 
 def test_the_first_result_is_kept_until_the_second_is_there() -> None:
     sheet = rounds((0, 30))
-    assert (sheet.half, sheet.lines, sheet.totals) == (won(0, 30, 1, 4), (), (0, 0))
+    assert (sheet.first_of_two, sheet.lines, sheet.totals) == (won(0, 30, 1, 4), (), (0, 0))
     sheet = rounds((0, 30), (3, 12))
-    assert sheet.half is None
+    assert sheet.first_of_two is None
     assert sheet.lines[0].results == (won(0, 30, 1, 4), won(3, 12, 0, 4))
     assert sheet.lines[0].result == won(3, 12, 0, 4)
 
@@ -208,4 +208,4 @@ def test_a_record_of_two_deals_is_one_round() -> None:
     assert [state.dealer for state in states[:2]] == [3, 1]
     assert [state.active for state in states[:2]] == [(0, 3), (1, 2)]
     assert [len(state.sheet.lines) for state in states] == [0, 0, 1]
-    assert states[1].sheet.half == states[0].result
+    assert states[1].sheet.first_of_two == states[0].result

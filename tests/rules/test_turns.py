@@ -32,21 +32,21 @@ def test_a_draw_adds_the_top_card_of_the_stock_and_a_shed_card_tops_the_pile() -
     assert events == (StockDrawn(0, Card.parse("As")),)
     assert Card.parse("As") in deal.hands[0]
     assert deal.stock[0] == Card.parse("2h")
-    deal, events = apply(deal, read_action("shed Kd"))
+    deal, events = apply(deal, read_action("discard Kd"))
     assert events == (Discarded(0, Card.parse("Kd")),)
     assert deal.discards == (Card.parse("7h"), Card.parse("Kd"))
     assert (deal.phase, deal.turn) == (Phase.DRAW, 1)
 
 
 def test_only_the_top_of_the_discard_pile_is_taken() -> None:
-    deal = play(table(ANN, BOB, upcard="7h", rules=FREE), "draw", "shed Kd")
+    deal = play(table(ANN, BOB, upcard="7h", rules=FREE), "draw", "discard Kd")
     deal, events = apply(deal, read_action("take"))
     assert events == (DiscardTaken(1, Card.parse("Kd")),)
     assert deal.discards == (Card.parse("7h"),)
 
 
 def test_what_happened_is_kept_in_order() -> None:
-    deal = play(table(ANN, BOB, upcard="7h", stock="As"), "pass", "pass", "draw", "shed As")
+    deal = play(table(ANN, BOB, upcard="7h", stock="As"), "pass", "pass", "draw", "discard As")
     assert deal.log[1:] == (
         UpcardPassed(0),
         UpcardPassed(1),
@@ -57,47 +57,49 @@ def test_what_happened_is_kept_in_order() -> None:
 
 def test_one_draws_before_one_sheds_and_sheds_only_what_one_holds() -> None:
     deal = table(ANN, BOB, upcard="7h", stock="As", rules=FREE)
-    assert refusal(deal, "shed Kd") == "It is time to draw: from the stock or from the discard pile."
+    assert refusal(deal, "discard Kd") == "It is time to draw: from the stock or from the discard pile."
     deal = play(deal, "draw")
     assert refusal(deal, "draw") == "You hold eleven cards: now shed one, or knock with one."
-    assert refusal(deal, "shed Ks") == "You do not hold the K♠."
+    assert refusal(deal, "discard Ks") == "You do not hold the K♠."
     assert refusal(deal, "knock Ks:") == "You do not hold the K♠."
 
 
 def test_the_card_just_taken_from_the_pile_may_not_be_shed() -> None:
     deal = play(table(ANN, BOB, upcard="Jh", rules=FREE), "take")
-    assert "shed Jh" not in legal(deal)
+    assert "discard Jh" not in legal(deal)
     assert len(legal(deal)) == 10
     sentence = "You took the J♥ from the pile this turn, so you may not shed it now."
-    assert refusal(deal, "shed Jh") == sentence
+    assert refusal(deal, "discard Jh") == sentence
     assert refusal(deal, "knock Jh: 2c 3c 4c / 5d 6d 7d") == sentence
 
 
 def test_the_card_taken_may_be_shed_in_a_later_turn() -> None:
-    deal = play(table(ANN, BOB, upcard="Jh", stock="As 2h", rules=FREE), "take", "shed Kd", "draw", "shed Ks", "draw")
-    assert "shed Jh" in legal(deal)
+    deal = play(
+        table(ANN, BOB, upcard="Jh", stock="As 2h", rules=FREE), "take", "discard Kd", "draw", "discard Ks", "draw"
+    )
+    assert "discard Jh" in legal(deal)
 
 
 def test_a_card_drawn_from_the_stock_may_be_shed_at_once() -> None:
-    assert "shed As" in legal(play(table(ANN, BOB, stock="As", rules=FREE), "draw"))
+    assert "discard As" in legal(play(table(ANN, BOB, stock="As", rules=FREE), "draw"))
 
 
 def test_where_it_is_allowed_a_card_may_be_taken_and_shed_but_not_around_the_table_for_ever() -> None:
-    deal = table(ANN, BOB, upcard="Jh", stock="As", rules=replace(FREE, reshed=True))
-    deal = play(deal, "take", "shed Jh")
+    deal = table(ANN, BOB, upcard="Jh", stock="As", rules=replace(FREE, allow_returned_discard=True))
+    deal = play(deal, "take", "discard Jh")
     assert legal(deal) == ["draw", "take"]
-    deal = play(deal, "take", "shed Jh")
+    deal = play(deal, "take", "discard Jh")
     assert legal(deal) == ["draw"]
     assert refusal(deal, "take") == (
         "Every player has taken this card and shed it again, so the next draw is from the stock."
     )
-    deal = play(deal, "draw", "shed As")
+    deal = play(deal, "draw", "discard As")
     assert legal(deal) == ["draw", "take"]
 
 
 def test_shedding_another_card_ends_the_count_of_cards_taken_and_shed_again() -> None:
-    deal = table(ANN, BOB, upcard="Jh", rules=replace(FREE, reshed=True))
-    deal = play(deal, "take", "shed Jh", "take", "shed Ks", "take", "shed Ks")
+    deal = table(ANN, BOB, upcard="Jh", rules=replace(FREE, allow_returned_discard=True))
+    deal = play(deal, "take", "discard Jh", "take", "discard Ks", "take", "discard Ks")
     assert legal(deal) == ["draw", "take"]
 
 
@@ -106,7 +108,7 @@ def test_the_deal_is_void_when_two_cards_are_left_and_nobody_knocked() -> None:
     assert legal(deal) == ["draw", "take"]
     deal = play(deal, "draw")
     assert deal.result is None
-    deal = play(deal, f"shed {max(deal.hands[deal.turn])}")
+    deal = play(deal, f"discard {max(deal.hands[deal.turn])}")
     assert deal.phase is Phase.OVER
     assert deal.result is not None
     assert (deal.result.outcome, deal.result.winner, deal.result.points) == (Outcome.VOID, None, 0)
@@ -126,7 +128,7 @@ def test_a_knock_with_the_last_card_of_the_stock_still_scores() -> None:
 
 def test_taking_from_the_pile_leaves_the_stock_and_so_the_deal_goes_on() -> None:
     deal = run_down(table(ANN, BOB), left=3)
-    deal = play(deal, "take", f"shed {min(deal.hands[deal.turn])}")
+    deal = play(deal, "take", f"discard {min(deal.hands[deal.turn])}")
     assert deal.phase is Phase.DRAW
     assert len(deal.stock) == 3
 
@@ -160,7 +162,7 @@ def test_the_seat_that_drew_the_last_card_of_the_stock_sheds_it_as_ever() -> Non
     deal = play(run_down(table(OTHER, NEARLY, bottom="9c 2h 2s", rules=LAST), left=3), "draw")
     assert len(deal.stock) == 2
     assert len(legal(deal)) == 11
-    deal = play(deal, "shed 9c")
+    deal = play(deal, "discard 9c")
     assert (deal.phase, deal.turn) == (Phase.DRAW, 1)
 
 
@@ -171,7 +173,7 @@ def test_the_last_discard_may_be_taken_but_only_to_knock_with_it() -> None:
     deal = play(deal, "take")
     assert legal(deal)[0].startswith("knock")
     assert all(action.startswith("knock") for action in legal(deal))
-    assert refusal(deal, "shed Kd") == "The last discard may only be taken to knock with it: knock now."
+    assert refusal(deal, "discard Kd") == "The last discard may only be taken to knock with it: knock now."
     deal = play(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
     assert deal.phase is Phase.LAY_OFF
 
@@ -190,7 +192,7 @@ def test_a_last_discard_that_does_not_let_one_knock_may_not_be_taken() -> None:
 
 def test_where_the_card_taken_may_be_shed_again_so_may_the_last_discard_as_a_knock() -> None:
     ready = "2c 3c 4c 5d 6d 7d Ah Ad 3h 4s"
-    rules = replace(LAST, reshed=True)
+    rules = replace(LAST, allow_returned_discard=True)
     deal = play(run_down(table(OTHER, ready, bottom="Td 2h 2s", rules=rules), left=2), "take")
     assert legal(deal) == ["knock Td: 2c 3c 4c / 5d 6d 7d"]
     assert legal(run_down(table(OTHER, ready, bottom="Td 2h 2s", rules=LAST), left=2)) == ["pass"]

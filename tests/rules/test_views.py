@@ -36,15 +36,15 @@ def test_only_the_seat_on_turn_has_legal_actions() -> None:
 
 
 def test_a_card_taken_from_the_pile_is_known_until_it_is_shed() -> None:
-    deal = play(table(ANN, BOB, upcard="7h", stock="As 2h"), "take", "shed Kd")
+    deal = play(table(ANN, BOB, upcard="7h", stock="As 2h"), "take", "discard Kd")
     assert view(deal, 1).known_hand(0) == Hand.parse("7h")
-    deal = play(deal, "draw", "shed As", "draw", "shed 7h")
+    deal = play(deal, "draw", "discard As", "draw", "discard 7h")
     assert view(deal, 1).known_hand(0) == Hand()
     assert view(deal, 1).known_hand(1) == view(deal, 1).hand
 
 
 def test_during_lay_off_the_knockers_hand_is_public_and_the_defenders_is_not() -> None:
-    deal = play(table(ANN, BOB, upcard="8h", stock="As"), "take", "shed Kd", "draw", "shed Ks", "draw")
+    deal = play(table(ANN, BOB, upcard="8h", stock="As"), "take", "discard Kd", "draw", "discard Ks", "draw")
     deal = play(deal, "knock 8h: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
     assert deal.phase is Phase.LAY_OFF
     assert view(deal, 1).known_hand(0) == deal.hands[0]

@@ -20,7 +20,7 @@ def test_two_people_play_in_turn_with_a_cover_between_them(sit_down: SitDown) ->
     evening.keys("p")
     assert isinstance(evening.app.stack.scene, HandOverScreen)
     assert evening.session.status == HandOver(1)
-    evening.click("I am ready")
+    evening.click("ready")
     assert evening.table.view.seat == 1
     assert sorted(evening.hand) == sorted(BEN.split())
     evening.keys("p")
@@ -103,9 +103,9 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     again.app.resume()
     again.pilot.settle()
     again.keys("return", "t")
-    again.play("shed 2c")
+    again.play("discard 2c")
     again.pilot.key("return")
-    while again.app.stack.wait() is not None:
+    while again.app.stack.idle_time() is not None:
         again.pilot.step()
     assert again.table.view.seat == 1
     assert not again.session.has_updates
@@ -146,7 +146,7 @@ def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
     ben = evening.hand
     evening.keys("p", "return")
     assert evening.hand == anna
-    evening.play("draw", "shed 6h")
+    evening.play("draw", "discard 6h")
     evening.keys("return")
     assert evening.hand == ben
 

@@ -42,15 +42,15 @@ MUTANTS: Final = (
         "last == 13 and length < 12)",
     ),
     Mutant("court cards count 11", "cards", "min(self % 13 + 1, 10)", "min(self % 13 + 1, 11)"),
-    Mutant("three cards of the stock are left", "deal", "STOCK_LEFT = 2", "STOCK_LEFT = 3"),
-    Mutant("nine cards are dealt", "deal", "HAND_SIZE = 10", "HAND_SIZE = 9"),
+    Mutant("three cards of the stock are left", "deal", "UNDRAWN_STOCK: Final = 2", "UNDRAWN_STOCK: Final = 3"),
+    Mutant("nine cards are dealt", "deal", "HAND_SIZE: Final = 10", "HAND_SIZE: Final = 9"),
     Mutant(
         "an Oklahoma ace lets knock with 1",
         "deal",
         "Oklahoma.ACE_IS_GIN:\n        return 0",
         "Oklahoma.ACE_IS_GIN:\n        return 1",
     ),
-    Mutant("clubs double in Oklahoma", "deal", "upcard.suit == 3", "upcard.suit == 0"),
+    Mutant("clubs double in Oklahoma", "deal", "upcard.suit == Suit.SPADES", "upcard.suit == Suit.CLUBS"),
     Mutant(
         "a deal doubles threefold", "deal", "return 2 if ruleset.spades_double", "return 3 if ruleset.spades_double"
     ),
@@ -62,24 +62,27 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the upcard may be taken after everybody passed it",
-        "play",
-        "if state.phase is Phase.DRAW and state.passes:",
-        "if state.phase is Phase.OVER and state.passes:",
+        "legality",
+        "if position.passes:",
+        "if position.passes < 0:",
     ),
     Mutant(
-        "a card that was taken may be shed at once", "play", "None if state.ruleset.reshed else state.taken", "None"
+        "a card that was taken may be discarded at once",
+        "legality",
+        "None if position.ruleset.allow_returned_discard else position.taken",
+        "None",
     ),
     Mutant(
         "one may knock with one point too many",
-        "play",
-        "if points > state.knock_limit:",
-        "if points > state.knock_limit + 1:",
+        "legality",
+        "if points <= limit:",
+        "if points <= limit + 1:",
     ),
     Mutant(
         "big gin is played under any rules",
-        "play",
-        "if state.ruleset.big_gin_bonus is None:",
-        "if state.ruleset.big_gin_bonus == -1:",
+        "legality",
+        "if position.ruleset.big_gin_bonus is None:",
+        "if position.ruleset.big_gin_bonus == -1:",
     ),
     Mutant(
         "cards may be laid off on gin",
@@ -100,10 +103,10 @@ MUTANTS: Final = (
         "following = opponents[len(opponents) :]",
     ),
     Mutant(
-        "the last discard may be shed again",
-        "play",
-        'if state.is_last_discard:\n        raise IllegalAction(Message("The last discard may only',
-        'if state.passes < 0:\n        raise IllegalAction(Message("The last discard may only',
+        "the last discard may be discarded again",
+        "legality",
+        "if is_last_discard(position):\n                return Message(",
+        "if position.passes < 0:\n                return Message(",
     ),
     Mutant(
         "every deal whose stock ends is void",
@@ -112,10 +115,10 @@ MUTANTS: Final = (
         "if state.ruleset.stock_end is StockEnd.VOID and not after:",
     ),
     Mutant(
-        "a card is taken and shed for ever",
-        "play",
-        "if state.returned_discards >= len(state.active):",
-        "if state.returned_discards >= 99:",
+        "a card is taken and discarded for ever",
+        "legality",
+        "if position.returned_discards >= len(position.active):",
+        "if position.returned_discards >= 99:",
     ),
     Mutant(
         "the defender's own melds come before lay-offs",

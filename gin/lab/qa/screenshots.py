@@ -23,6 +23,7 @@ from gin.storage import PERSON, Store
 from gin.ui.i18n import ENGLISH
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import THEMES
+from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.testing.pilot import Pilot, headless
 
 REFERENCES = Path(__file__).parents[3] / "tests" / "pictures"
@@ -42,7 +43,7 @@ LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
 SEVERAL = "3c 3d 3h 4h 5h Qc Qd Qh Qs As"
 LOW = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
 TIGHT = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
-TURNS = "pass; pass; draw; shed 6h; draw; shed Td; draw; shed 8c; draw; shed Jd; draw"
+TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 
@@ -165,15 +166,15 @@ def _draw(visit: Visit) -> None:
 
 def _carried(visit: Visit) -> None:
     _turn(visit)
-    visit.carry("Ks", "discard")
+    visit.carry("Ks", "discard-pile")
 
 
 def _thinking(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), f"{TURNS}; shed Tc")
+    visit.sit(pack(MINE, THEIRS), f"{TURNS}; discard Tc")
 
 
 def _lay_off(visit: Visit) -> None:
-    visit.sit(pack(LOOSE, MINE, stock="4d 6h"), f"pass; pass; draw; shed 4d; draw; {KNOCK}")
+    visit.sit(pack(LOOSE, MINE, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
 
 
 def _result(visit: Visit) -> None:
@@ -208,6 +209,7 @@ def _lesson(visit: Visit) -> None:
 
 def _tip(visit: Visit) -> None:
     visit.store.set_setting("tips", "yes")
+    apply_settings(visit.app.stack)
     _turn(visit)
 
 
