@@ -15,8 +15,7 @@ from gin.controller.worker import WorkerRunner
 from gin.players import LEVELS, levels
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import InputDriver
-from gin.storage import Store, games
-from gin.ui.model import game_spec
+from gin.storage import Store
 from gin.ui.testing.pilot import Pilot, headless
 
 
@@ -35,10 +34,6 @@ def table(folder: Path, *, in_worker: bool) -> Iterator[Pilot]:
             yield pilot
         finally:
             app.close()
-
-
-def test_rivals_are_called_alike_where_they_are_counted_and_where_they_are_shown() -> None:
-    assert (game_spec.FRIENDS, game_spec.TABLE) == (games.PERSON, games.TABLE)
 
 
 def deal_played(pilot: Pilot) -> GameRecord:

@@ -4,10 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from gin.rules import PRESETS, GameRecord, Hand, Ruleset, deadwood, read_action
+from gin.rules import PRESETS, GameRecord, Hand, Ruleset, deadwood, read_action, stacked_deck
 from gin.stats import DealCounts, SideStatistics, level_for_points, points_for_level, side_statistics
-
-from tests.decks import stacked
 
 GAMES = sorted((Path(__file__).parents[0] / "games").glob("*.gin"))
 STANDARD = PRESETS["standard"]
@@ -20,7 +18,7 @@ MELDS = "2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 def played(hand: str, other: str, stock: str, *actions: str, rules: Ruleset = STANDARD) -> GameRecord:
     """A game of one deal in which the first seat has the first hand, and begins."""
-    record = GameRecord(rules, ("Anna", "Ben"), 1).with_deal(stacked(hand, other, upcard="Kd", stock=stock))
+    record = GameRecord(rules, ("Anna", "Ben"), 1).with_deal(stacked_deck(hand, other, upcard="Kd", stock=stock))
     for action in actions:
         record = record.with_action(read_action(action))
     return record

@@ -24,9 +24,10 @@ from gin.rules.actions import (
 )
 from gin.rules.cards import DECK, Card, Hand, Suit
 from gin.rules.deal import DealState, Phase, Spread, problems
+from gin.rules.decks import stacked_deck
 from gin.rules.defence import Defence, best_defence
 from gin.rules.legality import legal_actions
-from gin.rules.melds import Aces, Meld, best_melds, deadwood
+from gin.rules.melds import Aces, Meld, best_melds, deadwood, least_deadwood
 from gin.rules.message import Message, join_messages
 from gin.rules.notation import read_action, write_action
 from gin.rules.play import apply
@@ -81,10 +82,12 @@ __all__ = [
     "best_melds",
     "deadwood",
     "join_messages",
+    "least_deadwood",
     "legal_actions",
     "next_dealer",
     "problems",
     "read_action",
+    "stacked_deck",
     "view",
     "why_not",
     "write_action",

@@ -373,6 +373,17 @@ def best_discard_of_mask(mask: int, aces: Aces = Aces.LOW, keep: int = 0) -> tup
     return best, least
 
 
+def least_deadwood(hand: Hand, discards: Iterable[int], aces: Aces = Aces.LOW) -> int:
+    """Return the least deadwood that is left after one of these discards.
+
+    Raises ValueError if there are none.
+
+    >>> least_deadwood(Hand.parse("7h 8h 9h 2c Kd"), Hand.parse("2c Kd"))
+    2
+    """
+    return min(deadwood(hand.without(card), aces) for card in discards)
+
+
 @lru_cache(maxsize=1024)
 def arrangements(mask: int, limit: int, aces: Aces = Aces.LOW) -> tuple[tuple[Meld, ...], ...]:
     """Every choice of disjoint melds that leaves at most ``limit`` deadwood points, in a fixed order.

@@ -10,14 +10,12 @@ from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
 from gin.rules import Card, DealRecord, GameRecord, Ruleset, read_action, write_action
-from gin.stats import DealCounts, SideStatistics, side_statistics
+from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics, side_statistics
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
 PERSON: Final = "person"
-"""The stored word for a person: at a seat, and as the opponent where people play each other at one screen."""
-TABLE: Final = "table"
-"""The stored word for the opponents at a table of more than two."""
+"""The word for a person at a seat."""
 
 _MAX_COUNT: Final = 1_000_000  # more than any count in the result of a game
 _SEPARATOR = " | "
@@ -117,13 +115,13 @@ def insert_result(game: SavedGame) -> Statement:
     sides = [side_of(seat) for seat, player in enumerate(game.players) if player == PERSON]
     if not sides:
         raise ValueError(f"nobody in game {game.game_id} is a person")
-    opponent = next((player for player in game.players if player != PERSON), PERSON)
+    opponent = next((player for player in game.players if player != PERSON), FRIENDS)
     if len(game.players) > 2:
         opponent = TABLE
     if len(set(sides)) > 1:
-        opponent = PERSON
-    result = side_statistics(game.record, sides[0])
-    counts = result.games, result.won, result.deals, *astuple(result.ours), *astuple(result.theirs)
+        opponent = FRIENDS
+    statistics = side_statistics(game.record, sides[0])
+    counts = statistics.games, statistics.won, statistics.deals, *astuple(statistics.ours), *astuple(statistics.theirs)
     return f"INSERT INTO standing VALUES (?, ?{', ?' * len(counts)})", (game.game_id, opponent, *counts)
 
 

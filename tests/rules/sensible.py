@@ -17,6 +17,7 @@ from gin.rules import (
     best_defence,
     best_melds,
     deadwood,
+    least_deadwood,
     legal_actions,
 )
 
@@ -31,7 +32,7 @@ def sensible(state: DealState, rng: Random) -> Action:
                 card = state.discards[-1]
                 eleven = hand.with_card(card)
                 melded = any(card in meld.cards for meld in best_melds(eleven, aces))
-                left = min(deadwood(eleven.without(discard), aces) for discard in hand)
+                left = least_deadwood(eleven, hand, aces)
                 if (melded and left < deadwood(hand, aces)) or (DrawStock() not in legal and left <= state.knock_limit):
                     return DrawDiscard()
             return PassUpcard() if PassUpcard() in legal else DrawStock()

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from gin.rules import DECK, Aces, Card, Hand, Meld, best_melds, deadwood
+from gin.rules import DECK, Aces, Card, Hand, Meld, best_melds, deadwood, least_deadwood
 from gin.rules.melds import arrangements, catalogue, is_saturated, melds_within
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -128,3 +128,11 @@ def test_an_arrangement_is_saturated_when_nothing_left_over_could_still_be_melde
 def test_equal_melds_are_those_of_the_same_cards() -> None:
     assert Meld.parse("7h 7d 7s") == Meld.of([Card.parse("7s"), Card.parse("7h"), Card.parse("7d")])
     assert Meld.parse("7h 7d 7s") != Meld.parse("7h 7d 7c")
+
+
+def test_the_least_deadwood_is_that_of_the_best_of_the_discards() -> None:
+    hand = Hand.parse("7h 8h 9h 2c Kd Ks")
+    assert least_deadwood(hand, hand) == 12
+    assert least_deadwood(hand, Hand.parse("2c 9h")) == 20
+    with pytest.raises(ValueError, match="empty"):
+        least_deadwood(hand, ())

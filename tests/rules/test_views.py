@@ -1,6 +1,7 @@
 """What a seat may know."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 from gin.rules import Card, Dealt, Hand, Phase, StockDrawn, view
@@ -72,3 +73,15 @@ def test_a_view_carries_the_rules_the_sheet_and_the_limit() -> None:
     deal = table(ANN, BOB)
     seen = view(deal, 0)
     assert (seen.ruleset, seen.sheet, seen.knock_limit, seen.multiplier) == (STANDARD, deal.sheet, 10, 1)
+
+
+@pytest.mark.parametrize(("bonus", "pays"), [(None, False), (24, False), (25, True), (31, True)])
+def test_big_gin_pays_where_it_scores_no_less_than_gin(bonus: int | None, pays: bool) -> None:
+    rules = replace(STANDARD, name="big", gin_bonus=25, big_gin_bonus=bonus)
+    deal = play(
+        table("2c 3c 4c 5d 6d 7d 8d 9h 9s 9c", BOB.replace("8d", "8s"), stock="9d", rules=rules), "pass", "pass"
+    )
+    assert not view(deal, 0).big_gin_pays
+    deal = play(deal, "draw")
+    assert view(deal, 0).big_gin_pays is pays
+    assert not view(deal, 1).big_gin_pays

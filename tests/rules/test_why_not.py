@@ -49,7 +49,7 @@ def refused(state: DealState, action: Action) -> Message | None:
 
 def told(message: Message | None) -> tuple[str, str, dict[str, object]] | None:
     """A message in English, and what it is translated from."""
-    return message and (str(message), message.template, message.values)
+    return None if message is None else (str(message), message.template, message.values)
 
 
 @given(rules=rulesets(), seed=st.integers(0, 2**32))

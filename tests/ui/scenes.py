@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from gin.players import LEVELS
 from gin.rules import PRESETS, Message, Ruleset, join_messages
-from gin.stats import DealCounts, SideStatistics
-from gin.ui.model.game_spec import FRIENDS, TABLE, GameSpec, Opponent, SavedGameSummary
+from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics
+from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Sprite

@@ -10,6 +10,7 @@ from gin.rules import (
     Discard,
     DrawDiscard,
     DrawStock,
+    stacked_deck,
 )
 from gin.ui.model.drag import Dragging, Idle
 from gin.ui.model.geometry import Rect
@@ -17,7 +18,6 @@ from gin.ui.model.input import Pointer
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
-from tests.decks import stacked
 from tests.ui.evening import ANNA, STACKED, Evening, SitDown
 
 # To shed a card
@@ -253,7 +253,7 @@ def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(eveni
 
 
 def test_a_carried_card_does_not_stick_to_the_pointer_through_the_end_of_a_deal(sit_down: SitDown) -> None:
-    gin = stacked("Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", ANNA, upcard="Kd", stock="4d 5c")
+    gin = stacked_deck("Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", ANNA, upcard="Kd", stock="4d 5c")
     evening = sit_down(gin)
     evening.begin("pass", "draw", "knock Ks: 2c 3c 4c 5c / 7d 8d 9d / Qc Qh Qs")
     evening.play("pass", "draw")

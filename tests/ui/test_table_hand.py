@@ -4,9 +4,8 @@ import itertools
 
 import pytest
 from gin.controller import Thinking
-from gin.rules import Card, Phase
+from gin.rules import Card, Phase, stacked_deck
 
-from tests.decks import stacked
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 
@@ -75,7 +74,7 @@ def test_a_card_is_moved_by_keys_with_shift(evening: Evening) -> None:
 
 
 def test_the_ace_of_clubs_can_be_seen_to_have_the_focus(sit_down: SitDown) -> None:
-    evening = sit_down(stacked(ANNA.replace("2c", "Ac"), BEN, upcard="Kd"))
+    evening = sit_down(stacked_deck(ANNA.replace("2c", "Ac"), BEN, upcard="Kd"))
     evening.begin()
     while evening.table.hands.focus != Card.parse("Ac"):
         evening.keys("right")

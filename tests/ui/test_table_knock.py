@@ -9,12 +9,13 @@ from gin.rules import (
     Knock,
     LayOff,
     Phase,
+    stacked_deck,
     write_action,
 )
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.table_scene import KNOCK_REST
 
-from tests.decks import cards, stacked
+from tests.decks import cards
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 # To knock
@@ -70,7 +71,7 @@ def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
     assert any(isinstance(action, Knock) for action in evening.done)
 
 
-CHOICE = stacked("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd")
+CHOICE = stacked_deck("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd")
 
 
 @pytest.mark.parametrize("way", ["key", "click", "drag"])
@@ -95,7 +96,7 @@ def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDow
 
 
 def test_gin_is_one_press_away(sit_down: SitDown) -> None:
-    evening = sit_down(stacked(ANNA, BEN, upcard="Kd", stock="5c"))
+    evening = sit_down(stacked_deck(ANNA, BEN, upcard="Kd", stock="5c"))
     evening.begin("pass")
     evening.play("pass", "draw")
     assert "Gin!" in evening.labels

@@ -22,7 +22,7 @@ import pygame
 
 from gin.app import App
 from gin.lab.qa.color_vision import DEFICIENCIES, simulate_surface
-from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action
+from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, stacked_deck
 from gin.storage import PERSON, Store
 from gin.ui.i18n import ENGLISH
 from gin.ui.model.input import Pointer
@@ -50,13 +50,11 @@ FIRST_TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c;
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 
-def pack(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
-    """A pack that deals ten cards each to the seat after the dealer and to the dealer, and begins the stock so."""
-    hands = [[Card.parse(word) for word in hand.split()] for hand in (first, second)]
-    dealt = [hand[number] for number in range(10) for hand in hands]
-    dealt.append(Card.parse(upcard))
-    top = [card for word in stock.split() if (card := Card.parse(word)) not in dealt]
-    return [*dealt, *top, *(card for card in DECK if card not in (*dealt, *top))]
+def deck_of(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
+    """Return a deck that deals these hands, and whose stock begins with those of its cards that are not dealt."""
+    dealt = [*first.split(), *second.split(), upcard]
+    undealt = " ".join(card for card in stock.split() if card not in dealt)
+    return stacked_deck(first, second, upcard=upcard, stock=undealt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +104,7 @@ class StagedApp:
 
 
 def _title(staged: StagedApp) -> None:
-    staged.show_table(pack(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
     staged.app.to_title()
 
 
@@ -126,9 +124,12 @@ def _rules(staged: StagedApp) -> None:
 
 
 def _statistics(staged: StagedApp) -> None:
-    knocked = pack(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done"
-    undercut = pack(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done"
-    gin = pack(PLAYER_HAND, OPPONENT_HAND, stock="Td"), "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs"
+    knocked = deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done"
+    undercut = deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done"
+    gin = (
+        deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"),
+        "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs",
+    )
     opponents = ("novice", "novice", "simple", "bold", "bold", "bold", "patient", "steady", "steady", "master", PERSON)
     for number, opponent in enumerate(opponents):
         for deck, actions in (knocked, gin, undercut)[: 1 + number % 3]:
@@ -152,7 +153,7 @@ def _cut(staged: StagedApp) -> None:
 
 
 def _turn(staged: StagedApp) -> None:
-    staged.show_table(pack(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
 
 
 def _focus(staged: StagedApp) -> None:
@@ -163,7 +164,7 @@ def _focus(staged: StagedApp) -> None:
 
 
 def _draw(staged: StagedApp) -> None:
-    staged.show_table(pack(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
 
 
 def _dragging(staged: StagedApp) -> None:
@@ -172,20 +173,20 @@ def _dragging(staged: StagedApp) -> None:
 
 
 def _thinking(staged: StagedApp) -> None:
-    staged.show_table(pack(PLAYER_HAND, OPPONENT_HAND), f"{FIRST_TURNS}; discard Tc")
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"{FIRST_TURNS}; discard Tc")
 
 
 def _lay_off(staged: StagedApp) -> None:
-    staged.show_table(pack(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
+    staged.show_table(deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
 
 
 def _result(staged: StagedApp) -> None:
-    staged.show_table(pack(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done")
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done")
     staged.settle()
 
 
 def _gin(staged: StagedApp) -> None:
-    staged.show_table(pack(PLAYER_HAND, OPPONENT_HAND, stock="Td"), "pass; pass; draw")
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"), "pass; pass; draw")
     staged.settle()
     staged.pilot.key("k")
     while not any(button.key == "return" for button in staged.pilot.table.form.buttons):
@@ -194,13 +195,13 @@ def _gin(staged: StagedApp) -> None:
 
 
 def _undercut(staged: StagedApp) -> None:
-    staged.show_table(pack(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done")
+    staged.show_table(deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done")
     staged.settle()
 
 
 def _game_over(staged: StagedApp) -> None:
     staged.show_table(
-        pack(PLAYER_HAND, OPPONENT_HAND),
+        deck_of(PLAYER_HAND, OPPONENT_HAND),
         f"pass; pass; draw; {KNOCK}; done",
         rules=replace(PRESETS["standard"], target=20),
     )
@@ -220,7 +221,7 @@ def _tip(staged: StagedApp) -> None:
 
 
 def _spread(staged: StagedApp) -> None:
-    staged.show_table(pack(AMBIGUOUS_HAND, LOW_HAND, "Kc", "Kd"), "pass; pass; draw")
+    staged.show_table(deck_of(AMBIGUOUS_HAND, LOW_HAND, "Kc", "Kd"), "pass; pass; draw")
     staged.settle()
     staged.pilot.key("k")
     staged.settle()
@@ -240,7 +241,7 @@ def _menu(staged: StagedApp) -> None:
 
 
 def _hand_over(staged: StagedApp) -> None:
-    staged.show_table(pack(PLAYER_HAND, OPPONENT_HAND), "pass", names=("Anna", "Ben"), people=2)
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), "pass", names=("Anna", "Ben"), people=2)
     staged.settle()
 
 

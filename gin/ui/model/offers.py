@@ -72,7 +72,7 @@ def _draws(view: View) -> tuple[Offer, ...]:
 
 def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
     discard = (Discard(raised),) if raised is not None and Discard(raised) in view.legal else ()
-    if goes_big(view):
+    if view.big_gin_pays:
         return (
             Offer("discard", _("Discard"), "d", discard),
             Offer("big-gin", _("Big gin"), "k", (BigGin(),), primary=True),
@@ -86,12 +86,6 @@ def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
         Offer("discard", _("Discard"), "d", discard),
         Offer("knock", label, "k", (spreads(view, card)[0],), True, card),
     )
-
-
-def goes_big(view: View) -> bool:
-    """Whether big gin is offered: where it pays less than gin, gin is offered in its place."""
-    bonus = view.ruleset.big_gin_bonus
-    return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
 
 
 def _lay_offs(view: View) -> tuple[Offer, ...]:

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gin.rules import Card, Message
+from gin.rules import Card, Message, stacked_deck
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
@@ -11,7 +11,6 @@ from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.widgets.button import Button, button_id
 
-from tests.decks import stacked
 from tests.ui.conftest import MakeRig, Rig
 from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown
 from tests.ui.scenes import button
@@ -233,7 +232,7 @@ def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
 def test_a_calm_card_does_not_lean_when_it_is_carried(sit_down: SitDown) -> None:
     leant = {}
     for motion in ("full", "reduced"):
-        evening = sit_down(stacked(ANNA, BEN, upcard="Kd"), folder=motion, motion=motion)
+        evening = sit_down(stacked_deck(ANNA, BEN, upcard="Kd"), folder=motion, motion=motion)
         evening.begin("pass")
         x, y = evening.pilot.point(Card.parse("7d"))
         evening.point("down", x, y)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from gin.rules import PRESETS, BigGin, Message, Ruleset, View, view
+from gin.rules import PRESETS, BigGin, Message, Ruleset, View, stacked_deck, view
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.geometry import Rect
@@ -13,7 +13,6 @@ from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import SEEN, TIPS, Tips
 from gin.ui.widgets.callout import callout_area
 
-from tests.decks import stacked
 from tests.ui.conftest import Settings
 from tests.ui.evening import STACKED, STANDARD, Evening, SitDown, game
 from tests.ui.test_tutorial import SIZES, corners
@@ -153,7 +152,7 @@ def test_a_tip_replaces_the_status_line_until_the_next_action(sit_down: SitDown)
 
 
 def test_a_tip_comes_once_the_cards_lie_where_they_are_seen(sit_down: SitDown) -> None:
-    evening = sit_down(stacked(MELDED, LOOSE, upcard="5c"), speed="1")
+    evening = sit_down(stacked_deck(MELDED, LOOSE, upcard="5c"), speed="1")
     evening.app.begin(game())
     evening.pilot.step()
     dealing = 0
