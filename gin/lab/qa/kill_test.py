@@ -24,7 +24,7 @@ from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Ruleset, write_action
 from gin.storage import SavedGame, Store
 
-_PRESETS = ("standard", "quick", "line", "table-of-three")
+_PRESET_NAMES = ("standard", "quick", "line", "table-of-three")
 _START_TIMEOUT = 30.0  # seconds after which a child that has announced nothing has failed
 
 
@@ -38,15 +38,15 @@ def play_until_killed(folder: Path, seed: int) -> None:
         if store.notice:
             _announce("notice", store.notice)
         while True:
-            _play_game(store, rng)
+            _play_to_end(store, rng)
 
 
-def _play_game(store: Store, rng: random.Random) -> None:
+def _play_to_end(store: Store, rng: random.Random) -> None:
     """Play the unfinished game, or a new one, to its end, with an undo now and then."""
     if saved := store.unfinished():
         game, record = saved.game_id, saved.record
     else:
-        rules = PRESETS[rng.choice(_PRESETS)]
+        rules = PRESETS[rng.choice(_PRESET_NAMES)]
         record = GameRecord(rules, ("Anna", "Ben", "Cleo")[: rules.players], rng.randrange(rules.players))
         _announce("try", "begin", rules)
         game = store.begin_game(record, ["person"] + ["computer"] * (rules.players - 1), practice=True)
@@ -152,7 +152,7 @@ def run_kills(kills: int, folder: Path, seed: int = 1) -> Report:
         shown += lines.count("shown")
         early += not lines
         notice, offered = _continue(folder)  # before reading, so that the store itself opens what the kill left behind
-        stored = _read(folder)
+        stored = _read_games(folder)
         unshown += stored != known
         for change in pending:
             if stored != known:
@@ -212,7 +212,7 @@ def _change(known: _Games, words: list[str]) -> None:
             known[int(game)].status = "finished"
 
 
-def _read(folder: Path) -> _Games:
+def _read_games(folder: Path) -> _Games:
     """Return the games in the file, read from its tables without the code under test."""
     games: _Games = {}
     with closing(sqlite3.connect(folder / "gin.sqlite3")) as db, suppress(sqlite3.OperationalError):

@@ -16,7 +16,7 @@ from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.text.phrases import YOU
 
 
-def play_game(seed: int, deals: int, plies: int) -> GameRecord:
+def play_partial_game(seed: int, deals: int, plies: int) -> GameRecord:
     """Return a game of two computer players, with so many deals, and so many actions or a few more in the last."""
     rng, player = random.Random(seed), make_player("simple")  # a level that does not change
     record = GameRecord(PRESETS["standard"], (YOU, LEVELS[-1].name), seed % 2)
@@ -44,7 +44,7 @@ def main() -> None:
     options = parser.parse_args()
     with headless(), tempfile.TemporaryDirectory() as folder:
         store = Store.open(Path(folder))
-        store.begin_game(play_game(options.seed, options.deals, options.plies), (PERSON, LEVELS[-1].key))
+        store.begin_game(play_partial_game(options.seed, options.deals, options.plies), (PERSON, LEVELS[-1].key))
         store.set_setting("tips", "no")
         app = App(store, sound=False)
         pilot = Pilot(app.stack, tuple(options.size))

@@ -40,19 +40,18 @@ CELL = 10
 """The side of the squares in which pictures are compared, in pixels of a reference."""
 _SHADES = bytes(min(255, (shade + 6) // 12 * 12) for shade in range(256))
 
-STANDARD = PRESETS["standard"]
-MINE = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
-THEIRS = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
-LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
-SEVERAL = "3c 3d 3h 4h 5h Qc Qd Qh Qs As"
-LOW = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
-TIGHT = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
-TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
+PLAYER_HAND = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
+OPPONENT_HAND = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
+LAY_OFF_HAND = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
+AMBIGUOUS_HAND = "3c 3d 3h 4h 5h Qc Qd Qh Qs As"
+LOW_HAND = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
+UNDERCUT_HAND = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
+FIRST_TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 
-def pack(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
-    """A deck that deals these hands, and whose stock begins with those of its cards that are not dealt."""
+def deck_of(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
+    """Return a deck that deals these hands, and whose stock begins with those of its cards that are not dealt."""
     dealt = [*first.split(), *second.split(), upcard]
     undealt = " ".join(card for card in stock.split() if card not in dealt)
     return stacked_deck(first, second, upcard=upcard, stock=undealt)
@@ -71,7 +70,7 @@ class StagedApp:
         deck: list[Card],
         actions: str,
         *,
-        rules: Ruleset = STANDARD,
+        rules: Ruleset = PRESETS["standard"],
         names: tuple[str, ...] = ("You", "Marlow"),
         people: int = 1,
     ) -> None:
@@ -105,7 +104,7 @@ class StagedApp:
 
 
 def _title(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, THEIRS), TURNS)
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
     staged.app.to_title()
 
 
@@ -125,13 +124,16 @@ def _rules(staged: StagedApp) -> None:
 
 
 def _statistics(staged: StagedApp) -> None:
-    knocked = pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done"
-    undercut = pack(MINE, TIGHT), f"pass; pass; draw; {KNOCK}; done"
-    gin = pack(MINE, THEIRS, stock="Td"), "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs"
+    knocked = deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done"
+    undercut = deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done"
+    gin = (
+        deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"),
+        "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs",
+    )
     opponents = ("novice", "novice", "simple", "bold", "bold", "bold", "patient", "steady", "steady", "master", PERSON)
     for number, opponent in enumerate(opponents):
         for deck, actions in (knocked, gin, undercut)[: 1 + number % 3]:
-            record = GameRecord(replace(STANDARD, target=20), ("You", "Other"), 1).with_deal(deck)
+            record = GameRecord(replace(PRESETS["standard"], target=20), ("You", "Other"), 1).with_deal(deck)
             for text in actions.split("; "):
                 record = record.with_action(read_action(text))
             staged.store.finish_game(staged.store.begin_game(record, (PERSON, opponent)))
@@ -151,7 +153,7 @@ def _cut(staged: StagedApp) -> None:
 
 
 def _turn(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, THEIRS), TURNS)
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
 
 
 def _focus(staged: StagedApp) -> None:
@@ -162,7 +164,7 @@ def _focus(staged: StagedApp) -> None:
 
 
 def _draw(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, THEIRS), TURNS.removesuffix("; draw"))
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
 
 
 def _dragging(staged: StagedApp) -> None:
@@ -171,20 +173,20 @@ def _dragging(staged: StagedApp) -> None:
 
 
 def _thinking(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, THEIRS), f"{TURNS}; discard Tc")
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"{FIRST_TURNS}; discard Tc")
 
 
 def _lay_off(staged: StagedApp) -> None:
-    staged.show_table(pack(LOOSE, MINE, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
+    staged.show_table(deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
 
 
 def _result(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done")
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done")
     staged.settle()
 
 
 def _gin(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, THEIRS, stock="Td"), "pass; pass; draw")
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"), "pass; pass; draw")
     staged.settle()
     staged.pilot.key("k")
     while not any(button.key == "return" for button in staged.pilot.table.form.buttons):
@@ -193,12 +195,16 @@ def _gin(staged: StagedApp) -> None:
 
 
 def _undercut(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, TIGHT), f"pass; pass; draw; {KNOCK}; done")
+    staged.show_table(deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done")
     staged.settle()
 
 
 def _game_over(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done", rules=replace(STANDARD, target=20))
+    staged.show_table(
+        deck_of(PLAYER_HAND, OPPONENT_HAND),
+        f"pass; pass; draw; {KNOCK}; done",
+        rules=replace(PRESETS["standard"], target=20),
+    )
     staged.settle()
 
 
@@ -215,7 +221,7 @@ def _tip(staged: StagedApp) -> None:
 
 
 def _spread(staged: StagedApp) -> None:
-    staged.show_table(pack(SEVERAL, LOW, "Kc", "Kd"), "pass; pass; draw")
+    staged.show_table(deck_of(AMBIGUOUS_HAND, LOW_HAND, "Kc", "Kd"), "pass; pass; draw")
     staged.settle()
     staged.pilot.key("k")
     staged.settle()
@@ -235,7 +241,7 @@ def _menu(staged: StagedApp) -> None:
 
 
 def _hand_over(staged: StagedApp) -> None:
-    staged.show_table(pack(MINE, THEIRS), "pass", names=("Anna", "Ben"), people=2)
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), "pass", names=("Anna", "Ben"), people=2)
     staged.settle()
 
 
@@ -307,7 +313,7 @@ def greatest_difference(one: pygame.Surface, other: pygame.Surface) -> int:
     return max(pygame.image.tobytes(means, "RGB"))
 
 
-PICTURES = tuple((scene, theme) for theme in THEMES for scene in SCENES)
+SCENES_AND_THEMES = tuple((scene, theme) for theme in THEMES for scene in SCENES)
 """Every scene in every theme."""
 
 
@@ -338,7 +344,7 @@ def main() -> None:
     folder: Path = options.to or REFERENCES
     folder.mkdir(parents=True, exist_ok=True)
     with headless():
-        for scene, theme in PICTURES:
+        for scene, theme in SCENES_AND_THEMES:
             if (options.scenes and scene not in options.scenes) or theme != (options.theme or theme):
                 continue
             path = folder / f"{theme}-{scene}.png"
