@@ -20,10 +20,10 @@ from gin.ui.testing.pilot import Pilot, headless
 
 
 @contextmanager
-def table(folder: Path, *, apart: bool) -> Iterator[Pilot]:
+def table(folder: Path, *, in_worker: bool) -> Iterator[Pilot]:
     """A game against the steady player, who thinks apart or at once."""
     with pytest.MonkeyPatch.context() as patch, headless():
-        cast = tuple(replace(level, apart=apart) if level.key == "steady" else level for level in LEVELS)
+        cast = tuple(replace(level, in_worker=in_worker) if level.key == "steady" else level for level in LEVELS)
         patch.setattr(levels, "LEVELS", cast)
         patch.setattr(gin.app, "LEVELS", cast)
         app = App(Store.open(folder), seed=4, sound=False)
@@ -47,16 +47,16 @@ def deal_played(pilot: Pilot) -> GameRecord:
 
 
 def test_a_game_is_the_same_wherever_its_players_think(tmp_path: Path) -> None:
-    with table(tmp_path / "at once", apart=False) as pilot:
+    with table(tmp_path / "at once", in_worker=False) as pilot:
         assert isinstance(pilot.table.session._runner, InlineRunner)
         at_once = deal_played(pilot)
-    with table(tmp_path / "apart", apart=True) as pilot:
+    with table(tmp_path / "apart", in_worker=True) as pilot:
         assert isinstance(pilot.table.session._runner, WorkerRunner)
         assert deal_played(pilot) == at_once
 
 
 def test_the_process_is_there_with_the_table_and_goes_with_the_program(tmp_path: Path) -> None:
-    with table(tmp_path, apart=True) as pilot:
+    with table(tmp_path, in_worker=True) as pilot:
         runner = pilot.table.session._runner
         assert isinstance(runner, WorkerRunner)
         assert runner.pid in {child.pid for child in multiprocessing.active_children()}
@@ -64,7 +64,7 @@ def test_the_process_is_there_with_the_table_and_goes_with_the_program(tmp_path:
 
 
 def test_no_process_is_started_for_quick_players(tmp_path: Path) -> None:
-    with table(tmp_path, apart=False) as pilot:
+    with table(tmp_path, in_worker=False) as pilot:
         deal_played(pilot)
         assert multiprocessing.active_children() == []
 

@@ -123,9 +123,9 @@ def test_stored_settings_that_make_no_sense_do_no_harm(value: str, tmp_path: Pat
         pilot = Pilot(app.stack, (1280, 800))
         app.to_title()
         pilot.settle()
-        pilot.click("Options")
-        pilot.click("Done")
-        pilot.click("New game")
+        pilot.click("settings")
+        pilot.click("done")
+        pilot.click("new-game")
         pilot.key("return")
         pilot.settle()
         assert len(pilot.table.laid.hand) == 10

@@ -83,9 +83,9 @@ class Person:
             self._act(record)
         raise AssertionError("the deal does not end")
 
-    def press(self, label: str, shadow: Pilot) -> None:
-        """Click the button whose label begins so."""
-        self.program.click(shadow.point(label))
+    def press(self, button_id: str, shadow: Pilot) -> None:
+        """Click the button with an id."""
+        self.program.click(shadow.point(button_id))
 
     def picture_of_hand(self) -> Picture:
         """The hand as it is on screen, with nothing lifted."""
@@ -97,20 +97,20 @@ class Person:
         program = self.program
         match wish:
             case PassUpcard():
-                self.press("Pass", shadow)
+                self.press("pass", shadow)
             case BigGin():
-                self.press("Big gin", shadow)
+                self.press("big-gin", shadow)
             case FinishLayOff():
-                self.press("Finish", shadow)
+                self.press("finish", shadow)
             case DrawStock() | DrawDiscard():
-                pile = "stock" if wish == DrawStock() else "discard"
+                pile = "stock" if wish == DrawStock() else "discard-pile"
                 if dragging:
                     program.drag(shadow.point(pile), shadow.point("hand"))
                 else:
                     program.click(shadow.point(pile))
             case Discard(card):
                 if dragging:
-                    program.drag(shadow.point(card), shadow.point("discard"))
+                    program.drag(shadow.point(card), shadow.point("discard-pile"))
                 else:
                     program.click(shadow.point(card))
                     program.click(shadow.point(card))

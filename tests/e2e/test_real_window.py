@@ -53,5 +53,5 @@ def test_the_executable_shows_the_title_and_can_be_left(screen: Desktop, tmp_pat
     with screen.program(EXECUTABLE, "--data-dir", tmp_path / "games") as program:
         assert program.still_picture().colours > 1000
         with title_of(tmp_path / "games") as title:
-            program.click(title.point("Quit"))
+            program.click(title.point("quit"))
         assert program.process.wait(10) == 0

@@ -19,6 +19,7 @@ from gin.ui.model.input import Key
 from gin.ui.render.canvas import Canvas
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.settings.definitions import read_preferences
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.testing.pilot import headless
 
@@ -60,6 +61,7 @@ class Rig:
         self.settings = Settings(settings)
         self.sounds = HeardSounds()
         self.stack = SceneStack(Renderer(assets(), LAMPLIGHT), self.sounds, self.settings)
+        self.stack.preferences = read_preferences(self.settings)
         self.canvas = Canvas(self.screen)
         self.stack.resize(size)
         self.now = 0.0
@@ -78,7 +80,7 @@ class Rig:
         for frame in range(600):
             self.now += 1 / 60
             self.stack.tick(self.now)
-            if self.stack.wait() is None:
+            if self.stack.idle_time() is None:
                 return frame
         raise AssertionError("the picture never came to rest")
 

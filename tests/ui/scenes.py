@@ -33,7 +33,7 @@ class FakeHost:
     saved: SavedGameSummary | None = None
     notice: Message | None = None
     trouble: Message | None = None
-    levels: tuple[Opponent, ...] = tuple(Opponent(level.key, level.name, level.manner) for level in LEVELS)
+    levels: tuple[Opponent, ...] = tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
     found: list[tuple[str, SideStatistics]] = field(default_factory=list)
     uncounted: list[tuple[str, SideStatistics]] = field(default_factory=list)
     begun: list[GameSpec] = field(default_factory=list)
@@ -73,7 +73,7 @@ TROUBLE = Message(
     folder="C:\\Users\\Maximiliane Ottilie\\AppData\\Local\\Programs and their games\\gin",
 )
 SAVED = SavedGameSummary("You 34, Marlow 12", "standard, deal 4")
-MANY = tuple(Opponent(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
+MANY = tuple(Opponent(f"level-{n}", f"Opponent {n}", LEVELS[0].description) for n in range(7))
 LONG = SideStatistics(
     1999, 1066, 23456, DealCounts(11111, 3456, 1234, 223344, 23456, 1234567), DealCounts(12000, 3333, 1200, 0, 23456, 9)
 )
@@ -129,23 +129,23 @@ def show(rig: Rig, name: str) -> SceneOfOurs:
     return scene
 
 
-def button(form: Form, label: str) -> Button:
-    return next(each for each in form.buttons if each.label == label)
+def button(form: Form, button_id: str) -> Button:
+    return next(each for each in form.buttons if each.id == button_id)
 
 
 def focused(form: Form) -> str:
     assert form.focus is not None
     assert form.focus_shown
-    return form.buttons[form.focus].label
+    return form.buttons[form.focus].id
 
 
-def reach(rig: Rig, form: Form, label: str) -> None:
+def reach(rig: Rig, form: Form, button_id: str) -> None:
     """Step with Tab until a button has the focus."""
     for _ in range(len(form.buttons) + 1):
         rig.keys("tab")
-        if focused(form) == label:
+        if focused(form) == button_id:
             return
-    raise AssertionError(f"Tab never reached {label}")
+    raise AssertionError(f"Tab never reached {button_id}")
 
 
 def scenery(scene: SceneOfOurs) -> list[Sprite]:

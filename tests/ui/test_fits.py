@@ -1,6 +1,6 @@
 """In every scene and every language each text fits where it stands: whole, in the window, in its panel, over no other.
 
-The scenes are those of `gin.lab.qa.scene_pictures`. Texts all go through `TextRenderer` and panels through `Renderer.panel`, and
+The scenes are those of `gin.lab.qa.screenshots`. Texts all go through `TextRenderer` and panels through `Renderer.panel`, and
 so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out, which saves the time.
 """
 
@@ -12,17 +12,16 @@ from typing import Any
 
 import pygame
 import pytest
-from gin.lab.qa.scene_pictures import SCENES, Visit, staged
+from gin.lab.qa.screenshots import SCENES, Visit, staged
 from gin.ui.i18n import LANGUAGES, _
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.text_renderer import TextRenderer
-from gin.ui.screens.new_game import OWN
 from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import headless
 from gin.ui.text.tutorial_notes import NOTES
 from gin.ui.tutorial.tutorial import Tutorial
-from gin.ui.widgets.callout import slip_of
+from gin.ui.widgets.callout import callout_area
 
 SIZES = ((1024, 640), (1280, 800))
 TEXT_SIZES = (1.0, 1.5)
@@ -67,7 +66,7 @@ class Witness:
         monkeypatch.setattr(TextRenderer, "_cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
-        monkeypatch.setattr(Renderer, "cloth", lambda renderer, size: blank(size))
+        monkeypatch.setattr(Renderer, "table_background", lambda renderer, size: blank(size))
         monkeypatch.setattr(
             Renderer, "card", lambda renderer, card, pose, *_more: (nothing, round(pose.x), round(pose.y))
         )
@@ -125,16 +124,16 @@ def looks(visit: Visit, scene: str) -> Iterator[str]:
     yield ""
     form = visit.app.stack.scene.form
     if scene in ("setup", "options"):
-        for name in [button.name for button in form.buttons if button.name.startswith("group ")]:
-            next(button for button in form.buttons if button.name == name).press()
-            yield name
-            tiles = [button.name for button in form.buttons if button.name.startswith("rules ")]
-            for tile in tiles if scene == "setup" and name != f"group {OWN}" else ():
-                next(button for button in form.buttons if button.name == tile).press()
+        for tab in [button.id for button in form.buttons if button.id.startswith("tab-")]:
+            visit.pilot.button(tab).press()
+            yield tab
+            tiles = [button.id for button in form.buttons if button.id.startswith("ruleset-")]
+            for tile in tiles if scene == "setup" else ():
+                visit.pilot.button(tile).press()
                 yield tile
     if scene == "setup":
-        next(button for button in form.buttons if button.name.startswith("group ")).press()
-        next(button for button in form.buttons if button.name.startswith("rules ")).press()
+        visit.pilot.button("tab-1").press()
+        visit.pilot.button("ruleset-standard").press()
         for number in range(sum(button.kind == "portrait" for button in form.buttons)):
             [button for button in form.buttons if button.kind == "portrait"][number].press()
             yield f"opponent {number}"
@@ -156,7 +155,7 @@ def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPa
                 visit.settle()
             for look in looks(visit, scene):
                 witness.cut.clear()
-                stack.arrange()
+                stack.relayout()
                 complaints = witness.complaints(stack.scene, size)
                 found += [f"{size[0]}x{size[1]}, {text_size}, {look}: {what}" for what in complaints]
         assert found == []
@@ -175,4 +174,4 @@ def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
             assert hint is not None
             for notes in NOTES.values():
                 for note in notes:
-                    assert slip_of(renderer, replace(hint, text=_(note.text))).h < 60 * renderer.unit, note.text
+                    assert callout_area(renderer, replace(hint, text=_(note.text))).h < 60 * renderer.unit, note.text

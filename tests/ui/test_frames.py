@@ -49,7 +49,7 @@ def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
 def test_an_idle_table_draws_no_picture(pilot: Pilot) -> None:
     drawn = pilot.frames
     assert drawn > 50  # it was dealt
-    assert pilot.stack.wait() is None
+    assert pilot.stack.idle_time() is None
     for _ in range(300):
         pilot.step()
     assert pilot.frames == drawn
@@ -57,7 +57,7 @@ def test_an_idle_table_draws_no_picture(pilot: Pilot) -> None:
 
 def test_a_dealt_hand_is_in_motion_and_drawn_frame_by_frame(pilot: Pilot) -> None:
     drawn = pilot.frames
-    pilot.click("Pass")
+    pilot.click("pass")
     for _ in range(60):
         pilot.step()
     assert pilot.frames > drawn
@@ -71,7 +71,10 @@ def test_a_hand_that_closes_up_or_opens_turns_its_cards_one_after_the_other(
     monkeypatch.setattr(pilot.stack.renderer, "_make_card", lambda *how: turned.append(how) or make(*how))  # type: ignore[func-returns-value]
     most, whole = 0, 0
     pilot.send(Pointer("down", *pilot.point(pilot.table.laid.hand[5][0])))
-    for to in ("discard", "hand"):  # A card is carried out of the hand and back, and the others close up and make room.
+    for to in (
+        "discard-pile",
+        "hand",
+    ):  # A card is carried out of the hand and back, and the others close up and make room.
         pilot.send(Pointer("move", *pilot.point(to)))
         for _ in range(20):
             turned.clear()
@@ -189,7 +192,7 @@ def test_a_card_that_was_prepared_looks_like_one_that_was_not(make_rig: MakeRig)
     make_rig()
     one, other = Renderer(assets(), LAMPLIGHT), Renderer(assets(), LAMPLIGHT)
     card, pose = Card.parse("Qh"), Pose(0, 0, 146, angle=3)
-    one.prepare(card, 146)
-    one.prepare(card, 146)
+    one.preload(card, 146)
+    one.preload(card, 146)
     pictures = [pygame.image.tobytes(renderer.card(card, pose)[0], "RGBA") for renderer in (one, other)]
     assert pictures[0] == pictures[1]

@@ -12,10 +12,11 @@ from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import TitleScreen
-from gin.ui.settings.definitions import GROUPS, OPTIONS
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
 from gin.ui.shell.gamepad import BUTTONS, LET_GO, PUSHED, Gamepads
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.table_scene import TableScene
+from gin.ui.widgets.button import button_id
 from pygame._sdl2 import controller
 
 from tests.ui.conftest import MakeRig
@@ -117,15 +118,15 @@ def test_the_buttons_say_what_was_used_last(sit_down: SitDown) -> None:
     evening.pilot.key("tab")
     keys = evening.picture()
     evening.pilot.pad("back")
-    assert evening.app.stack.by_pad
+    assert evening.app.stack.using_gamepad
     assert evening.picture() != keys
     evening.app.stack.handle(Pointer("move", 1, 1))
-    assert evening.app.stack.by_pad, "a pointer that is pushed by chance is not used"
+    assert evening.app.stack.using_gamepad, "a pointer that is pushed by chance is not used"
     evening.pilot.key("tab")
-    assert not evening.app.stack.by_pad
+    assert not evening.app.stack.using_gamepad
     evening.pilot.pad("back")
     evening.app.stack.handle(Pointer("down", 1, 1))
-    assert not evening.app.stack.by_pad
+    assert not evening.app.stack.using_gamepad
 
 
 def test_a_gamepad_goes_past_the_names_that_it_cannot_type(make_rig: MakeRig) -> None:
@@ -136,11 +137,11 @@ def test_a_gamepad_goes_past_the_names_that_it_cannot_type(make_rig: MakeRig) ->
     def met(pressed: PadButton) -> str:
         rig.stack.handle(Pad(pressed))
         assert scene.form.focus is not None
-        return scene.form.buttons[scene.form.focus].name
+        return scene.form.buttons[scene.form.focus].id
 
     met("down")
-    scene.form.focus_on(button(scene.form, "North"))
-    assert [met("right"), met("left"), met("right")] == ["name 1", "name 0", "name 1"]
+    scene.form.focus_on(button(scene.form, "name-0"))
+    assert [met("right"), met("left"), met("right")] == ["name-1", "name-0", "name-1"]
     assert not met("down").startswith("name")
     assert rig.settings == {"opponent": "friend"}
 
@@ -181,7 +182,7 @@ def by_keys(evening: Evening) -> Press:
     return evening.pilot.key
 
 
-def by_pad(evening: Evening) -> Press:
+def using_gamepad(evening: Evening) -> Press:
     """The same with a gamepad: every key by the button that stands for it now."""
 
     def press(key: str) -> None:
@@ -239,7 +240,7 @@ def discard(evening: Evening, press: Press) -> None:
 
 
 @pytest.mark.parametrize("people", [ALONE, TWO], ids=["alone", "two"])
-@pytest.mark.parametrize("hands", [by_keys, by_pad])
+@pytest.mark.parametrize("hands", [by_keys, using_gamepad])
 def test_two_deals_are_played_without_a_pointer(
     sit_down: SitDown, hands: Callable[[Evening], Press], people: Any
 ) -> None:
@@ -331,17 +332,17 @@ def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_
     scene = stack.scene
     assert isinstance(scene, SettingsScreen)
     chosen = {}
-    for number in range(len(GROUPS)):
+    for number in range(len(SETTING_GROUPS)):
         press(str(number + 1))
-        names = [button.name for button in scene.form.buttons if button.name.partition(" ")[0] in OPTIONS]
-        rows = {name.partition(" ")[0]: name for name in names}  # of each row its last choice
-        for option, name in rows.items():
-            while scene.form.focus is None or scene.form.buttons[scene.form.focus].name != name:
+        for setting in SETTING_GROUPS[number].settings:
+            value = stored_text(setting.choices[-1][0])
+            last = button_id("setting", setting.key, value)
+            while scene.form.focus is None or scene.form.buttons[scene.form.focus].id != last:
                 press("tab")
             press("return")
-            chosen[option] = name
-    assert set(chosen) == set(OPTIONS)
-    assert [f"{option} {evening.store.setting(option)}" for option in chosen] == list(chosen.values())
+            chosen[setting.key] = value
+    assert set(chosen) == set(SETTINGS)
+    assert {key: evening.store.setting(key) for key in chosen} == chosen
     press("escape")
     press("n")
     press("return")

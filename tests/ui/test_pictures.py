@@ -1,6 +1,6 @@
 """Every scene in every theme looks as it did when its picture was last kept.
 
-After a change that was meant, `python -m gin.lab.qa.scene_pictures` keeps new ones; look at what it changed before it is
+After a change that was meant, `python -m gin.lab.qa.screenshots` keeps new ones; look at what it changed before it is
 committed.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from gin.lab.qa.scene_pictures import PICTURES, REFERENCES, SCENES, difference, picture, small
+from gin.lab.qa.screenshots import PICTURES, REFERENCES, SCENES, difference, picture, small
 from gin.ui.render.theme import THEMES
 from gin.ui.testing.pilot import headless
 

@@ -24,7 +24,7 @@ from tests.ui.evening import ANNA, STACKED, Evening, SitDown
 
 
 def test_a_card_is_shed_by_dragging_it_to_the_discard_pile(evening: Evening) -> None:
-    evening.drag("Ks", "discard")
+    evening.drag("Ks", "discard-pile")
     assert Discard(Card.parse("Ks")) in evening.done
     assert "Ks" not in evening.hand
 
@@ -41,7 +41,7 @@ def test_a_card_is_shed_by_two_clicks_and_the_first_costs_nothing(evening: Eveni
 def test_a_click_elsewhere_raises_another_card_and_the_discard_pile_takes_the_raised_one(evening: Evening) -> None:
     evening.click("Ks")
     evening.click("6h")
-    evening.click("discard")
+    evening.click("discard-pile")
     assert Discard(Card.parse("6h")) in evening.done
 
 
@@ -78,7 +78,7 @@ def test_a_card_is_drawn_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
         lambda evening: evening.click("stock"),
         lambda evening: evening.drag("stock", "hand"),
         lambda evening: evening.keys("d"),
-        lambda evening: evening.click("Draw"),
+        lambda evening: evening.click("draw"),
     ]
     for number, draw in enumerate(ways):
         evening = sit_down(STACKED, folder=str(number))
@@ -91,8 +91,8 @@ def test_a_card_is_drawn_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
 
 def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> None:
     ways: list[Callable[[Evening], None]] = [
-        lambda evening: evening.click("discard"),
-        lambda evening: evening.drag("discard", "hand"),
+        lambda evening: evening.click("discard-pile"),
+        lambda evening: evening.drag("discard-pile", "hand"),
         lambda evening: evening.keys("t"),
     ]
     for number, take in enumerate(ways):
@@ -103,9 +103,9 @@ def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> No
 
 
 def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) -> None:
-    for number, pile in enumerate(("stock", "discard")):
+    for number, pile in enumerate(("stock", "discard-pile")):
         evening = sit_down(STACKED, folder=str(number))
-        evening.begin("take", "discard 3h") if pile == "discard" else evening.begin("pass")
+        evening.begin("take", "discard 3h") if pile == "discard-pile" else evening.begin("pass")
         evening.keys("p")
         before = evening.hand
         poses = [pose for _, pose in evening.table.laid.hand]
@@ -151,13 +151,13 @@ def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_
     evening = sit_down(STACKED, speed="1")
     evening.begin()
     home = evening.where("Ks")
-    evening.pilot.drag(Card.parse("Ks"), "discard")
+    evening.pilot.drag(Card.parse("Ks"), "discard-pile")
     assert evening.done == []
     assert "upcard" in evening.reason
     pile = evening.table.laid.frame.discard
     refusal = evening.table._talk.refusal
     assert refusal is not None
-    assert pile.grown(40).holds(refusal.x, refusal.y)
+    assert pile.expanded(40).contains(refusal.x, refusal.y)
     assert evening.where("Ks") != pytest.approx(home), "it is on its way"
     evening.pilot.settle()
     assert evening.where("Ks") == pytest.approx(home)
@@ -170,7 +170,7 @@ def test_a_drop_in_the_turn_of_the_other_is_refused(sit_down: SitDown) -> None:
     evening.pilot.key("p")
     assert isinstance(evening.session.status, Thinking)
     before = evening.hand
-    evening.pilot.drag(Card.parse("Ks"), "discard", moves=2)
+    evening.pilot.drag(Card.parse("Ks"), "discard-pile", moves=2)
     assert evening.reason == "It is not your turn."
     assert evening.hand == before
 
@@ -179,7 +179,7 @@ def test_clicks_on_what_may_not_be_done_are_answered_with_the_rule(evening: Even
     before = evening.done
     evening.pilot.click("stock")
     assert evening.reason
-    evening.pilot.click("discard")
+    evening.pilot.click("discard-pile")
     assert evening.reason
     assert evening.done == before
 
@@ -188,7 +188,7 @@ def test_a_card_just_taken_cannot_be_shed_and_the_rule_says_so(sit_down: SitDown
     evening = sit_down(STACKED)
     evening.begin()
     evening.keys("t")
-    evening.pilot.drag(Card.parse("Kd"), "discard")
+    evening.pilot.drag(Card.parse("Kd"), "discard-pile")
     assert evening.done == [DrawDiscard()]
     assert evening.reason
     assert "Kd" in evening.hand
@@ -271,7 +271,7 @@ def test_a_carried_card_does_not_stick_to_the_pointer_through_the_end_of_a_deal(
 def test_rapid_clicks_do_nothing_that_was_not_meant(evening: Evening) -> None:
     before = evening.done
     for _ in range(2):
-        for what in ("stock", "discard", "stock"):
+        for what in ("stock", "discard-pile", "stock"):
             evening.pilot.click(what)
     assert evening.done == before
     x, y = evening.pilot.point(Card.parse("Ks"))

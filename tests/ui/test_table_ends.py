@@ -13,9 +13,8 @@ from gin.rules import (
     stacked_deck,
 )
 from gin.rules.ruleset import FirstDealer
-from gin.ui.render.theme import hexadecimal
 from gin.ui.screens.title import TitleScreen
-from gin.ui.widgets.button import ICONS
+from gin.ui.widgets.icons import icon
 
 from tests.ui.evening import ANNA, BEN, STACKED, STANDARD, Evening, SitDown
 
@@ -67,9 +66,7 @@ def test_who_has_won_a_game_of_hollywood_is_told_by_more_than_a_colour(sit_down:
         evening.play("pass", "draw")
         evening.keys("k")
         renderer, theme = evening.app.stack.renderer, evening.app.stack.renderer.theme
-        tick = renderer.svg(
-            ICONS["tick"].replace("INK", hexadecimal(theme.brass)), 16 * renderer.unit, 16 * renderer.unit
-        )
+        tick = icon(renderer, "tick", theme.brass, 16 * renderer.unit)
         ticks.append([sprite for sprite in evening.table.sprites() if sprite.surface is tick])
     assert [len(found) for found in ticks] == [1, 0]
 
@@ -80,12 +77,12 @@ def test_the_title_offers_to_continue_and_does_so_exactly(evening: Evening, sit_
     again = sit_down()
     again.app.to_title()
     again.pilot.settle()
-    again.click("Continue")
+    again.click("continue")
     assert again.session.record == evening.session.record
     assert again.session.state == evening.session.state
     assert again.hand == evening.hand
     assert again.table.view == evening.session.view()
-    again.drag("Ks", "discard")
+    again.drag("Ks", "discard-pile")
     assert Discard(Card.parse("Ks")) in again.done
 
 
@@ -112,7 +109,7 @@ def test_what_is_hidden_changes_no_pixel(sit_down: SitDown) -> None:
         acts: list[Callable[[], object]] = [
             partial(evening.press_key, "p"),
             partial(evening.press_key, "d"),
-            partial(evening.pilot.drag, Card.parse("Ks"), "discard", moves=3),
+            partial(evening.pilot.drag, Card.parse("Ks"), "discard-pile", moves=3),
         ]
         for act in acts:
             act()

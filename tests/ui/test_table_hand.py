@@ -61,7 +61,7 @@ def test_the_hand_is_sorted_when_asked_and_the_focus_stays_on_its_card(evening: 
     evening.keys("1")
     suits = [suit for suit, _ in itertools.groupby(card[1] for card in evening.hand)]
     assert len(suits) == len(set(suits))
-    evening.click("Melds")
+    evening.click("sort-melds")
     assert {*evening.hand[:9]} == {"2c", "3c", "4c", "7d", "8d", "9d", "Qh", "Qs", "Qc"}
 
 
@@ -130,8 +130,8 @@ def test_nothing_goes_for_a_moment_while_a_card_is_raised(
     evening.play(*before)
     table, motion = evening.table, evening.table._motion
     assert (table.view.phase is Phase.LAY_OFF) is (deck is DEFENCE)
-    around = table.laid.places[Card.parse(card)].pose.rect.grown(60)
-    still = [sprite for sprite in table.sprites() if not around.holds(sprite.x, sprite.y)]
+    around = table.laid.places[Card.parse(card)].pose.rect.expanded(60)
+    still = [sprite for sprite in table.sprites() if not around.contains(sprite.x, sprite.y)]
     bars = len(table.sprites())
     evening.point("move", *evening.spot(card).centre)
     assert motion.busy

@@ -26,7 +26,7 @@ def test_the_button_says_what_a_knock_would_leave_and_knocks_with_the_raised_car
     evening.answer()
     evening.click("6h")
     assert "Knock with 10" in evening.labels
-    evening.click("Knock")
+    evening.click("knock")
     knock = next(action for action in evening.done if isinstance(action, Knock))
     assert knock.card == Card.parse("6h")
 
@@ -34,9 +34,9 @@ def test_the_button_says_what_a_knock_would_leave_and_knocks_with_the_raised_car
 def test_a_card_that_does_not_let_one_knock_says_so(evening: Evening) -> None:
     evening.click("Qh")
     assert "Knock" in evening.labels
-    assert not evening.pilot.button("Knock").enabled
+    assert not evening.pilot.button("knock").enabled
     before = evening.done
-    evening.pilot.drag(Card.parse("Qh"), evening.pilot.button("Knock").rect)
+    evening.pilot.drag(Card.parse("Qh"), evening.pilot.button("knock").rect)
     assert evening.done == before
     assert evening.reason
 
@@ -52,7 +52,7 @@ def test_the_button_speaks_of_the_card_that_is_carried(evening: Evening) -> None
 
 def test_one_knocks_by_dropping_a_card_on_the_button(evening: Evening) -> None:
     evening.answer()
-    evening.drag("Ks", evening.pilot.button("Knock").rect)
+    evening.drag("Ks", evening.pilot.button("knock").rect)
     knock = next(action for action in evening.done if isinstance(action, Knock))
     assert write_action(knock) == KNOCK
 
@@ -61,13 +61,13 @@ def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")
     evening.keys("p")
-    area = evening.pilot.button("Draw").rect
+    area = evening.pilot.button("draw").rect
     evening.pilot.click(area)
     evening.pilot.click(area)
     assert evening.done[-1] == DrawStock()
     assert evening.session.status == AwaitingHuman(0)
     evening.pilot.step(KNOCK_REST)
-    evening.pilot.click(evening.pilot.button("Knock").rect)
+    evening.pilot.click(evening.pilot.button("knock").rect)
     assert any(isinstance(action, Knock) for action in evening.done)
 
 
@@ -79,7 +79,7 @@ def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDow
     evening = sit_down(CHOICE)
     evening.begin("pass")
     evening.play("pass", "draw")
-    evening.drag("Kd", evening.pilot.button("Knock").rect) if way == "drag" else evening.keys("k")
+    evening.drag("Kd", evening.pilot.button("knock").rect) if way == "drag" else evening.keys("k")
     assert isinstance(evening.app.stack.scene, SpreadChooser)
     before = evening.done
     evening.keys("escape")
@@ -149,7 +149,7 @@ def test_a_discard_is_taken_back_by_the_button_or_its_key_until_the_other_has_mo
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     for way in ("key", "button"):
-        evening.pilot.drag(Card.parse("Ks"), "discard")
+        evening.pilot.drag(Card.parse("Ks"), "discard-pile")
         assert isinstance(evening.session.status, Thinking)
         if way == "key":
             evening.press_key("u")
@@ -160,7 +160,7 @@ def test_a_discard_is_taken_back_by_the_button_or_its_key_until_the_other_has_mo
         assert evening.done[-1] == DrawStock()
         assert "Ks" in evening.hand
         evening.pilot.settle()
-    evening.pilot.drag(Card.parse("Ks"), "discard")
+    evening.pilot.drag(Card.parse("Ks"), "discard-pile")
     evening.pilot.settle()
     assert evening.session.status == AwaitingHuman(0)
     assert not any(button.icon == "undo" for button in evening.app.stack.scene.form.buttons)

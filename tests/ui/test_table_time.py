@@ -9,7 +9,7 @@ from gin.rules import (
     DrawStock,
     PassUpcard,
 )
-from gin.ui.model.choreography import RIFFLE
+from gin.ui.model.choreography import SHUFFLE
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -56,7 +56,7 @@ def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDow
         assert {(pose.x, pose.y) for pose in poses if pose is not None} == {stock}
         evening.pilot.step()
         steps += 1
-    assert evening.pilot.now - began == pytest.approx(RIFFLE, abs=0.05)
+    assert evening.pilot.now - began == pytest.approx(SHUFFLE, abs=0.05)
     assert evening.pilot.frames - frames > 0.8 * steps
     assert evening.table._motion.busy
 
@@ -127,7 +127,7 @@ def test_the_other_waits_while_the_menu_is_open_and_nothing_is_drawn(sit_down: S
     evening.pilot.settle()
     evening.pilot.step(5.0)
     assert isinstance(evening.session.status, Thinking)
-    assert evening.app.stack.wait() is None
+    assert evening.app.stack.idle_time() is None
     frames = evening.pilot.frames
     evening.pilot.step(5.0)
     assert evening.pilot.frames == frames
@@ -137,7 +137,7 @@ def test_the_other_waits_while_the_menu_is_open_and_nothing_is_drawn(sit_down: S
 
 def test_an_idle_table_draws_nothing(evening: Evening) -> None:
     evening.pilot.settle()
-    assert evening.app.stack.wait() is None
+    assert evening.app.stack.idle_time() is None
     frames = evening.pilot.frames
     for _ in range(60):
         evening.pilot.step(1.0)
@@ -145,7 +145,7 @@ def test_an_idle_table_draws_nothing(evening: Evening) -> None:
 
 
 def test_at_once_means_at_once(evening: Evening) -> None:
-    evening.pilot.drag(Card.parse("Ks"), "discard")
+    evening.pilot.drag(Card.parse("Ks"), "discard-pile")
     start, frames = evening.pilot.now, evening.pilot.frames
     while evening.session.status != AwaitingHuman(0) or evening.table._motion.busy:
         evening.pilot.step()

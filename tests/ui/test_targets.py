@@ -1,15 +1,15 @@
-"""Nothing that is to be touched is smaller than a finger tip: 44 pixels each way in a window of 1280×800."""
+"""Every target is at least 44 pixels each way in a window of 1280×800, and every button of a scene has its own id."""
 
 import tempfile
 from pathlib import Path
 
 import pytest
 from gin.app import App
-from gin.lab.qa.scene_pictures import SCENES, Visit
+from gin.lab.qa.screenshots import SCENES, Visit
 from gin.storage import Store
 from gin.ui.model.drag import Target, target_at
 from gin.ui.model.geometry import Rect
-from gin.ui.settings.definitions import GROUPS
+from gin.ui.settings.definitions import SETTING_GROUPS
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button import Button
@@ -22,7 +22,7 @@ SIZE = (1280, 800)
 def areas_of(table: TableScene) -> dict[Target, Rect]:
     """The area in which each card and pile is touched, found by touching everywhere around them."""
     frame, reach, found = table.laid.frame, table.reach, dict[Target, list[tuple[float, float]]]()
-    near = [area.grown(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
+    near = [area.expanded(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
     for x in range(STEP // 2, SIZE[0], STEP):
         column = [area for area in near if area.x <= x < area.right]
         for y in range(STEP // 2, SIZE[1], STEP):
@@ -52,18 +52,20 @@ def is_large(area: Rect) -> bool:
 
 @pytest.mark.parametrize("settings", [{}, {"card_scale": "0.75", "hand": "left"}, {"card_scale": "2"}], ids=str)
 @pytest.mark.parametrize("scene", SCENES)
-def test_every_target_is_as_large_as_a_finger_tip(scene: str, settings: dict[str, str]) -> None:
+def test_every_target_has_its_own_id_and_is_large_enough(scene: str, settings: dict[str, str]) -> None:
     with headless(), tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         for name, value in settings.items():
             store.set_setting(name, value)
         visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
         SCENES[scene](visit)
-        for number in range(len(GROUPS) if scene == "options" else 1):
+        for number in range(len(SETTING_GROUPS) if scene == "options" else 1):
             if scene == "options":
                 visit.pilot.key(str(number + 1))
-            for button in app.stack.scene.form.buttons:
+            buttons = app.stack.scene.form.buttons
+            assert len({button.id for button in buttons}) == len(buttons), [button.id for button in buttons]
+            for button in buttons:
                 area = touched(button)
-                assert area is None or is_large(area), f"{button.label or button.name or button.key}: {area}"
+                assert area is None or is_large(area), f"{button.id}: {area}"
         table = app.stack.scene
         if isinstance(table, TableScene):
             for target, area in areas_of(table).items():

@@ -9,7 +9,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.screens.title import TitleScreen
 from gin.ui.text.tutorial_notes import NOTES, left_at
 from gin.ui.tutorial.tutorial import Tutorial
-from gin.ui.widgets.callout import slip, slip_of
+from gin.ui.widgets.callout import callout_area, callout_sprites
 
 from tests.ui.conftest import Settings
 from tests.ui.evening import STACKED, Evening, SitDown
@@ -36,7 +36,7 @@ def begun(sit_down: SitDown, place: str = "", **how: object) -> Evening:
 def read_on(evening: Evening) -> None:
     """Press Continue as long as there is nothing else to do."""
     while "Continue" in evening.labels:
-        evening.click("Continue")
+        evening.click("continue")
 
 
 def do(evening: Evening, how: str) -> None:
@@ -47,22 +47,22 @@ def do(evening: Evening, how: str) -> None:
         case DrawStock():
             evening.drag("stock", "hand") if drags else evening.click("stock")
         case DrawDiscard():
-            evening.drag("discard", "hand") if drags else evening.click("discard")
+            evening.drag("discard-pile", "hand") if drags else evening.click("discard-pile")
         case PassUpcard():
-            evening.click("Pass")
+            evening.click("pass")
         case Discard(card):
-            evening.drag(str(card), "discard") if drags else discard(evening, str(card))
+            evening.drag(str(card), "discard-pile") if drags else discard(evening, str(card))
         case Knock(card):
-            area = evening.pilot.button("Knock").rect if drags and "Knock with 7" in evening.labels else None
+            area = evening.pilot.button("knock").rect if drags and "Knock with 7" in evening.labels else None
             if area is not None:
                 evening.drag(str(card), area)
             else:
                 evening.click(str(card))
-                evening.click(evening.labels[-1])
+                evening.click(evening.app.stack.scene.form.buttons[-1].id)
         case LayOff(card, meld):
             evening.drag(str(card), table.laid.melds[meld]) if drags else evening.click(str(card))
         case FinishLayOff():
-            evening.click("Finish")
+            evening.click("finish")
 
 
 def discard(evening: Evening, card: str) -> None:
@@ -78,9 +78,9 @@ def walk(evening: Evening, how: str = "click") -> Iterator[Tutorial]:
         table = learning(evening)
         yield table
         if "Continue" in evening.labels:
-            evening.click("Continue")
+            evening.click("continue")
         elif table.view.phase is Phase.OVER:
-            evening.click("Finish" if "Finish" in evening.labels else "Next deal")
+            evening.click("finish-tutorial" if "Finish" in evening.labels else "next-deal")
         else:
             do(evening, how)
     raise AssertionError("the lesson has no end")
@@ -110,7 +110,7 @@ def test_who_presses_enter_alone_is_led_through_the_whole_lesson(sit_down: SitDo
 
 def test_all_that_fits_is_laid_off_with_one_button_too(sit_down: SitDown) -> None:
     evening = begun(sit_down, "1.8")
-    evening.click("Lay off all")
+    evening.click("lay-off-all")
     assert learning(evening).lesson.place == (1, 11)
 
 
@@ -120,8 +120,8 @@ def test_the_other_waits_until_the_note_is_read(sit_down: SitDown) -> None:
     place = learning(evening).lesson.place
     evening.pilot.step(30)
     assert learning(evening).lesson.place == place == (0, 6)
-    assert evening.app.stack.wait() is None
-    evening.click("Continue")
+    assert evening.app.stack.idle_time() is None
+    evening.click("continue")
     assert learning(evening).lesson.place == (0, 8)
 
 
@@ -130,11 +130,11 @@ def test_the_other_waits_until_the_note_is_read(sit_down: SitDown) -> None:
 
 def test_nothing_is_done_before_what_is_to_be_read_has_been(sit_down: SitDown) -> None:
     evening = begun(sit_down)
-    evening.pilot.click("discard")
+    evening.pilot.click("discard-pile")
     assert evening.reason == "Read this first, and press Continue."
     assert evening.done == []
     read_on(evening)
-    evening.click("discard")
+    evening.click("discard-pile")
     assert len(evening.done) == 1
 
 
@@ -142,14 +142,14 @@ def test_nothing_is_done_before_what_is_to_be_read_has_been(sit_down: SitDown) -
     ("place", "wrong"),
     [
         ("0.0", ["stock"]),
-        ("0.0", ["Pass"]),
+        ("0.0", ["pass"]),
         ("0.1", ["3h", "3h"]),
-        ("0.4", ["discard"]),
+        ("0.4", ["discard-pile"]),
         ("0.5", ["As", "As"]),
-        ("1.1", ["discard"]),
+        ("1.1", ["discard-pile"]),
         ("1.8", ["9d"]),
-        ("1.8", ["Finish"]),
-        ("2.1", ["Take"]),
+        ("1.8", ["finish"]),
+        ("2.1", ["take"]),
         ("2.5", ["9h", "9h"]),
     ],
 )
@@ -187,10 +187,10 @@ def test_it_is_left_by_a_button_or_a_key_and_taken_up_in_another_run_where_it_wa
     for table in walk(evening):
         if table.lesson.place == (1, 9):
             break
-    evening.click("Back to the title")
+    evening.click("title")
     title = evening.app.stack.scene
     assert isinstance(title, TitleScreen)
-    assert evening.pilot.button("Learn to play").detail == AMID
+    assert evening.pilot.button("learn").detail == AMID
     evening.close()
 
     evening = sit_down()
@@ -209,7 +209,7 @@ def test_it_is_taken_up_amid_the_others_turn(sit_down: SitDown) -> None:
 def test_at_the_end_of_a_deal_it_is_left_too(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.8")
     assert learning(evening).note == NOTES[0, 8][0]
-    evening.click("Back to the title")
+    evening.click("title")
     assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
@@ -249,8 +249,8 @@ def test_the_title_offers_the_lesson_first_to_who_is_new_and_beside_the_rules_to
     evening = sit_down(STACKED)
     evening.app.to_title()
     assert evening.labels[:2] == ["Learn to play", "New game"]
-    assert evening.pilot.button("Learn to play").detail == FIRST
-    assert evening.pilot.button("Learn to play").kind == "primary"
+    assert evening.pilot.button("learn").detail == FIRST
+    assert evening.pilot.button("learn").kind == "primary"
     evening.begin()
     evening.app.to_title()
     assert evening.labels == [
@@ -262,8 +262,8 @@ def test_the_title_offers_the_lesson_first_to_who_is_new_and_beside_the_rules_to
         "Statistics",
         "Quit",
     ]
-    assert evening.pilot.button("Learn to play").kind == "plain"
-    evening.click("Learn to play")
+    assert evening.pilot.button("learn").kind == "plain"
+    evening.click("learn")
     assert learning(evening).lesson.place == (0, 0)
 
 
@@ -272,7 +272,7 @@ def test_after_its_end_the_title_begins_it_anew(sit_down: SitDown) -> None:
     for _ in walk(evening):
         pass
     assert evening.labels[:2] == ["New game", "Learn to play"]
-    evening.click("Learn to play")
+    evening.click("learn")
     assert learning(evening).lesson.place == (0, 0)
 
 
@@ -297,8 +297,8 @@ def test_nothing_is_cut_off_and_the_slip_lies_over_no_card_and_no_button(
         hint = table._hint()
         assert hint is not None
         assert table.note is not None
-        place = slip_of(renderer, hint)
-        paper, words = slip(renderer, hint)
+        place = callout_area(renderer, hint)
+        paper, words = callout_sprites(renderer, hint)
         assert window.overlap(place) == pytest.approx(place.w * place.h)
         assert paper.rect.contains(words.rect), hint.text
         for key, lies in table.laid.places.items():
@@ -334,7 +334,7 @@ def test_the_light_moves_from_the_card_to_the_knock_once_the_card_is_raised(sit_
     hint = learning(evening)._hint()
     assert hint is not None
     assert hint.cards == ()
-    assert hint.rings == (evening.pilot.button("Knock with 7").rect,)
+    assert hint.rings == (evening.pilot.button("knock").rect,)
 
 
 def test_a_resting_lesson_draws_nothing(sit_down: SitDown) -> None:

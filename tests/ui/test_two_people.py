@@ -19,7 +19,7 @@ def test_two_people_play_in_turn_with_a_cover_between_them(sit_down: SitDown) ->
     evening.keys("p")
     assert isinstance(evening.app.stack.scene, HandOverScreen)
     assert evening.session.status == HandOver(1)
-    evening.click("I am ready")
+    evening.click("ready")
     assert evening.table.view.seat == 1
     assert sorted(evening.hand) == sorted(BEN.split())
     evening.keys("p")
@@ -104,7 +104,7 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     again.keys("return", "t")
     again.play("discard 2c")
     again.pilot.key("return")
-    while again.app.stack.wait() is not None:
+    while again.app.stack.idle_time() is not None:
         again.pilot.step()
     assert again.table.view.seat == 1
     assert not again.session.has_updates

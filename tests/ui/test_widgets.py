@@ -18,7 +18,7 @@ class Panel:
         self.form = Form([self.button(name, x, y) for name, x, y in places])
 
     def button(self, name: str, x: int, y: int) -> Button:
-        return Button(Rect(x, y, 80, 50), name.upper(), self.doing(name), key=name)
+        return Button(name, Rect(x, y, 80, 50), name.upper(), self.doing(name), key=name)
 
     def doing(self, name: str) -> Callable[[], None]:
         return lambda: self.pressed.append(name)
@@ -162,16 +162,13 @@ def test_other_buttons_keep_the_focus_on_the_same_one_whatever_it_says_now(panel
     assert not panel.form.focus_shown
 
 
-def test_buttons_with_pictures_alone_are_told_apart(panel: Panel) -> None:
-    icons = [
-        Button(Rect(100 * i, 0, 80, 50), "", panel.doing(icon), icon=icon)
-        for i, icon in enumerate(("menu", "back", "forward"))
-    ]
-    panel.form.replace(icons)
-    panel.keys("tab", "tab", "tab")
-    panel.form.replace(list(icons))
+def test_the_focus_passes_to_the_button_that_takes_over_the_key(panel: Panel) -> None:
+    draw, discard = (Button(each, Rect(0, 0, 80, 50), each, panel.doing(each), key="d") for each in ("draw", "discard"))
+    panel.form.replace([draw])
+    panel.keys("tab")
+    panel.form.replace([panel.button("x", 0, 0), discard])
     panel.keys("return")
-    assert panel.pressed == ["forward"]
+    assert panel.pressed == ["discard"]
 
 
 def test_a_button_that_comes_under_a_pressed_pointer_is_not_pressed(panel: Panel) -> None:

@@ -1,11 +1,9 @@
-"""Makes the sounds of the table, into `assets/sounds`: `python -m gin.lab.audio.sounds`.
+"""The sounds of the table, each synthesised in one or more takes.
 
-Nothing is recorded. Friction is noise shaped by the speed of the hand; a contact is a soft push on a body
-that rings in its own modes; everything stands in one small room. Every take has a fixed seed, so a run writes
-the same bytes again.
+Nothing is recorded. Friction is noise shaped by the speed of the hand; a contact is a soft push on a body that rings
+in its own modes; everything is heard in one small room. Every take has a fixed seed, so it is the same each time.
 """
 
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,9 +12,7 @@ from zlib import crc32
 import numpy as np
 
 from gin.lab.audio import chimes
-from gin.lab.audio.ogg import write_ogg
 from gin.lab.audio.synth import (
-    RATE,
     Partial,
     Rng,
     Signal,
@@ -249,21 +245,3 @@ def takes(name: str) -> list[Signal]:
     seeds = [crc32(f"{name}-{take}".encode()) for take in range(1, recipe.takes + 1)]
     made = [recipe.make(np.random.default_rng(seed)) for seed in seeds]
     return [finish(signal, recipe.peak, fade_out=recipe.fade_out) for signal in made]
-
-
-def main(folder: Path = FOLDER) -> int:
-    """Write every take, and say how large each is."""
-    folder.mkdir(parents=True, exist_ok=True)
-    total = 0
-    for name in RECIPES:
-        for number, signal in enumerate(takes(name), 1):
-            path = folder / f"{name}-{number}.ogg"
-            write_ogg(path, signal)
-            total += path.stat().st_size
-            print(f"{path.name:16} {len(signal) / RATE * 1000:5.0f} ms  {path.stat().st_size:6} bytes")
-    print(f"{total} bytes in all")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -31,9 +31,10 @@ from gin.ui.i18n import _, pgettext
 class Offer:
     """A button: what it says, the key that presses it, and the actions it submits in turn.
 
-    Without actions it cannot be pressed now. ``card`` is the card a knock would shed.
+    ``id`` is that of the button. Without actions it cannot be pressed now. ``card`` is the card a knock would shed.
     """
 
+    id: str
     label: str
     key: str
     actions: tuple[Action, ...] = ()
@@ -48,8 +49,8 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
     match view.phase:
         case Phase.OFFER:
             return (
-                Offer(_("Pass"), "p", (PassUpcard(),)),
-                Offer(_("Take {card}", card=view.discards[-1].symbol), "t", (DrawDiscard(),)),
+                Offer("pass", _("Pass"), "p", (PassUpcard(),)),
+                Offer("take", _("Take {card}", card=view.discards[-1].symbol), "t", (DrawDiscard(),)),
             )
         case Phase.DRAW:
             return _draws(view)
@@ -65,27 +66,33 @@ def _draws(view: View) -> tuple[Offer, ...]:
     take = (DrawDiscard(),) if DrawDiscard() in view.legal else ()
     label = _("Take {card}", card=view.discards[-1].symbol) if view.discards else _("Take")
     if PassUpcard() in view.legal:
-        return (Offer(_("Pass"), "p", (PassUpcard(),)), Offer(label, "t", take))
-    return (Offer(label, "t", take), Offer(_("Draw"), "d", (DrawStock(),)))
+        return (Offer("pass", _("Pass"), "p", (PassUpcard(),)), Offer("take", label, "t", take))
+    return (Offer("take", label, "t", take), Offer("draw", _("Draw"), "d", (DrawStock(),)))
 
 
 def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
     discard = (Discard(raised),) if raised is not None and Discard(raised) in view.legal else ()
     if view.big_gin_pays:
-        return (Offer(_("Discard"), "d", discard), Offer(_("Big gin"), "k", (BigGin(),), primary=True))
+        return (
+            Offer("discard", _("Discard"), "d", discard),
+            Offer("big-gin", _("Big gin"), "k", (BigGin(),), primary=True),
+        )
     card = knock_card(view, raised)
     if card is None:
-        return (Offer(_("Discard"), "d", discard), Offer(pgettext("to do", "Knock"), "k"))
+        return (Offer("discard", _("Discard"), "d", discard), Offer("knock", pgettext("to do", "Knock"), "k"))
     left = deadwood(view.hand.without(card), view.ruleset.aces)
     label = _("Knock with {points}", points=left) if left else _("Gin!")
-    return (Offer(_("Discard"), "d", discard), Offer(label, "k", (spreads(view, card)[0],), True, card))
+    return (
+        Offer("discard", _("Discard"), "d", discard),
+        Offer("knock", label, "k", (spreads(view, card)[0],), True, card),
+    )
 
 
 def _lay_offs(view: View) -> tuple[Offer, ...]:
     assert view.spread is not None
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
-    every = (Offer(_("Lay off all"), "l", best.layoffs),) if best.layoffs else ()
-    return (*every, Offer(_("Finish"), "f", (FinishLayOff(),), primary=not every))
+    every = (Offer("lay-off-all", _("Lay off all"), "l", best.layoffs),) if best.layoffs else ()
+    return (*every, Offer("finish", _("Finish"), "f", (FinishLayOff(),), primary=not every))
 
 
 def knock_card(view: View, raised: Card | None) -> Card | None:

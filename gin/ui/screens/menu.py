@@ -1,4 +1,4 @@
-"""The menu that lies over a game: back to it, or away from it."""
+"""The menu over a game in progress."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -14,14 +14,15 @@ from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import title_of
-from gin.ui.widgets.button import Button, Kind, line_of_text
+from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.labels import line_of_text
 
-_Entry: TypeAlias = tuple[str, Callable[[], None], Kind, str, str, str, int]
-"""A button's label, what it does, its kind, key, hint and detail, and its height in units."""
+_Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str, str, int]
+"""A button's id, label, action, kind, key, hint and detail, and its height in units."""
 
 
 class MenuScreen(Scene):
-    """The menu of a game under way. The game waits beneath it, and is kept whatever is chosen."""
+    """The menu of a game in progress. The game waits beneath it and is kept whatever the player chooses."""
 
     opaque = False
 
@@ -31,19 +32,19 @@ class MenuScreen(Scene):
         self.ruleset = ruleset
         self._scenery: list[Sprite] = []
 
-    def arrange(self) -> None:
-        """Set the entries one below the other in the middle."""
+    def relayout(self) -> None:
+        """Lay out the entries in a column in the middle."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         gap, inner = 10 * u, 340 * u
         trouble = self.host.trouble
         kept = "" if trouble else _("Your game is kept")
         entries: list[_Entry] = [
-            (_("Resume"), self.stack.pop, "primary", "escape", _("Esc"), "", 60),
-            (_("Rules in force"), self._rules, "plain", "r", "R", "", 50),
-            (_("Options"), self._options, "plain", "o", "O", "", 50),
-            (_("Leave to the title"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
-            (_("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
+            ("resume", _("Resume"), self.stack.pop, "primary", "escape", _("Esc"), "", 60),
+            ("rules", _("Rules in force"), self._rules, "plain", "r", "R", "", 50),
+            ("settings", _("Options"), self._options, "plain", "o", "O", "", 50),
+            ("title", _("Leave to the title"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
+            ("quit", _("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
         ]
         told = renderer.block(translate(trouble), BODY, theme.text, inner, 120 * u) if trouble else None
         head = 108 * u + (told.get_height() + 14 * u if told else 0)
@@ -51,8 +52,8 @@ class MenuScreen(Scene):
         panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
         x, y = panel.x + 28 * u, panel.y + head
         buttons = []
-        for label, press, kind, key, hint, detail, units in entries:
-            buttons.append(Button(Rect(x, y, inner, units * u), label, press, kind, key, hint, detail))
+        for button_id, label, press, kind, key, hint, detail, units in entries:
+            buttons.append(Button(button_id, Rect(x, y, inner, units * u), label, press, kind, key, hint, detail))
             y += units * u + gap
         rules = _("{ruleset} rules", ruleset=title_of(self.ruleset))
         self._scenery = [
@@ -61,9 +62,7 @@ class MenuScreen(Scene):
                 round(panel.x),
                 round(panel.y),
             ),
-            line_of_text(
-                renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"
-            ),
+            line_of_text(renderer, _("Menu"), HEADING, theme.text, Rect(x, panel.y + 22 * u, inner, 44 * u), "centre"),
             line_of_text(renderer, rules, BODY, theme.soft_text, Rect(x, panel.y + 66 * u, inner, 26 * u), "centre"),
         ]
         if told:
@@ -71,17 +70,17 @@ class MenuScreen(Scene):
         self.form.replace(buttons)
 
     def handle(self, event: Input) -> None:
-        """Take an input."""
+        """Handle an input."""
         self.form.handle(event)
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the menu."""
+        """Return the sprites of the menu."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _rules(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self.ruleset))
 
     def _options(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(SettingsScreen(self.stack))

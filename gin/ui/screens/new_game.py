@@ -1,6 +1,6 @@
-"""Setting up a game: who plays, by which rules, and whether for practice.
+"""Setting up a game: opponents, rules and practice.
 
-It makes a `GameSpec` and hands it to the host. The choices are remembered in the settings.
+Builds a `GameSpec` and hands it to the host. Choices are remembered in the settings.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
-from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets, ruleset_named, save_ruleset
@@ -23,10 +23,12 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import YOU, against, called
 from gin.ui.text.rulesets import GROUPS, company, in_short, summary_of, title_of
 from gin.ui.text.seat_names import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
-from gin.ui.widgets.button import LABEL_TEXT, Button, StyledText, TextField, line_of_text, paragraph, two_ends
+from gin.ui.widgets.button import Button, button_id
+from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.text_field import TextField
 
 OWN = N_("Your own")
-"""The group of the rules that the person has made."""
+"""The group of the player's own rulesets."""
 
 _WIDTH = 1136
 _SIDE = 332
@@ -43,7 +45,7 @@ _COLUMNS, _ROWS = 3, 3
 
 
 class NewGameScreen(Scene):
-    """The choice of players and rules."""
+    """The screen on which players and rules are chosen."""
 
     takes_text = True
 
@@ -67,27 +69,27 @@ class NewGameScreen(Scene):
 
     @property
     def spec(self) -> GameSpec:
-        """The game as it is chosen now."""
+        """The game as currently chosen."""
         return GameSpec(self._ruleset, seats_of(self._others(), self._names()), self._practice)
 
     def _others(self) -> list[Opponent]:
-        """Who sits on each seat but the first: where nobody was chosen, the opponent."""
+        """Return who sits at each seat but the first; an empty choice is the main opponent."""
         opponent = self._line(self._opponent)
         if self._ruleset.players == 2:
             return [opponent]
         return [self._line(self.stack.settings.setting(f"seat {seat}")) for seat in range(1, self._ruleset.players)]
 
     def _names(self) -> list[str]:
-        """What the people at each seat are called, empty where they have given no name."""
+        """Return the name that each person has entered, by seat; empty for none."""
         return [self.stack.settings.setting(f"name {seat}") or "" for seat in range(self._ruleset.players)]
 
     def _line(self, key: str | None) -> Opponent:
         lines = {line.key: line for line in self._opponents}
         return lines.get(key or "") or lines[self._opponent]
 
-    def arrange(self) -> None:
-        """Set the choices at the left, and the game that comes of them at the right."""
-        self.form.leave()  # A name that is just being typed counts.
+    def relayout(self) -> None:
+        """Lay out the choices on the left and a summary of the game on the right."""
+        self.form.finish_typing()  # Keep a name that is still being typed.
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         left, gap = (width - _WIDTH * u) / 2, _GAP * u
@@ -109,7 +111,9 @@ class NewGameScreen(Scene):
             beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
             self._scenery.append(line_of_text(renderer, said, BODY, theme.soft_text, beside, "right"))
         buttons = [
-            Button(Rect(left, top, 48 * u, 48 * u), "", self.stack.pop, "plain", "escape", _("Esc"), icon="back")
+            Button(
+                "back", Rect(left, top, 48 * u, 48 * u), "", self.stack.pop, "plain", "escape", _("Esc"), icon="back"
+            )
         ]
         area = Rect(left, y + _LABEL * u, column, upper)
         buttons += self._seats(area) if many else self._opponent_tiles(area)
@@ -127,13 +131,14 @@ class NewGameScreen(Scene):
     # Players
 
     def _opponent_tiles(self, area: Rect) -> list[Button]:
-        """The computer players and a friend in a row of portraits, and the manner of the one who is chosen."""
+        """Return a row of portraits, with the chosen opponent's description below it."""
         renderer, u, gap = self.stack.renderer, self.stack.renderer.unit, 8 * self.stack.renderer.unit
         count = len(self._opponents)
         tile = min(118 * u, (area.w - (count - 1) * gap) / count)
         below = Rect(area.x, area.y + _FACES * u + 8 * u, area.w, area.h - _FACES * u - 8 * u)
         tiles = [
             Button(
+                f"opponent-{level.key}",
                 Rect(area.x + index * (tile + gap), area.y, tile, _FACES * u),
                 translate(level.name),
                 self._choosing("opponent", level.key),
@@ -148,12 +153,12 @@ class NewGameScreen(Scene):
             first = second.moved(-second.w - gap, 0)
             tiles += [self._entry(0, first), self._entry(1, second)]
             below = Rect(below.x, below.y, first.x - 2 * gap - below.x, below.h)
-        manner = translate(self._line(self._opponent).manner)
-        self._scenery.append(paragraph(renderer, manner, BODY, renderer.theme.text, below))
+        description = translate(self._line(self._opponent).description)
+        self._scenery.append(paragraph(renderer, description, BODY, renderer.theme.text, below))
         return tiles
 
     def _seats(self, area: Rect) -> list[Button]:
-        """Who sits where, with two arrows at each seat but the first to have somebody else there."""
+        """Return the controls of each seat; every seat but the first has arrows to change who sits there."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         gap, seats = _GAP * u, self.spec.seats
         wide = (area.w - (len(seats) - 1) * gap) / len(seats)
@@ -169,31 +174,31 @@ class NewGameScreen(Scene):
             kind = _("Computer") if who.level is not None else _("Friend") if seat else _("At this screen")
             self._scenery += [
                 Sprite(panel, round(card.x), round(card.y)),
-                line_of_text(renderer, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
-                line_of_text(renderer, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
+                line_of_text(renderer, place, SMALL, theme.soft_text, inner, "centre"),
+                line_of_text(renderer, kind, SMALL, theme.soft_text, middle, "centre"),
             ]
             if who.level is None and who.name != YOU:
                 buttons.append(self._entry(seat, name))
             else:
                 self._scenery.append(line_of_text(renderer, called(who.name), STRONG, theme.text, name, "centre"))
-            for by, icon in ((-1, "back"), (1, "forward")) if seat else ():
+            for by, which, icon in ((-1, "previous", "back"), (1, "next", "forward")) if seat else ():
                 x = foot.x if by < 0 else foot.right - _TAB * u
                 press = partial(self._reseat, seat, by)
                 arrow = Rect(x, foot.y, _TAB * u, _TAB * u)
-                buttons.append(Button(arrow, "", press, icon=icon, name=f"seat {seat} {icon}"))
+                buttons.append(Button(f"seat-{seat}-{which}", arrow, "", press, icon=icon))
         return buttons
 
     def _entry(self, seat: int, area: Rect) -> TextField:
-        """Where somebody at this screen may give a name."""
+        """Return the field in which a person at this screen enters a name."""
         called = self.spec.seats[seat].name
 
         def left() -> None:
             if entry.label != called:
                 self.stack.settings.set_setting(f"name {seat}", entry.label.strip())
-                self.arrange()
+                self.relayout()
 
-        entry = TextField(area, called, left, name=f"name {seat}", replaces=True)
-        entry.accepts, entry.limit = may_be_called, LONGEST
+        entry = TextField(f"name-{seat}", area, called, left, selects_all=True)
+        entry.accepts, entry.max_length = may_be_called, LONGEST
         return entry
 
     def _where(self) -> list[str]:
@@ -204,26 +209,26 @@ class NewGameScreen(Scene):
         return places
 
     def _reseat(self, seat: int, by: int) -> None:
-        """Have the next or the last of all who may sit there."""
+        """Seat the next or previous opponent."""
         keys = [line.key for line in self._opponents]
         now = keys.index(self._others()[seat - 1].key)
         self.stack.settings.set_setting(f"seat {seat}", keys[(now + by) % len(keys)])
-        self.arrange()
+        self.relayout()
 
     # Rules
 
     def _tabs(self, area: Rect) -> list[Button]:
-        """The groups of rulesets."""
+        """Return the tabs of the ruleset groups."""
         groups = [*(group for group, _ in GROUPS), OWN]
         gap = 8 * self.stack.renderer.unit
         wide = (area.w - gap * (len(groups) - 1)) / len(groups)
         return [
             Button(
+                f"tab-{index + 1}",
                 Rect(area.x + index * (wide + gap), area.y, wide, area.h),
                 _(group),
                 partial(self._show_group, group),
                 chosen=group == self._group,
-                name=f"group {group}",
                 peers=tuple(_(each) for each in groups),
             )
             for index, group in enumerate(groups)
@@ -231,42 +236,48 @@ class NewGameScreen(Scene):
 
     def _show_group(self, group: str, page: int = 0) -> None:
         self._group, self._page = group, page
-        self.arrange()
+        self.relayout()
 
     def _rule_tiles(self, area: Rect) -> list[Button]:
-        """The rulesets of the group in sight."""
+        """Return the rulesets of the selected group."""
         u, gap = self.stack.renderer.unit, _GAP * self.stack.renderer.unit
-        tiles: list[tuple[str, str, Callable[[], None], bool]] = []
+        tiles: list[tuple[str, str, str, Callable[[], None], bool]] = []
         if self._group == OWN:
             tiles = self._own_tiles()
         else:
             for name in dict(GROUPS)[self._group]:
                 chosen = name == self._ruleset.name
                 tiles.append(
-                    (title_of(PRESETS[name]), summary_of(PRESETS[name]), self._choosing("ruleset", name), chosen)
+                    (
+                        button_id("ruleset", name),
+                        title_of(PRESETS[name]),
+                        summary_of(PRESETS[name]),
+                        self._choosing("ruleset", name),
+                        chosen,
+                    )
                 )
         wide = (area.w - gap * (_COLUMNS - 1)) / _COLUMNS
         return [
             Button(
+                tile_id,
                 Rect(area.x + i % _COLUMNS * (wide + gap), area.y + i // _COLUMNS * (_TILE * u + gap), wide, _TILE * u),
                 label,
                 press,
                 "tile",
                 detail=detail,
                 chosen=chosen,
-                name=f"rules {label}",
             )
-            for i, (label, detail, press, chosen) in enumerate(tiles)
+            for i, (tile_id, label, detail, press, chosen) in enumerate(tiles)
         ]
 
-    def _own_tiles(self) -> list[tuple[str, str, Callable[[], None], bool]]:
-        """The person's own rulesets, as many as there is room for, and the ways to more."""
+    def _own_tiles(self) -> list[tuple[str, str, str, Callable[[], None], bool]]:
+        """Return one page of the player's own rulesets, and the buttons that lead to more."""
         own = custom_rulesets(self.stack.settings)
         room = _COLUMNS * _ROWS - 1 - (self._taken_out is not None)
         pages = 1 if len(own) <= room else -(-len(own) // (room - 1))
         each = room if pages == 1 else room - 1
         self._page %= pages
-        tiles: list[tuple[str, str, Callable[[], None], bool]] = []
+        tiles: list[tuple[str, str, str, Callable[[], None], bool]] = []
         for rules in own[self._page * each : (self._page + 1) * each]:
             chosen = rules.name == self._ruleset.name
             base = nearest_preset(rules)
@@ -277,52 +288,72 @@ class NewGameScreen(Scene):
                 about = ngettext(
                     "{ruleset} with {count} change.", "{ruleset} with {count} changes.", count, ruleset=title
                 )
-            tiles.append((title_of(rules), about, self._choosing("ruleset", rules.name), chosen))
+            tiles.append(
+                (
+                    button_id("ruleset", rules.name),
+                    title_of(rules),
+                    about,
+                    self._choosing("ruleset", rules.name),
+                    chosen,
+                )
+            )
         if self._taken_out is not None:
             name = title_of(self._taken_out)
             tiles.append(
-                (_("Bring back {ruleset}", ruleset=name), _("It was deleted just now."), self._bring_back, False)
+                (
+                    "restore-ruleset",
+                    _("Bring back {ruleset}", ruleset=name),
+                    _("It was deleted just now."),
+                    self._bring_back,
+                    False,
+                )
             )
         if pages > 1:
             more = partial(self._show_group, OWN, self._page + 1)
             tiles.append(
-                (_("More of them"), _("Page {page} of {pages}.", page=self._page + 1, pages=pages), more, False)
+                (
+                    "next-page",
+                    _("More of them"),
+                    _("Page {page} of {pages}.", page=self._page + 1, pages=pages),
+                    more,
+                    False,
+                )
             )
         about = _("Begin with {ruleset} and change what you like.", ruleset=title_of(nearest_preset(self._ruleset)))
-        return [*tiles, (_("Make new rules…"), about, partial(self._edit, new=True), False)]
+        return [*tiles, ("new-ruleset", _("Make new rules…"), about, partial(self._edit, new=True), False)]
 
     def _edit(self, *, new: bool = False) -> None:
-        """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
+        """Open the editor on the chosen rules, or on new ones; an unfinished edit is resumed."""
         rules = nearest_preset(self._ruleset) if new else self._ruleset
         if self._editor is None or self._editor.begun_with != rules:
             self._editor = RulesEditorScreen(self.stack, rules, self._edited)
-        self.form.rest()
-        self._editor.form.rest()
+        self.form.clear_pointer()
+        self._editor.form.clear_pointer()
         self.stack.push(self._editor)
 
     def _edited(self, rules: Ruleset | None) -> None:
-        """Play by the rules that were kept; or, where they were deleted, by what they were made of."""
+        """Choose the rules that were saved, or the preset they were based on if they were deleted."""
         self._editor = None
         self._taken_out = self._ruleset if rules is None else None
         self._choose_rules(nearest_preset(self._ruleset) if rules is None else rules)
         self._group = OWN
-        self.arrange()
+        self.relayout()
 
     def _bring_back(self) -> None:
         if self._taken_out is not None:
             save_ruleset(self.stack.settings, self._taken_out)
             self._choose_rules(self._taken_out)
             self._taken_out = None
-            self.arrange()
+            self.relayout()
 
     def _choose_rules(self, rules: Ruleset) -> None:
         self._ruleset = rules
         self.stack.settings.set_setting("ruleset", rules.name)
 
-    # The game that comes of it
+    # Summary
 
     def _summary(self, panel: Rect) -> list[Sprite]:
-        """What the game will be, in a panel."""
+        """Return a panel that sums up the game."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
         head = company(self._ruleset) or against([seat.name for seat in self.spec.seats])
@@ -346,17 +377,35 @@ class NewGameScreen(Scene):
         return sprites
 
     def _decide(self, panel: Rect) -> list[Button]:
-        """The buttons of the panel."""
+        """Return the buttons of the summary panel."""
         u = self.stack.renderer.unit
         x, w = panel.x + 20 * u, panel.w - 40 * u
         ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
         self._start = Button(
-            Rect(x, panel.bottom - 84 * u, w, 64 * u), _("Start"), self._begin, "primary", "s", self._start_hint(), ends
+            "start",
+            Rect(x, panel.bottom - 84 * u, w, 64 * u),
+            _("Start"),
+            self._begin,
+            "primary",
+            "s",
+            self._start_hint(),
+            ends,
         )
         return [
-            Button(Rect(x, panel.bottom - 268 * u, w, 48 * u), _("All the rules"), self._rules, "plain", "r", "R"),
-            Button(Rect(x, panel.bottom - 212 * u, w, 48 * u), _("Change the rules…"), self._edit, "plain", "e", "E"),
             Button(
+                "rules", Rect(x, panel.bottom - 268 * u, w, 48 * u), _("All the rules"), self._rules, "plain", "r", "R"
+            ),
+            Button(
+                "edit-rules",
+                Rect(x, panel.bottom - 212 * u, w, 48 * u),
+                _("Change the rules…"),
+                self._edit,
+                "plain",
+                "e",
+                "E",
+            ),
+            Button(
+                "practice",
                 Rect(x, panel.bottom - 156 * u, w, 62 * u),
                 _("Practice"),
                 self._choosing("practice", "no" if self._practice else "yes"),
@@ -369,8 +418,8 @@ class NewGameScreen(Scene):
         ]
 
     def handle(self, event: Input) -> None:
-        """Take an input; Enter begins the game unless it is meant for what has the focus."""
-        if event == Key("return") and not self.form.focus_shown and self.form.typing is None:
+        """Handle an input; Enter starts the game unless a button or field has the focus."""
+        if event == Key("return") and not self.form.focus_shown and self.form.active_field is None:
             self.form.on_press()
             self._begin()
             return
@@ -379,16 +428,16 @@ class NewGameScreen(Scene):
             self._start.hint = self._start_hint()
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the choices."""
+        """Return the sprites of the screen."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _start_hint(self) -> str:
-        if self.form.typing is not None:
-            return ""  # Every key is for the name.
+        if self.form.active_field is not None:
+            return ""  # Every key goes to the name.
         return "S" if self.form.focus_shown else _("Enter")
 
     def _choosing(self, what: str, value: str) -> Callable[[], None]:
-        """What makes a choice, remembers it and shows it."""
+        """Return a callback that makes, remembers and shows a choice."""
 
         def choose() -> None:
             self.stack.settings.set_setting(what, value)
@@ -399,12 +448,12 @@ class NewGameScreen(Scene):
                     self._ruleset = ruleset_named(self.stack.settings, value) or self._ruleset
                 case _:
                     self._practice = value == "yes"
-            self.arrange()
+            self.relayout()
 
         return choose
 
     def _rules(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self._ruleset))
 
     def _begin(self) -> None:

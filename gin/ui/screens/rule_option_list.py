@@ -1,6 +1,6 @@
-"""The list of all options of a ruleset, with its help and its controls, scrolled by wheel, keys and pulling.
+"""A scrollable list of every option of a ruleset, with its help and controls.
 
-It shows the rules that it is given, and says what was chosen; whether that may be, it does not know.
+It shows the rules it is given and reports choices; whether a choice is allowed is up to the caller.
 """
 
 from collections.abc import Callable
@@ -11,28 +11,31 @@ from gin.rules import Ruleset
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Pointer
-from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import STRONG, SUBHEADING
-from gin.ui.settings.definitions import chosen
+from gin.ui.render.canvas import Sprite, clipped
+from gin.ui.render.theme import SMALL, STRONG, SUBHEADING
+from gin.ui.settings.preferences import Speed
 from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, idle
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.widgets.button import LABEL_TEXT, Button, TextField, clipped, line_of_text
+from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.form import Form
+from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.scroll_view import ScrollView
+from gin.ui.widgets.text_field import TextField
 
 _HELP = 300
 _CONTROL = 46
 _GAP = 8
 _SPACE = 26
-"""What lies between two options, half of it on either side of the line between them."""
+"""The space between two options, half on each side of the dividing line."""
 _DRAG = 12
-"""How far a press on a button is pulled before it scrolls instead."""
+"""Pixels that a press on a button has to move before it scrolls the list instead."""
 
 
 class RuleOptionList:
-    """The options, one below the other. ``form`` holds the controls among other buttons, ``choose`` is told a choice.
+    """The options, one below the other.
 
-    Its controls are places in the list until `place` puts them where the list is scrolled to.
+    ``form`` holds their controls among other buttons; ``choose`` is called with a choice. Controls have their
+    places in the list until `place` moves them to where the list is scrolled to.
     """
 
     def __init__(self, stack: SceneStack, form: Form, choose: Callable[[str, Any], None]) -> None:
@@ -40,9 +43,9 @@ class RuleOptionList:
         self._form = form
         self._choose = choose
         self.scroller = ScrollView()
-        self.scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self.scroller.instant = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
         self.lines: list[Sprite] = []
-        """What is written, from the top of the list."""
+        """Labels and help, in list coordinates."""
         self._ruleset: Ruleset | None = None
         self._pressed_at: float | None = None
         self._rows: dict[str, tuple[float, float]] = {}
@@ -51,31 +54,31 @@ class RuleOptionList:
 
     @property
     def buttons(self) -> list[Button]:
-        """All controls, from the top of the list."""
+        """Every control, from the top of the list."""
         return [button for option in RULE_OPTIONS for button in self._controls[option.name]]
 
     def controls(self, name: str) -> list[Button]:
-        """The buttons of an option."""
+        """Return the controls of an option."""
         return self._controls[name]
 
-    # What can be pressed
+    # Controls
 
     def _make(self, option: RuleOption) -> list[Button]:
-        """The controls of an option: a segment for each choice, and for a number − and + around its figure."""
+        """Return the controls of an option: a segment for each choice, or − and + around a number."""
         nowhere = Rect(0, 0, 0, 0)
         buttons: list[Button] = []
         if option.stops:
-            figure = TextField(nowhere, "", lambda: None, name=f"{option.name} figure")
-            figure.accepts, figure.limit, figure.replaces = _is_digit, 4, True
+            figure = TextField(button_id(option.name, "figure"), nowhere, "", lambda: None)
+            figure.accepts, figure.max_length, figure.selects_all = _is_digit, 4, True
             figure.press = partial(self._typed, option, figure)
             buttons = [
-                Button(nowhere, "", partial(self._step, option, -1), icon="less", name=f"{option.name} less"),
+                Button(button_id(option.name, "less"), nowhere, "", partial(self._step, option, -1), icon="less"),
                 figure,
-                Button(nowhere, "", partial(self._step, option, 1), icon="more", name=f"{option.name} more"),
+                Button(button_id(option.name, "more"), nowhere, "", partial(self._step, option, 1), icon="more"),
             ]
         for choice in option.choices:
             press = partial(self._choose, option.name, choice.value)
-            buttons.append(Button(nowhere, _(choice.words), press, name=f"{option.name} {choice.words}"))
+            buttons.append(Button(button_id(option.name, choice.value), nowhere, _(choice.words), press))
         return buttons
 
     def _value(self, option: RuleOption) -> Any:
@@ -85,17 +88,17 @@ class RuleOptionList:
         self._choose(option.name, option.step(self._value(option), by))
 
     def _typed(self, option: RuleOption, figure: TextField) -> None:
-        """Take the number that was typed; nothing typed changes nothing."""
+        """Take the number that was typed; an empty field changes nothing."""
         value = self._value(option)
         if figure.label.isdigit() and int(figure.label) != value:
             self._choose(option.name, int(figure.label))
         else:
             figure.label = _figure(value)
 
-    # Places
+    # Layout
 
     def arrange(self, ruleset: Ruleset, view: Rect) -> None:
-        """Show these rules, and find the places of all options from the top of the list."""
+        """Show these rules, and lay every option out from the top of the list."""
         renderer, u, theme = self._stack.renderer, self._stack.renderer.unit, self._stack.renderer.theme
         self._ruleset = ruleset
         self.lines, self._rows, self._places = [], {}, {}
@@ -114,7 +117,7 @@ class RuleOptionList:
                 start = y
             label = renderer.text(_(option.label), STRONG, theme.text)
             text = idle(ruleset, option.name) or _(option.help)
-            about = renderer.text(text, LABEL_TEXT, theme.soft_text, (_HELP - 16) * u)
+            about = renderer.text(text, SMALL, theme.soft_text, (_HELP - 16) * u)
             self.lines += [Sprite(label, 0, round(y)), Sprite(about, 0, round(y + label.get_height() + 2 * u))]
             tall = self._set_controls(option, Rect(_HELP * u, y, view.w - _HELP * u, 0))
             end = y + max(tall, label.get_height() + about.get_height() + 2 * u)
@@ -123,7 +126,7 @@ class RuleOptionList:
         self.scroller.fit(view, Rect(view.right, view.y, 40 * u, view.h), y - _SPACE * u + 24 * u, u)
 
     def _set_controls(self, option: RuleOption, area: Rect) -> float:
-        """Place the controls of an option in an area, from its top; return how high they are."""
+        """Place the controls of an option in an area, from its top; return their height."""
         u = self._stack.renderer.unit
         tall, gap, x = _CONTROL * u, _GAP * u, area.x
         value = self._value(option)
@@ -133,7 +136,7 @@ class RuleOptionList:
             for button, width in ((less, 52), (figure, 84), (more, 52)):
                 self._places[id(button)] = Rect(x, area.y, width * u, tall)
                 x += width * u + gap
-            if figure is not self._form.typing:
+            if figure is not self._form.active_field:
                 figure.label = _figure(value)
             buttons = buttons[3:]
         columns = 2 if len(buttons) > 3 or option.stops else max(1, len(buttons))
@@ -147,15 +150,15 @@ class RuleOptionList:
         return rows * tall + (rows - 1) * gap
 
     def place(self) -> None:
-        """Put the controls where the scrolled list has them."""
-        view, offset, edge = self.scroller.view, round(self.scroller.offset), 8 * self._stack.renderer.unit
+        """Move the controls to where the scrolled list shows them."""
+        view, offset, edge = self.scroller.viewport, round(self.scroller.offset), 8 * self._stack.renderer.unit
         for button in self.buttons:
             button.rect = self._places[id(button)].moved(round(view.x), round(view.y) - offset)
             button.clip = Rect(view.x - edge, view.y, view.w + 2 * edge, view.h)
 
     def show(self, name: str) -> None:
         """Scroll to an option."""
-        self.scroller.show(*self._rows[name], 20 * self._stack.renderer.unit)
+        self.scroller.scroll_into_view(*self._rows[name], 20 * self._stack.renderer.unit)
         self.place()
 
     def show_focus(self) -> None:
@@ -168,29 +171,29 @@ class RuleOptionList:
     # Inputs
 
     def scroll(self, event: Input) -> None:
-        """Take an input that scrolls."""
+        """Handle an input that scrolls; return whether it did."""
         self.scroller.handle(event)
         self.place()
 
     def point(self, event: Pointer) -> None:
-        """A press on the list that is pulled scrolls it, wherever it began."""
+        """Scroll by dragging, even if the press began on a button."""
         form, (kind, x, y) = self._form, event
-        if kind == "down" and self.scroller.view.holds(x, y):
+        if kind == "down" and self.scroller.viewport.contains(x, y):
             self._pressed_at = y
         pressing = kind == "move" and self._pressed_at is not None and form.down is not None
         if pressing and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stack.renderer.unit:
             form.handle(Pointer("cancel", x, y))
-            self.scroller.grip(self._pressed_at)
+            self.scroller.grab(self._pressed_at)
         if kind in ("up", "cancel"):
             self._pressed_at = None
         if not form.handle(event):
             self.scroll(event)
 
     def neighbour(self, arrow: str, beside_list: Button) -> Button | None:
-        """Where an arrow leads from a control in the list: along its row, or to the row below or above.
+        """Return the control that an arrow key leads to: along the row, or to the row above or below.
 
-        At the right of the list is ``beside_list``. None where it leads out of the list at the top or the foot, or
-        is for something that is typed.
+        ``beside_list`` is what lies to the right of the list. None where the arrow leads out of the list at its top or
+        bottom, or belongs to a text field.
         """
         focused, listed = self._focused(), self.buttons
         if focused is None or not any(button is focused for button in listed):
@@ -200,7 +203,7 @@ class RuleOptionList:
         if arrow in ("up", "down"):
             beyond = [button for button in listed if (button.rect.centre[1] - y) * sign > 1]
             return min(beyond, key=lambda b: (abs(b.rect.centre[1] - y), abs(b.rect.centre[0] - x)), default=None)
-        if arrow not in ("left", "right") or self._form.typing is not None:
+        if arrow not in ("left", "right") or self._form.active_field is not None:
             return None
         beside = [b for b in listed if abs(b.rect.centre[1] - y) < 1 and (b.rect.centre[0] - x) * sign > 1]
         out = beside_list if sign > 0 else focused
@@ -210,18 +213,18 @@ class RuleOptionList:
         form = self._form
         return form.buttons[form.focus] if form.focus is not None and form.focus_shown else None
 
-    # Time and picture
+    # Animation and drawing
 
     def tick(self, now: float) -> None:
-        """Glide to where the list was scrolled."""
-        moving = not self.scroller.resting
+        """Animate scrolling."""
+        moving = not self.scroller.settled
         self.scroller.tick(now)
         if moving:
             self.place()
 
     def sprites(self) -> list[Sprite]:
-        """What is written, as far as it is in view, and the thumb; the controls are drawn by their form."""
-        renderer, view = self._stack.renderer, self.scroller.view
+        """Return the visible labels and the scroll thumb; the form draws the controls."""
+        renderer, view = self._stack.renderer, self.scroller.viewport
         x, y = round(view.x), round(view.y) - round(self.scroller.offset)
         lines = [Sprite(line.surface, line.x + x, line.y + y) for line in self.lines]
         return [*clipped(lines, view), *self.scroller.thumb(renderer, renderer.theme.panel_edge)]

@@ -1,6 +1,6 @@
-"""Changing the rules: every option with its help, what contradicts what, a name, and keeping it.
+"""The rules editor: every option with its help, conflicts between options, a name, and saving.
 
-Beneath lies whoever asked for other rules; ``done`` is told which were kept, or None for rules taken out.
+``done`` is called with the rules that were saved, or None if they were deleted.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.rule_option_list import RuleOptionList
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets, delete_ruleset, save_ruleset
@@ -28,7 +28,9 @@ from gin.ui.settings.rule_options import (
 )
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import title_of
-from gin.ui.widgets.button import LABEL_TEXT, Button, StyledText, TextField, line_of_text, paragraph, two_ends
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.text_field import TextField
 
 _WIDTH = 1152
 _SIDE = 332
@@ -36,18 +38,18 @@ _LIST = _WIDTH - _SIDE - 40
 
 
 class RulesEditorScreen(Scene):
-    """The options of a ruleset in a long list, and at its side what has been changed."""
+    """A long list of ruleset options, with a summary of the changes beside it."""
 
     takes_text = True
 
     def __init__(self, stack: SceneStack, ruleset: Ruleset, done: Callable[[Ruleset | None], None]) -> None:
         super().__init__(stack)
         self.ruleset = ruleset
-        """The rules as they are chosen now; their name is what is typed."""
+        """The rules as currently chosen, under the name that is typed."""
         self.begun_with = ruleset
         self.base = nearest_preset(ruleset)
         self.problem = ""
-        """Why the last change was not made, in a sentence."""
+        """Why the last change was refused, as a sentence."""
         self._done = done
         self._kept = "" if ruleset.name in PRESETS else ruleset.name
         self._wanted: dict[str, Any] = {}
@@ -56,16 +58,16 @@ class RulesEditorScreen(Scene):
         nowhere = Rect(0, 0, 0, 0)
         taken = tuple(rules.name for rules in custom_rulesets(stack.settings))
         name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
-        self.name = TextField(nowhere, name, self.arrange, "tile", "n", name="name", typed=self.arrange)
-        self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
-        self._back = Button(nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
-        self._mend = Button(nowhere, "", self._change_all, key="b", hint="B")
+        self.name = TextField("name", nowhere, name, self.relayout, "tile", "n", on_change=self.relayout)
+        self.name.accepts, self.name.max_length = may_be_typed, LONGEST_NAME
+        self._back = Button("back", nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
+        self._mend = Button("change-all", nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(
-            nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
+            "reset", nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
         )
-        self._read = Button(nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
-        self._forget = Button(nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
-        self._save = Button(nowhere, _("Save and use"), self._keep, "primary", "s", "S")
+        self._read = Button("rules", nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
+        self._forget = Button("delete", nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
+        self._save = Button("save", nowhere, _("Save and use"), self._keep, "primary", "s", "S")
         self._drawn: tuple[object, list[Sprite]] | None = None
 
     @property
@@ -73,14 +75,14 @@ class RulesEditorScreen(Scene):
         """How far the list is scrolled, in pixels."""
         return self._list.scroller.offset
 
-    # What can be pressed
+    # Actions
 
     def controls(self, name: str) -> list[Button]:
-        """The buttons of an option."""
+        """Return the controls of an option."""
         return self._list.controls(name)
 
     def _choose(self, name: str, value: Any) -> None:
-        """Give an option a value, or say why not and what else would have to change."""
+        """Set an option, or explain the conflict and what else would have to change."""
         self.problem, self._wanted = "", {}
         try:
             self.ruleset = changed(self.ruleset, **{name: value})
@@ -89,29 +91,29 @@ class RulesEditorScreen(Scene):
             more = way_out(self.ruleset, name, value)
             if more:
                 self._wanted = {name: value, **more}
-        self.arrange()
+        self.relayout()
         if self.problem:
             self._list.show(name)
 
     def _change_all(self) -> None:
-        """Make the change that was refused, and those that it asks for."""
+        """Make the refused change together with those that it requires."""
         wanted, (name, *_) = self._wanted, self._wanted
         self.problem, self._wanted = "", {}
         self.ruleset = changed(self.ruleset, **wanted)
         self.form.focus = self.form.buttons.index(self._list.controls(name)[0]) if self.form.focus_shown else None
-        self.arrange()
+        self.relayout()
 
     def _start_again(self) -> None:
         self.problem, self._wanted = "", {}
         self.ruleset = changed(self.base, name=self.ruleset.name)
-        self.arrange()
+        self.relayout()
 
     def _show_rules(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self._named()))
 
     def _named(self) -> Ruleset:
-        """The rules under their name, as long as that is one."""
+        """Return the rules under the typed name, or as they are while that is not a valid name."""
         return changed(self.ruleset, name=stored_name(self.name.label) or "my-rules")
 
     def _delete(self) -> None:
@@ -126,7 +128,7 @@ class RulesEditorScreen(Scene):
         self._done(rules)
 
     def _name_problem(self) -> str:
-        """Why these rules cannot be kept under the name that is typed."""
+        """Return why the rules cannot be saved under the typed name; empty if they can."""
         name = stored_name(self.name.label)
         if not name:
             return _("The rules need a name.")
@@ -135,10 +137,10 @@ class RulesEditorScreen(Scene):
         others = [rules.name.casefold() for rules in custom_rulesets(self.stack.settings) if rules.name != self._kept]
         return _("You have rules of this name.") if name.casefold() in others else ""
 
-    # The picture
+    # Layout
 
-    def arrange(self) -> None:
-        """Set the list at the left, and at the right what has been changed."""
+    def relayout(self) -> None:
+        """Lay out the list on the left and the summary on the right."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         left, top = (width - _WIDTH * u) / 2, 28 * u
@@ -169,7 +171,7 @@ class RulesEditorScreen(Scene):
         self._list.place()
 
     def _same_focus(self, buttons: list[Button]) -> None:
-        """Have these buttons; the focus stays, though the form would forget it of one that is gone for a moment."""
+        """Replace the buttons but keep the focus, even if the focused button is gone for a moment."""
         form = self.form
         before = form.buttons[form.focus] if form.focus is not None and form.focus < len(form.buttons) else None
         hover = form.buttons[form.hover] if form.hover is not None and form.hover < len(form.buttons) else None
@@ -180,7 +182,7 @@ class RulesEditorScreen(Scene):
         form.focus_shown = form.focus_shown and form.focus is not None
 
     def _notice(self, area: Rect) -> list[Sprite]:
-        """Why a change was not made, and the way out."""
+        """Show why a change was refused, and the way out."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         changes = [OPTION[name] for name in list(self._wanted)[1:]]
         words = ", ".join(
@@ -193,7 +195,7 @@ class RulesEditorScreen(Scene):
         text = Rect(area.x + 18 * u, area.y, area.w - (232 if self._wanted else 36) * u, area.h)
         lines = [(self.problem, STRONG, theme.text)]
         if words:
-            lines.append((_("It goes with {changes}.", changes=words), LABEL_TEXT, theme.soft_text))
+            lines.append((_("It goes with {changes}.", changes=words), SMALL, theme.soft_text))
         tall = 25 * u
         y = area.centre[1] - tall * len(lines) / 2
         sprites = [Sprite(panel, round(area.x), round(area.y))]
@@ -202,7 +204,7 @@ class RulesEditorScreen(Scene):
         return sprites
 
     def _summary(self, panel: Rect) -> None:
-        """The name, what has been changed, and what can be done with it."""
+        """Show the name, the changes and the actions."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
         changes = differences(self.ruleset, self.base)
@@ -218,7 +220,7 @@ class RulesEditorScreen(Scene):
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
         hint = wrong or _("Click, or press N, and type another.")
         colour = theme.coral if wrong else theme.soft_text
-        self._scenery.append(line_of_text(renderer, hint, LABEL_TEXT, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
+        self._scenery.append(line_of_text(renderer, hint, SMALL, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
         base = title_of(self.base)
         head = _("Changed from {ruleset}", ruleset=base) if changes else _("As in {ruleset}", ruleset=base)
         y = panel.y + 140 * u
@@ -258,11 +260,11 @@ class RulesEditorScreen(Scene):
     # Inputs
 
     def handle(self, event: Input) -> None:
-        """Take an input: what is not for a button scrolls the list."""
+        """Handle an input; what no button takes scrolls the list."""
         match event:
             case Wheel() | Key("page down" | "page up"):
                 self._list.scroll(event)
-            case Key("home" | "end") if self.form.typing is None:
+            case Key("home" | "end") if self.form.active_field is None:
                 self._list.scroll(event)
             case Pointer():
                 self._list.point(event)
@@ -279,20 +281,20 @@ class RulesEditorScreen(Scene):
                 self.form.handle(event)
 
     def tick(self, now: float) -> None:
-        """Glide to where the list was scrolled."""
+        """Animate scrolling."""
         self._list.tick(now)
 
-    def wait(self) -> float | None:
-        """The next frame while the list glides, else nothing."""
-        return None if self._list.scroller.resting else 0.0
+    def idle_time(self) -> float | None:
+        """Return 0 while the list scrolls, else None."""
+        return None if self._list.scroller.settled else 0.0
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the editor; the same sprites as long as nothing changed, so that nothing is drawn."""
+        """Return the sprites of the editor; the same list while nothing changes, so that nothing is redrawn."""
         form, renderer = self.form, self.stack.renderer
         state = (
             [(sprite.surface, sprite.x, sprite.y) for sprite in self._scenery],
             round(self.offset),
-            (form.focus, form.focus_shown, form.hover, form.down, id(form.typing)),
+            (form.focus, form.focus_shown, form.hover, form.down, id(form.active_field)),
             [(button.label, button.chosen, button.rect) for button in form.buttons],
             id(self._list.lines),
         )
@@ -302,7 +304,7 @@ class RulesEditorScreen(Scene):
 
 
 def _wish() -> str:
-    """What new rules are called at first; in English where the language is written in letters that cannot be typed."""
+    """Return the suggested name of new rules; in English for languages whose letters cannot be typed here."""
     wish = _("My rules")
     return wish if all(map(may_be_typed, wish)) else "My rules"
 

@@ -1,4 +1,4 @@
-"""The rules in force as a printed page to read, longer than the window if need be."""
+"""The rules of the chosen ruleset as a page to read, which scrolls if it is longer than the window."""
 
 import pygame
 
@@ -8,12 +8,13 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, SUBHEADING, TypeStyle
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import summary_of, title_of
-from gin.ui.widgets.button import Button, line_of_text
-from gin.ui.widgets.card_groups import drawn, size_of
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.card_groups import picture_size, picture_sprites
+from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.scroll_view import ScrollView
 
 _WIDTH = 980
@@ -23,7 +24,7 @@ _TEXT = TypeStyle("text", 18)
 
 
 class RulesScreen(Scene):
-    """The rules in plain words, with headings at the left and a text column of a width that reads well."""
+    """The rules in words, with headings on the left and a text column of readable width."""
 
     opaque = False
 
@@ -31,9 +32,9 @@ class RulesScreen(Scene):
         super().__init__(stack)
         self.ruleset = ruleset
         self.sections = rules_text(ruleset)
-        self._close = Button(Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
+        self._close = Button("close", Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
         self._scroller = ScrollView()
-        self._scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self._scroller.instant = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
         self._scenery: list[Sprite] = []
         self._lines: list[Sprite] = []
         self._page: tuple[int, Sprite] | None = None
@@ -45,12 +46,12 @@ class RulesScreen(Scene):
         return self._scroller.offset
 
     @property
-    def furthest(self) -> float:
-        """How far the page can be scrolled, 0 if all of it is seen."""
-        return self._scroller.furthest
+    def max_offset(self) -> float:
+        """How far the page can scroll, in pixels; 0 if all of it is visible."""
+        return self._scroller.max_offset
 
-    def arrange(self) -> None:
-        """Lay the paper in the middle and set the text on it."""
+    def relayout(self) -> None:
+        """Center the paper and lay the text out on it."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         heading, text = _WIDTH * u, (_WIDTH - 2 * _MARGIN - _HEADINGS - 20) * u
@@ -61,12 +62,12 @@ class RulesScreen(Scene):
             first, below = len(self._lines), y + title.get_height()
             for number, sentence in enumerate(section.sentences):
                 picture = section.pictures.get(number)
-                wide, tall = size_of(picture, u) if picture is not None else (0.0, 0.0)
+                wide, tall = picture_size(picture, u) if picture is not None else (0.0, 0.0)
                 lines = renderer.text(sentence, _TEXT, theme.ink, text - wide - (28 * u if wide else 0))
                 row = max(lines.get_height(), tall)
                 self._lines.append(Sprite(lines, round(_HEADINGS * u), round(y + (row - lines.get_height()) / 2)))
                 if picture is not None:
-                    self._lines += drawn(renderer, picture, _HEADINGS * u + text - wide, y)
+                    self._lines += picture_sprites(renderer, picture, _HEADINGS * u + text - wide, y)
                 y += row + (12 if wide else 7) * u
             self._lines.append(Sprite(title, 0, round(self._lines[first].y - 3 * u)))
             y = max(y, below) + 19 * u
@@ -87,7 +88,7 @@ class RulesScreen(Scene):
         self._page = None
 
     def handle(self, event: Input) -> None:
-        """Take an input: what does not press the button scrolls."""
+        """Handle an input; what no button takes scrolls the page."""
         match event:
             case Wheel() | Key("down" | "up" | "page down" | "page up" | "home" | "end"):
                 self._scroller.handle(event)
@@ -98,25 +99,28 @@ class RulesScreen(Scene):
                 self.form.handle(event)
 
     def tick(self, now: float) -> None:
-        """Glide to where the page was scrolled."""
+        """Animate scrolling."""
         self._scroller.tick(now)
 
-    def wait(self) -> float | None:
-        """The next frame while the page glides, else nothing."""
-        return None if self._scroller.resting else 0.0
+    def idle_time(self) -> float | None:
+        """Return 0 while the page scrolls, else None."""
+        return None if self._scroller.settled else 0.0
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the page."""
+        """Return the sprites of the page."""
         at = round(self.offset)
         if self._page is None or self._page[0] != at:
-            self._page = at, Sprite(self._window(at), round(self._scroller.view.x), round(self._scroller.view.y))
+            self._page = (
+                at,
+                Sprite(self._window(at), round(self._scroller.viewport.x), round(self._scroller.viewport.y)),
+            )
         thumb = self._scroller.thumb(self.stack.renderer, self.stack.renderer.theme.ink)
         return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stack.renderer)]
 
     def _window(self, at: int) -> pygame.Surface:
-        """The part of the page that is seen, fading where more of it follows."""
+        """Return the visible part of the page, faded where more follows."""
         theme, u = self.stack.renderer.theme, self.stack.renderer.unit
-        view = self._scroller.view
+        view = self._scroller.viewport
         surface = pygame.Surface((view.w, view.h))
         surface.fill(theme.paper)
         for line in self._lines:
@@ -128,6 +132,6 @@ class RulesScreen(Scene):
             veil.fill((*theme.paper, 255 - round(255 * row / depth)))
             if at > 0:
                 surface.blit(veil, (0, row))
-            if at < round(self.furthest):
+            if at < round(self.max_offset):
                 surface.blit(veil, (0, surface.get_height() - 1 - row))
         return surface.convert()

@@ -85,23 +85,29 @@ def at_end(
 def corner(frame: Frame, commands: Commands, *, can_undo: bool) -> list[Button]:
     """The menu, and beside it undo, where something can be taken back."""
     menu, u = frame.menu, frame.unit
-    buttons = [Button(menu, "", commands.open_menu, kind="quiet", key="menu", hint=_("Esc"), icon="menu")]
+    buttons = [Button("menu", menu, "", commands.open_menu, kind="quiet", key="menu", hint=_("Esc"), icon="menu")]
     if can_undo:
         place = menu.moved(-56 * u, 0)
-        buttons.append(Button(place, "", commands.undo, kind="quiet", key="u", hint="U", icon="undo"))
+        buttons.append(Button("undo", place, "", commands.undo, kind="quiet", key="u", hint="U", icon="undo"))
     return buttons
 
 
 def dismissal(tip: Rect, commands: Commands) -> Button:
     """The cross at the right end of a tip."""
     return Button(
-        Rect(tip.right - tip.h, tip.y, tip.h, tip.h), "", commands.dismiss_tip, kind="quiet", icon="close", key="x"
+        "dismiss-tip",
+        Rect(tip.right - tip.h, tip.y, tip.h, tip.h),
+        "",
+        commands.dismiss_tip,
+        kind="quiet",
+        icon="close",
+        key="x",
     )
 
 
 def sorting(frame: Frame, commands: Commands) -> list[Button]:
     """The three ways to sort a hand."""
-    area, gap = frame.sorting, 8 * frame.unit
+    area, gap = frame.sort_buttons, 8 * frame.unit
     width = (area.w - 2 * gap) / 3
     ways: tuple[tuple[str, SortBy], ...] = (
         (_("Suits"), "suit"),
@@ -110,6 +116,7 @@ def sorting(frame: Frame, commands: Commands) -> list[Button]:
     )
     return [
         Button(
+            f"sort-{by}",
             Rect(area.x + index * (width + gap), area.y, width, area.h),
             label,
             partial(commands.sort, by),
@@ -129,15 +136,16 @@ def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_kn
     """
     u = frame.unit
     buttons: list[Button] = []
-    right = frame.actions.right
+    right = frame.action_buttons.right
     for offer in reversed(offers):
         width = (150 if buttons else 196) * u
-        area = Rect(right - width, frame.actions.y, width, frame.actions.h)
+        area = Rect(right - width, frame.action_buttons.y, width, frame.action_buttons.h)
         right = area.x - 40 * u
         if frame.mirrored:
-            area = area._replace(x=frame.actions.x + frame.actions.right - area.right)
+            area = area._replace(x=frame.action_buttons.x + frame.action_buttons.right - area.right)
         buttons.append(
             Button(
+                offer.id,
                 area,
                 offer.label,
                 partial(commands.press, offer),
@@ -152,32 +160,49 @@ def offered(frame: Frame, commands: Commands, offers: Sequence[Offer], *, may_kn
 
 def ended(frame: Frame, commands: Commands, host: Host, plies: int, *, game: bool) -> list[Button]:
     """The buttons at the foot of the result sheet, after a deal or after the game."""
-    sheet, u = frame.sheet, frame.unit
+    sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
-    look = Button(above, _("Look back"), partial(commands.look_back, plies - 1), kind="quiet", key="b", hint="B")
+    look = Button(
+        "look-back", above, _("Look back"), partial(commands.look_back, plies - 1), kind="quiet", key="b", hint="B"
+    )
     if not game:
-        return [look, Button(foot, _("Next deal"), commands.next_deal, kind="primary", key="return", hint=_("Enter"))]
+        return [
+            look,
+            Button(
+                "next-deal", foot, _("Next deal"), commands.next_deal, kind="primary", key="return", hint=_("Enter")
+            ),
+        ]
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        Button(left, _("Title"), host.to_title, key="t", hint="T"),
-        Button(right, _("Again"), host.again, kind="primary", key="return", hint=_("Enter")),
+        Button("title", left, _("Title"), host.to_title, key="t", hint="T"),
+        Button("again", right, _("Again"), host.again, kind="primary", key="return", hint=_("Enter")),
     ]
 
 
 def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_end: bool) -> list[Button]:
     """The buttons that go through a finished deal; ``at_end`` they stand at the foot of the result sheet."""
-    u, bar, sheet = frame.unit, frame.actions, frame.sheet
+    u, bar, sheet = frame.unit, frame.action_buttons, frame.result_sheet
     if at_end:
         bar = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     x = bar.x if frame.mirrored or at_end else bar.right - (56 + 56 + 170 + 24) * u
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
     done = Rect(x + 136 * u, bar.y, (bar.w - 136 * u) if at_end else 170 * u, bar.h)
     return [
-        Button(back, "", partial(commands.look_back, ply - 1), icon="back", key="left", hint="←", enabled=ply > 0),
         Button(
+            "previous-action",
+            back,
+            "",
+            partial(commands.look_back, ply - 1),
+            icon="back",
+            key="left",
+            hint="←",
+            enabled=ply > 0,
+        ),
+        Button(
+            "next-action",
             forward,
             "",
             partial(commands.look_back, ply + 1),
@@ -186,5 +211,5 @@ def looking_back(frame: Frame, commands: Commands, ply: int, plies: int, *, at_e
             hint="→",
             enabled=ply < plies,
         ),
-        Button(done, _("Done"), partial(commands.look_back, None), key="return", hint=_("Enter")),
+        Button("done", done, _("Done"), partial(commands.look_back, None), key="return", hint=_("Enter")),
     ]

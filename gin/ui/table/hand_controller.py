@@ -14,8 +14,9 @@ from gin.ui.model.drag import Dragging, DrawTo, DropOn, Idle, Intent, LetGo, Pil
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import HandOrders, OrderStore, SortBy, moved, sort
 from gin.ui.model.input import Key, Pointer
-from gin.ui.model.layout import PieceKey, TableLayout, Touch
+from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout
 from gin.ui.model.offers import knock_card, lay_off_of, spreads
+from gin.ui.settings.preferences import CardPlay
 from gin.ui.table.picture import carried_pose
 
 _STEEPEST = 14.0
@@ -52,8 +53,8 @@ class Board(Protocol):
         """Play a sound."""
 
     @property
-    def tapping(self) -> str:
-        """What a tap does: one of the choices of the setting ``touch``."""
+    def tapping(self) -> CardPlay:
+        """What a click on a card does."""
 
     def refuse(self, reason: str, x: float, y: float) -> None:
         """Say why something is not done, where it was tried."""
@@ -92,7 +93,7 @@ class HandController:
         return target if isinstance(target, Card) else None
 
     @property
-    def touch(self) -> Touch:
+    def touch(self) -> HandInteraction:
         """The same as the layout wants it."""
         gap = hover = None
         if isinstance(self.state, Dragging):
@@ -100,7 +101,7 @@ class HandController:
         elif isinstance(self.state, Idle) and isinstance(self.state.hover, Card):
             hover = self.state.hover
         raised = self.raised if self.raised != self.carried else None
-        return Touch(self.order, raised, self.focus if self.focus is not None else hover, self.carried, gap)
+        return HandInteraction(self.order, raised, self.focus if self.focus is not None else hover, self.carried, gap)
 
     def empty(self) -> None:
         """Hold nothing, raise nothing and point at nothing."""
@@ -211,21 +212,21 @@ class HandController:
                 board.place(card, carried_pose(carried, board.laid, self.tilt))
 
     def _tap_pile(self, pile: Pile, x: float, y: float) -> None:
-        if self._board.tapping == "drag" and self._board.reach.legal:
+        if self._board.tapping is CardPlay.DRAG_ONLY and self._board.reach.legal:
             self._board.refuse(_("Drag a card from here or to here."), x, y)
         elif pile is Pile.DISCARD and self._board.view.phase is Phase.DISCARD and self.raised is not None:
             self._board.submit(Discard(self.raised), x, y)
         else:
             self._board.submit(DrawStock() if pile is Pile.STOCK else DrawDiscard(), x, y)
 
-    def _tap_card(self, card: Card, x: float, y: float, tapping: str = "two") -> None:
+    def _tap_card(self, card: Card, x: float, y: float, tapping: CardPlay = CardPlay.TWO_CLICKS) -> None:
         """A click raises a card, and a click on a raised card sheds it; in lay-off it goes where it fits.
 
         Where one click is enough it sheds at once, and where cards are only dragged it only raises.
         """
         view = self._board.view
-        fits = lay_off_of(view, card) if tapping != "drag" else None
-        discards = tapping == "one" or (tapping == "two" and self.raised == card)
+        fits = lay_off_of(view, card) if tapping is not CardPlay.DRAG_ONLY else None
+        discards = tapping is CardPlay.ONE_CLICK or (tapping is CardPlay.TWO_CLICKS and self.raised == card)
         if fits is not None:
             self._board.submit(fits, x, y)
         elif self._may_discard and discards:

@@ -10,6 +10,7 @@ from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import Tips
 from gin.ui.widgets.callout import Callout
 
@@ -28,12 +29,12 @@ class NoticeBar:
         self.tips.dismiss()
         self._due = True
 
-    def follow(self, view: View) -> bool:
+    def follow(self, view: View, preferences: Preferences) -> bool:
         """See what helps on a table that lies still; say whether that is a new tip."""
         if not self._due:
             return False
         self._due = False
-        self.tips.follow(view)
+        self.tips.follow(view, preferences)
         return bool(self.tips.text)
 
     @property
@@ -59,10 +60,10 @@ class NoticeBar:
 
 def room_of(frame: Frame) -> Rect:
     """Where the slip lies: in the place of the message, on which it does not depend."""
-    return frame.message._replace(w=min(frame.message.w, 620 * frame.unit))
+    return frame.status_line._replace(w=min(frame.status_line.w, 620 * frame.unit))
 
 
 def slip_with(text: str, frame: Frame) -> Callout | None:
     """The slip with a text, and room at its end for the cross; None without a text."""
     room = room_of(frame)
-    return Callout(text, room, aside=room.h) if text else None
+    return Callout(text, room, right_margin=room.h) if text else None

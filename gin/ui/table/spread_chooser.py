@@ -10,7 +10,9 @@ from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.widgets.button import Button, key_cap, line_of_text
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.key_caps import key_cap
+from gin.ui.widgets.labels import line_of_text
 
 MOST = 4
 """How many spreads are offered: those with the least deadwood."""
@@ -30,24 +32,24 @@ class SpreadChooser(Scene):
         self._choose = choose
         self._box = Rect(0, 0, 0, 0)
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Divide a box in the middle of the window into a row for each spread."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
         row = 132 * u
         self._box = Rect.around(width / 2, height / 2, 780 * u, 128 * u + row * len(self._knocks))
         rows = [
             Button(
+                f"spread-{index + 1}",
                 Rect(self._box.x + 28 * u, self._box.y + 112 * u + index * row, self._box.w - 56 * u, row - 12 * u),
                 "",
                 partial(self._take, knock),
                 kind="tile",
                 key=str(index + 1),
-                name=f"spread {index + 1}",
             )
             for index, knock in enumerate(self._knocks)
         ]
         corner = Rect(self._box.right - 68 * u, self._box.y + 20 * u, 48 * u, 48 * u)
-        back = Button(corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
+        back = Button("close", corner, "", self.stack.pop, "quiet", "escape", _("Esc"), icon="close")
         self.form.replace([*rows, back])
 
     def handle(self, event: Input) -> None:

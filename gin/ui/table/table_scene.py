@@ -11,16 +11,16 @@ from gin.controller import AwaitingHuman, GameSession, HandOver, Reviewing, Thin
 from gin.rules import Action, Card, IllegalAction, Knock, Phase
 from gin.ui.i18n import translate
 from gin.ui.model import drag
-from gin.ui.model.frame import FIGURES
+from gin.ui.model.frame import INDEX_WIDTHS
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.input import Input, Key, PadButton, Pointer
-from gin.ui.model.layout import PieceKey, TableLayout, Touch, layout
+from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import Offer, offers
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.preferences import CardPlay, HandSide, Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import buttons, keys
@@ -78,7 +78,7 @@ class TableScene(Scene):
         self._next_move = 0.0
         self._knock_from = 0.0
         self._knock_area: Rect | None = None
-        self.laid = self._laid(Touch())
+        self.laid = self._laid(HandInteraction())
 
     @property
     def _motion(self) -> Motion[PieceKey]:
@@ -86,22 +86,22 @@ class TableScene(Scene):
 
     # Scene
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Lay everything out for the window as it is, at once."""
-        speed = chosen(self.stack.settings, "speed")
-        self._motion.speed = INSTANT if speed == "instant" else float(speed)
+        speed = self.stack.preferences.speed
+        self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._motion.reduced_motion = self.hands.reduced_motion = self.stack.reduced_motion
         if self._motion.resting:
             self.lay_out()
             self._motion.finish()
         else:
-            self.laid = self._laid(Touch())
+            self.laid = self._laid(HandInteraction())
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
         now = self.stack.now
         if self._cutting.cards:
-            return self._cutting.left(now)
+            return self._cutting.time_left(now)
         if self._motion.busy or abs(self.hands.tilt) > 0.3 or self.session.has_updates or self._telling:
             return 0.0
         cue = self._flights.next_cue
@@ -117,13 +117,13 @@ class TableScene(Scene):
     def tick(self, now: float) -> None:
         """Move on: sounds that are due, cards that have arrived, then the next beat or the next move."""
         self._flights.tick(now)
-        if self._ending is not None and self._ending.ticks(self._ticked, now):
+        if self._ending is not None and self._ending.ticks_between(self._ticked, now):
             self.stack.sounds.play("tick")
         self._ticked = now
         if self._cutting.begin(now, self._motion.speed):
             # The deal that follows begins with backs, and there is time to draw them until then.
-            for width in (self.laid.frame.card, self.laid.frame.small):
-                self.stack.renderer.prepare(None, width)
+            for width in (self.laid.frame.card_width, self.laid.frame.small_card_width):
+                self.stack.renderer.preload(None, width)
         self._cutting.tick(now)
         if self._cutting.cards:
             return
@@ -136,7 +136,7 @@ class TableScene(Scene):
         if not self._motion.busy:
             self._advance(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
-        if not (self._motion.busy or self.session.has_updates) and self._slip.follow(self.view):
+        if not (self._motion.busy or self.session.has_updates) and self._slip.follow(self.view, self.stack.preferences):
             self.lay_out()
 
     def handle(self, event: Input) -> None:
@@ -167,7 +167,7 @@ class TableScene(Scene):
 
     def _arrive(self) -> bool:
         """Have all cards where they go, and all shown that has happened; say whether anything was on its way."""
-        counting = self._ending is not None and self._ending.counting(self.stack.now)
+        counting = self._ending is not None and self._ending.is_counting(self.stack.now)
         moving = self._motion.busy or self.session.has_updates or counting
         self._motion.finish()
         while self.session.has_updates:
@@ -175,13 +175,13 @@ class TableScene(Scene):
             self._motion.finish()
         self._tell()
         if self._ending is not None:
-            self._ending = self._ending.finished()
+            self._ending = self._ending.skipped()
         return moving
 
     @property
     def _telling(self) -> bool:
         """Whether the end of the deal is still being told."""
-        return self._ending is not None and not self._ending.over(self.stack.now)
+        return self._ending is not None and not self._ending.is_over(self.stack.now)
 
     def _advance(self, now: float) -> None:
         """Show the next beat; where there is none, let the next computer player move, or the screen be handed on."""
@@ -221,7 +221,7 @@ class TableScene(Scene):
         else:
             self.lay_out(update)
         for key, tween in sorted(self._motion.moving.items(), key=lambda item: item[1].begin):
-            self.stack.renderer.prepare(face_of(self.laid, key, tween), tween.end.width)
+            self.stack.renderer.preload(face_of(self.laid, key, tween), tween.end.width)
         arrival = self._flights.last_arrival
         self._next_move = (now if arrival is None else arrival) + PACE / self._motion.speed
 
@@ -257,7 +257,7 @@ class TableScene(Scene):
 
     def place(self, key: PieceKey, pose: Pose) -> None:
         """Have a card lie somewhere at once, from where it flies on."""
-        self._motion.put(key, pose)
+        self._motion.place(key, pose)
 
     def to_stock(self, pose: Pose) -> None:
         """Have a back fly from somewhere to the stock."""
@@ -268,9 +268,9 @@ class TableScene(Scene):
         self.stack.sounds.play(name)
 
     @property
-    def tapping(self) -> str:
+    def tapping(self) -> CardPlay:
         """What a tap does, as the person has chosen."""
-        return chosen(self.stack.settings, "touch")
+        return self.stack.preferences.card_play
 
     def refuse(self, reason: str, x: float, y: float) -> None:
         """Say why something is not done, where it was tried."""
@@ -284,7 +284,7 @@ class TableScene(Scene):
     def _rest(self) -> None:
         """Have nothing in hand and nothing hovered over, as another scene comes to lie over this one."""
         self.hands.rest()
-        self.form.rest()
+        self.form.clear_pointer()
 
     def _push(self, scene: Scene) -> None:
         self._rest()
@@ -299,10 +299,10 @@ class TableScene(Scene):
             sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
             won = sheet.winner == side or None not in self._levels
             pace, reduced_motion = self._motion.speed, self.stack.reduced_motion
-            self._ending = DealEndAnimation.of(
-                self.view.result, sheet, won=won, begin=self.stack.now, pace=pace, reduced_motion=reduced_motion
+            self._ending = DealEndAnimation.for_result(
+                self.view.result, sheet, won=won, begin=self.stack.now, speed=pace, reduced_motion=reduced_motion
             )
-            for sound in self._ending.opening:
+            for sound in self._ending.opening_sounds:
                 self.stack.sounds.play(sound)
             self.form.replace(self._buttons())
 
@@ -317,17 +317,17 @@ class TableScene(Scene):
         self._flights.begin(update.events if update else (), self.viewer, self.laid, self.stack.now)
         self.form.replace(self._buttons())
 
-    def _laid(self, touch: Touch) -> TableLayout:
+    def _laid(self, touch: HandInteraction) -> TableLayout:
         """Where everything lies in the window as it is."""
-        settings = self.stack.settings
+        preferences = self.stack.preferences
         return layout(
             self.view,
             self.stack.size,
             touch,
-            card_scale=float(chosen(settings, "card_scale")),
-            figures=FIGURES[self.stack.renderer.deck[0]],
+            card_scale=preferences.card_scale,
+            index_width=INDEX_WIDTHS[self.stack.renderer.card_style.faces],
             text=self.stack.renderer.text_size,
-            mirrored=chosen(settings, "hand") == "left",
+            mirrored=preferences.hand_side is HandSide.LEFT,
         )
 
     def _buttons(self) -> list[Button]:
@@ -396,7 +396,7 @@ class TableScene(Scene):
         self.session.next_deal()
         # Where a computer player begins it may think a while, and nothing of the last deal is to be seen meanwhile.
         self.view = self.session.view()
-        self.laid = self._laid(Touch())
+        self.laid = self._laid(HandInteraction())
         self.form.replace(self._buttons())
         self._advance(self.stack.now)
 
@@ -435,7 +435,7 @@ class TableScene(Scene):
             soft=soft,
             thinking=self._thought,
             ending=self._ending,
-            aids=chosen(self.stack.settings, "aids") == "yes",
+            aids=self.stack.preferences.show_deadwood,
             can_undo=self.view.phase is Phase.OVER and self.session.can_undo,
             cut=self._cutting.cards,
             riffle=self._flights.riffle(self.stack.now),

@@ -63,7 +63,7 @@ class Pilot:
         """Let time pass until nothing moves by itself any more. Raises AssertionError after ``limit`` seconds."""
         self.step()
         end = self.now + limit
-        while self.stack.running and (wait := self.stack.wait()) is not None:
+        while self.stack.running and (wait := self.stack.idle_time()) is not None:
             assert self.now < end, f"the stage is still moving after {limit} seconds"
             self.step(max(FRAME, wait))
             if isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking):
@@ -83,16 +83,15 @@ class Pilot:
         self.send(Pad(button))
         self.step()
 
-    def button(self, label: str) -> Button:
-        """The button of the topmost scene whose label begins so. Raises LookupError if there is none."""
-        for button in self.stack.scene.form.buttons:
-            if button.label.startswith(label) and button.label:
-                return button
-        labels = [button.label for button in self.stack.scene.form.buttons]
-        raise LookupError(f"no button {label!r} on {type(self.stack.scene).__name__}, only {labels}")
+    def button(self, button_id: str) -> Button:
+        """Return the button of the topmost scene that has this id. Raises LookupError if there is none."""
+        buttons = {button.id: button for button in self.stack.scene.form.buttons}
+        if button_id not in buttons:
+            raise LookupError(f"no button {button_id!r} on {type(self.stack.scene).__name__}, only {list(buttons)}")
+        return buttons[button_id]
 
     def click(self, what: str | PieceKey | Rect) -> None:
-        """Click a button, a card or the middle of an area."""
+        """Click a button by its id, a card, a pile or the middle of an area."""
         x, y = self.point(what)
         self.send(Pointer("move", x, y))
         self.send(Pointer("down", x, y))
@@ -117,9 +116,9 @@ class Pilot:
         match what:
             case Rect():
                 return what.centre
-            case "stock" | "discard" | "hand":
+            case "stock" | "discard-pile" | "hand":
                 frame = self.table.laid.frame
-                return {"stock": frame.stock, "discard": frame.discard, "hand": frame.hand}[what].centre
+                return {"stock": frame.stock, "discard-pile": frame.discard, "hand": frame.hand}[what].centre
             case str():
                 return self.button(what).rect.centre
             case Card():

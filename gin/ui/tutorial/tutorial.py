@@ -14,6 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import CardPlay
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.hand_controller import HandController
@@ -129,9 +130,9 @@ class Tutorial(TableScene):
         super()._show(update, now)
 
     @property
-    def tapping(self) -> str:
+    def tapping(self) -> CardPlay:
         """The notes speak of two taps, whatever is chosen for games."""
-        return "two"
+        return CardPlay.TWO_CLICKS
 
     def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
         """Do an action as every table does, but nothing before what is said has been read."""
@@ -147,22 +148,22 @@ class Tutorial(TableScene):
         if self.view.phase is Phase.OVER and foot is not None:
             leave = self._leave(usual["b"].rect)
             if len(self._unread) > 1:
-                return [leave, replace(foot, label=_("Continue"), press=self._continue)]
+                return [leave, replace(foot, id="continue", label=_("Continue"), press=self._continue)]
             if self.lesson.is_last_deal:
-                return [leave, replace(foot, label=_("Finish"), press=self._finish)]
+                return [leave, replace(foot, id="finish-tutorial", label=_("Finish"), press=self._finish)]
             return [leave, foot]
         corner = [self._leave(Rect(self.stack.size[0] - 248 * u, 20 * u, 224 * u, 48 * u))]
         if self.view.phase is Phase.OVER:
             return []
         if self._reading:
             self._knock_area = None
-            left = frame.actions.x if frame.mirrored else frame.actions.right - 196 * u
-            area = Rect(left, frame.actions.y, 196 * u, frame.actions.h)
-            return [*corner, Button(area, _("Continue"), self._continue, "primary", "return", _("Enter"))]
+            left = frame.action_buttons.x if frame.mirrored else frame.action_buttons.right - 196 * u
+            area = Rect(left, frame.action_buttons.y, 196 * u, frame.action_buttons.h)
+            return [*corner, Button("continue", area, _("Continue"), self._continue, "primary", "return", _("Enter"))]
         return [*corner, *(usual[key] for key in _OFFERS if key in usual)]
 
     def _leave(self, area: Rect) -> Button:
-        return Button(area, _("Back to the title"), self.open_menu, "quiet", "escape", _("Esc"))
+        return Button("title", area, _("Back to the title"), self.open_menu, "quiet", "escape", _("Esc"))
 
     def _continue(self) -> None:
         """Read on."""
@@ -186,8 +187,8 @@ class Tutorial(TableScene):
         note, frame = self.note, self.laid.frame
         if note is None:
             return None
-        u, bar = frame.unit, frame.actions
-        field = frame.field
+        u, bar = frame.unit, frame.action_buttons
+        field = frame.play_area
         free = field.w if self.view.phase is Phase.OVER else field.w - bar.w - 24 * u
         width = min(free - 48 * u, 900 * u)
         left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u
