@@ -86,7 +86,7 @@ def side_statistics(record: GameRecord, side: int) -> SideStatistics:
 
 
 def level_for_points(points: int) -> int:
-    """Return the level, from 1, that a person has reached with the points of all deals won."""
+    """Return the level, from 1, that a person has reached with the points of all deals won (big gin house rules)."""
     return (1 + isqrt(1 + 8 * points // LEVEL_STEP)) // 2
 
 

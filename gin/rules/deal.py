@@ -183,7 +183,7 @@ def seats_after(active: tuple[int, ...], seat: int) -> Iterator[int]:
 
 
 def knock_limit(ruleset: Ruleset, upcard: Card | None) -> int:
-    """Return the knock limit of a deal with this first upcard (Pagat and Bicycle, "Oklahoma Gin")."""
+    """Return the knock limit of a deal with this first upcard (Pagat, Oklahoma)."""
     if ruleset.oklahoma is Oklahoma.OFF or upcard is None:
         return ruleset.knock_limit
     if upcard.rank == 1 and ruleset.oklahoma is Oklahoma.ACE_IS_GIN:
@@ -192,7 +192,7 @@ def knock_limit(ruleset: Ruleset, upcard: Card | None) -> int:
 
 
 def multiplier(ruleset: Ruleset, upcard: Card | None) -> int:
-    """Return the factor of the points of a deal with this first upcard (Pagat, "Oklahoma Gin")."""
+    """Return the factor of the points of a deal with this first upcard (Pagat, Oklahoma)."""
     return 2 if ruleset.spades_double and upcard is not None and upcard.suit == Suit.SPADES else 1
 
 

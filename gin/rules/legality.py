@@ -135,7 +135,7 @@ def _legal_discards(position: Position) -> tuple[Action, ...]:
 
 
 def _barred(position: Position) -> Card | None:
-    """Return the card that may not be discarded because it was taken from the pile in this turn (Pagat, EAAI-2021)."""
+    """Return the card that may not be discarded because it was taken from the pile in this turn (Pagat, play; EAAI)."""
     return None if position.ruleset.allow_returned_discard else position.taken
 
 

@@ -1,7 +1,7 @@
 """Actions as text, for records that people can read: a writer and its reader.
 
-``pass``, ``draw``, ``take``, ``discard Kd``, ``knock 9h: 5c 5d 5h / 9c Tc Jc``, ``biggin``, ``lay 8h on 2`` (melds are
-numbered from 1) and ``done``. Earlier releases wrote other words for some of them; those are still read, see
+``pass``, ``draw``, ``take``, ``discard Kd``, ``knock 9h: 9c Tc Jc / 5c 5d 5h``, ``biggin``, ``lay 8h on 2`` (melds are
+numbered from 1) and ``done``. Earlier releases used other words for some of these; they are still read, see
 `gin.rules.legacy`.
 """
 
@@ -53,7 +53,7 @@ def read_action(text: str) -> Action:
     >>> read_action("discard Kd")
     Discard(card=Card.parse('Kd'))
     >>> write_action(read_action("knock 9h: Jc Tc 9c / 5h 5c 5d"))
-    'knock 9h: 5c 5d 5h / 9c Tc Jc'
+    'knock 9h: 9c Tc Jc / 5c 5d 5h'
     """
     given = text.strip()
     word, space, rest = given.partition(" ")
