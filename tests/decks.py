@@ -1,9 +1,5 @@
 """Packs stacked by hand, so that a story can say which cards are dealt."""
 
-import random
-from collections.abc import MutableSequence
-from typing import Any
-
 from gin.rules import DECK, Card
 
 
@@ -26,18 +22,3 @@ def stacked(first: str, second: str, *, upcard: str = "", stock: str = "", botto
     rest = [card for card in DECK if card not in (*dealt, *cards(upcard), *top, *end)]
     turned = cards(upcard) or [rest.pop()]
     return [*dealt, *turned, *top, *rest, *end]
-
-
-class StackedDecks(random.Random):
-    """Randomness that shuffles into the packs it was given, one after the other, and then by chance."""
-
-    def __init__(self, *decks: list[Card]) -> None:
-        super().__init__(1)
-        self._decks = list(decks)
-
-    def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Have the next pack."""
-        if self._decks:
-            x[:] = self._decks.pop(0)
-        else:
-            super().shuffle(x)

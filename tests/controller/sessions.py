@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from gin.controller import GameSession, InlineRunner, Thinking
+from gin.controller import FixedDecks, GameSession, InlineRunner, ShuffledDecks, Thinking
 from gin.players import Player, make_player
 from gin.rules import (
     PRESETS,
@@ -20,7 +20,7 @@ from gin.rules import (
     read_action,
 )
 
-from tests.decks import StackedDecks, stacked
+from tests.decks import stacked
 
 STANDARD = PRESETS["standard"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -121,7 +121,7 @@ def sit(
         players,
         journal=journal or Notebook(),
         runner=InlineRunner(),
-        decks=StackedDecks(*decks),
+        decks=FixedDecks(decks, then=ShuffledDecks(random.Random(1))),
         secret=secret,
         practice=practice,
     )

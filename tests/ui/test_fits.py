@@ -170,7 +170,7 @@ def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
         assert isinstance(table, Tutorial)
         for size, renderer.text_size in itertools.product(SIZES, TEXT_SIZES):
             visit.app.stack.resize(size)
-            hint = table._hint()
+            hint = table.callout
             assert hint is not None
             for notes in NOTES.values():
                 for note in notes:

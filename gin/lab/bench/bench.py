@@ -25,7 +25,7 @@ import pygame
 
 from gin.app import App, StoredJournal, spec_of
 from gin.assets import assets
-from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner
+from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner, ShuffledDecks
 from gin.lab.bench import worker_pace
 from gin.lab.bench.worker_pace import held, spread
 from gin.players import make_player
@@ -114,7 +114,9 @@ def _save_game(folder: Path) -> None:
         record = GameRecord(rules, ("You", "Computer"), 0)
         journal = StoredJournal(store, store.begin_game(record, ["person", "steady"]))
         player, rng = make_player("steady"), random.Random(3)
-        session = GameSession(record, [None, player], journal=journal, runner=InlineRunner(), decks=rng, secret=3)
+        session = GameSession(
+            record, [None, player], journal=journal, runner=InlineRunner(), decks=ShuffledDecks(rng), secret=3
+        )
         while len(session.record.deals[-1].actions) < 8 or session.status != AwaitingHuman(0):
             if not session.tick():
                 session.submit(0, player.choose(session.view(), rng))
@@ -159,6 +161,7 @@ class _TimedPilot(Pilot):
 
     def __init__(self, app: App, size: tuple[int, int]) -> None:
         super().__init__(app.stack, size)
+        self._app = app
         self.canvas: _TimedCanvas = _TimedCanvas(self.canvas.screen)
         self.work: list[Work] = []
         self._inputs = 0.0
@@ -196,8 +199,8 @@ class _TimedPilot(Pilot):
     @property
     def _actions(self) -> int:
         """How many actions the table's game has had."""
-        scene = self.stack.scene
-        return sum(len(deal.actions) for deal in scene.session.record.deals) if isinstance(scene, TableScene) else 0
+        session = self._app.session
+        return 0 if session is None else sum(len(deal.actions) for deal in session.record.deals)
 
 
 def frames() -> None:
@@ -226,14 +229,15 @@ def measure_frames(size: tuple[int, int], games: int = 4, deals: int = 2) -> lis
             app = App(store, seed=seed, sound=False)
             pilot = _TimedPilot(app, size)
             app.begin(spec_of("standard", "steady"))
-            _play_deals(pilot, random.Random(seed), deals)
+            _play_deals(app, pilot, random.Random(seed), deals)
             work += pilot.work
     return work
 
 
-def _play_deals(pilot: Pilot, rng: random.Random, deals: int) -> None:
+def _play_deals(app: App, pilot: Pilot, rng: random.Random, deals: int) -> None:
     """Play until so many deals are over, by dragging, clicking and keys in turns."""
-    hands, session = InputDriver(pilot, rng), pilot.table.session
+    hands, session = InputDriver(pilot, rng), app.session
+    assert session is not None
     while True:
         pilot.settle()
         if len(session.record.deals) == deals and isinstance(session.status, DealOver | GameOver):
@@ -294,7 +298,7 @@ def _memory_child(folder: Path) -> None:
         pilot.settle()
         app.on_first_frame()
         app.begin(spec_of("standard", "steady"))
-        _play_deals(pilot, random.Random(1), 3)
+        _play_deals(app, pilot, random.Random(1), 3)
         pilot.key("return")
         pilot.settle()
         print(held("VmRSS"), held("VmHWM"))

@@ -19,10 +19,12 @@ import pygame
 
 from gin.app import App
 from gin.assets import assets
+from gin.controller import client_of
 from gin.controller.worker import WorkerRunner
 from gin.players import LEVELS, make_player
 from gin.rules import DECK, PRESETS, Action, DealState, View, view
 from gin.storage import Store
+from gin.ui.model.commands import Sort
 from gin.ui.shell.window import Window
 from gin.ui.table.table_scene import TableScene
 
@@ -55,7 +57,7 @@ class _Restless(TableScene):
     def tick(self, now: float) -> None:
         self.pictures.append(now)
         if len(self.pictures) % 20 == 0:
-            self.sort("rank" if len(self.pictures) % 40 else "suit")
+            self.execute(Sort("rank" if len(self.pictures) % 40 else "suit"))
         super().tick(now)
 
 
@@ -66,11 +68,11 @@ def pictures(folder: Path) -> None:
         window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
         app.stack.resize(window.canvas.screen.get_size())
         app.resume()
-        session = app.stack.scene.session if isinstance(app.stack.scene, TableScene) else None
+        session = app.session
         assert session is not None
-        table = _Restless(app.stack, app, session, [None] * len(session.players))
+        table = _Restless(app.stack, app.host, client_of(session), [None] * len(session.players))
         app.stack.replace(table)
-        runner = WorkerRunner(make_player("simple"), time.monotonic, patience=math.inf)
+        runner = WorkerRunner(make_player("simple"), time.monotonic, timeout=math.inf)
         turns: list[float] = []
 
         def turn() -> None:
