@@ -7,14 +7,14 @@ import pygame
 
 from gin.rules import Message
 
-BUTTONS = frozenset({"click", "hover", "refuse"})
+BUTTON_SOUNDS = frozenset({"click", "hover", "refuse"})
 """The sounds of buttons and choices, which have a volume of their own."""
 
 
 class Sounds:
     """Plays the sounds of a folder of ``name-1.ogg`` files.
 
-    ``volume`` is that of the cards, and ``buttons`` that of `BUTTONS`, both from 0 to 1. ``problem`` says why there is
+    ``volume`` is that of the cards, and ``buttons`` that of `BUTTON_SOUNDS`, both from 0 to 1. ``problem`` says why there is
     no sound, once `start` has found none.
     """
 
@@ -24,7 +24,7 @@ class Sounds:
         self._started = False
         self._rng = random.Random()
         self.volume = volume
-        self.buttons = volume
+        self.button_volume = volume
         self.problem: Message | None = None
 
     def start(self) -> None:
@@ -54,4 +54,4 @@ class Sounds:
 
     def volume_of(self, name: str) -> float:
         """How loud a sound is to be."""
-        return self.buttons if name in BUTTONS else self.volume
+        return self.button_volume if name in BUTTON_SOUNDS else self.volume

@@ -63,7 +63,7 @@ def _settle(pilot: Pilot) -> None:
     for _ in range(100):
         pilot.now += 10
         pilot.stack.tick(pilot.now)
-        if pilot.stack.wait() is None:
+        if pilot.stack.idle_time() is None:
             return
     raise AssertionError("the table does not come to rest")
 

@@ -78,7 +78,7 @@ class Rig:
         for frame in range(600):
             self.now += 1 / 60
             self.stack.tick(self.now)
-            if self.stack.wait() is None:
+            if self.stack.idle_time() is None:
                 return frame
         raise AssertionError("the picture never came to rest")
 

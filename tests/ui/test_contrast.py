@@ -13,7 +13,9 @@ from gin.ui.model.geometry import Rect
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import THEMES, Colour, Theme, contrast
 from gin.ui.testing.pilot import Pilot, headless
-from gin.ui.widgets.button import CAP_TINT, Button, button_colours
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.button_painter import button_colours
+from gin.ui.widgets.key_caps import CAP_TINT
 
 SIZE = (1280, 800)
 LARGE, LARGE_AND_STRONG = 24, 18.66
@@ -78,12 +80,12 @@ def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> No
         SCENES[scene](visit)
         screen = visit.pilot.canvas.screen
         stack.draw(visit.pilot.canvas)
-        screen.blit(renderer.cloth(SIZE), (0, 0))
+        screen.blit(renderer.table_background(SIZE), (0, 0))
         scenes = stack._visible()
         read = 0
         for shown in scenes:
             if shown is not scenes[0]:
-                screen.blit(renderer.dim(SIZE), (0, 0))
+                screen.blit(renderer.dim_overlay(SIZE), (0, 0))
             for sprite in shown.sprites():
                 written = heard.get(id(sprite.surface))
                 if shown is scenes[-1] and written is not None and is_read(written, renderer):

@@ -32,7 +32,7 @@ def ending(
 ) -> DealEndAnimation:
     end = result(outcome)
     sheet = Scoresheet(replace(STANDARD, target=10 if game else 100)).add(end)
-    return DealEndAnimation.of(end, sheet, won=won, begin=10.0, pace=1.0, reduced_motion=reduced_motion)
+    return DealEndAnimation.for_result(end, sheet, won=won, begin=10.0, speed=1.0, reduced_motion=reduced_motion)
 
 
 def drawn(told: DealEndAnimation, now: float) -> int:
@@ -44,7 +44,7 @@ def drawn(told: DealEndAnimation, now: float) -> int:
 
 def test_the_points_run_up_from_nothing_to_all_and_never_down() -> None:
     told = ending()
-    parts = [told.counted(10 + step / 60) for step in range(90)]
+    parts = [told.count_progress(10 + step / 60) for step in range(90)]
     assert parts[0] == 0
     assert parts[-1] == 1
     assert parts == sorted(parts)
@@ -53,25 +53,25 @@ def test_the_points_run_up_from_nothing_to_all_and_never_down() -> None:
 def test_it_counts_for_as_long_as_a_figure_changes() -> None:
     times = [10 + step / 60 for step in range(90)]
     for told in (replace(ending(), figure=figure) for figure in (0, 1, 5, 40, 300)):
-        shown = [round(told.figure * told.counted(now)) for now in times]
-        assert [told.counting(now) for now in times] == [figure != shown[-1] for figure in shown]
+        shown = [round(told.figure * told.count_progress(now)) for now in times]
+        assert [told.is_counting(now) for now in times] == [figure != shown[-1] for figure in shown]
     assert ending(game=True).figure > ending().figure, "what the game is worth runs up too"
 
 
 def test_it_is_over_within_a_second_and_a_half_and_at_once_when_it_is_skipped() -> None:
     told = ending(Outcome.GIN)
     assert WHOLE <= 1.5
-    assert not told.over(10.1)
-    assert told.over(10 + WHOLE)
-    assert told.finished().over(10.1)
-    assert told.finished().counted(10.1) == 1
+    assert not told.is_over(10.1)
+    assert told.is_over(10 + WHOLE)
+    assert told.skipped().is_over(10.1)
+    assert told.skipped().count_progress(10.1) == 1
 
 
 def test_twice_the_pace_takes_half_the_time() -> None:
-    told = replace(ending(), pace=2.0)
-    assert not told.over(10 + WHOLE * 0.49)
-    assert told.over(10 + WHOLE * 0.51)
-    assert told.counted(10.3) > ending().counted(10.3)
+    told = replace(ending(), speed=2.0)
+    assert not told.is_over(10 + WHOLE * 0.49)
+    assert told.is_over(10 + WHOLE * 0.51)
+    assert told.count_progress(10.3) > ending().count_progress(10.3)
 
 
 @pytest.mark.parametrize(
@@ -98,18 +98,18 @@ def test_suits_are_thrown_up_for_a_game_that_is_won_unless_it_shall_be_calm() ->
 
 
 def test_each_end_has_its_sounds() -> None:
-    assert ending().opening == ()
-    assert ending(Outcome.UNDERCUT).opening == ("undercut",)
-    assert ending(game=True).opening == ("win",)
-    assert ending(game=True, won=False).opening == ("lose",)
+    assert ending().opening_sounds == ()
+    assert ending(Outcome.UNDERCUT).opening_sounds == ("undercut",)
+    assert ending(game=True).opening_sounds == ("win",)
+    assert ending(game=True, won=False).opening_sounds == ("lose",)
 
 
 def test_the_figures_tick_while_they_run_and_no_longer() -> None:
     told = ending()
-    ticks = [told.ticks(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)]
+    ticks = [told.ticks_between(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)]
     assert 8 <= sum(ticks) <= 16
     assert not any(ticks[80:])
-    assert not any(replace(told, figure=0).ticks(10 + step / 60, 10 + (step + 1) / 60) for step in range(120))
+    assert not any(replace(told, figure=0).ticks_between(10 + step / 60, 10 + (step + 1) / 60) for step in range(120))
 
 
 # At the table
@@ -128,18 +128,18 @@ def gin(sit_down: SitDown) -> Evening:
 
 
 def test_the_first_key_shows_the_whole_result_and_only_the_next_goes_on(gin: Evening) -> None:
-    assert gin.table.wait() == 0
+    assert gin.table.idle_time() == 0
     gin.app.stack.handle(Key("return"))
     assert gin.session.status == DealOver()
-    assert gin.table.wait() is None
+    assert gin.table.idle_time() is None
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 
 
 def test_a_key_goes_on_as_soon_as_no_figure_changes_any_more(gin: Evening) -> None:
-    assert gin.table.wait() == 0
+    assert gin.table.idle_time() == 0
     gin.pilot.step(1.1)
-    assert gin.table.wait() == 0, "the last flourish is still there"
+    assert gin.table.idle_time() == 0, "the last flourish is still there"
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 

@@ -21,7 +21,7 @@ from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import headless
 from gin.ui.text.tutorial_notes import NOTES
 from gin.ui.tutorial.tutorial import Tutorial
-from gin.ui.widgets.callout import slip_of
+from gin.ui.widgets.callout import callout_area
 
 SIZES = ((1024, 640), (1280, 800))
 TEXT_SIZES = (1.0, 1.5)
@@ -66,7 +66,7 @@ class Witness:
         monkeypatch.setattr(TextRenderer, "_cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
-        monkeypatch.setattr(Renderer, "cloth", lambda renderer, size: blank(size))
+        monkeypatch.setattr(Renderer, "table_background", lambda renderer, size: blank(size))
         monkeypatch.setattr(
             Renderer, "card", lambda renderer, card, pose, *_more: (nothing, round(pose.x), round(pose.y))
         )
@@ -155,7 +155,7 @@ def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPa
                 visit.settle()
             for look in looks(visit, scene):
                 witness.cut.clear()
-                stack.arrange()
+                stack.relayout()
                 complaints = witness.complaints(stack.scene, size)
                 found += [f"{size[0]}x{size[1]}, {text_size}, {look}: {what}" for what in complaints]
         assert found == []
@@ -174,4 +174,4 @@ def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
             assert hint is not None
             for notes in NOTES.values():
                 for note in notes:
-                    assert slip_of(renderer, replace(hint, text=_(note.text))).h < 60 * renderer.unit, note.text
+                    assert callout_area(renderer, replace(hint, text=_(note.text))).h < 60 * renderer.unit, note.text

@@ -49,7 +49,7 @@ def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
 def test_an_idle_table_draws_no_picture(pilot: Pilot) -> None:
     drawn = pilot.frames
     assert drawn > 50  # it was dealt
-    assert pilot.stack.wait() is None
+    assert pilot.stack.idle_time() is None
     for _ in range(300):
         pilot.step()
     assert pilot.frames == drawn
@@ -192,7 +192,7 @@ def test_a_card_that_was_prepared_looks_like_one_that_was_not(make_rig: MakeRig)
     make_rig()
     one, other = Renderer(assets(), LAMPLIGHT), Renderer(assets(), LAMPLIGHT)
     card, pose = Card.parse("Qh"), Pose(0, 0, 146, angle=3)
-    one.prepare(card, 146)
-    one.prepare(card, 146)
+    one.preload(card, 146)
+    one.preload(card, 146)
     pictures = [pygame.image.tobytes(renderer.card(card, pose)[0], "RGBA") for renderer in (one, other)]
     assert pictures[0] == pictures[1]

@@ -118,15 +118,15 @@ def test_the_buttons_say_what_was_used_last(sit_down: SitDown) -> None:
     evening.pilot.key("tab")
     keys = evening.picture()
     evening.pilot.pad("back")
-    assert evening.app.stack.by_pad
+    assert evening.app.stack.using_gamepad
     assert evening.picture() != keys
     evening.app.stack.handle(Pointer("move", 1, 1))
-    assert evening.app.stack.by_pad, "a pointer that is pushed by chance is not used"
+    assert evening.app.stack.using_gamepad, "a pointer that is pushed by chance is not used"
     evening.pilot.key("tab")
-    assert not evening.app.stack.by_pad
+    assert not evening.app.stack.using_gamepad
     evening.pilot.pad("back")
     evening.app.stack.handle(Pointer("down", 1, 1))
-    assert not evening.app.stack.by_pad
+    assert not evening.app.stack.using_gamepad
 
 
 def test_a_gamepad_goes_past_the_names_that_it_cannot_type(make_rig: MakeRig) -> None:
@@ -182,7 +182,7 @@ def by_keys(evening: Evening) -> Press:
     return evening.pilot.key
 
 
-def by_pad(evening: Evening) -> Press:
+def using_gamepad(evening: Evening) -> Press:
     """The same with a gamepad: every key by the button that stands for it now."""
 
     def press(key: str) -> None:
@@ -240,7 +240,7 @@ def discard(evening: Evening, press: Press) -> None:
 
 
 @pytest.mark.parametrize("people", [ALONE, TWO], ids=["alone", "two"])
-@pytest.mark.parametrize("hands", [by_keys, by_pad])
+@pytest.mark.parametrize("hands", [by_keys, using_gamepad])
 def test_two_deals_are_played_without_a_pointer(
     sit_down: SitDown, hands: Callable[[Evening], Press], people: Any
 ) -> None:

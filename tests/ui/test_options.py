@@ -108,8 +108,8 @@ def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
     )
     apply_settings(rig.stack)
     renderer = rig.stack.renderer
-    assert (rig.sounds.volume, rig.sounds.buttons) == (0.25, 1.0)
-    assert (renderer.back, renderer.theme, renderer.deck, renderer.text_size) == (
+    assert (rig.sounds.volume, rig.sounds.button_volume) == (0.25, 1.0)
+    assert (renderer.back, renderer.theme, renderer.card_style, renderer.text_size) == (
         "ember",
         CONTRAST,
         ("large", True),
@@ -123,7 +123,7 @@ def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -
     rig = make_rig(**dict.fromkeys(OPTIONS, "nonsense"))
     apply_settings(rig.stack)
     assert rig.sounds.volume == 0.5
-    assert (rig.stack.renderer.back, rig.stack.renderer.theme, rig.stack.renderer.deck) == (
+    assert (rig.stack.renderer.back, rig.stack.renderer.theme, rig.stack.renderer.card_style) == (
         "lantern",
         LAMPLIGHT,
         ("faces", False),
@@ -159,7 +159,7 @@ def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
     rig.draw()
     before = pygame.image.tobytes(rig.screen, "RGB")
     rig.sounds.problem = Message("There is no sound: no device.")
-    scene.arrange()
+    scene.relayout()
     rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") != before
 
@@ -207,7 +207,7 @@ def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
     evening.begin("pass", "draw", "shed Td")
     frame = evening.table.laid.frame
     assert frame.stock.x > frame.discard.x
-    assert frame.actions.x < frame.sorting.x
+    assert frame.action_buttons.x < frame.sort_buttons.x
     evening.click("pass")
     evening.click("stock")
     evening.drag("Ks", "discard-pile")
@@ -225,7 +225,7 @@ def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
     stock, home = evening.table.laid.stock.centre, evening.table.laid.places[card].pose
     while motion.busy:
         evening.pilot.step()
-        places |= {(round(pose.x), round(pose.y)) for pose, _ in motion.seen(card, evening.pilot.now)}
+        places |= {(round(pose.x), round(pose.y)) for pose, _ in motion.visible_poses(card, evening.pilot.now)}
     assert places <= {tuple(map(round, stock)), (round(home.x), round(home.y))}
     assert len(places) == 2
 

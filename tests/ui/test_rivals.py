@@ -12,7 +12,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.piles import latest
+from gin.ui.table.piles import last_actions
 from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import lately
 
@@ -50,7 +50,7 @@ def test_what_a_seat_did_last_is_its_last_turn_alone() -> None:
 def signs(evening: Evening) -> list[Rect]:
     """Where the signs of what was done with the piles lie."""
     renderer = evening.app.stack.renderer
-    chips = latest(renderer, evening.table.view, evening.table.laid)[::2]
+    chips = last_actions(renderer, evening.table.view, evening.table.laid)[::2]
     return [Rect(sprite.x, sprite.y, *sprite.surface.get_size()) for sprite in chips]
 
 
@@ -66,8 +66,8 @@ def played(sit_down: SitDown) -> Evening:
 def test_arrows_say_where_the_other_drew_and_that_it_shed(played: Evening) -> None:
     frame = played.table.laid.frame
     into, out = signs(played)
-    assert frame.discard.grown(40).holds(*into.centre)
-    assert frame.stock.grown(40).holds(*out.centre)
+    assert frame.discard.expanded(40).contains(*into.centre)
+    assert frame.stock.expanded(40).contains(*out.centre)
 
 
 def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
@@ -79,7 +79,7 @@ def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
 
     def shown() -> int:
         there = {(id(sprite.surface), sprite.x, sprite.y) for sprite in table.sprites()}
-        chips = latest(evening.app.stack.renderer, table.view, table.laid)
+        chips = last_actions(evening.app.stack.renderer, table.view, table.laid)
         return sum((id(chip.surface), chip.x, chip.y) in there for chip in chips)
 
     while not table.view.on_turn or table.motion.busy:

@@ -119,7 +119,7 @@ def test_the_editor_draws_once_and_then_rests(make_rig: MakeRig) -> None:
     assert rig.draw()
     assert not rig.draw()
     rig.keys("end")
-    assert rig.stack.wait() == 0
+    assert rig.stack.idle_time() == 0
     rig.settle()
     assert editing.editor.offset > 0
     assert rig.draw()
@@ -260,16 +260,16 @@ def test_the_list_scrolls_by_wheel_keys_and_drag_even_from_a_button(make_rig: Ma
     rig.stack.handle(Wheel(-2))
     assert editing.editor.offset > 0
     rig.keys("end")
-    furthest = editing.editor.offset
+    max_offset = editing.editor.offset
     rig.stack.handle(Wheel(-5))
-    assert editing.editor.offset == furthest
+    assert editing.editor.offset == max_offset
     x, y = editing.control("hollywood", True).rect.centre
     rig.stack.handle(Pointer("down", x, y))
     rig.stack.handle(Pointer("move", x, y + 5))
-    assert editing.editor.offset == furthest
+    assert editing.editor.offset == max_offset
     rig.stack.handle(Pointer("move", x, y + 80))
     rig.stack.handle(Pointer("up", x, y + 80))
-    assert editing.editor.offset == pytest.approx(furthest - 80)
+    assert editing.editor.offset == pytest.approx(max_offset - 80)
     assert not editing.editor.ruleset.hollywood
     rig.keys("home")
     assert editing.editor.offset == 0

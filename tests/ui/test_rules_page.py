@@ -17,7 +17,7 @@ def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(ma
     rig = make_rig((1024, 640))
     page = RulesScreen(rig.stack, PRESETS["standard"])
     rig.stack.push(page)
-    assert page.furthest > 0
+    assert page.max_offset > 0
     offsets = []
     ways: list[Callable[[], object]] = [
         lambda: rig.keys("down"),
@@ -32,15 +32,15 @@ def test_a_longer_page_scrolls_by_keys_wheel_and_drag_and_never_past_its_ends(ma
     assert offsets == sorted(offsets)
     rig.keys("end")
     rig.settle()
-    assert page.offset == page.furthest
+    assert page.offset == page.max_offset
     rig.keys("down")
     rig.settle()
-    assert page.offset == page.furthest
+    assert page.offset == page.max_offset
     rig.stack.handle(Pointer("down", 400, 300))
     rig.stack.handle(Pointer("move", 400, 420))
     rig.stack.handle(Pointer("up", 400, 420))
     rig.settle()
-    assert page.offset == pytest.approx(page.furthest - 120)
+    assert page.offset == pytest.approx(page.max_offset - 120)
     rig.stack.handle(Wheel(100))
     rig.settle()
     assert page.offset == 0
@@ -56,10 +56,10 @@ def test_the_thumb_of_a_longer_page_can_be_dragged_to_its_end(make_rig: MakeRig)
     thumb = scenery(page)[-1].rect
     rig.stack.handle(Pointer("down", *thumb.center))
     rig.stack.handle(Pointer("move", thumb.centerx, 800))
-    assert page.offset == page.furthest
+    assert page.offset == page.max_offset
     rig.stack.handle(Pointer("up", thumb.centerx, 800))
     rig.stack.handle(Pointer("move", thumb.centerx, 100))
-    assert page.offset == page.furthest
+    assert page.offset == page.max_offset
 
 
 def test_the_page_glides_a_moment_and_jumps_where_motion_is_off(make_rig: MakeRig) -> None:
@@ -67,14 +67,14 @@ def test_the_page_glides_a_moment_and_jumps_where_motion_is_off(make_rig: MakeRi
     page = RulesScreen(rig.stack, PRESETS["standard"])
     rig.stack.push(page)
     rig.keys("page down")
-    assert rig.stack.wait() == 0
+    assert rig.stack.idle_time() == 0
     assert 3 < rig.settle() < 60
     still = make_rig(speed="instant")
     page = RulesScreen(still.stack, PRESETS["standard"])
     still.stack.push(page)
     still.keys("page down")
     assert page.offset > 0
-    assert still.stack.wait() is None
+    assert still.stack.idle_time() is None
 
 
 def test_scrolling_shows_other_text_and_the_end_is_not_cut_off(make_rig: MakeRig) -> None:

@@ -79,7 +79,7 @@ def test_a_scene_draws_once_and_then_rests(name: str, size: tuple[int, int], mak
     blank = rig.screen.copy()
     assert rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") != pygame.image.tobytes(blank, "RGB")
-    assert rig.stack.wait() is None
+    assert rig.stack.idle_time() is None
     assert not rig.draw()
 
 
@@ -138,7 +138,7 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
     assert host.asked == []
 
     host.saved = SAVED
-    scene.arrange()
+    scene.relayout()
     assert [each.label for each in scene.form.buttons] == ["Continue", "New game", *others]
     assert [each.label for each in scene.form.buttons if each.kind == "primary"] == ["Continue"]
     assert SAVED.score in button(scene.form, "continue").detail
@@ -180,7 +180,7 @@ def test_the_title_says_its_version_and_what_the_host_has_to_say(make_rig: MakeR
     assert f"Version {__version__}" in said
     host.notice = Message("The games file was damaged and kept aside.")
     assert host.notice not in said
-    scene.arrange()
+    scene.relayout()
     assert host.notice in said
 
 

@@ -91,7 +91,7 @@ def test_many_games_are_counted_while_the_page_is_shown(make_rig: MakeRig, liste
     assert rig.settle() == 10
     assert not host.uncounted
     assert f"{many} of {many}" in said
-    assert rig.stack.wait() is None
+    assert rig.stack.idle_time() is None
 
 
 def test_a_game_that_was_won_is_on_the_page_and_done_leads_back(sit_down: SitDown) -> None:

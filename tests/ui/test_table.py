@@ -158,7 +158,7 @@ def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_
     pile = evening.table.laid.frame.discard
     refusal = evening.table.status_line.refusal
     assert refusal is not None
-    assert pile.grown(40).holds(refusal.x, refusal.y)
+    assert pile.expanded(40).contains(refusal.x, refusal.y)
     assert evening.where("Ks") != pytest.approx(home), "it is on its way"
     evening.pilot.settle()
     assert evening.where("Ks") == pytest.approx(home)
@@ -317,7 +317,7 @@ def test_escape_leads_out_of_everything_and_at_last_to_the_menu_and_back(evening
 def test_a_click_counts_though_the_table_is_laid_out_in_the_middle_of_it(evening: Evening) -> None:
     x, y = evening.table.laid.frame.menu.centre
     evening.point("down", x, y)
-    evening.table.arrange()
+    evening.table.relayout()
     evening.point("up", x, y)
     assert isinstance(evening.app.stack.scene, MenuScreen)
 

@@ -12,9 +12,8 @@ from gin.rules import (
     Phase,
 )
 from gin.rules.ruleset import FirstDealer
-from gin.ui.render.theme import hexadecimal
 from gin.ui.screens.title import TitleScreen
-from gin.ui.widgets.button import ICONS
+from gin.ui.widgets.icons import icon
 
 from tests.decks import stacked
 from tests.ui.evening import ANNA, BEN, STACKED, STANDARD, Evening, SitDown
@@ -67,9 +66,7 @@ def test_who_has_won_a_game_of_hollywood_is_told_by_more_than_a_colour(sit_down:
         evening.play("pass", "draw")
         evening.keys("k")
         renderer, theme = evening.app.stack.renderer, evening.app.stack.renderer.theme
-        tick = renderer.svg(
-            ICONS["tick"].replace("INK", hexadecimal(theme.brass)), 16 * renderer.unit, 16 * renderer.unit
-        )
+        tick = icon(renderer, "tick", theme.brass, 16 * renderer.unit)
         ticks.append([sprite for sprite in evening.table.sprites() if sprite.surface is tick])
     assert [len(found) for found in ticks] == [1, 0]
 

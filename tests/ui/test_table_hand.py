@@ -131,8 +131,8 @@ def test_nothing_goes_for_a_moment_while_a_card_is_raised(
     evening.play(*before)
     table, motion = evening.table, evening.table.motion
     assert (table.view.phase is Phase.LAY_OFF) is (deck is DEFENCE)
-    around = table.laid.places[Card.parse(card)].pose.rect.grown(60)
-    still = [sprite for sprite in table.sprites() if not around.holds(sprite.x, sprite.y)]
+    around = table.laid.places[Card.parse(card)].pose.rect.expanded(60)
+    still = [sprite for sprite in table.sprites() if not around.contains(sprite.x, sprite.y)]
     bars = len(table.sprites())
     evening.point("move", *evening.spot(card).centre)
     assert motion.busy

@@ -10,7 +10,7 @@ from gin.rules import (
     DrawStock,
     PassUpcard,
 )
-from gin.ui.model.choreography import RIFFLE
+from gin.ui.model.choreography import SHUFFLE
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -57,7 +57,7 @@ def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDow
         assert {(pose.x, pose.y) for pose in poses if pose is not None} == {stock}
         evening.pilot.step()
         steps += 1
-    assert evening.pilot.now - began == pytest.approx(RIFFLE, abs=0.05)
+    assert evening.pilot.now - began == pytest.approx(SHUFFLE, abs=0.05)
     assert evening.pilot.frames - frames > 0.8 * steps
     assert evening.table.motion.busy
 
@@ -128,7 +128,7 @@ def test_the_other_waits_while_the_menu_is_open_and_nothing_is_drawn(sit_down: S
     evening.pilot.settle()
     evening.pilot.step(5.0)
     assert isinstance(evening.session.status, Thinking)
-    assert evening.app.stack.wait() is None
+    assert evening.app.stack.idle_time() is None
     frames = evening.pilot.frames
     evening.pilot.step(5.0)
     assert evening.pilot.frames == frames
@@ -138,7 +138,7 @@ def test_the_other_waits_while_the_menu_is_open_and_nothing_is_drawn(sit_down: S
 
 def test_an_idle_table_draws_nothing(evening: Evening) -> None:
     evening.pilot.settle()
-    assert evening.app.stack.wait() is None
+    assert evening.app.stack.idle_time() is None
     frames = evening.pilot.frames
     for _ in range(60):
         evening.pilot.step(1.0)

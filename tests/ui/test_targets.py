@@ -22,7 +22,7 @@ SIZE = (1280, 800)
 def areas_of(table: TableScene) -> dict[Target, Rect]:
     """The area in which each card and pile is touched, found by touching everywhere around them."""
     frame, reach, found = table.laid.frame, table.reach, dict[Target, list[tuple[float, float]]]()
-    near = [area.grown(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
+    near = [area.expanded(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
     for x in range(STEP // 2, SIZE[0], STEP):
         column = [area for area in near if area.x <= x < area.right]
         for y in range(STEP // 2, SIZE[1], STEP):

@@ -4,7 +4,7 @@ import itertools
 
 import pygame
 import pytest
-from gin.ui.render.table_background import cloth
+from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.theme import CONTRAST, THEMES, Theme, contrast
 from gin.ui.testing.pilot import headless
 
@@ -38,7 +38,7 @@ def test_text_is_read_where_the_lamp_is_brightest_and_where_it_hardly_reaches(na
     theme, size = THEMES[name], (640, 400)
     with headless():
         pygame.display.set_mode((8, 8))
-        surface = cloth(theme, size, 0.5)
+        surface = draw_table_background(theme, size, 0.5)
     points = itertools.product(range(20, size[0] - 20, 4), range(16, size[1] - 16, 4))
     colours = {(colour.r, colour.g, colour.b) for colour in map(surface.get_at, points)}
     shades = sorted(colours, key=lambda shade: contrast(shade, (0, 0, 0)))

@@ -9,7 +9,7 @@ from gin.ui.i18n import LANGUAGES
 from gin.ui.model.geometry import Rect
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.text.tips import SEEN, TIPS, Tips
-from gin.ui.widgets.callout import slip_of
+from gin.ui.widgets.callout import callout_area
 
 from tests.decks import stacked
 from tests.ui.conftest import Settings
@@ -197,7 +197,7 @@ def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tu
     table = evening.table
     hint = table.callout
     assert hint is not None
-    place = slip_of(evening.app.stack.renderer, hint)
+    place = callout_area(evening.app.stack.renderer, hint)
     assert Rect(0, 0, *size).overlap(place) == pytest.approx(place.w * place.h)
     assert all(place.overlap(corners(lies.pose)) == 0 for lies in table.laid.places.values())
     crossing = [button for button in table.form.buttons if place.overlap(button.rect)]
@@ -213,7 +213,7 @@ def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown, l
         table.notice_bar.tips._shown = tip, MAY_KNOCK
         hint = table.callout
         assert hint is not None
-        assert slip_of(renderer, hint).h < 60 * renderer.unit, hint.text
+        assert callout_area(renderer, hint).h < 60 * renderer.unit, hint.text
 
 
 def test_a_row_of_the_options_turns_them_off(sit_down: SitDown) -> None:

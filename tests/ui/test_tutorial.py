@@ -10,7 +10,7 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.text.tutorial_notes import NOTES, Note, left_at
 from gin.ui.tutorial.policy import TutorialPolicy
-from gin.ui.widgets.callout import slip, slip_of
+from gin.ui.widgets.callout import callout_area, callout_sprites
 
 from tests.ui.conftest import Settings
 from tests.ui.evening import STACKED, Evening, SitDown
@@ -128,7 +128,7 @@ def test_the_other_waits_until_the_note_is_read(sit_down: SitDown) -> None:
     place = learning(evening).step.place
     evening.pilot.step(30)
     assert learning(evening).step.place == place == (0, 6)
-    assert evening.app.stack.wait() is None
+    assert evening.app.stack.idle_time() is None
     evening.click("continue")
     assert learning(evening).step.place == (0, 8)
 
@@ -304,8 +304,8 @@ def test_nothing_is_cut_off_and_the_slip_lies_over_no_card_and_no_button(
     for table in walk(evening):
         hint = table.callout
         assert hint is not None
-        place = slip_of(renderer, hint)
-        paper, words = slip(renderer, hint)
+        place = callout_area(renderer, hint)
+        paper, words = callout_sprites(renderer, hint)
         assert window.overlap(place) == pytest.approx(place.w * place.h)
         assert paper.rect.contains(words.rect), hint.text
         for key, lies in table.laid.places.items():

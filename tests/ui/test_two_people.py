@@ -106,7 +106,7 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     again.keys("return", "t")
     again.play("shed 2c")
     again.pilot.key("return")
-    while again.app.stack.wait() is not None:
+    while again.app.stack.idle_time() is not None:
         again.pilot.step()
     assert again.table.view.seat == 1
     assert not again.session.has_updates

@@ -51,7 +51,7 @@ class _Restless(TableScene):
         super().__init__(*parts)
         self.pictures: list[float] = []
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         return 0.0
 
     def tick(self, now: float) -> None:

@@ -165,7 +165,7 @@ def _draw(visit: Visit) -> None:
 
 def _carried(visit: Visit) -> None:
     _turn(visit)
-    visit.carry("Ks", "discard")
+    visit.carry("Ks", "discard-pile")
 
 
 def _thinking(visit: Visit) -> None:

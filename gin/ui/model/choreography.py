@@ -25,16 +25,16 @@ MOVE = 0.225
 """Seconds that a card takes from a pile to a hand or back."""
 RELAYOUT = 0.12
 """Seconds in which a hand closes up or makes room."""
-RIFFLE = 0.95
+SHUFFLE = 0.95
 """Seconds in which the pack is seen to be shuffled before a deal."""
-SHUFFLED = 0.55
+REDUCED_SHUFFLE = 0.55
 """The same where it is only heard, since nothing is to move."""
-DEAL_EVERY = 0.045
+DEAL_INTERVAL = 0.045
 """Seconds between two cards of the deal."""
 KNOCK_PAUSE = 0.4
 """Seconds between the knock and the spread, for the table to notice."""
 LAY_OFF = 0.25
-HOME = 0.23
+FLY_HOME = 0.23
 """Seconds in which a card that was let go flies home."""
 CARRIED_HEIGHT = 1.0
 """How high above the table a card is carried, by which one that was let go is known."""
@@ -61,7 +61,7 @@ class _Way:
     cue: str | None = None
 
 
-_LET_GO = _Way(duration=HOME)
+_LET_GO = _Way(duration=FLY_HOME)
 _AT_ONCE = _Way(duration=0)
 
 
@@ -121,19 +121,19 @@ def _ways_of(
 ) -> float:
     """Add one event's ways and sounds; return when the next event may begin."""
     frame = table.frame
-    stock = on_stock(table)
+    stock = stock_pose(table)
     match event:
         case Dealt(dealer, hands, upcard):
             cues.append(Cue(begin, "shuffle"))
-            begin += SHUFFLED if motion.reduced_motion else RIFFLE
+            begin += REDUCED_SHUFFLE if motion.reduced_motion else SHUFFLE
             rounds = 0
             for number in range(11):
                 for step in range(1, len(hands) + 1):
                     key = _nth(table, (dealer + step) % len(hands), number, seat)
                     if key is not None:
-                        ways[key] = _Way(begin + rounds * DEAL_EVERY, MOVE, arc=0.4, start=stock, cue="deal")
+                        ways[key] = _Way(begin + rounds * DEAL_INTERVAL, MOVE, arc=0.4, start=stock, cue="deal")
                         rounds += 1
-            begin += rounds * DEAL_EVERY
+            begin += rounds * DEAL_INTERVAL
             if upcard is not None:
                 ways[upcard] = _Way(begin + 0.1, MOVE, arc=0.4, start=stock, cue="flip")
             return begin + 0.35
@@ -199,7 +199,7 @@ def _from_hand(motion: Motion[PieceKey], who: int, card: Card, now: float) -> Po
     return motion.pose((who, card * 7 % count), now) if count else None
 
 
-def on_stock(table: TableLayout) -> Pose:
+def stock_pose(table: TableLayout) -> Pose:
     """Where a card is that lies on the stock."""
     return _on(table.stock, face=0.0)
 

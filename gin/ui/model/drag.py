@@ -123,14 +123,14 @@ Intent: TypeAlias = Tap | Rearrange | DrawTo | DropOn | LetGo
 def target_at(scene: DragContext, x: float, y: float) -> Target | None:
     """What lies under a point: one's own cards from the top one down, then the piles."""
     for card, pose in reversed(scene.table.hand):
-        if pose.holds(x, y) or scene.table.places[card].pose.holds(x, y):
+        if pose.contains(x, y) or scene.table.places[card].pose.contains(x, y):
             return card
     frame = scene.table.frame
     for pile, foot, top in (
         (Pile.STOCK, frame.stock, scene.table.stock),
         (Pile.DISCARD, frame.discard, scene.table.discard),
     ):
-        if foot._replace(y=top.y, h=foot.bottom - top.y).grown(6 * frame.unit).holds(x, y):
+        if foot._replace(y=top.y, h=foot.bottom - top.y).expanded(6 * frame.unit).contains(x, y):
             return pile
     return None
 
@@ -197,9 +197,9 @@ def _carry(state: Dragging, x: float, y: float, scene: DragContext) -> Dragging:
     """
     centre = (x - state.grab[0], y - state.grab[1])
     frame = scene.table.frame
-    card = Rect.around(*centre, frame.card, frame.card * 1.4)
+    card = Rect.around(*centre, frame.card_width, frame.card_width * 1.4)
     zones = _zones(scene)
-    pointed = next((drop for drop, area in _aims(scene).items() if area.holds(x, y)), None)
+    pointed = next((drop for drop, area in _aims(scene).items() if area.contains(x, y)), None)
     overlaps = {drop: card.overlap(zone) for drop, zone in zones.items()}
     touched = [drop for drop in zones if overlaps[drop] > 0]
     legal = [drop for drop in touched if _is_legal(scene, state.target, drop)]
@@ -212,12 +212,12 @@ def _carry(state: Dragging, x: float, y: float, scene: DragContext) -> Dragging:
 def _zones(scene: DragContext) -> Mapping[Drop, Rect]:
     frame = scene.table.frame
     zones: dict[Drop, Rect] = {
-        Zone.HAND: frame.hand.grown(10 * frame.unit),
-        Zone.DISCARD: frame.discard.grown(10 * frame.unit),
+        Zone.HAND: frame.hand.expanded(10 * frame.unit),
+        Zone.DISCARD: frame.discard.expanded(10 * frame.unit),
     }
     if scene.knock is not None:
-        zones[Zone.KNOCK] = scene.knock.grown(10 * frame.unit)
-    zones |= {index: rect.grown(8 * frame.unit) for index, rect in enumerate(scene.table.melds)}
+        zones[Zone.KNOCK] = scene.knock.expanded(10 * frame.unit)
+    zones |= {index: rect.expanded(8 * frame.unit) for index, rect in enumerate(scene.table.melds)}
     return zones
 
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from gin.rules import Ruleset
 from gin.ui.model.geometry import CARD_RATIO, Rect
 
-FIGURES = {"faces": 0.26, "large": 0.46}
+INDEX_WIDTHS = {"faces": 0.26, "large": 0.46}
 """How much of a card's width its index takes, by the deck: of a hand of eleven every index is to be seen whole."""
 _LARGE = 1.25
 """Cards of more than this size take room from the others'."""
-FACT = 22
+FACT_LINE_HEIGHT = 22
 """How high a line of facts under the score is, at the usual size of text, in units."""
 _PILE_RISE = 1 / 310
 """How far each card raises a pile, in widths of it: the lower edges of the cards are seen."""
@@ -33,8 +33,8 @@ class Frame:
     """
 
     unit: float
-    card: float
-    small: float
+    card_width: float
+    small_card_width: float
     score: Rect
     menu: Rect
     fans: tuple[Rect, ...]
@@ -43,20 +43,20 @@ class Frame:
     stock: Rect
     discard: Rect
     spread: Rect
-    sorting: Rect
-    message: Rect
-    actions: Rect
+    sort_buttons: Rect
+    status_line: Rect
+    action_buttons: Rect
     hand: Rect
-    row: Rect
-    count: Rect
-    sheet: Rect
-    field: Rect
+    open_hand: Rect
+    deadwood_label: Rect
+    result_sheet: Rect
+    play_area: Rect
     mirrored: bool
 
     @property
-    def sunk(self) -> bool:
+    def hand_cut_off(self) -> bool:
         """Whether the hand reaches so far down that what is under it is not seen."""
-        return self.hand.bottom > self.row.bottom + 1
+        return self.hand.bottom > self.open_hand.bottom + 1
 
 
 def unit_of(size: tuple[int, int]) -> float:
@@ -64,17 +64,17 @@ def unit_of(size: tuple[int, int]) -> float:
     return min(size[0] / 1280, size[1] / 800)
 
 
-def panel_height(ruleset: Ruleset) -> float:
+def score_panel_height(ruleset: Ruleset) -> float:
     """How high the panel with the score is at the usual size of text, in units: a row for each side, and the facts."""
-    return 36 + side_height(ruleset) * ruleset.sides + FACT * (3 if ruleset.ante else 2)
+    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (3 if ruleset.ante else 2)
 
 
-def side_height(ruleset: Ruleset) -> float:
+def score_row_height(ruleset: Ruleset) -> float:
     """How high a side's row in it is: partners stand one below the other, since a line is too short for two names."""
     return 46 if ruleset.partners else 30
 
 
-def rise(pile: Rect, cards: int) -> float:
+def pile_rise(pile: Rect, cards: int) -> float:
     """How far above its place on the cloth the top of a pile of so many cards is seen."""
     return _PILE_RISE * pile.w * cards
 
@@ -84,7 +84,7 @@ def frame_of(
     seats: int,
     *,
     card_scale: float = 1.0,
-    figures: float = FIGURES["faces"],
+    index_width: float = INDEX_WIDTHS["faces"],
     text: float = 1.0,
     score_height: float = 140.0,
     mirrored: bool = False,
@@ -93,8 +93,8 @@ def frame_of(
 ) -> Frame:
     """Divide a window for a table of so many seats.
 
-    ``card_scale`` and ``text`` are how much larger cards and text are wanted, as far as there is room; ``figures`` is
-    what an index takes of a card; ``score_height`` is `panel_height` of the rules. ``spread`` makes room for a
+    ``card_scale`` and ``text`` are how much larger cards and text are wanted, as far as there is room; ``index_width`` is
+    what an index takes of a card; ``score_height`` is `score_panel_height` of the rules. ``spread`` makes room for a
     knocker's melds, ``over`` for the result of the deal.
     """
     width, height = size
@@ -102,7 +102,7 @@ def frame_of(
     right = width - 404 * u if over else width
     others = seats - 1
     wider = 1 + (text - 1) * 0.6
-    card = min(146 * u * card_scale, (width - 48 * u) / (1 + 10 * figures))
+    card = min(146 * u * card_scale, (width - 48 * u) / (1 + 10 * index_width))
     score = Rect(20 * u, 20 * u, 216 * u * wider, score_height * u * text)
     # Several others sit between the score and the menu; one alone, in the middle, is clear of both.
     beside = (score.w + 32 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
@@ -137,7 +137,7 @@ def frame_of(
     left = 24 * u
     if spread:
         stock = Rect(left, level - small * 0.6 * CARD_RATIO, small * 0.9, small * 0.9 * CARD_RATIO)
-        clear = score.bottom + 8 * u + rise(stock, 52)
+        clear = score.bottom + 8 * u + pile_rise(stock, 52)
         if stock.y < clear and not mirrored and not over:  # Under the score, or beside it where there is no room.
             under_it = clear + stock.h < bar - 8 * u
             stock = stock._replace(y=clear) if under_it else stock._replace(x=score.right + 16 * u)
@@ -162,8 +162,8 @@ def frame_of(
 
     return Frame(
         unit=u,
-        card=card,
-        small=small,
+        card_width=card,
+        small_card_width=small,
         score=score,
         menu=Rect(width - 68 * u, 20 * u, 48 * u, 48 * u),
         fans=tuple(area.moved(aside, 0) for area in fans),
@@ -172,16 +172,16 @@ def frame_of(
         stock=turned(stock),
         discard=turned(discard),
         spread=turned(spread_area),
-        sorting=turned(Rect(24 * u, bar, 348 * u, 48 * u)),
+        sort_buttons=turned(Rect(24 * u, bar, 348 * u, 48 * u)),
         # Hands that are laid open leave no room for it but on the sheet.
-        message=Rect(sheet.x + 28 * u, height - 140 * u, sheet.w - 56 * u, 48 * u)
+        status_line=Rect(sheet.x + 28 * u, height - 140 * u, sheet.w - 56 * u, 48 * u)
         if over
         else turned(Rect(382 * u, bar, right - 382 * u - 424 * u, 48 * u)),
-        actions=turned(Rect(right - 414 * u, bar, 390 * u, 48 * u)),
+        action_buttons=turned(Rect(right - 414 * u, bar, 390 * u, 48 * u)),
         hand=turned(hand),
-        row=turned(row),
-        count=turned(count),
-        sheet=sheet,
-        field=Rect(aside, 0, right, height),
+        open_hand=turned(row),
+        deadwood_label=turned(count),
+        result_sheet=sheet,
+        play_area=Rect(aside, 0, right, height),
         mirrored=mirrored,
     )

@@ -36,11 +36,11 @@ class Rect(NamedTuple):
         """Its centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         """Whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
-    def grown(self, by: float) -> "Rect":
+    def expanded(self, by: float) -> "Rect":
         """This rectangle with every edge moved outwards."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
@@ -76,7 +76,7 @@ class Pose(NamedTuple):
         """The card's rectangle, as if it lay straight."""
         return Rect.around(self.x, self.y, self.width, self.width * CARD_RATIO)
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         """Whether a point lies on the card, its angle considered."""
         turn = math.radians(-self.angle)
         dx, dy = x - self.x, y - self.y

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from gin.rules import Card, Hand, Meld, Phase, Shown, View
-from gin.ui.model.frame import FIGURES, Frame, frame_of, panel_height, rise
+from gin.ui.model.frame import INDEX_WIDTHS, Frame, frame_of, pile_rise, score_panel_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 
 PieceKey: TypeAlias = Card | tuple[int, int]
@@ -37,7 +37,7 @@ class CardPlacement:
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class HandInteraction:
     """What the player's hands do just now, which is part of where cards lie.
 
     ``order`` is the hand as arranged, ``raised`` a card picked out by a click, ``hover`` the one under the
@@ -64,7 +64,7 @@ class TableLayout:
     frame: Frame
     places: Mapping[PieceKey, CardPlacement]
     hand: tuple[tuple[Card, Pose], ...]
-    rows: Mapping[int, "Row"]
+    open_hands: Mapping[int, "OpenHand"]
     stock: Rect
     discard: Rect
     knocker: int | None = None
@@ -72,19 +72,19 @@ class TableLayout:
     @property
     def melds(self) -> tuple[Rect, ...]:
         """The rectangles of the knocker's melds; none before a knock."""
-        return self.rows[self.knocker].melds if self.knocker is not None else ()
+        return self.open_hands[self.knocker].melds if self.knocker is not None else ()
 
-    def left_in(self, row: "Row") -> int:
+    def deadwood_in(self, row: "OpenHand") -> int:
         """What the deadwood of a hand laid open counts."""
         area = row.deadwood
         if area is None:
             return 0
         lying = ((key, place.pose) for key, place in self.places.items() if isinstance(key, Card))
-        return sum(card.value for card, pose in lying if area.holds(pose.x, pose.y))
+        return sum(card.value for card, pose in lying if area.contains(pose.x, pose.y))
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OpenHand:
     """A hand laid open: a rectangle for each meld, and one for the deadwood if there is any.
 
     ``at_plate`` says that it lies where the hand was held, so that the plate there says whose it is.
@@ -103,10 +103,10 @@ class Row:
 def layout(
     view: View,
     size: tuple[int, int],
-    touch: Touch,
+    touch: HandInteraction,
     *,
     card_scale: float = 1.0,
-    figures: float = FIGURES["faces"],
+    index_width: float = INDEX_WIDTHS["faces"],
     text: float = 1.0,
     mirrored: bool = False,
 ) -> TableLayout:
@@ -118,70 +118,83 @@ def layout(
         size,
         seats,
         card_scale=card_scale,
-        figures=figures,
+        index_width=index_width,
         text=text,
-        score_height=panel_height(view.ruleset),
+        score_height=score_panel_height(view.ruleset),
         mirrored=mirrored,
         spread=spread,
         over=over,
     )
     places: dict[PieceKey, CardPlacement] = {}
-    rows: dict[int, Row] = {}
+    rows: dict[int, OpenHand] = {}
     stacked = over and seats > 2
 
     under = max(0, len(view.discards) - PILE_DEPTH)
     for depth, card in enumerate(view.discards[under:] if not (over and spread) else ()):
-        pile = frame.discard.moved(0, -rise(frame.discard, under + depth))
+        pile = frame.discard.moved(0, -pile_rise(frame.discard, under + depth))
         places[card] = CardPlacement(_on_pile(card, pile, frame.unit, depth), card)
 
     shown = {event.seat: event for event in view.log if isinstance(event, Shown)}
     hand: tuple[tuple[Card, Pose], ...] = ()
     if view.spread is not None and view.spread.seat == view.seat:
         rows[view.seat] = _lay_row(
-            places, view.spread.melds, view.spread.deadwood, frame.row, frame.card, 100, figures, left=stacked
+            places,
+            view.spread.melds,
+            view.spread.deadwood,
+            frame.open_hand,
+            frame.card_width,
+            100,
+            index_width,
+            left=stacked,
         )
     elif view.seat in shown:
         ours = shown[view.seat]
-        rows[view.seat] = _lay_row(places, ours.melds, ours.deadwood, frame.row, frame.card, 100, figures, left=stacked)
+        rows[view.seat] = _lay_row(
+            places, ours.melds, ours.deadwood, frame.open_hand, frame.card_width, 100, index_width, left=stacked
+        )
     else:
         hand = _lay_hand(places, touch, frame)
     # Another's cards lie no larger than one's own.
-    mine = rows[view.seat].card_width if view.seat in rows else frame.card
-    others = min(frame.card * 0.86, mine)
+    mine = rows[view.seat].card_width if view.seat in rows else frame.card_width
+    others = min(frame.card_width * 0.86, mine)
 
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
         opened = shown.get(seat) or (view.spread if view.spread is not None and view.spread.seat == seat else None)
         if stacked and opened is not None:
             area = _stacked(frame, index, seats - 1)
-            rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, others, 40, figures, left=True)
+            rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, others, 40, index_width, left=True)
         elif view.spread is not None and view.spread.seat == seat:
-            rows[seat] = _lay_row(places, view.spread.melds, view.spread.deadwood, frame.spread, others, 40, figures)
+            rows[seat] = _lay_row(
+                places, view.spread.melds, view.spread.deadwood, frame.spread, others, 40, index_width
+            )
         elif seat in shown:
             area, width = frame.spread, others
             if seats > 2:
                 fan = frame.fans[index]
                 u = frame.unit
                 # Clear of its neighbours, and with room for the marks under its melds.
-                area, width = Rect(fan.x + 10 * u, fan.y - 6 * u, fan.w - 20 * u, fan.h - 6 * u), frame.small
-            row = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40, figures)
+                area, width = Rect(fan.x + 10 * u, fan.y - 6 * u, fan.w - 20 * u, fan.h - 6 * u), frame.small_card_width
+            row = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40, index_width)
             rows[seat] = replace(row, at_plate=seats > 2)
         else:
-            for slot, pose in enumerate(_fan(view.counts[seat], frame.fans[index], frame.small, HIDDEN_STEP, -1)):
+            for slot, pose in enumerate(
+                _fan(view.counts[seat], frame.fans[index], frame.small_card_width, HIDDEN_STEP, -1)
+            ):
                 places[seat, slot] = CardPlacement(pose._replace(face=0.0, z=20 + slot), None)
 
-    stock = frame.stock.moved(0, -rise(frame.stock, view.stock_count))
-    discard = frame.discard.moved(0, -rise(frame.discard, len(view.discards)))
+    stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
+    discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
     return TableLayout(frame, places, hand, rows, stock, discard, view.spread.seat if view.spread else None)
 
 
 def _on_pile(card: Card, area: Rect, u: float, depth: int) -> Pose:
     """A card on the discard pile."""
-    (x, y), (across, along, angle) = area.centre, untidy(card, u)
+    (x, y), (across, along, angle) = area.centre, discard_offset(card, u)
     return Pose(x + across, y + along, area.w, angle, z=10 + depth)
 
 
-def untidy(card: Card, u: float) -> tuple[float, float, float]:
+def discard_offset(card: Card, u: float) -> tuple[float, float, float]:
     """How a card comes to lie on the discard pile: never quite in its middle, in pixels, and at an angle.
 
     The same card always lies the same.
@@ -216,14 +229,18 @@ def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> li
     return poses
 
 
-def _lay_hand(places: dict[PieceKey, CardPlacement], touch: Touch, frame: Frame) -> tuple[tuple[Card, Pose], ...]:
+def _lay_hand(
+    places: dict[PieceKey, CardPlacement], touch: HandInteraction, frame: Frame
+) -> tuple[tuple[Card, Pose], ...]:
     """Lay one's own hand as a fan, with what is lifted lifted; return the poses as if nothing were."""
     others = [card for card in touch.order if card != touch.held]
     slots: list[Card | None] = list(others)
     if touch.gap is not None:
         slots.insert(touch.gap, None)
     flat = []
-    for index, (slot, pose) in enumerate(zip(slots, _fan(len(slots), frame.hand, frame.card, FAN_STEP), strict=True)):
+    for index, (slot, pose) in enumerate(
+        zip(slots, _fan(len(slots), frame.hand, frame.card_width, FAN_STEP), strict=True)
+    ):
         pose = pose._replace(z=100 + index)
         if slot is None:
             continue
@@ -254,25 +271,25 @@ def _lay_row(
     area: Rect,
     width: float,
     z: float,
-    figures: float,
+    index_width: float,
     *,
     left: bool = False,
-) -> Row:
+) -> OpenHand:
     """Lay melds and then deadwood side by side in the middle of an area, or at its left.
 
-    ``figures`` is what an index takes of a card, and what its neighbour leaves free of it at the least.
+    ``index_width`` is what an index takes of a card, and what its neighbour leaves free of it at the least.
     """
     groups = [meld.cards for meld in melds]
     if deadwood:
         groups.append(tuple(sorted(deadwood, key=lambda card: card.rank)))
     width = min(width, area.h / CARD_RATIO)
     steps = sum(len(group) - 1 for group in groups)
-    between, step = 0.3, max(ROW_STEP, figures)
+    between, step = 0.3, max(ROW_STEP, index_width)
     if width * (len(groups) * (1 + between) + steps * step) > area.w:
         between = 0.16
     solid = len(groups) + between * (len(groups) - 1)
     if width * (solid + steps * step) > area.w:
-        step = max(figures, (area.w / width - solid) / max(1, steps))
+        step = max(index_width, (area.w / width - solid) / max(1, steps))
         width = min(width, area.w / (solid + steps * step))
     x = area.x + (0 if left else (area.w - width * (solid + steps * step)) / 2) + width / 2
     y = area.y + area.h / 2
@@ -286,4 +303,4 @@ def _lay_row(
         last = x - width * step
         rects.append(Rect(first - width / 2, y - width * CARD_RATIO / 2, last - first + width, width * CARD_RATIO))
         x = last + width * (1 + between)
-    return Row(tuple(rects[: len(melds)]), rects[-1] if deadwood else None)
+    return OpenHand(tuple(rects[: len(melds)]), rects[-1] if deadwood else None)

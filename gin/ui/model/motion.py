@@ -111,7 +111,7 @@ class Motion(Generic[K]):
         tween = self.moving.get(key)
         return tween.at(now) if tween else self.resting.get(key)
 
-    def seen(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
+    def visible_poses(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
         """Where a card is seen at a time, and how opaque, 0 to 1; twice while it fades, and nowhere off the table."""
         tween = self.moving.get(key)
         if tween is None or not self.reduced_motion:
@@ -121,26 +121,26 @@ class Motion(Generic[K]):
         share = round(max(0.0, min(1.0, share)) * _FADES) / _FADES
         return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
 
-    def put(self, key: K, pose: Pose) -> None:
+    def place(self, key: K, pose: Pose) -> None:
         """Have a card lie somewhere at once."""
         self.moving.pop(key, None)
         self.resting[key] = pose
 
-    def send(self, key: K, tween: Tween) -> None:
+    def start(self, key: K, tween: Tween) -> None:
         """Start a card on its way, from wherever it was."""
         self.moving[key] = tween
         self.resting[key] = tween.end
 
-    def send_off(self, key: K, tween: Tween) -> None:
+    def start_leaving(self, key: K, tween: Tween) -> None:
         """Start a card on its way that is seen no more once it has arrived."""
         self.moving[key] = tween
 
-    def drop(self, key: K) -> None:
+    def remove(self, key: K) -> None:
         """Take a card off the table."""
         self.moving.pop(key, None)
         self.resting.pop(key, None)
 
-    def arrived(self, now: float) -> list[str]:
+    def take_arrived(self, now: float) -> list[str]:
         """Forget the tweens that have arrived by now, and return their cues in order of arrival."""
         done = sorted(
             ((tween.finish, key) for key, tween in self.moving.items() if tween.finish <= now), key=lambda pair: pair[0]

@@ -1,8 +1,11 @@
 """Drawing only what changed: a picture is a background and a list of sprites, and pictures are compared."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
+
+from gin.ui.model.geometry import Rect
 
 
 class Sprite(NamedTuple):
@@ -16,6 +19,20 @@ class Sprite(NamedTuple):
     def rect(self) -> pygame.Rect:
         """The pixels it covers."""
         return self.surface.get_rect(topleft=(self.x, self.y))
+
+
+def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
+    """Return the parts of sprites that lie in an area."""
+    window = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
+    inside = []
+    for sprite in sprites:
+        part = sprite.rect.clip(window)
+        if part == sprite.rect:
+            inside.append(sprite)
+        elif part:
+            surface = sprite.surface.subsurface(part.move(-sprite.x, -sprite.y))
+            inside.append(Sprite(surface, part.x, part.y))
+    return inside
 
 
 class Canvas:

@@ -28,7 +28,7 @@ def marks(
     if aids and table.hand:
         for number, meld in enumerate(best_melds(view.hand, view.ruleset.aces)):
             melded |= dict.fromkeys(meld.cards, number)
-    above = table.frame.sunk
+    above = table.frame.hand_cut_off
     free = min((b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)), default=0.0)
     for card, _place in table.hand:
         pose = poses.get(card)
@@ -64,7 +64,7 @@ def meld_bar(renderer: Renderer, pose: Pose, number: int = 0, free: float = 0.0,
         return bar
 
     along = pose.width * CARD_RATIO / 2 + 8 * u
-    bar = renderer.kept(("meld bar", wide, parts, colour, u), make)
+    bar = renderer.cached(("meld bar", wide, parts, colour, u), make)
     return _by_card(bar, pose, (free - pose.width) / 2, -along if above else along)
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -17,7 +18,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.surface_cache import SurfaceCache, stretched
-from gin.ui.render.table_background import cloth
+from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
 
@@ -47,14 +48,20 @@ def _drop(width: int, height: float) -> tuple[int, int]:
     return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
+class CardStyle(NamedTuple):
+    """The look of the cards' faces: the folder of their drawings, and whether each suit has its own colour."""
+
+    faces: str = "faces"
+    four_colours: bool = False
+
+
 class Renderer(TextRenderer):
     """The picture-making side of the assets, for one theme and one size of window."""
 
     def __init__(self, folder: Path, theme: Theme) -> None:
         super().__init__(folder, SurfaceCache(KEPT_BYTES))
         self.back = "lantern"
-        self._deck = "faces"
-        self._four_colours = False
+        self._card_style = CardStyle()
         self._poses = SurfaceCache(POSES_BYTES)
         self._wholes: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
         self._beside = ThreadPoolExecutor(1)
@@ -85,14 +92,14 @@ class Renderer(TextRenderer):
         self._wholes.clear()
 
     @property
-    def deck(self) -> tuple[str, bool]:
-        """The folder of the cards' faces, and whether the suits have four colours."""
-        return self._deck, self._four_colours
+    def card_style(self) -> CardStyle:
+        """How the cards' faces are drawn."""
+        return self._card_style
 
-    @deck.setter
-    def deck(self, deck: tuple[str, bool]) -> None:
-        if deck != self.deck:
-            self._deck, self._four_colours = deck
+    @card_style.setter
+    def card_style(self, style: CardStyle) -> None:
+        if style != self._card_style:
+            self._card_style = style
             self._forget()
 
     def _forget(self) -> None:
@@ -124,7 +131,7 @@ class Renderer(TextRenderer):
             surface = self._poses.get((*key, opacity), lambda: _faded(whole, opacity))
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
-    def prepare(self, card: Card | None, width: float) -> None:
+    def preload(self, card: Card | None, width: float) -> None:
         """Begin to draw a card that will soon be shown at about this width.
 
         That takes some milliseconds, and needs no interpreter: a thread does it while the picture goes on.
@@ -159,14 +166,14 @@ class Renderer(TextRenderer):
         # shade that can be seen beside the others.
         return pygame.transform.rotozoom(face, -angle, zoom)
 
-    def bare_back(self, pose: Pose) -> Sprite:
+    def card_back(self, pose: Pose) -> Sprite:
         """The back alone of a card in a pose, as one of many whose shadows are one."""
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
         key = ("back alone", self.back, width, angle)
         surface = self._poses.get(key, lambda: self._turned(None, width, width, angle))
         return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
 
-    def shadow(self, pose: Pose) -> Sprite:
+    def card_shadow(self, pose: Pose) -> Sprite:
         """The shadow alone that a card in a pose throws."""
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
         surface = self._poses.get(
@@ -197,7 +204,7 @@ class Renderer(TextRenderer):
         ring = self._poses.get(("outline", w, h, angle), make)
         return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
-    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached_pose(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface made elsewhere, kept while there is room. The key names all that it depends on but the theme."""
         return self._poses.get(key, make)
 
@@ -224,12 +231,16 @@ class Renderer(TextRenderer):
         """
         usual = 220 * self.unit
         wide = usual * _WIDER ** math.ceil(math.log(1.2 * width / usual, _WIDER))
-        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/{self._deck}/{card}.svg"
+        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/{self._card_style.faces}/{card}.svg"
         return name, (round(wide), round(wide * CARD_RATIO))
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         file = self.folder / name
-        if self._four_colours and file.stem[1:] in FOUR_COLOURS and file.parent.name == self._deck:
+        if (
+            self._card_style.four_colours
+            and file.stem[1:] in FOUR_COLOURS
+            and file.parent.name == self._card_style.faces
+        ):
             source = file.read_text(encoding="utf-8").replace(*FOUR_COLOURS[file.stem[1:]])
             return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
         return pygame.image.load_sized_svg(str(file), size)
@@ -254,7 +265,7 @@ class Renderer(TextRenderer):
 
     # Shapes
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface that someone else makes, and that is kept like those made here."""
         return self._kept.get(key, lambda: make().convert_alpha())
 
@@ -309,9 +320,9 @@ class Renderer(TextRenderer):
         )
         if small == (w, h):
             return self.svg(source, w, h)
-        return self.kept(("panel", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
+        return self.cached(("panel", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
 
-    def dim(self, size: tuple[int, int]) -> pygame.Surface:
+    def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
         """The veil that lies between a scene and one over it."""
 
         def make() -> pygame.Surface:
@@ -321,9 +332,9 @@ class Renderer(TextRenderer):
 
         return self._whole("veil", size, make)
 
-    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+    def table_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The table, as large as the window."""
-        return self._whole("cloth", size, lambda: cloth(self.theme, size, self.unit))
+        return self._whole("cloth", size, lambda: draw_table_background(self.theme, size, self.unit))
 
     def _whole(self, name: str, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface as large as the window, of which only the one last asked for is kept."""

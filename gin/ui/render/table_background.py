@@ -26,7 +26,7 @@ _COARSE = 5
 """How many pixels are one of those in which the rays are drawn."""
 
 
-def cloth(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
+def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
     """The table in the colours of a theme, for a window in which a unit has so many pixels."""
     surface = _light(theme, size)
     if theme.rays:

@@ -14,7 +14,8 @@ from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import title_of
-from gin.ui.widgets.button import Button, Kind, line_of_text
+from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.labels import line_of_text
 
 _Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str, str, int]
 """A button's id and label, what it does, its kind, key, hint and detail, and its height in units."""
@@ -31,7 +32,7 @@ class MenuScreen(Scene):
         self.ruleset = ruleset
         self._scenery: list[Sprite] = []
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the entries one below the other in the middle."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
@@ -77,9 +78,9 @@ class MenuScreen(Scene):
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _rules(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self.ruleset))
 
     def _options(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(SettingsScreen(self.stack))

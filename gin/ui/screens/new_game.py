@@ -13,7 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
-from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets, ruleset_named, save_ruleset
@@ -23,16 +23,9 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import YOU, against, called
 from gin.ui.text.rulesets import GROUPS, company, in_short, summary_of, title_of
 from gin.ui.text.seat_names import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
-from gin.ui.widgets.button import (
-    LABEL_TEXT,
-    Button,
-    StyledText,
-    TextField,
-    button_id,
-    line_of_text,
-    paragraph,
-    two_ends,
-)
+from gin.ui.widgets.button import Button, button_id
+from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.text_field import TextField
 
 OWN = N_("Your own")
 """The group of the rules that the person has made."""
@@ -94,9 +87,9 @@ class NewGameScreen(Scene):
         lines = {line.key: line for line in self._opponents}
         return lines.get(key or "") or lines[self._opponent]
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the choices at the left, and the game that comes of them at the right."""
-        self.form.leave()  # A name that is just being typed counts.
+        self.form.finish_typing()  # A name that is just being typed counts.
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         left, gap = (width - _WIDTH * u) / 2, _GAP * u
@@ -181,8 +174,8 @@ class NewGameScreen(Scene):
             kind = _("Computer") if who.level is not None else _("Friend") if seat else _("At this screen")
             self._scenery += [
                 Sprite(panel, round(card.x), round(card.y)),
-                line_of_text(renderer, place, LABEL_TEXT, theme.soft_text, inner, "centre"),
-                line_of_text(renderer, kind, LABEL_TEXT, theme.soft_text, middle, "centre"),
+                line_of_text(renderer, place, SMALL, theme.soft_text, inner, "centre"),
+                line_of_text(renderer, kind, SMALL, theme.soft_text, middle, "centre"),
             ]
             if who.level is None and who.name != YOU:
                 buttons.append(self._entry(seat, name))
@@ -202,10 +195,10 @@ class NewGameScreen(Scene):
         def left() -> None:
             if entry.label != called:
                 self.stack.settings.set_setting(f"name {seat}", entry.label.strip())
-                self.arrange()
+                self.relayout()
 
-        entry = TextField(f"name-{seat}", area, called, left, replaces=True)
-        entry.accepts, entry.limit = may_be_called, LONGEST
+        entry = TextField(f"name-{seat}", area, called, left, selects_all=True)
+        entry.accepts, entry.max_length = may_be_called, LONGEST
         return entry
 
     def _where(self) -> list[str]:
@@ -220,7 +213,7 @@ class NewGameScreen(Scene):
         keys = [line.key for line in self._opponents]
         now = keys.index(self._others()[seat - 1].key)
         self.stack.settings.set_setting(f"seat {seat}", keys[(now + by) % len(keys)])
-        self.arrange()
+        self.relayout()
 
     # Rules
 
@@ -243,7 +236,7 @@ class NewGameScreen(Scene):
 
     def _show_group(self, group: str, page: int = 0) -> None:
         self._group, self._page = group, page
-        self.arrange()
+        self.relayout()
 
     def _rule_tiles(self, area: Rect) -> list[Button]:
         """The rulesets of the group in sight."""
@@ -334,8 +327,8 @@ class NewGameScreen(Scene):
         rules = nearest_preset(self._ruleset) if new else self._ruleset
         if self._editor is None or self._editor.begun_with != rules:
             self._editor = RulesEditorScreen(self.stack, rules, self._edited)
-        self.form.rest()
-        self._editor.form.rest()
+        self.form.clear_pointer()
+        self._editor.form.clear_pointer()
         self.stack.push(self._editor)
 
     def _edited(self, rules: Ruleset | None) -> None:
@@ -344,14 +337,14 @@ class NewGameScreen(Scene):
         self._taken_out = self._ruleset if rules is None else None
         self._choose_rules(nearest_preset(self._ruleset) if rules is None else rules)
         self._group = OWN
-        self.arrange()
+        self.relayout()
 
     def _bring_back(self) -> None:
         if self._taken_out is not None:
             save_ruleset(self.stack.settings, self._taken_out)
             self._choose_rules(self._taken_out)
             self._taken_out = None
-            self.arrange()
+            self.relayout()
 
     def _choose_rules(self, rules: Ruleset) -> None:
         self._ruleset = rules
@@ -426,7 +419,7 @@ class NewGameScreen(Scene):
 
     def handle(self, event: Input) -> None:
         """Take an input; Enter begins the game unless it is meant for what has the focus."""
-        if event == Key("return") and not self.form.focus_shown and self.form.typing is None:
+        if event == Key("return") and not self.form.focus_shown and self.form.active_field is None:
             self.form.on_press()
             self._begin()
             return
@@ -439,7 +432,7 @@ class NewGameScreen(Scene):
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _start_hint(self) -> str:
-        if self.form.typing is not None:
+        if self.form.active_field is not None:
             return ""  # Every key is for the name.
         return "S" if self.form.focus_shown else _("Enter")
 
@@ -455,12 +448,12 @@ class NewGameScreen(Scene):
                     self._ruleset = ruleset_named(self.stack.settings, value) or self._ruleset
                 case _:
                     self._practice = value == "yes"
-            self.arrange()
+            self.relayout()
 
         return choose
 
     def _rules(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self._ruleset))
 
     def _begin(self) -> None:

@@ -11,14 +11,16 @@ from gin.rules import Ruleset
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Pointer
-from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import STRONG, SUBHEADING
+from gin.ui.render.canvas import Sprite, clipped
+from gin.ui.render.theme import SMALL, STRONG, SUBHEADING
 from gin.ui.settings.definitions import chosen
 from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, idle
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.widgets.button import LABEL_TEXT, Button, TextField, button_id, clipped, line_of_text
+from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.form import Form
+from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.scroll_view import ScrollView
+from gin.ui.widgets.text_field import TextField
 
 _HELP = 300
 _CONTROL = 46
@@ -40,7 +42,7 @@ class RuleOptionList:
         self._form = form
         self._choose = choose
         self.scroller = ScrollView()
-        self.scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self.scroller.instant = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
         self.lines: list[Sprite] = []
         """What is written, from the top of the list."""
         self._ruleset: Ruleset | None = None
@@ -66,7 +68,7 @@ class RuleOptionList:
         buttons: list[Button] = []
         if option.stops:
             figure = TextField(button_id(option.name, "figure"), nowhere, "", lambda: None)
-            figure.accepts, figure.limit, figure.replaces = _is_digit, 4, True
+            figure.accepts, figure.max_length, figure.selects_all = _is_digit, 4, True
             figure.press = partial(self._typed, option, figure)
             buttons = [
                 Button(button_id(option.name, "less"), nowhere, "", partial(self._step, option, -1), icon="less"),
@@ -114,7 +116,7 @@ class RuleOptionList:
                 start = y
             label = renderer.text(_(option.label), STRONG, theme.text)
             text = idle(ruleset, option.name) or _(option.help)
-            about = renderer.text(text, LABEL_TEXT, theme.soft_text, (_HELP - 16) * u)
+            about = renderer.text(text, SMALL, theme.soft_text, (_HELP - 16) * u)
             self.lines += [Sprite(label, 0, round(y)), Sprite(about, 0, round(y + label.get_height() + 2 * u))]
             tall = self._set_controls(option, Rect(_HELP * u, y, view.w - _HELP * u, 0))
             end = y + max(tall, label.get_height() + about.get_height() + 2 * u)
@@ -133,7 +135,7 @@ class RuleOptionList:
             for button, width in ((less, 52), (figure, 84), (more, 52)):
                 self._places[id(button)] = Rect(x, area.y, width * u, tall)
                 x += width * u + gap
-            if figure is not self._form.typing:
+            if figure is not self._form.active_field:
                 figure.label = _figure(value)
             buttons = buttons[3:]
         columns = 2 if len(buttons) > 3 or option.stops else max(1, len(buttons))
@@ -148,14 +150,14 @@ class RuleOptionList:
 
     def place(self) -> None:
         """Put the controls where the scrolled list has them."""
-        view, offset, edge = self.scroller.view, round(self.scroller.offset), 8 * self._stack.renderer.unit
+        view, offset, edge = self.scroller.viewport, round(self.scroller.offset), 8 * self._stack.renderer.unit
         for button in self.buttons:
             button.rect = self._places[id(button)].moved(round(view.x), round(view.y) - offset)
             button.clip = Rect(view.x - edge, view.y, view.w + 2 * edge, view.h)
 
     def show(self, name: str) -> None:
         """Scroll to an option."""
-        self.scroller.show(*self._rows[name], 20 * self._stack.renderer.unit)
+        self.scroller.scroll_into_view(*self._rows[name], 20 * self._stack.renderer.unit)
         self.place()
 
     def show_focus(self) -> None:
@@ -175,12 +177,12 @@ class RuleOptionList:
     def point(self, event: Pointer) -> None:
         """A press on the list that is pulled scrolls it, wherever it began."""
         form, (kind, x, y) = self._form, event
-        if kind == "down" and self.scroller.view.holds(x, y):
+        if kind == "down" and self.scroller.viewport.contains(x, y):
             self._pressed_at = y
         pressing = kind == "move" and self._pressed_at is not None and form.down is not None
         if pressing and self._pressed_at is not None and abs(y - self._pressed_at) > _DRAG * self._stack.renderer.unit:
             form.handle(Pointer("cancel", x, y))
-            self.scroller.grip(self._pressed_at)
+            self.scroller.grab(self._pressed_at)
         if kind in ("up", "cancel"):
             self._pressed_at = None
         if not form.handle(event):
@@ -200,7 +202,7 @@ class RuleOptionList:
         if arrow in ("up", "down"):
             beyond = [button for button in listed if (button.rect.centre[1] - y) * sign > 1]
             return min(beyond, key=lambda b: (abs(b.rect.centre[1] - y), abs(b.rect.centre[0] - x)), default=None)
-        if arrow not in ("left", "right") or self._form.typing is not None:
+        if arrow not in ("left", "right") or self._form.active_field is not None:
             return None
         beside = [b for b in listed if abs(b.rect.centre[1] - y) < 1 and (b.rect.centre[0] - x) * sign > 1]
         out = beside_list if sign > 0 else focused
@@ -214,14 +216,14 @@ class RuleOptionList:
 
     def tick(self, now: float) -> None:
         """Glide to where the list was scrolled."""
-        moving = not self.scroller.resting
+        moving = not self.scroller.settled
         self.scroller.tick(now)
         if moving:
             self.place()
 
     def sprites(self) -> list[Sprite]:
         """What is written, as far as it is in view, and the thumb; the controls are drawn by their form."""
-        renderer, view = self._stack.renderer, self.scroller.view
+        renderer, view = self._stack.renderer, self.scroller.viewport
         x, y = round(view.x), round(view.y) - round(self.scroller.offset)
         lines = [Sprite(line.surface, line.x + x, line.y + y) for line in self.lines]
         return [*clipped(lines, view), *self.scroller.thumb(renderer, renderer.theme.panel_edge)]

@@ -11,7 +11,7 @@ from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.rule_option_list import RuleOptionList
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets, delete_ruleset, save_ruleset
@@ -28,7 +28,9 @@ from gin.ui.settings.rule_options import (
 )
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import title_of
-from gin.ui.widgets.button import LABEL_TEXT, Button, StyledText, TextField, line_of_text, paragraph, two_ends
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
+from gin.ui.widgets.text_field import TextField
 
 _WIDTH = 1152
 _SIDE = 332
@@ -56,8 +58,8 @@ class RulesEditorScreen(Scene):
         nowhere = Rect(0, 0, 0, 0)
         taken = tuple(rules.name for rules in custom_rulesets(stack.settings))
         name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
-        self.name = TextField("name", nowhere, name, self.arrange, "tile", "n", typed=self.arrange)
-        self.name.accepts, self.name.limit = may_be_typed, LONGEST_NAME
+        self.name = TextField("name", nowhere, name, self.relayout, "tile", "n", on_change=self.relayout)
+        self.name.accepts, self.name.max_length = may_be_typed, LONGEST_NAME
         self._back = Button("back", nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
         self._mend = Button("change-all", nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(
@@ -89,7 +91,7 @@ class RulesEditorScreen(Scene):
             more = way_out(self.ruleset, name, value)
             if more:
                 self._wanted = {name: value, **more}
-        self.arrange()
+        self.relayout()
         if self.problem:
             self._list.show(name)
 
@@ -99,15 +101,15 @@ class RulesEditorScreen(Scene):
         self.problem, self._wanted = "", {}
         self.ruleset = changed(self.ruleset, **wanted)
         self.form.focus = self.form.buttons.index(self._list.controls(name)[0]) if self.form.focus_shown else None
-        self.arrange()
+        self.relayout()
 
     def _start_again(self) -> None:
         self.problem, self._wanted = "", {}
         self.ruleset = changed(self.base, name=self.ruleset.name)
-        self.arrange()
+        self.relayout()
 
     def _show_rules(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self._named()))
 
     def _named(self) -> Ruleset:
@@ -137,7 +139,7 @@ class RulesEditorScreen(Scene):
 
     # The picture
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the list at the left, and at the right what has been changed."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
@@ -193,7 +195,7 @@ class RulesEditorScreen(Scene):
         text = Rect(area.x + 18 * u, area.y, area.w - (232 if self._wanted else 36) * u, area.h)
         lines = [(self.problem, STRONG, theme.text)]
         if words:
-            lines.append((_("It goes with {changes}.", changes=words), LABEL_TEXT, theme.soft_text))
+            lines.append((_("It goes with {changes}.", changes=words), SMALL, theme.soft_text))
         tall = 25 * u
         y = area.centre[1] - tall * len(lines) / 2
         sprites = [Sprite(panel, round(area.x), round(area.y))]
@@ -218,7 +220,7 @@ class RulesEditorScreen(Scene):
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
         hint = wrong or _("Click, or press N, and type another.")
         colour = theme.coral if wrong else theme.soft_text
-        self._scenery.append(line_of_text(renderer, hint, LABEL_TEXT, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
+        self._scenery.append(line_of_text(renderer, hint, SMALL, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
         base = title_of(self.base)
         head = _("Changed from {ruleset}", ruleset=base) if changes else _("As in {ruleset}", ruleset=base)
         y = panel.y + 140 * u
@@ -262,7 +264,7 @@ class RulesEditorScreen(Scene):
         match event:
             case Wheel() | Key("page down" | "page up"):
                 self._list.scroll(event)
-            case Key("home" | "end") if self.form.typing is None:
+            case Key("home" | "end") if self.form.active_field is None:
                 self._list.scroll(event)
             case Pointer():
                 self._list.point(event)
@@ -282,9 +284,9 @@ class RulesEditorScreen(Scene):
         """Glide to where the list was scrolled."""
         self._list.tick(now)
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """The next frame while the list glides, else nothing."""
-        return None if self._list.scroller.resting else 0.0
+        return None if self._list.scroller.settled else 0.0
 
     def sprites(self) -> list[Sprite]:
         """The picture of the editor; the same sprites as long as nothing changed, so that nothing is drawn."""
@@ -292,7 +294,7 @@ class RulesEditorScreen(Scene):
         state = (
             [(sprite.surface, sprite.x, sprite.y) for sprite in self._scenery],
             round(self.offset),
-            (form.focus, form.focus_shown, form.hover, form.down, id(form.typing)),
+            (form.focus, form.focus_shown, form.hover, form.down, id(form.active_field)),
             [(button.label, button.chosen, button.rect) for button in form.buttons],
             id(self._list.lines),
         )

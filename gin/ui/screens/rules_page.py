@@ -12,8 +12,9 @@ from gin.ui.settings.definitions import chosen
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import summary_of, title_of
-from gin.ui.widgets.button import Button, line_of_text
-from gin.ui.widgets.card_groups import drawn, size_of
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.card_groups import picture_size, picture_sprites
+from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.scroll_view import ScrollView
 
 _WIDTH = 980
@@ -33,7 +34,7 @@ class RulesScreen(Scene):
         self.sections = rules_text(ruleset)
         self._close = Button("close", Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
         self._scroller = ScrollView()
-        self._scroller.at_once = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self._scroller.instant = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
         self._scenery: list[Sprite] = []
         self._lines: list[Sprite] = []
         self._page: tuple[int, Sprite] | None = None
@@ -45,11 +46,11 @@ class RulesScreen(Scene):
         return self._scroller.offset
 
     @property
-    def furthest(self) -> float:
+    def max_offset(self) -> float:
         """How far the page can be scrolled, 0 if all of it is seen."""
-        return self._scroller.furthest
+        return self._scroller.max_offset
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Lay the paper in the middle and set the text on it."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
@@ -61,12 +62,12 @@ class RulesScreen(Scene):
             first, below = len(self._lines), y + title.get_height()
             for number, sentence in enumerate(section.sentences):
                 picture = section.pictures.get(number)
-                wide, tall = size_of(picture, u) if picture is not None else (0.0, 0.0)
+                wide, tall = picture_size(picture, u) if picture is not None else (0.0, 0.0)
                 lines = renderer.text(sentence, _TEXT, theme.ink, text - wide - (28 * u if wide else 0))
                 row = max(lines.get_height(), tall)
                 self._lines.append(Sprite(lines, round(_HEADINGS * u), round(y + (row - lines.get_height()) / 2)))
                 if picture is not None:
-                    self._lines += drawn(renderer, picture, _HEADINGS * u + text - wide, y)
+                    self._lines += picture_sprites(renderer, picture, _HEADINGS * u + text - wide, y)
                 y += row + (12 if wide else 7) * u
             self._lines.append(Sprite(title, 0, round(self._lines[first].y - 3 * u)))
             y = max(y, below) + 19 * u
@@ -101,22 +102,25 @@ class RulesScreen(Scene):
         """Glide to where the page was scrolled."""
         self._scroller.tick(now)
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """The next frame while the page glides, else nothing."""
-        return None if self._scroller.resting else 0.0
+        return None if self._scroller.settled else 0.0
 
     def sprites(self) -> list[Sprite]:
         """The picture of the page."""
         at = round(self.offset)
         if self._page is None or self._page[0] != at:
-            self._page = at, Sprite(self._window(at), round(self._scroller.view.x), round(self._scroller.view.y))
+            self._page = (
+                at,
+                Sprite(self._window(at), round(self._scroller.viewport.x), round(self._scroller.viewport.y)),
+            )
         thumb = self._scroller.thumb(self.stack.renderer, self.stack.renderer.theme.ink)
         return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stack.renderer)]
 
     def _window(self, at: int) -> pygame.Surface:
         """The part of the page that is seen, fading where more of it follows."""
         theme, u = self.stack.renderer.theme, self.stack.renderer.unit
-        view = self._scroller.view
+        view = self._scroller.viewport
         surface = pygame.Surface((view.w, view.h))
         surface.fill(theme.paper)
         for line in self._lines:
@@ -128,6 +132,6 @@ class RulesScreen(Scene):
             veil.fill((*theme.paper, 255 - round(255 * row / depth)))
             if at > 0:
                 surface.blit(veil, (0, row))
-            if at < round(self.furthest):
+            if at < round(self.max_offset):
                 surface.blit(veil, (0, surface.get_height() - 1 - row))
         return surface.convert()

@@ -6,18 +6,19 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import _, translate
-from gin.ui.model.frame import FIGURES, frame_of
+from gin.ui.model.frame import INDEX_WIDTHS, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_marks import meld_bar
-from gin.ui.render.theme import BODY, HEADING, LABEL, STRONG
+from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
 from gin.ui.settings.definitions import GROUPS, SettingDefinition, chosen
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_of
-from gin.ui.widgets.button import LABEL_TEXT, Button, button_id, clipped, line_of_text
+from gin.ui.widgets.button import Button, button_id
+from gin.ui.widgets.labels import line_of_text
 
 SHOWN = ("9c", "9d", "9s", "Kh")
 """The hand on which the choices are shown: a meld of three suits, and a card that goes with nothing."""
@@ -53,7 +54,7 @@ class SettingsScreen(Scene):
         # A choice makes its own sound, once it has been applied: a louder one is heard louder.
         self.form.on_press = lambda: None
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the groups at the top, a row for each setting below them, and the cards at the right."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
@@ -116,7 +117,7 @@ class SettingsScreen(Scene):
     def _show(self, group: int) -> None:
         self.stack.sounds.play("click")
         self.group = group
-        self.arrange()
+        self.relayout()
 
     def _row(self, option: SettingDefinition, row: Rect, one: float) -> list[Button]:
         """A setting with its help, and a segment for each of its choices; ``one`` is the height of a single row."""
@@ -124,7 +125,7 @@ class SettingsScreen(Scene):
         label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
         about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
         helps = [_(each.help) for each in GROUPS[self.group].options]
-        help_text = renderer.block(_(option.help), LABEL_TEXT, theme.soft_text, about.w, about.h, peers=helps)
+        help_text = renderer.block(_(option.help), SMALL, theme.soft_text, about.w, about.h, peers=helps)
         self._scenery += [
             line_of_text(renderer, f"{_(option.label)}  {option.key}".rstrip(), STRONG, theme.text, label),
             Sprite(help_text, round(about.x), round(about.y)),
@@ -151,7 +152,7 @@ class SettingsScreen(Scene):
         self.stack.settings.set_setting(name, value)
         apply_settings(self.stack)
         self.stack.sounds.play("place" if name == "volume" else "click")
-        self.stack.arrange()
+        self.stack.relayout()
 
     def _done(self) -> None:
         self.stack.sounds.play("click")
@@ -168,13 +169,17 @@ class SettingsScreen(Scene):
             self.stack.settings,
         )
         scale = float(chosen(settings, "card_scale"))
-        width = frame_of(self.stack.size, 2, card_scale=scale, figures=FIGURES[renderer.deck[0]]).card
-        cloth = renderer.cloth(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
+        width = frame_of(
+            self.stack.size, 2, card_scale=scale, index_width=INDEX_WIDTHS[renderer.card_style.faces]
+        ).card_width
+        cloth = renderer.table_background(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
         # With corners as round as those of everything that lies on a panel.
         cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         frame = renderer.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
         steps = len(SHOWN) - 1
-        pitch = max(width * FIGURES[renderer.deck[0]], min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
+        pitch = max(
+            width * INDEX_WIDTHS[renderer.card_style.faces], min(width * FAN_STEP, (area.w - 28 * u - width) / steps)
+        )
         first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
         middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
         above = middle - width * CARD_RATIO / 2 - area.y

@@ -18,7 +18,8 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.widgets.button import Button, StyledText, line_of_text, two_ends
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 AT_FIRST: Final = 4
 """So many games are counted before the first picture, mostly all, and then one a frame, in some ten milliseconds."""
@@ -70,7 +71,7 @@ class StatisticsScreen(Scene):
         self.counting = all(host.count_game() for _number in range(AT_FIRST))
         """Whether games that have ended may still be uncounted."""
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the figures of all games at the top, and a row for each rival below."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
@@ -111,9 +112,9 @@ class StatisticsScreen(Scene):
         if self.counting:
             self.counting = self.host.count_game()
             if not self.counting:
-                self.arrange()
+                self.relayout()
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """The next frame while games are counted."""
         return 0.0 if self.counting else None
 

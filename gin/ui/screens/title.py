@@ -18,7 +18,8 @@ from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.tutorial_notes import DONE, SETTING, left_at
-from gin.ui.widgets.button import Button, Kind, line_of_text
+from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.labels import line_of_text
 
 TAGLINE = N_("Gin Rummy for a quiet evening")
 FAN = ("Th", "Jh", "Qh", "Kh", "As")
@@ -38,7 +39,7 @@ class TitleScreen(Scene):
         self.host = host
         self._scenery: list[Sprite] = []
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Set the name and the buttons at the left, and fan the cards at the right."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, height = self.stack.size
@@ -123,8 +124,8 @@ class TitleScreen(Scene):
         width, turn, radius = 204 * u, 13.0, 474 * u
         x, y = area.x + area.w / 2, area.y + area.h / 2
         for text in FAN:
-            renderer.prepare(Card.parse(text), width)
-        renderer.cloth(self.stack.size)  # While this is made the cards are drawn beside it.
+            renderer.preload(Card.parse(text), width)
+        renderer.table_background(self.stack.size)  # While this is made the cards are drawn beside it.
         sprites = []
         for index, text in enumerate(FAN):
             angle = (index - (len(FAN) - 1) / 2) * turn
@@ -141,7 +142,7 @@ class TitleScreen(Scene):
         return None if done else _("In five minutes, with the cards in hand")
 
     def _go(self, scene: Scene) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(scene)
 
     # What a person may go to from here is imported then: the first picture need not wait for it.

@@ -3,6 +3,7 @@
 import pygame
 
 from gin.ui.i18n import best_language, set_language
+from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import THEMES
 from gin.ui.settings.definitions import chosen
 from gin.ui.settings.system import prefers_reduced_motion
@@ -19,10 +20,10 @@ def apply_settings(stack: SceneStack) -> None:
     if renderer.theme is not theme:
         renderer.theme = theme
     renderer.back = value("back")
-    renderer.deck = value("deck"), value("suits") == "four"
+    renderer.card_style = CardStyle(value("deck"), four_colours=value("suits") == "four")
     renderer.text_size = float(value("text_size"))
     stack.sounds.volume = float(value("volume"))
-    stack.sounds.buttons = float(value("volume_buttons"))
+    stack.sounds.button_volume = float(value("volume_buttons"))
     stack.reduced_motion = value("motion") == "reduced" or (value("motion") == "system" and prefers_reduced_motion())
     stack.fullscreen = value("fullscreen") == "yes"
     language = value("language")

@@ -10,10 +10,10 @@ from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
-from gin.ui.widgets.button import Cap
 from gin.ui.widgets.form import Form
+from gin.ui.widgets.key_caps import PadHint
 
-LEAST: Final = (640, 400)
+MIN_WINDOW_SIZE: Final = (640, 400)
 """The least size, in pixels, in which everything has a place."""
 
 PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
@@ -41,19 +41,19 @@ class Scene:
 
     def __init__(self, stack: "SceneStack") -> None:
         self.stack = stack
-        self.form = Form(on_press=lambda: stack.sounds.play("click"), pad_of=self._pad_of)
+        self.form = Form(on_press=lambda: stack.sounds.play("click"), pad_hint=self._pad_hint)
 
     def key_of(self, button: PadButton) -> Key | None:
         """The key that a button of a gamepad stands for here."""
         return PAD_KEYS.get(button)
 
-    def _pad_of(self, key: str) -> Cap:
+    def _pad_hint(self, key: str) -> PadHint:
         """The button of a gamepad that stands for a key, empty if none does; None while no gamepad is used."""
-        if not self.stack.by_pad:
+        if not self.stack.using_gamepad:
             return None
         return next((pad for pad in get_args(PadButton) if (stood := self.key_of(pad)) and stood.name == key), "")
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Find the places of everything in the window as it is now; called when the scene comes up or is resized."""
 
     def handle(self, event: Input) -> None:
@@ -62,7 +62,7 @@ class Scene:
     def tick(self, now: float) -> None:
         """Move on to a time in seconds."""
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """Seconds until `tick` is wanted: 0 for the next frame, None for not before the next input."""
         return None
 
@@ -81,7 +81,7 @@ class SceneStack:
         self.size = (1280, 800)
         self.now = 0.0
         self.running = True
-        self.by_pad = False
+        self.using_gamepad = False
         """Whether a gamepad was used last, and its buttons are written beside what they do."""
         self.fullscreen = False
         """Whether the window is to fill the screen."""
@@ -97,13 +97,13 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Lay a scene over the others."""
         self._scenes.append(scene)
-        scene.arrange()
+        scene.relayout()
 
     def pop(self) -> None:
         """Take the topmost scene away; the game ends with the last."""
         self._scenes.pop()
         if self._scenes:
-            self.scene.arrange()
+            self.scene.relayout()
         else:
             self.running = False
 
@@ -113,21 +113,21 @@ class SceneStack:
         self.push(scene)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Fit everything to a window of another size; one that is smaller than `LEAST` does not show all of it."""
-        self.size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
+        """Fit everything to a window of another size; one that is smaller than `MIN_WINDOW_SIZE` does not show all of it."""
+        self.size = max(size[0], MIN_WINDOW_SIZE[0]), max(size[1], MIN_WINDOW_SIZE[1])
         self.renderer.unit = unit_of(self.size)
-        self.arrange()
+        self.relayout()
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Have every scene set itself anew, as in another size, theme or language."""
         for scene in self._scenes:
-            scene.arrange()
+            scene.relayout()
 
     def handle(self, event: Input) -> None:
         """Give an input to the topmost scene, a gamepad's as the key that it stands for there."""
         match event:
             case Pad(button):
-                self.by_pad = True
+                self.using_gamepad = True
                 key = self.scene.key_of(button)
                 if key is not None:
                     self.scene.handle(key)
@@ -135,7 +135,7 @@ class SceneStack:
                 pass
             case _:
                 if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
-                    self.by_pad = False
+                    self.using_gamepad = False
                 self.scene.handle(event)
 
     def tick(self, now: float) -> None:
@@ -144,9 +144,9 @@ class SceneStack:
         for scene in self._visible():
             scene.tick(now)
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """Seconds until something moves by itself; None if nothing will."""
-        waits = [wait for scene in self._visible() if (wait := scene.wait()) is not None]
+        waits = [wait for scene in self._visible() if (wait := scene.idle_time()) is not None]
         return min(waits, default=None)
 
     def draw(self, canvas: Canvas) -> bool:
@@ -154,9 +154,9 @@ class SceneStack:
         sprites: list[Sprite] = []
         for index, scene in enumerate(self._visible()):
             if index:
-                sprites.append(Sprite(self.renderer.dim(self.size), 0, 0))
+                sprites.append(Sprite(self.renderer.dim_overlay(self.size), 0, 0))
             sprites += scene.sprites()
-        return canvas.show(self.renderer.cloth(self.size), sprites)
+        return canvas.show(self.renderer.table_background(self.size), sprites)
 
     def _visible(self) -> list[Scene]:
         """The scenes from the topmost opaque one up."""

@@ -15,7 +15,7 @@ from gin.ui.shell.scenes import SceneStack
 if TYPE_CHECKING:
     from gin.ui.shell.gamepad import Gamepads
 
-SMALLEST = (1024, 640)
+MIN_INITIAL_SIZE = (1024, 640)
 FRAME = 1 / 60
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that draw where nobody can see it."""
@@ -71,7 +71,7 @@ class Window:
         while stack.running:
             if stack.fullscreen != self._fullscreen:
                 self._fill_screen(stack)
-            wait = stack.wait()
+            wait = stack.idle_time()
             if wait is not None and wait <= FRAME:
                 clock.tick_busy_loop(60) if sys.platform == "win32" else clock.tick(60)
                 events = pygame.event.get()
@@ -114,7 +114,7 @@ class Window:
             ):
                 stack.fullscreen = not stack.fullscreen
                 stack.settings.set_setting("fullscreen", "yes" if stack.fullscreen else "no")
-                stack.arrange()
+                stack.relayout()
             case _:
                 translated = translate(event)
                 if translated is None and self._gamepads is not None:
@@ -177,5 +177,5 @@ def _refuse_unseen() -> None:
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
     """A size that the desktop has room for, and in which the game can be played."""
     desktop = pygame.display.get_desktop_sizes()[0]
-    width = max(SMALLEST[0], min(size[0], desktop[0]))
-    return width, max(SMALLEST[1], min(size[1], desktop[1]))
+    width = max(MIN_INITIAL_SIZE[0], min(size[0], desktop[0]))
+    return width, max(MIN_INITIAL_SIZE[1], min(size[1], desktop[1]))

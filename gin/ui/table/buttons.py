@@ -108,7 +108,7 @@ def dismissal(notice: Rect) -> TableButton:
 
 def sorting(frame: Frame) -> list[TableButton]:
     """Return the buttons for the three ways to sort a hand."""
-    area, gap = frame.sorting, 8 * frame.unit
+    area, gap = frame.sort_buttons, 8 * frame.unit
     width = (area.w - 2 * gap) / 3
     ways: tuple[tuple[str, SortBy], ...] = (
         (_("Suits"), "suit"),
@@ -137,13 +137,13 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
     """
     u = frame.unit
     buttons: list[TableButton] = []
-    right = frame.actions.right
+    right = frame.action_buttons.right
     for offer in reversed(offers):
         width = (150 if buttons else 196) * u
-        area = Rect(right - width, frame.actions.y, width, frame.actions.h)
+        area = Rect(right - width, frame.action_buttons.y, width, frame.action_buttons.h)
         right = area.x - 40 * u
         if frame.mirrored:
-            area = area._replace(x=frame.actions.x + frame.actions.right - area.right)
+            area = area._replace(x=frame.action_buttons.x + frame.action_buttons.right - area.right)
         buttons.append(
             TableButton(
                 offer.id,
@@ -161,7 +161,7 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
 
 def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
     """Return the buttons at the foot of the result sheet, after a deal or after the game."""
-    sheet, u = frame.sheet, frame.unit
+    sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
     look = TableButton("look-back", above, _("Look back"), Review(plies - 1), kind="quiet", key="b", hint="B")
@@ -181,7 +181,7 @@ def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
 
 def reviewing(frame: Frame, ply: int, plies: int, *, at_end: bool) -> list[TableButton]:
     """Return the buttons that step through a finished deal; ``at_end`` they stand at the foot of the result sheet."""
-    u, bar, sheet = frame.unit, frame.actions, frame.sheet
+    u, bar, sheet = frame.unit, frame.action_buttons, frame.result_sheet
     if at_end:
         bar = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     x = bar.x if frame.mirrored or at_end else bar.right - (56 + 56 + 170 + 24) * u

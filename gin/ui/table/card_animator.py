@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from gin.rules import Dealt, Event
-from gin.ui.model.choreography import HOME, choreograph, on_stock
+from gin.ui.model.choreography import FLY_HOME, choreograph, stock_pose
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
@@ -41,30 +41,30 @@ class CardAnimator:
             self._riffle = None
         tweens, cues = choreograph(events, seat, table, motion, now)
         for key in [key for key in motion.resting if key not in table.places]:
-            motion.drop(key)
+            motion.remove(key)
         for key, place in table.places.items():
             if key in tweens:
-                motion.send(key, tweens[key])
+                motion.start(key, tweens[key])
             elif key not in motion.moving:
-                motion.put(key, place.pose)
+                motion.place(key, place.pose)
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
 
     def to_stock(self, pose: Pose, table: TableLayout, now: float) -> None:
         """Send a back to the stock, of which it is a card again once it is there."""
-        self.motion.send_off(_OFF_STOCK, Tween(pose, on_stock(table), now, HOME / self.motion.speed))
+        self.motion.start_leaving(_OFF_STOCK, Tween(pose, stock_pose(table), now, FLY_HOME / self.motion.speed))
 
     def tick(self, now: float) -> None:
         """Sound what is due, and let arrive what has arrived."""
         for cue in [cue for cue in self._cues if cue[0] <= now]:
             self._play(cue[1])
             self._cues.remove(cue)
-        for sound in self.motion.arrived(now):
+        for sound in self.motion.take_arrived(now):
             self._play(sound)
 
     def riffle(self, now: float) -> ShuffleAnimation | None:
         """The shuffling of the pack, while it lasts: no longer than the cards to be dealt wait for it."""
         riffle = self._riffle
-        return None if riffle is None or riffle.over(now) or not self.motion.busy else riffle
+        return None if riffle is None or riffle.is_over(now) or not self.motion.busy else riffle
 
     @property
     def next_cue(self) -> float | None:

@@ -13,11 +13,11 @@ class CutDisplay:
         self.cards = cards
         self._until: float | None = None
 
-    def begin(self, now: float, pace: float) -> bool:
+    def begin(self, now: float, speed: float) -> bool:
         """Show the cards from now on; say whether they were not shown before, and there are any."""
         if self._until is not None or not self.cards:
             return False
-        self._until = now + SHOWN / pace
+        self._until = now + SHOWN / speed
         return True
 
     def tick(self, now: float) -> None:
@@ -29,6 +29,6 @@ class CutDisplay:
         """Show them no longer."""
         self.cards = ()
 
-    def left(self, now: float) -> float:
+    def time_left(self, now: float) -> float:
         """Seconds that they are still to be shown."""
         return max(0.0, (now if self._until is None else self._until) - now)

@@ -27,7 +27,7 @@ _PIPS = 90
 
 @dataclass(frozen=True, slots=True)
 class DealEndAnimation:
-    """The end of a deal, told from a time on; ``pace`` is the speed of everything that moves.
+    """The end of a deal, told from a time on; ``speed`` is the speed of everything that moves.
 
     ``word`` stands on a band across the table, ``won`` says that it is good news for who sees it. ``game`` says that
     the game has ended with the deal, and ``figure`` is the largest that runs up. In a ``reduced_motion`` telling only the word
@@ -40,49 +40,49 @@ class DealEndAnimation:
     game: bool
     figure: int
     begin: float
-    pace: float
+    speed: float
     reduced_motion: bool = False
 
     @staticmethod
-    def of(
-        result: DealResult, sheet: Scoresheet, *, won: bool, begin: float, pace: float, reduced_motion: bool = False
+    def for_result(
+        result: DealResult, sheet: Scoresheet, *, won: bool, begin: float, speed: float, reduced_motion: bool = False
     ) -> "DealEndAnimation":
         """How a result that stands on the sheet is told to who has won or lost by it."""
         game = sheet.winner is not None
         word, undercut = phrases.exclamation(result, game=game), result.outcome is Outcome.UNDERCUT
         figure = max(result.points, *sheet.settlement) if game else result.points
-        return DealEndAnimation(word, undercut, won, game, figure, begin, pace, reduced_motion)
+        return DealEndAnimation(word, undercut, won, game, figure, begin, speed, reduced_motion)
 
-    def finished(self) -> "DealEndAnimation":
+    def skipped(self) -> "DealEndAnimation":
         """The same, told long ago."""
-        return replace(self, begin=self.begin - WHOLE / self.pace)
+        return replace(self, begin=self.begin - WHOLE / self.speed)
 
-    def over(self, now: float) -> bool:
+    def is_over(self, now: float) -> bool:
         """Whether all has been told."""
         return self._since(now) >= WHOLE
 
-    def counted(self, now: float) -> float:
+    def count_progress(self, now: float) -> float:
         """Which part of the points stands on the sheet, 0 to 1."""
         part = (self._since(now) - _COUNT_FROM) / (_COUNT_TO - _COUNT_FROM)
         return ease_out(max(0.0, min(1.0, part)))
 
-    def counting(self, now: float) -> bool:
+    def is_counting(self, now: float) -> bool:
         """Whether there are figures that will still change."""
-        return round(self.figure * self.counted(now)) < self.figure
+        return round(self.figure * self.count_progress(now)) < self.figure
 
     @property
-    def opening(self) -> tuple[str, ...]:
+    def opening_sounds(self) -> tuple[str, ...]:
         """The sounds that it begins with."""
         end = ("win" if self.won else "lose",) if self.game else ()
         return ("undercut", *end) if self.undercut else end
 
-    def ticks(self, before: float, now: float) -> bool:
+    def ticks_between(self, before: float, now: float) -> bool:
         """Whether the running figures are to be heard between two times."""
         first, last = (math.floor((self._since(t) - _COUNT_FROM) / _TICK) for t in (before, now))
         return self.figure > 0 and last > max(first, -1) and self._since(now) < _COUNT_TO
 
     def _since(self, now: float) -> float:
-        return (now - self.begin) * self.pace
+        return (now - self.begin) * self.speed
 
     # Picture
 

@@ -13,7 +13,7 @@ from gin.ui.model.commands import Arrange, Command, DrawTo, Play, Point, Raise, 
 from gin.ui.model.drag import DragContext, Dragging, DropOn, Idle, Intent, Pile, Rearrange, Tap, Zone
 from gin.ui.model.hand_order import HandOrder, moved
 from gin.ui.model.input import Key, Pointer
-from gin.ui.model.layout import TableLayout, Touch
+from gin.ui.model.layout import HandInteraction, TableLayout
 from gin.ui.model.offers import knock_command, lay_off_of
 from gin.ui.table.picture import carried_pose
 
@@ -65,7 +65,7 @@ class HandController:
         return target if isinstance(target, Card) else None
 
     @property
-    def touch(self) -> Touch:
+    def touch(self) -> HandInteraction:
         """The same state as the layout takes it."""
         gap = hover = None
         if isinstance(self.state, Dragging):
@@ -73,7 +73,9 @@ class HandController:
         elif isinstance(self.state, Idle) and isinstance(self.state.hover, Card):
             hover = self.state.hover
         raised = self.raised if self.raised != self.carried else None
-        return Touch(self.order.cards, raised, self.focus if self.focus is not None else hover, self.carried, gap)
+        return HandInteraction(
+            self.order.cards, raised, self.focus if self.focus is not None else hover, self.carried, gap
+        )
 
     def clear(self) -> None:
         """Forget the hand, as another seat comes to the screen."""

@@ -9,7 +9,8 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import plays_next
-from gin.ui.widgets.button import Button, line_of_text
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import line_of_text
 
 
 class HandOverScreen(Scene):
@@ -24,7 +25,7 @@ class HandOverScreen(Scene):
         self._name = name
         self._ready = ready
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Put the button under the name."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
         area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
@@ -41,7 +42,7 @@ class HandOverScreen(Scene):
         self.form.handle(event)
 
     def _open_menu(self) -> None:
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(self._menu())
 
     def _uncover(self) -> None:

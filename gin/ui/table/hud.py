@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gin.rules import Card, Discard, Phase, View, deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _
-from gin.ui.model.frame import FACT, Frame, side_height
+from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_row_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
@@ -16,7 +16,7 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.text import phrases
-from gin.ui.widgets.button import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     area = frame.score
     sprites = [_panel(renderer, area)]
     rows = sides(view, names)
-    row = side_height(view.ruleset) * v
+    row = score_row_height(view.ruleset) * v
     y = area.y + 12 * v
     for side, name in enumerate(rows):
         line = Rect(area.x + 16 * u, y, area.w - 32 * u, row)
@@ -60,8 +60,8 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
     for number, (left, right) in enumerate(facts):
-        y += FACT * v if number else 12 * v
-        line = Rect(area.x + 16 * u, y, area.w - 32 * u, FACT * v)
+        y += FACT_LINE_HEIGHT * v if number else 12 * v
+        line = Rect(area.x + 16 * u, y, area.w - 32 * u, FACT_LINE_HEIGHT * v)
         ends = StyledText(left, SMALL, theme.soft_text), StyledText(right, SMALL, theme.soft_text)
         sprites += two_ends(renderer, *ends, line)
     return sprites
@@ -72,9 +72,13 @@ def cut_for_deal(
 ) -> list[Sprite]:
     """The cards that were cut for the deal, under each the name of who cut it, and who deals."""
     theme, u = renderer.theme, renderer.unit
-    width = min(frame.card * 1.15, frame.field.h * 0.36 / CARD_RATIO, (frame.field.w - 48 * u) / len(cards) - 56 * u)
+    width = min(
+        frame.card_width * 1.15,
+        frame.play_area.h * 0.36 / CARD_RATIO,
+        (frame.play_area.w - 48 * u) / len(cards) - 56 * u,
+    )
     pitch = width + 56 * u
-    middle, y = frame.hand.x + frame.hand.w / 2, frame.field.h * 0.43
+    middle, y = frame.hand.x + frame.hand.w / 2, frame.play_area.h * 0.43
     sprites = []
     for index, card in enumerate(cards):
         x = middle + (index - (len(cards) - 1) / 2) * pitch
@@ -98,11 +102,11 @@ def open_hands(
     """What is written at hands laid open: whose they are, and what their deadwood counts."""
     theme, u = renderer.theme, renderer.unit
     sprites = []
-    for seat, row in table.rows.items():
+    for seat, row in table.open_hands.items():
         every = [*row.melds, *([row.deadwood] if row.deadwood else [])]
         if not row.at_plate and (seat != view.seat or view.phase is Phase.OVER):
             # The knocker's hand alone has much room above it, and several hands one below the other have little.
-            face = (30 if len(table.rows) > 2 else 54) * u if seat != view.seat else 0.0
+            face = (30 if len(table.open_hands) > 2 else 54) * u if seat != view.seat else 0.0
             above = Rect(every[0].x, every[0].y - 34 * u, every[-1].right - every[0].x, 28 * u)
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
@@ -117,17 +121,17 @@ def open_hands(
             sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
         if row.deadwood is not None and not row.at_plate:
             below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
-            left = table.left_in(row)
+            left = table.deadwood_in(row)
             text = phrases.deadwood_of(left) if row.deadwood.w > 100 * u else str(left)
             sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites
 
 
-def count(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
+def deadwood_label(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
     """The deadwood of one's hand, under it, or on its foot where that lies below the window."""
     text = phrases.deadwood_of(deadwood_shown(view))
-    line = line_of_text(renderer, text, LABEL, renderer.theme.soft_text, frame.count, "centre")
-    return [_panel(renderer, frame.count), line] if frame.sunk else [line]
+    line = line_of_text(renderer, text, LABEL, renderer.theme.soft_text, frame.deadwood_label, "centre")
+    return [_panel(renderer, frame.deadwood_label), line] if frame.hand_cut_off else [line]
 
 
 def deadwood_shown(view: View) -> int:
@@ -138,7 +142,7 @@ def deadwood_shown(view: View) -> int:
     return min(deadwood(view.hand.without(card), view.ruleset.aces) for card in able or view.hand)
 
 
-def bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
+def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
     """A short reason beside the place that it is about, kept inside the window."""
     theme, u = renderer.theme, renderer.unit
     lines = renderer.text(text, STRONG, theme.ink, 0)

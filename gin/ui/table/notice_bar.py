@@ -59,10 +59,10 @@ class NoticeBar:
 
 def room_of(frame: Frame) -> Rect:
     """Where the slip lies: in the place of the message, on which it does not depend."""
-    return frame.message._replace(w=min(frame.message.w, 620 * frame.unit))
+    return frame.status_line._replace(w=min(frame.status_line.w, 620 * frame.unit))
 
 
 def slip_with(text: str, frame: Frame) -> Callout | None:
     """The slip with a text, and room at its end for the cross; None without a text."""
     room = room_of(frame)
-    return Callout(text, room, aside=room.h) if text else None
+    return Callout(text, room, right_margin=room.h) if text else None

@@ -14,7 +14,7 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL, STRONG, hexadecimal
 from gin.ui.text import phrases
-from gin.ui.widgets.button import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 THOUGHT = 0.32
 """Seconds that each dot of the sign of thinking is bright."""
@@ -36,7 +36,7 @@ def plates(
     sprites = []
     for index, (plate, face) in enumerate(zip(table.frame.plates, table.frame.portraits, strict=True)):
         seat = (view.seat + 1 + index) % len(view.counts)
-        row = table.rows.get(seat)
+        row = table.open_hands.get(seat)
         if row is not None and not row.at_plate:
             continue
         active = view.turn == seat and view.phase is not Phase.OVER
@@ -48,7 +48,7 @@ def plates(
         if seat not in view.active:
             doing = _("waits") if view.ruleset.partners else _("sits out")
         elif row is not None:
-            doing = phrases.deadwood_of(table.left_in(row))
+            doing = phrases.deadwood_of(table.deadwood_in(row))
         elif active and thinking is not None:
             doing = ""
         else:

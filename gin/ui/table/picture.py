@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
-from gin.ui.model.choreography import CARRIED_HEIGHT, on_stock
+from gin.ui.model.choreography import CARRIED_HEIGHT, stock_pose
 from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
@@ -22,8 +22,8 @@ from gin.ui.table import hud, opponents, piles
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.result_sheet import sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
-from gin.ui.widgets.button import line_of_text
-from gin.ui.widgets.callout import Callout, light_on, light_on_card, slip
+from gin.ui.widgets.callout import Callout, area_glow, callout_sprites, card_glow
+from gin.ui.widgets.labels import line_of_text
 
 CARRIED = 1.12
 """How much larger a carried card is."""
@@ -73,7 +73,7 @@ def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | No
 def carried_pose(carried: Dragging, table: TableLayout, tilt: float) -> Pose:
     """Where and how a carried card hangs from the pointer."""
     face = 0.0 if carried.target is Pile.STOCK else 1.0
-    return Pose(*carried.centre, table.frame.card * CARRIED, tilt, face, 1.0, 900)
+    return Pose(*carried.centre, table.frame.card_width * CARRIED, tilt, face, 1.0, 900)
 
 
 def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -89,36 +89,36 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     elif not over or view.spread is None:
         sprites += piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)))
     if over and seen.ending is not None:
-        counted = seen.ending.counted(seen.now)
+        counted = seen.ending.count_progress(seen.now)
         sprites += sheet_sprites(renderer, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
     if not over:
         sprites += hud.score_panel(renderer, view, seen.names, frame)
     if seen.hint is not None:  # Cards fly over it.
-        sprites += slip(renderer, seen.hint)
+        sprites += callout_sprites(renderer, seen.hint)
     sprites += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
         sprites += opponents.plates(renderer, view, seen.names, seen.levels, table, seen.thinking)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
-            sprites += piles.latest(renderer, view, table)
+            sprites += piles.last_actions(renderer, view, table)
     if not travelling:
         sprites += hud.open_hands(renderer, view, seen.names, seen.levels, table)
     if seen.message and seen.hint is None:
         colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
-        sprites.append(line_of_text(renderer, seen.message, STRONG, colour, frame.message, "centre"))
+        sprites.append(line_of_text(renderer, seen.message, STRONG, colour, frame.status_line, "centre"))
     return sprites
 
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """What lies over the buttons: how the end is told, light, the ring around what a card would drop on, the card."""
-    sprites = [light_on(renderer, area) for area in seen.hint.rings] if seen.hint is not None else []
+    sprites = [area_glow(renderer, area) for area in seen.hint.rings] if seen.hint is not None else []
     if seen.ending is not None:
-        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.field)
+        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
     if not isinstance(seen.hand, Dragging):
         return sprites
     area = _drop_area(seen, seen.hand)
     if area is not None:
-        around = area.grown(6 * renderer.unit)
+        around = area.expanded(6 * renderer.unit)
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
         sprites.append(Sprite(ring, round(around.x), round(around.y)))
     target = seen.hand.target
@@ -138,9 +138,11 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     for key in sorted(poses, key=lambda key: poses[key].z):
         if key != hidden:
             face = face_of(table, key, motion.moving.get(key))
-            sprites += [Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in motion.seen(key, seen.now)]
+            sprites += [
+                Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in motion.visible_poses(key, seen.now)
+            ]
         if seen.hint is not None and key in seen.hint.cards:
-            sprites.append(light_on_card(renderer, poses[key]))
+            sprites.append(card_glow(renderer, poses[key]))
         if key == seen.focus:
             sprites.append(renderer.card_outline(poses[key]))
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
@@ -148,7 +150,7 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)
     dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
     if seen.aids and len(there) > 1 and not dealing:
-        sprites += hud.count(renderer, seen.view, table.frame)
+        sprites += hud.deadwood_label(renderer, seen.view, table.frame)
     return sprites
 
 
@@ -166,7 +168,7 @@ def _is_far(tween: Tween | None) -> bool:
 def _undealt(seen: TableViewModel) -> set[PieceKey]:
     """The cards that are still to be dealt: until it is their turn they are the top of the stock."""
     waiting = (item for item in seen.motion.moving.items() if item[1].begin > seen.now)
-    return {key for key, tween in waiting if tween.start == on_stock(seen.table)}
+    return {key for key, tween in waiting if tween.start == stock_pose(seen.table)}
 
 
 def _pile_in_mind(seen: TableViewModel) -> str | None:

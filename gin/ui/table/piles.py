@@ -10,14 +10,14 @@ import pygame
 
 from gin.rules import DiscardTaken, DrawDiscard, DrawStock, StockDrawn, View
 from gin.rules.actions import Discarded
-from gin.ui.model.frame import rise
+from gin.ui.model.frame import pile_rise
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PILE_DEPTH, TableLayout, untidy
+from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, hexadecimal
+from gin.ui.render.theme import SMALL
 from gin.ui.text import phrases
-from gin.ui.widgets.button import ICONS
+from gin.ui.widgets.icons import icon
 
 _LEAF = 2
 """How many cards are one stripe at the side of a pile."""
@@ -42,15 +42,15 @@ def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None
     sprites = slots(renderer, table)
     cards = view.stock_count + undealt
     if cards:
-        top = stock.moved(0, -rise(stock, cards))
+        top = stock.moved(0, -pile_rise(stock, cards))
         sprites += _side(renderer, stock, [0.0] * cards)
         sprites.append(Sprite(*renderer.card(None, Pose(*top.centre, stock.w, face=0.0))))
     buried = view.discards[:-PILE_DEPTH]
     if buried:
-        sprites += _side(renderer, discard, [untidy(card, u)[0] for card in buried])
+        sprites += _side(renderer, discard, [discard_offset(card, u)[0] for card in buried])
     able = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
     for name, pile, top in (("stock", stock, table.stock), ("discard", discard, discard)):
-        around = Rect(top.x, top.y, pile.w, pile.bottom - top.y).grown(7 * u)
+        around = Rect(top.x, top.y, pile.w, pile.bottom - top.y).expanded(7 * u)
         if name == target:
             sprites.append(
                 _at(renderer.panel(around.w, around.h, theme.brass, theme.brass, opacity=0.0, line=3), around)
@@ -65,7 +65,7 @@ def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None
     return sprites
 
 
-def latest(renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
+def last_actions(renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
     """What another did with the piles in the last turn: an arrow out of where a card was drawn, one into the discards.
 
     They go with one's own next discard.
@@ -89,9 +89,9 @@ def latest(renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
     chip = renderer.panel(size, size, theme.panel, theme.panel_edge, radius=_CHIP / 2, line=1.2)
     sprites = []
     for sign, pile in signs:
-        icon = renderer.svg(ICONS[sign].replace("INK", hexadecimal(theme.brass)), size * 0.62, size * 0.62)
+        arrow = icon(renderer, sign, theme.brass, size * 0.62)
         area = Rect.around(pile.x + pile.w / 2, pile.y - 4 * u, size, size)
-        sprites += [_at(chip, area), _at(icon, area.grown(-size * 0.19))]
+        sprites += [_at(chip, area), _at(arrow, area.expanded(-size * 0.19))]
     return sprites
 
 
@@ -101,20 +101,20 @@ def _side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> list[Sprit
     ``across`` says of each card how far it lies beside the pile's middle, in pixels.
     """
     theme, margin = renderer.theme, max(map(abs, across))
-    tall = rise(pile, len(across))
+    tall = pile_rise(pile, len(across))
     area = Rect(pile.x - margin, pile.y - tall, pile.w + 2 * margin, pile.h + tall)
 
     def make() -> pygame.Surface:
         surface = pygame.Surface((math.ceil(area.w), math.ceil(area.h)), pygame.SRCALPHA)
         for number in range(0, len(across), _LEAF):
-            top = round(tall - rise(pile, number))
+            top = round(tall - pile_rise(pile, number))
             leaf = pygame.Rect(round(margin + across[number]), top, round(pile.w), round(pile.h))
             tone = theme.paper_edge if number // _LEAF % 2 else theme.paper
             pygame.draw.rect(surface, tone, leaf, border_radius=round(pile.w * 0.064))
         return surface
 
-    shadow = renderer.shadow(Pose(*pile.centre, pile.w, height=min(0.3, tall / pile.w)))
-    return [shadow, _at(renderer.kept(("side", round(pile.w), tuple(across)), make), area)]
+    shadow = renderer.card_shadow(Pose(*pile.centre, pile.w, height=min(0.3, tall / pile.w)))
+    return [shadow, _at(renderer.cached(("side", round(pile.w), tuple(across)), make), area)]
 
 
 def _at(surface: pygame.Surface, area: Rect) -> Sprite:

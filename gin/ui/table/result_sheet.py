@@ -8,10 +8,11 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle, hexadecimal
+from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.table.hud import sides
 from gin.ui.text import phrases
-from gin.ui.widgets.button import ICONS, StyledText, line_of_text, two_ends
+from gin.ui.widgets.icons import icon
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW = 27
 """The height of a line of the sheet, in units."""
@@ -33,7 +34,7 @@ def sheet_sprites(
     """
     assert view.result is not None
     # Beside the headline are the menu and, where something can be taken back, undo; not at the other side.
-    pen = _Pen(renderer, frame.sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
+    pen = _Pen(renderer, frame.result_sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
     theme = renderer.theme
     game = sheet.winner is not None
     result = view.result
@@ -53,7 +54,7 @@ def sheet_sprites(
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
     foot = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
-    room = int((frame.sheet.bottom - 150 * renderer.unit - pen.y) / (ROW * renderer.unit) - foot)
+    room = int((frame.result_sheet.bottom - 150 * renderer.unit - pen.y) / (ROW * renderer.unit) - foot)
     last = len(sheet.lines)
     newest = last if sheet.half is None else None  # The first of two deals has no line yet.
     for number in range(max(1, last + 1 - max(1, room)), last + 1):
@@ -73,7 +74,9 @@ def sheet_sprites(
     if game:
         pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, _("In all"))
         if sheet.winner is not None:
-            pen.wreath(str(round(sheet.settlement[sheet.winner] * counted)), frame.sheet.bottom - 150 * renderer.unit)
+            pen.wreath(
+                str(round(sheet.settlement[sheet.winner] * counted)), frame.result_sheet.bottom - 150 * renderer.unit
+            )
     return pen.sprites
 
 
@@ -164,7 +167,7 @@ class _Pen:
             self.sprites.append(text)
             if index == winner:
                 size = 16 * self.renderer.unit
-                tick = self.renderer.svg(ICONS["tick"].replace("INK", hexadecimal(ink)), size, size)
+                tick = icon(self.renderer, "tick", ink, size)
                 self.sprites.append(Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2)))
 
     def names(self, names: Sequence[str]) -> None:

@@ -10,7 +10,9 @@ from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, STRONG
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.widgets.button import Button, key_cap, line_of_text
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.key_caps import key_cap
+from gin.ui.widgets.labels import line_of_text
 
 MOST = 4
 """How many spreads are offered: those with the least deadwood."""
@@ -30,7 +32,7 @@ class SpreadChooser(Scene):
         self._choose = choose
         self._box = Rect(0, 0, 0, 0)
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Divide a box in the middle of the window into a row for each spread."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
         row = 132 * u

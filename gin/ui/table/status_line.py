@@ -79,4 +79,4 @@ class StatusLine:
     def sprites(self, renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
         """The reason, where something was tried in vain."""
         said = self.refusal
-        return [] if said is None else hud.bubble(renderer, said.reason, said.x, said.y, size)
+        return [] if said is None else hud.refusal_bubble(renderer, said.reason, said.x, said.y, size)

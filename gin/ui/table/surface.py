@@ -85,7 +85,7 @@ class TableSurface:
             return False
         self.animator.begin(events or (), viewer, self.table, now)
         if landing is not None:
-            self.animator.motion.put(*landing)
+            self.animator.motion.place(*landing)
             self.animator.begin((), viewer, self.table, now)
         if self.snap:
             self.animator.motion.finish()

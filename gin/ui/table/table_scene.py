@@ -36,7 +36,7 @@ from gin.ui.model.commands import (
     Undo,
 )
 from gin.ui.model.drag import DragContext, Dragging, Pile
-from gin.ui.model.frame import FIGURES
+from gin.ui.model.frame import INDEX_WIDTHS
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import HandOrder, moved, sort
 from gin.ui.model.input import Input, Key, PadButton, Pointer
@@ -160,7 +160,7 @@ class TableScene(Scene):
 
     # Scene
 
-    def arrange(self) -> None:
+    def relayout(self) -> None:
         """Lay everything out for the window as it is, at once."""
         speed = chosen(self.stack.settings, "speed")
         self._motion.speed = INSTANT if speed == "instant" else float(speed)
@@ -177,7 +177,7 @@ class TableScene(Scene):
         if self._surface.refresh(self.viewer, now):
             table, animator = self._surface.table, self._surface.animator
             for key, tween in sorted(animator.motion.moving.items(), key=lambda item: item[1].begin):
-                self.stack.renderer.prepare(face_of(table, key, tween), tween.end.width)
+                self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
             arrival = animator.last_arrival
             self._next_move = (now if arrival is None else arrival) + PACE / animator.motion.speed
         self._buttons = tuple(self.policy.buttons(self._usual_buttons(), self._situation))
@@ -189,11 +189,11 @@ class TableScene(Scene):
                 self.form.focus_on(button)
                 self._focus_next = None
 
-    def wait(self) -> float | None:
+    def idle_time(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
         now = self.stack.now
         if self.cut.cards:
-            return self.cut.left(now)
+            return self.cut.time_left(now)
         swinging = abs(self.hands.tilt) > 0.3
         if self._surface.dirty or self._surface.moving or swinging or self.session.has_updates or self._telling:
             return 0.0
@@ -213,13 +213,13 @@ class TableScene(Scene):
         if shown:  # Its movements began with the input that led to it, less than a frame ago.
             self._lay_out_now(max(self._ticked, now - FRAME))
         self._surface.animator.tick(now)
-        if self.deal_end is not None and self.deal_end.ticks(self._ticked, now):
+        if self.deal_end is not None and self.deal_end.ticks_between(self._ticked, now):
             self.stack.sounds.play("tick")
         self._ticked = now
         if self.cut.begin(now, self._motion.speed):
             # The deal that follows begins with backs, and there is time to draw them until then.
-            for width in (self.laid.frame.card, self.laid.frame.small):
-                self.stack.renderer.prepare(None, width)
+            for width in (self.laid.frame.card_width, self.laid.frame.small_card_width):
+                self.stack.renderer.preload(None, width)
         self.cut.tick(now)
         if self.cut.cards:
             return
@@ -316,7 +316,7 @@ class TableScene(Scene):
                 if target is Pile.STOCK:
                     self._surface.animator.to_stock(pose, self._surface.table, self.stack.now)
                 else:
-                    self._motion.put(target if isinstance(target, Card) else self.view.discards[-1], pose)
+                    self._motion.place(target if isinstance(target, Card) else self.view.discards[-1], pose)
             case Arrange(order, sound):
                 self.hands.order.arrange(order)
                 self._sound(sound)
@@ -388,7 +388,7 @@ class TableScene(Scene):
         """Open another scene over this one, in which nothing is hovered over or carried any more."""
         for command in self.hands.let_go(self._context):
             self.execute(command)
-        self.form.rest()
+        self.form.clear_pointer()
         self.stack.push(scene)
 
     def _menu(self) -> MenuScreen:
@@ -414,7 +414,7 @@ class TableScene(Scene):
 
     def _arrive(self) -> bool:
         """Bring all cards to their places and show all that has happened; return whether anything was on its way."""
-        counting = self.deal_end is not None and self.deal_end.counting(self.stack.now)
+        counting = self.deal_end is not None and self.deal_end.is_counting(self.stack.now)
         moving = self._surface.moving or self.session.has_updates or counting
         while self.session.has_updates:
             self._advance(self.stack.now)
@@ -422,13 +422,13 @@ class TableScene(Scene):
         self._motion.finish()
         self._tell()
         if self.deal_end is not None:
-            self.deal_end = self.deal_end.finished()
+            self.deal_end = self.deal_end.skipped()
         return moving
 
     @property
     def _telling(self) -> bool:
         """Whether the end of the deal is still being told."""
-        return self.deal_end is not None and not self.deal_end.over(self.stack.now)
+        return self.deal_end is not None and not self.deal_end.is_over(self.stack.now)
 
     def _advance(self, now: float) -> None:
         """Show the next update; without one let the next computer player move, or hand the screen over."""
@@ -485,15 +485,15 @@ class TableScene(Scene):
             return
         assert self.view.result is not None
         sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
-        self.deal_end = DealEndAnimation.of(
+        self.deal_end = DealEndAnimation.for_result(
             self.view.result,
             sheet,
             won=sheet.winner == side or None not in self._levels,
             begin=self.stack.now,
-            pace=self._motion.speed,
+            speed=self._motion.speed,
             reduced_motion=self.stack.reduced_motion,
         )
-        for sound in self.deal_end.opening:
+        for sound in self.deal_end.opening_sounds:
             self.stack.sounds.play(sound)
         self._surface.change()
 
@@ -507,7 +507,7 @@ class TableScene(Scene):
             self.stack.size,
             self.hands.touch,
             card_scale=float(chosen(settings, "card_scale")),
-            figures=FIGURES[self.stack.renderer.deck[0]],
+            index_width=INDEX_WIDTHS[self.stack.renderer.card_style.faces],
             text=self.stack.renderer.text_size,
             mirrored=chosen(settings, "hand") == "left",
         )

@@ -63,7 +63,7 @@ class Pilot:
         """Let time pass until nothing moves by itself any more. Raises AssertionError after ``limit`` seconds."""
         self.step()
         end = self.now + limit
-        while self.stack.running and (wait := self.stack.wait()) is not None:
+        while self.stack.running and (wait := self.stack.idle_time()) is not None:
             assert self.now < end, f"the stage is still moving after {limit} seconds"
             self.step(max(FRAME, wait))
             if isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking):

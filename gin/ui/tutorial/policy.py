@@ -136,8 +136,8 @@ class TutorialPolicy:
             return []
         corner = _leave(Rect(frame.menu.right - 228 * u, frame.menu.y, 224 * u, 48 * u))
         if self._must_read(situation):
-            left = frame.actions.x if frame.mirrored else frame.actions.right - 196 * u
-            area = Rect(left, frame.actions.y, 196 * u, frame.actions.h)
+            left = frame.action_buttons.x if frame.mirrored else frame.action_buttons.right - 196 * u
+            area = Rect(left, frame.action_buttons.y, 196 * u, frame.action_buttons.h)
             return [corner, TableButton("continue", area, _("Continue"), ReadOn(), "primary", "return", _("Enter"))]
         return [corner, *(by_key[key] for key in _OFFERS if key in by_key)]
 
@@ -146,8 +146,8 @@ class TutorialPolicy:
         note, frame = self.note(situation), situation.table.frame
         if note is None:
             return None
-        u, bar = frame.unit, frame.actions
-        field = frame.field
+        u, bar = frame.unit, frame.action_buttons
+        field = frame.play_area
         free = field.w if situation.view.phase is Phase.OVER else field.w - bar.w - 24 * u
         width = min(free - 48 * u, 900 * u)
         left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u

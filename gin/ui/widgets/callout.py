@@ -1,6 +1,6 @@
-"""A hint at the table: a sentence on a slip above the hand, and light on what it speaks of.
+"""A callout at the table: a text in a bar above the hand, and a glow around the cards and areas it refers to.
 
-It knows places and words; what is hinted at, and when, is decided elsewhere.
+It knows places and words; what is said, and when, is decided elsewhere.
 """
 
 import math
@@ -15,85 +15,90 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import TypeStyle, hexadecimal
 
 _TEXT = TypeStyle("strong", 18.5)
-_PAD = 16
-_HIGHEST = 46
-"""Enlarged text of a slip is no higher than this, in units, since it grows towards the piles."""
-_GLOW = 16
-"""How far the light around a thing reaches, in units."""
+_PADDING = 16
+_MAX_TEXT_HEIGHT = 46
+"""The greatest height of the text, in units: enlarged text makes the bar grow towards the piles."""
+_GLOW_RADIUS = 16
+"""How far a glow reaches, in units."""
+_GLOW_RINGS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """A text and the room for its slip, which grows upwards with the text; ``aside`` is kept free at its right end.
+    """A text for the bar above the hand.
 
-    ``cards`` and ``rings`` are the cards and the areas of piles and buttons that are lit.
+    Attributes:
+        room: Where the bar lies; it grows upwards from there with its text.
+        right_margin: Room that stays free at the right end of the bar, in pixels.
+        cards: The cards that glow.
+        rings: The areas, of piles and buttons, that glow.
     """
 
     text: str
     room: Rect
-    aside: float = 0.0
+    right_margin: float = 0.0
     cards: tuple[Card, ...] = ()
     rings: tuple[Rect, ...] = ()
 
 
-def slip_of(renderer: Renderer, hint: Callout) -> Rect:
-    """Where the slip of a hint lies: as high as its text, its foot at that of the room."""
-    room, u = hint.room, renderer.unit
-    tall = max(room.h, _lines(renderer, hint).get_height() + 8 * u)
-    return Rect(room.x, room.bottom - tall, room.w, tall)
+def callout_area(renderer: Renderer, callout: Callout) -> Rect:
+    """Return where the bar lies: as high as its text, with its bottom edge at that of the room."""
+    room, u = callout.room, renderer.unit
+    height = max(room.h, _lines(renderer, callout).get_height() + 8 * u)
+    return Rect(room.x, room.bottom - height, room.w, height)
 
 
-def slip(renderer: Renderer, hint: Callout) -> list[Sprite]:
-    """The slip of a hint."""
-    theme, u, area = renderer.theme, renderer.unit, slip_of(renderer, hint)
-    lines = _lines(renderer, hint)
+def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
+    """Return the bar with its text."""
+    theme, u, area = renderer.theme, renderer.unit, callout_area(renderer, callout)
+    lines = _lines(renderer, callout)
     panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.96, line=1.6)
     return [
         Sprite(panel, round(area.x), round(area.y)),
-        Sprite(lines, round(area.x + _PAD * u), round(area.y + (area.h - lines.get_height()) / 2)),
+        Sprite(lines, round(area.x + _PADDING * u), round(area.y + (area.h - lines.get_height()) / 2)),
     ]
 
 
-def _lines(renderer: Renderer, hint: Callout) -> pygame.Surface:
-    width = hint.room.w - 2 * _PAD * renderer.unit - hint.aside
-    return renderer.block(hint.text, _TEXT, renderer.theme.text, width, _HIGHEST * renderer.unit)
+def _lines(renderer: Renderer, callout: Callout) -> pygame.Surface:
+    width = callout.room.w - 2 * _PADDING * renderer.unit - callout.right_margin
+    return renderer.block(callout.text, _TEXT, renderer.theme.text, width, _MAX_TEXT_HEIGHT * renderer.unit)
 
 
-def light_on_card(renderer: Renderer, pose: Pose) -> Sprite:
-    """Light around a card, turned as it is."""
+def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
+    """Return a glow around a card, at the card's angle."""
     width, angle = round(pose.width), round(pose.angle * 2) / 2
 
-    def make() -> pygame.Surface:
-        straight = _light(renderer, width, width * CARD_RATIO, width / 16)
+    def draw() -> pygame.Surface:
+        straight = _glow(renderer, width, width * CARD_RATIO, width / 16)
         return pygame.transform.rotozoom(straight, -angle, 1).convert_alpha()
 
-    turned = renderer.made(("light", width, angle), make)
+    turned = renderer.cached_pose(("light", width, angle), draw)
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
 
 
-def light_on(renderer: Renderer, area: Rect) -> Sprite:
-    """Light around a pile, a meld or a button."""
-    light = _light(renderer, area.w, area.h, 12 * renderer.unit)
+def area_glow(renderer: Renderer, area: Rect) -> Sprite:
+    """Return a glow around a pile, a meld or a button."""
+    glow = _glow(renderer, area.w, area.h, 12 * renderer.unit)
     x, y = area.centre
-    return Sprite(light, round(x - light.get_width() / 2), round(y - light.get_height() / 2))
+    return Sprite(glow, round(x - glow.get_width() / 2), round(y - glow.get_height() / 2))
 
 
-def _light(renderer: Renderer, width: float, height: float, radius: float) -> pygame.Surface:
-    """A bright line around a rectangle, and a glow that fades away from it."""
-    u, reach = renderer.unit, _GLOW * renderer.unit
+def _glow(renderer: Renderer, width: float, height: float, radius: float) -> pygame.Surface:
+    """Draw a bright line around a rectangle of a corner radius, and a glow that fades away from it."""
+    u, reach = renderer.unit, _GLOW_RADIUS * renderer.unit
     w, h = math.ceil(width + 2 * reach), math.ceil(height + 2 * reach)
     colour = hexadecimal(renderer.theme.brass)
     rings = []
-    for step in range(8):
-        out = 2 * u + (reach - 4 * u) * step / 7
-        strength = 0.34 * (1 - step / 8) ** 1.6
-        rings.append((out, (reach - 2 * u) / 7 * 1.6, strength))
+    for ring in range(_GLOW_RINGS):
+        distance = 2 * u + (reach - 4 * u) * ring / (_GLOW_RINGS - 1)
+        opacity = 0.34 * (1 - ring / _GLOW_RINGS) ** 1.6
+        rings.append((distance, (reach - 2 * u) / (_GLOW_RINGS - 1) * 1.6, opacity))
     rings.append((1.5 * u, 3.5 * u, 1.0))
     body = "".join(
-        f'<rect x="{reach - out:.2f}" y="{reach - out:.2f}" width="{w - 2 * reach + 2 * out:.2f}" '
-        f'height="{h - 2 * reach + 2 * out:.2f}" rx="{radius + out:.2f}" fill="none" stroke="{colour}" '
-        f'stroke-width="{line:.2f}" stroke-opacity="{strength:.2f}"/>'
-        for out, line, strength in rings
+        f'<rect x="{reach - distance:.2f}" y="{reach - distance:.2f}" width="{w - 2 * reach + 2 * distance:.2f}" '
+        f'height="{h - 2 * reach + 2 * distance:.2f}" rx="{radius + distance:.2f}" fill="none" stroke="{colour}" '
+        f'stroke-width="{line:.2f}" stroke-opacity="{opacity:.2f}"/>'
+        for distance, line, opacity in rings
     )
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'
     return renderer.svg(source, w, h)

@@ -1,6 +1,6 @@
-"""Groups of small cards on paper, as the rules show them.
+"""Groups of small cards on paper, as the rules page shows them.
 
-It draws what it is given, and knows no rules.
+It draws the groups it is given and knows no rules.
 """
 
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
@@ -8,52 +8,58 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL
 from gin.ui.text.rules_pictures import CardGroup, Picture
-from gin.ui.widgets.button import line_of_text
+from gin.ui.widgets.labels import line_of_text
 
-_CARD = 54
+_CARD_WIDTH = 54
 """The width of a card, in units."""
-_STEP = 0.44
-_BETWEEN = 0.36
-"""What a card leaves free of its left neighbour, and the room between groups, in cards."""
-_RISE = 10
-_FOOT = 24
-"""How far a card that was laid off stands above the others, and the room under the cards for what is written there."""
+_CARD_STEP = 0.44
+"""The distance from a card to its right neighbour, in cards."""
+_GROUP_GAP = 0.36
+"""The gap between groups, in cards."""
+_LIFT = 10
+"""How far a card that was laid off stands above the others, in units."""
+_CAPTION_HEIGHT = 24
+_FOOT_HEIGHT = 14
+"""The height under the cards with a caption there and without, in units."""
 
 
-def size_of(picture: Picture, u: float) -> tuple[float, float]:
-    """The width and height of a picture in pixels, for a unit."""
-    wide = sum(_width(group) for group in picture.groups) + _BETWEEN * (len(picture.groups) - 1)
-    rise = _RISE if any(group.added for group in picture.groups) else 0
-    foot = _FOOT if any(group.below for group in picture.groups) else 14
-    return wide * _CARD * u, (_CARD * CARD_RATIO + rise + foot) * u
+def picture_size(picture: Picture, u: float) -> tuple[float, float]:
+    """Return the width and height of a picture in pixels, where a unit has ``u`` of them."""
+    cards = sum(_width(group) for group in picture.groups) + _GROUP_GAP * (len(picture.groups) - 1)
+    foot = _CAPTION_HEIGHT if any(group.below for group in picture.groups) else _FOOT_HEIGHT
+    return cards * _CARD_WIDTH * u, (_CARD_WIDTH * CARD_RATIO + _lift(picture) + foot) * u
 
 
-def drawn(renderer: Renderer, picture: Picture, x: float, y: float) -> list[Sprite]:
-    """A picture with its left top corner at a point, to be laid on paper."""
+def picture_sprites(renderer: Renderer, picture: Picture, x: float, y: float) -> list[Sprite]:
+    """Return a picture with its top left corner at a point."""
     u, theme = renderer.unit, renderer.theme
-    card, tall = _CARD * u, _CARD * u * CARD_RATIO
-    y += _RISE * u if any(group.added for group in picture.groups) else 0
+    card_width, card_height = _CARD_WIDTH * u, _CARD_WIDTH * u * CARD_RATIO
+    y += _lift(picture) * u
     sprites = []
     for group in picture.groups:
-        wide, left = _width(group) * card, x
-        for index, each in enumerate(group.cards):
-            rise = _RISE * u if index >= len(group.cards) - group.added else 0
-            pose = Pose(x + card / 2, y + tall / 2 - rise, card)
-            sprites.append(Sprite(*renderer.card(each, pose)))
-            if rise:
+        width, left = _width(group) * card_width, x
+        for index, card in enumerate(group.cards):
+            is_laid_off = index >= len(group.cards) - group.added
+            pose = Pose(x + card_width / 2, y + card_height / 2 - (_LIFT * u if is_laid_off else 0), card_width)
+            sprites.append(Sprite(*renderer.card(card, pose)))
+            if is_laid_off:
                 sprites.append(renderer.card_outline(pose))
-            x += card * _STEP
+            x += card_width * _CARD_STEP
         if group.meld:
-            melded = wide - group.added * card * _STEP
-            bar = renderer.panel(melded, 3 * u, theme.ink, radius=2)
-            sprites.append(Sprite(bar, round(left), round(y + tall + 6 * u)))
+            bar = renderer.panel(width - group.added * card_width * _CARD_STEP, 3 * u, theme.ink, radius=2)
+            sprites.append(Sprite(bar, round(left), round(y + card_height + 6 * u)))
         if group.below:
-            below = Rect(left, y + tall + 3 * u, wide, 20 * u)
-            sprites.append(line_of_text(renderer, group.below, LABEL, theme.ink, below, "centre"))
-        x = left + wide + _BETWEEN * card
+            caption = Rect(left, y + card_height + 3 * u, width, 20 * u)
+            sprites.append(line_of_text(renderer, group.below, LABEL, theme.ink, caption, "centre"))
+        x = left + width + _GROUP_GAP * card_width
     return sprites
 
 
+def _lift(picture: Picture) -> float:
+    """Return the height above the cards that laid-off cards need, in units."""
+    return _LIFT if any(group.added for group in picture.groups) else 0
+
+
 def _width(group: CardGroup) -> float:
-    """The width of a group, in cards."""
-    return 1 + _STEP * (len(group.cards) - 1)
+    """Return the width of a group, in cards."""
+    return 1 + _CARD_STEP * (len(group.cards) - 1)

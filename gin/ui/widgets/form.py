@@ -1,101 +1,177 @@
 """A form: the buttons of a scene, pressed by pointer, by keyboard and by gamepad alike.
 
-A library was tried first; none gave keyboard focus that can be seen, live scaling and a picture that is
-only drawn when something changed. A `Form` holds no game state: pressing a button calls what it was given.
+A widget library was tried first; none had a visible keyboard focus, live scaling and a picture that is only drawn when
+something changed. A `Form` holds no game state: pressing a button calls what it was given.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from gin.ui.model.input import Input, Key, Pointer, Text
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.renderer import Renderer
-from gin.ui.widgets.button import Button, Cap, TextField, button_sprites, caret, clipped, focus_ring
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.button_painter import button_sprites, caret, focus_ring
+from gin.ui.widgets.focus import enabled, following, nearest, successor, towards
+from gin.ui.widgets.key_caps import PadHint
+from gin.ui.widgets.text_field import FINISH_KEYS, TextField
 
-_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_PRESS_KEYS: Final = ("return", "space", "enter")
 
 
 @dataclass(slots=True)
 class Form:
-    """The buttons of a scene, which of them the pointer is over, and which has the keyboard's focus.
+    """The buttons of a scene and their interaction state; indices are into ``buttons``.
 
-    The focus is only shown once keys are used, and goes when the pointer moves. What is typed goes into
-    the `TextField` that is ``typing``: the one that was clicked, or that the keyboard's focus came to, or whose
-    key was pressed; that key, ``begun_by``, arrives as text as well, and is not meant for it. ``pad_of`` says which
-    button of a gamepad stands for a key, empty where none does, and None where no gamepad is used.
+    Attributes:
+        focus: The button with the keyboard focus. It is only ``focus_shown`` once keys are used, until the pointer
+            moves.
+        active_field: The text field that typed text goes to.
+        hover: The button under the pointer.
+        down: The button that the pointer was pressed on.
+        on_press: Called before a button's own ``press``.
+        pad_hint: Returns the gamepad button that stands for a key.
     """
 
     buttons: Sequence[Button] = ()
     focus: int | None = None
     focus_shown: bool = False
-    typing: TextField | None = None
+    active_field: TextField | None = None
     hover: int | None = None
     down: int | None = None
-    begun_by: str = ""
     on_press: Callable[[], None] = field(default=lambda: None)
-    pad_of: Callable[[str], Cap] = field(default=lambda key: None)
+    pad_hint: Callable[[str], PadHint] = field(default=lambda key: None)
 
     def replace(self, buttons: Sequence[Button]) -> None:
-        """Replace the buttons, and keep the focus and the pointer on the ones that they were on.
+        """Replace the buttons; focus and pointer stay on the same ones, the pointer only if they have not moved.
 
-        A button has stayed if its id has, or else its key: Draw is followed by Discard, and the focus passes on. The
-        pointer stays on a button that has not moved.
+        A button is the same if its id is, or else its key: where Draw gives way to Discard the focus passes on.
         """
-        self.leave()
+        self.finish_typing()
         old, self.buttons = self.buttons, buttons
-        self.focus = _successor(old, self.focus, buttons)
+        self.focus = successor(old[self.focus], buttons) if self.focus is not None else None
         self.focus_shown = self.focus_shown and self.focus is not None
-        for name in ("hover", "down"):
-            before = getattr(self, name)
-            after = _successor(old, before, buttons)
-            setattr(self, name, after if after is not None and buttons[after].rect == old[before].rect else None)
+        self.hover, self.down = (self._unmoved(old, index) for index in (self.hover, self.down))
 
-    def rest(self) -> None:
-        """Have nothing under the pointer and nothing held, as when another scene comes to lie over this one."""
+    def _unmoved(self, old: Sequence[Button], index: int | None) -> int | None:
+        """Return where the old button at an index is now, or None if it is gone or elsewhere."""
+        now = successor(old[index], self.buttons) if index is not None else None
+        if index is None or now is None:
+            return None
+        return now if self.buttons[now].rect == old[index].rect else None
+
+    def clear_pointer(self) -> None:
+        """Forget hover and press, as when another scene opens over this one."""
         self.hover = self.down = None
 
     def handle(self, event: Input) -> bool:
-        """Take an input; say whether it was meant for the form."""
+        """Handle an input; return whether it was meant for the form."""
         match event:
             case Pointer(kind, x, y):
-                return self._point(kind, x, y)
-            case Key(name):
-                self.begun_by = ""
-                return self._key(name, shift=event.shift)
-            case Text(text) if self.typing is not None:
-                if text.lower() != self.begun_by:
-                    self.typing.take(text)
-                self.begun_by = ""
+                return self._handle_pointer(kind, x, y)
+            case Key(name, shift):
+                return self._handle_field_key(name) or self._handle_key(name, shift=shift)
+            case Text(text) if self.active_field is not None:
+                self.active_field.handle_text(text)
                 return True
         return False
 
-    def leave(self) -> None:
-        """Have nothing more typed; what stands in the entry counts."""
-        entry, self.typing = self.typing, None
-        if entry is not None:
-            entry.fresh = True
-            entry.press()
+    # Focus
 
     def focus_on(self, button: Button) -> None:
-        """Give a button the keyboard's focus, and show it."""
+        """Move the focus to a button and show it. Raises ValueError if the form has no such button."""
         self.focus, self.focus_shown = [each is button for each in self.buttons].index(True), True
-        self._type_at_focus()
+        self._sync_active_field()
 
     def focus_near(self, x: float, y: float) -> None:
-        """Give the keyboard's focus to the button nearest to a point, and show it."""
+        """Move the focus to the enabled button nearest to a point, and show it."""
+        index = nearest(self.buttons, x, y)
+        if index is not None:
+            self.focus_on(self.buttons[index])
 
-        def apart(button: Button) -> float:
-            left, top = button.rect.centre
-            return (left - x) ** 2 + 9 * (top - y) ** 2  # One in the next row comes before one further up.
+    def _step_focus(self, step: int) -> None:
+        """Move the focus to the next or the previous button; the first step only shows it."""
+        if enabled(self.buttons):
+            self.focus = following(self.buttons, self.focus, step, shown=self.focus_shown)
+            self.focus_shown = True
 
-        able = [button for button in self.buttons if button.enabled]
-        if able:
-            self.focus_on(min(able, key=apart))
+    def _move_focus(self, dx: int, dy: int) -> bool:
+        """Move the focus in a direction; return whether there was a button to move to."""
+        if self.focus is None or not self.focus_shown:
+            self._step_focus(1)
+            return self.focus is not None
+        target = towards(self.buttons, self.focus, dx, dy)
+        self.focus = self.focus if target is None else target
+        return target is not None
 
-    def _point(self, kind: str, x: float, y: float) -> bool:
-        if kind == "down" and self.typing is not None and not self.typing.holds(x, y):
-            self.leave()
-        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.holds(x, y)), None)
+    # Typing
+
+    def finish_typing(self) -> None:
+        """Commit the active text field."""
+        active, self.active_field = self.active_field, None
+        if active is not None:
+            active.press()
+
+    def _open_field(self, text_field: TextField, key: str = "") -> None:
+        if self.active_field is not text_field:
+            text_field.open(key)
+        self.active_field = text_field
+
+    def _sync_active_field(self) -> None:
+        """Commit the field that the focus has left, and open the one that it has come to."""
+        focused = self.buttons[self.focus] if self.focus is not None else None
+        if self.active_field is not None and self.active_field is focused:
+            return
+        self.finish_typing()  # This may replace the buttons.
+        focused = self.buttons[self.focus] if self.focus is not None else None
+        # A gamepad cannot type, and its arrows must be able to pass the field.
+        if isinstance(focused, TextField) and self.pad_hint(focused.key) is None:
+            self._open_field(focused)
+
+    def _handle_field_key(self, name: str) -> bool:
+        """Give a key to the active text field; return whether it was meant for it."""
+        if self.active_field is None:
+            return False
+        if name in FINISH_KEYS:
+            self.finish_typing()
+            return True
+        if self.active_field.handle_key(name):
+            return True
+        if name == "tab" or name in _ARROWS:
+            self.focus_shown = True  # The active field is drawn with the ring, even where it was clicked.
+        return False
+
+    # Keys and pointer
+
+    def _handle_key(self, name: str, *, shift: bool) -> bool:
+        # A visible focus is what Enter presses, even where another button has that key.
+        if name in _PRESS_KEYS and self.focus is not None and self.focus_shown:
+            if self.buttons[self.focus].enabled:
+                self._press(self.focus)
+            return True
+        named = [index for index, button in enumerate(self.buttons) if name and name == button.key]
+        if named:  # The key of a disabled button does nothing else either.
+            index = next((index for index in named if self.buttons[index].enabled), None)
+            if index is not None:
+                self.focus_shown = self.focus_shown or isinstance(self.buttons[index], TextField)
+                self._press(index, name)
+            return True
+        if name == "tab":
+            self._step_focus(-1 if shift else 1)
+            self._sync_active_field()
+            return True
+        if name in _ARROWS:
+            moved = self._move_focus(*_ARROWS[name])
+            self._sync_active_field()
+            return moved
+        return False
+
+    def _handle_pointer(self, kind: str, x: float, y: float) -> bool:
+        if kind == "down" and self.active_field is not None and not self.active_field.contains(x, y):
+            self.finish_typing()
+        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.contains(x, y)), None)
         self.hover = under
         self.focus_shown = False
         match kind:
@@ -111,118 +187,29 @@ class Form:
                 self.down = None
         return False
 
-    def _key(self, name: str, *, shift: bool) -> bool:
-        if self.typing is not None:
-            match name:
-                case "backspace":
-                    self.typing.rub_out()
-                    return True
-                case "return" | "enter" | "escape":
-                    self.leave()
-                    return True
-                case "left" | "right" | "space" | "delete" | "home" | "end":
-                    return True
-                case _ if len(name) == 1 or name.startswith("["):
-                    return True  # It also comes as text.
-            if name == "tab" or name in _ARROWS:
-                self.focus_shown = True  # What is typed into has the ring, also where it was clicked.
-        # What is seen to have the focus is what Enter presses, also where another button has that key.
-        if name in ("return", "space", "enter") and self.focus is not None and self.focus_shown:
-            if self.buttons[self.focus].enabled:
-                self._press(self.focus)
-            return True
-        named = [index for index, button in enumerate(self.buttons) if name and name == button.key]
-        if named:  # A key of a button that cannot be pressed now does nothing else either.
-            able = next((index for index in named if self.buttons[index].enabled), None)
-            if able is not None:
-                if isinstance(self.buttons[able], TextField):
-                    self.begun_by, self.focus_shown = name, True
-                self._press(able)  # This may exchange the buttons.
-            return True
-        if name == "tab":
-            self._step(-1 if shift else 1)
-            self._type_at_focus()
-            return True
-        if name in _ARROWS:
-            moved = self._towards(*_ARROWS[name])
-            self._type_at_focus()
-            return moved
-        return False
-
-    def _press(self, index: int) -> None:
+    def _press(self, index: int, key: str = "") -> None:
+        """Press a button, or begin typing in a text field; ``key`` is the key that did it, if one of its own did."""
         button = self.buttons[index]
         if isinstance(button, TextField):
-            self.focus, self.typing = index, button
+            self.focus = index
+            self._open_field(button, key)
             return
         self.on_press()
-        button.press()
+        button.press()  # This may replace the buttons.
 
-    def _type_at_focus(self) -> None:
-        """Leave the entry that the focus has left, and type in the one that it has come to."""
-        if self.typing is None or self.focus is None or self.buttons[self.focus] is not self.typing:
-            self.leave()  # This may exchange the buttons.
-            button = self.buttons[self.focus] if self.focus is not None else None
-            # A gamepad cannot type, and its arrows go on from here.
-            if isinstance(button, TextField) and self.pad_of(button.key) is None:
-                self.typing = button
-
-    def _step(self, by: int) -> None:
-        able = [i for i, button in enumerate(self.buttons) if button.enabled]
-        if not able:
-            return
-        if self.focus in able and self.focus_shown:
-            self.focus = able[(able.index(self.focus) + by) % len(able)]
-        elif self.focus not in able:
-            self.focus = able[0 if by > 0 else -1]
-        self.focus_shown = True
-
-    def _towards(self, dx: int, dy: int) -> bool:
-        """Move the focus to the nearest button that lies in a direction."""
-        if self.focus is None or not self.focus_shown:
-            self._step(1)
-            return self.focus is not None
-        here = self.buttons[self.focus].rect
-        x, y = here.centre
-        best: tuple[bool, float, int] | None = None
-        for index, button in enumerate(self.buttons):
-            if not button.enabled or index == self.focus:
-                continue
-            there = button.rect
-            cx, cy = there.centre
-            ahead = (cx - x) * dx + (cy - y) * dy
-            aside = abs((cx - x) * dy) + abs((cy - y) * dx)
-            # What lies in the same row or column comes before what is nearer and beside it.
-            if dx:
-                off = there.y >= here.bottom or there.bottom <= here.y
-            else:
-                off = there.x >= here.right or there.right <= here.x
-            if ahead > 1 and (best is None or (off, ahead + 2 * aside) < best[:2]):
-                best = (off, ahead + 2 * aside, index)
-        if best is not None:
-            self.focus = best[2]
-        return best is not None
+    # Picture
 
     def sprites(self, renderer: Renderer) -> list[Sprite]:
-        """The buttons as they look now."""
-        drawn: list[Sprite] = []
+        """Return the picture of the buttons."""
+        sprites: list[Sprite] = []
         for index, button in enumerate(self.buttons):
-            if button.clip is not None and not button.rect.grown(8 * renderer.unit).overlap(button.clip):
+            if button.clip is not None and not button.rect.expanded(8 * renderer.unit).overlap(button.clip):
                 continue
-            pad = self.pad_of(button.key)
-            whole = button_sprites(renderer, button, pad, hover=index == self.hover, down=index == self.down)
-            if button is self.typing:
-                whole += caret(renderer, button)
-            if (index == self.focus and self.focus_shown) or button is self.typing:
-                whole.append(focus_ring(renderer, button.rect))
-            drawn += whole if button.clip is None else clipped(whole, button.clip)
-        return drawn
-
-
-def _successor(old: Sequence[Button], index: int | None, new: Sequence[Button]) -> int | None:
-    """Return where among new buttons the old one at an index is: by its id, or else by its key."""
-    if index is None:
-        return None
-    before = old[index]
-    same_id = (i for i, button in enumerate(new) if button.id == before.id)
-    same_key = (i for i, button in enumerate(new) if button.key and button.key == before.key)
-    return next(same_id, next(same_key, None))
+            pad = self.pad_hint(button.key)
+            drawn = button_sprites(renderer, button, pad, hover=index == self.hover, down=index == self.down)
+            if self.active_field is not None and button is self.active_field:
+                drawn.append(caret(renderer, self.active_field))
+            if (index == self.focus and self.focus_shown) or button is self.active_field:
+                drawn.append(focus_ring(renderer, button.rect))
+            sprites += drawn if button.clip is None else clipped(drawn, button.clip)
+        return sprites

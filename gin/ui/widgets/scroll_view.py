@@ -1,9 +1,10 @@
-"""A view of something longer than itself: wheel, keys, and pulling it or the thumb at its side.
+"""A viewport onto something longer than itself, scrolled by wheel, by keys, and by dragging it or the thumb.
 
-It knows where the view is and how far it is scrolled, and draws nothing but the thumb.
+It knows where the viewport is and how far it is scrolled, and draws nothing but the thumb.
 """
 
 import math
+from typing import NamedTuple
 
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
@@ -12,108 +13,126 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour
 
 _NOTCH = 76
-_GLIDE = 16.0
-"""How fast the view follows: so many times a second it gets e times nearer."""
+"""How far one notch of the wheel, or one arrow key, scrolls, in units."""
+_PAGE = 0.88
+"""How far Page Up and Page Down scroll, in heights of the viewport."""
+_GLIDE_RATE = 16.0
+"""How fast the content follows: the remaining distance shrinks by a factor of e this many times a second."""
+_LONGEST_TICK = 0.1
+"""The longest time, in seconds, that one tick glides for."""
+
+
+class _Drag(NamedTuple):
+    """A drag in progress: where it began, and how many pixels the content moves for each of the pointer."""
+
+    y: float
+    offset: float
+    factor: float
 
 
 class ScrollView:
-    """How far something ``length`` pixels long is scrolled behind ``view``; ``track`` is where the thumb moves."""
+    """How far content ``length`` pixels long is scrolled behind a ``viewport``.
+
+    Attributes:
+        viewport: The area in which the content is seen.
+        track: The area in which the thumb moves.
+        offset: How far the content is scrolled, in pixels.
+        instant: Whether it jumps rather than glides.
+    """
 
     def __init__(self) -> None:
-        self.view = Rect(0, 0, 0, 0)
+        self.viewport = Rect(0, 0, 0, 0)
         self.track = Rect(0, 0, 0, 0)
         self.length = 0.0
         self.offset = 0.0
-        self.at_once = False
-        """Whether it jumps, for people who want no motion."""
+        self.instant = False
         self._unit = 1.0
         self._target = 0.0
-        self._then: float | None = None
-        self._grip: tuple[float, float, float] | None = None
+        self._last_tick: float | None = None
+        self._drag: _Drag | None = None
 
     @property
-    def furthest(self) -> float:
-        """How far it can be scrolled, 0 if all of it is seen."""
-        return max(0.0, self.length - self.view.h)
+    def max_offset(self) -> float:
+        """The greatest offset in pixels, 0 if all of the content is seen."""
+        return max(0.0, self.length - self.viewport.h)
 
     @property
-    def resting(self) -> bool:
-        """Whether it has come to where it was scrolled."""
+    def settled(self) -> bool:
+        """Whether the content has arrived where it was scrolled to."""
         return self.offset == self._target
 
-    def fit(self, view: Rect, track: Rect, length: float, unit: float) -> None:
-        """Have another view or length, and the same part of it in sight."""
+    def fit(self, viewport: Rect, track: Rect, length: float, unit: float) -> None:
+        """Change viewport and content, keeping the same part of the content in sight."""
         share = self._target / self.length if self.length else 0.0
-        self.view, self.track, self.length, self._unit = view, track, length, unit
-        self._target = self.offset = min(share * length, self.furthest)
+        self.viewport, self.track, self.length, self._unit = viewport, track, length, unit
+        self._target = self.offset = min(share * length, self.max_offset)
 
-    def to(self, offset: float) -> None:
-        """Scroll so far, or as far as there is something."""
-        self._target = max(0.0, min(offset, self.furthest))
-        if self.at_once:
+    def scroll_to(self, offset: float) -> None:
+        """Scroll to an offset, or as near to it as there is content."""
+        self._target = max(0.0, min(offset, self.max_offset))
+        if self.instant:
             self.offset = self._target
 
-    def show(self, top: float, bottom: float, margin: float) -> None:
-        """Scroll no further than needed to have in view what lies between two offsets, and a margin around it."""
+    def scroll_into_view(self, top: float, bottom: float, margin: float) -> None:
+        """Scroll no further than needed to show what lies between two offsets, with a margin around it."""
         if top - margin < self._target:
-            self.to(top - margin)
-        elif bottom + margin > self._target + self.view.h:
-            self.to(bottom + margin - self.view.h)
+            self.scroll_to(top - margin)
+        elif bottom + margin > self._target + self.viewport.h:
+            self.scroll_to(bottom + margin - self.viewport.h)
 
     def handle(self, event: Input) -> bool:
-        """Take an input; say whether it was for the view."""
+        """Handle an input; return whether it was meant for the view."""
         match event:
             case Wheel(notches):
-                self.to(self._target - notches * _NOTCH * self._unit)
+                self.scroll_to(self._target - notches * _NOTCH * self._unit)
             case Key("down" | "up" as name):
-                self.to(self._target + (_NOTCH if name == "down" else -_NOTCH) * self._unit)
+                self.scroll_to(self._target + (_NOTCH if name == "down" else -_NOTCH) * self._unit)
             case Key("page down" | "page up" as name):
-                self.to(self._target + (0.88 if name == "page down" else -0.88) * self.view.h)
+                self.scroll_to(self._target + (_PAGE if name == "page down" else -_PAGE) * self.viewport.h)
             case Key("home"):
-                self.to(0)
+                self.scroll_to(0)
             case Key("end"):
-                self.to(self.furthest)
+                self.scroll_to(self.max_offset)
             case Pointer(kind, x, y):
-                return self._pull(kind, x, y)
+                return self._handle_pointer(kind, x, y)
             case _:
                 return False
         return True
 
-    def grip(self, y: float) -> None:
-        """Take hold of what is scrolled."""
-        self._grip = (y, self.offset, -1.0)
+    def grab(self, y: float) -> None:
+        """Begin to drag the content from a height in the window."""
+        self._drag = _Drag(y, self.offset, -1.0)
 
-    def _pull(self, kind: str, x: float, y: float) -> bool:
+    def _handle_pointer(self, kind: str, x: float, y: float) -> bool:
         match kind:
-            case "down" if self.furthest and self.track.holds(x, y):
-                self._grip = (y, self.offset, self.length / self.view.h)
-            case "down" if self.view.holds(x, y):
-                self.grip(y)
-            case "move" if self._grip is not None:
-                start, offset, factor = self._grip
-                self.to(offset + (y - start) * factor)
+            case "down" if self.max_offset and self.track.contains(x, y):
+                self._drag = _Drag(y, self.offset, self.length / self.viewport.h)
+            case "down" if self.viewport.contains(x, y):
+                self.grab(y)
+            case "move" if self._drag is not None:
+                self.scroll_to(self._drag.offset + (y - self._drag.y) * self._drag.factor)
                 self.offset = self._target
-            case "up" | "cancel" if self._grip is not None:
-                self._grip = None
+            case "up" | "cancel" if self._drag is not None:
+                self._drag = None
             case _:
                 return False
         return True
 
     def tick(self, now: float) -> None:
-        """Glide to where it was scrolled."""
-        # A window in which nothing moved has slept until now, and no time has passed for what begins to.
-        then, self._then = self._then, None if self.resting else now
-        if self.resting or then is None:
+        """Glide towards where the content was scrolled to, up to a time in seconds."""
+        # While nothing moves there are no ticks, so the first one after a rest only starts the clock.
+        last, self._last_tick = self._last_tick, None if self.settled else now
+        if self.settled or last is None:
             return
-        self.offset += (self._target - self.offset) * (1 - math.exp(-_GLIDE * min(0.1, now - then)))
+        self.offset += (self._target - self.offset) * (1 - math.exp(-_GLIDE_RATE * min(_LONGEST_TICK, now - last)))
         if abs(self._target - self.offset) < 0.6:
             self.offset = self._target
 
     def thumb(self, renderer: Renderer, colour: Colour) -> list[Sprite]:
-        """The thumb that shows which part is seen; nothing where that is all."""
-        if not self.furthest:
+        """Return the thumb that shows which part is seen, or nothing where that is all of it."""
+        if not self.max_offset:
             return []
-        u, view = renderer.unit, self.view
-        tall = max(40 * u, (view.h - 12 * u) * view.h / self.length)
-        top = view.y + 6 * u + (view.h - 12 * u - tall) * self.offset / self.furthest
-        return [Sprite(renderer.panel(8 * u, tall, colour, radius=4), round(self.track.x + 18 * u), round(top))]
+        u, viewport = renderer.unit, self.viewport
+        height = max(40 * u, (viewport.h - 12 * u) * viewport.h / self.length)
+        top = viewport.y + 6 * u + (viewport.h - 12 * u - height) * self.offset / self.max_offset
+        return [Sprite(renderer.panel(8 * u, height, colour, radius=4), round(self.track.x + 18 * u), round(top))]

@@ -18,10 +18,10 @@ from gin.rules import (
     View,
     view,
 )
-from gin.ui.model.choreography import DEAL_EVERY, HOME, KNOCK_PAUSE, MOVE, RELAYOUT, Cue, choreograph
+from gin.ui.model.choreography import DEAL_INTERVAL, FLY_HOME, KNOCK_PAUSE, MOVE, RELAYOUT, Cue, choreograph
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import updated
-from gin.ui.model.layout import PieceKey, TableLayout, Touch, layout
+from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion, Tween
 
 from tests.ui.views import STANDARD, story
@@ -40,23 +40,23 @@ class Screen:
         self.now = 0.0
 
     def show(
-        self, events: tuple[Event, ...], seen: View, touch: Touch | None = None
+        self, events: tuple[Event, ...], seen: View, touch: HandInteraction | None = None
     ) -> tuple[Ways, list[Cue], TableLayout]:
         self.order = updated(self.order, seen.hand)
-        table = layout(seen, SIZE, touch or Touch(self.order))
+        table = layout(seen, SIZE, touch or HandInteraction(self.order))
         tweens, cues = choreograph(events, self.seat, table, self.motion, self.now)
         for key in [key for key in self.motion.resting if key not in table.places]:
-            self.motion.drop(key)
+            self.motion.remove(key)
         for key, place in table.places.items():
             if key in tweens:
-                self.motion.send(key, tweens[key])
+                self.motion.start(key, tweens[key])
             elif key not in self.motion.moving:
-                self.motion.put(key, place.pose)
+                self.motion.place(key, place.pose)
         return tweens, cues, table
 
     def settle(self) -> None:
         self.now = max((tween.finish for tween in self.motion.moving.values()), default=self.now)
-        self.motion.arrived(self.now)
+        self.motion.take_arrived(self.now)
 
     def is_as_laid_out(self, table: TableLayout) -> bool:
         where = {key: self.motion.pose(key, self.now) for key in self.motion.resting}
@@ -111,7 +111,7 @@ def test_a_card_that_is_still_to_be_dealt_waits_whatever_is_hovered_over() -> No
     screen.now += 0.1
     card, _ = table.hand[-1]
     assert first[card].begin > screen.now
-    again, _, lifted = screen.show((), view(state, 0), Touch(screen.order, hover=card))
+    again, _, lifted = screen.show((), view(state, 0), HandInteraction(screen.order, hover=card))
     assert again[card].begin == first[card].begin
     assert again[card].end == lifted.places[card].pose != table.places[card].pose
 
@@ -142,13 +142,13 @@ def scenes(
 def test_the_deal_flies_from_the_stock_a_card_at_a_time() -> None:
     [(_, _, ways, cues, seen), *_] = scenes(Dealt, 0, own=True)
     assert isinstance(seen.log[0], Dealt)
-    stock = layout(seen, SIZE, Touch()).stock
+    stock = layout(seen, SIZE, HandInteraction()).stock
     assert all((way.start.x, way.start.y) == stock.centre for way in ways.values())
     assert all(way.start.face == 0 for way in ways.values())
     begins = sorted(way.begin for key, way in ways.items() if key != seen.upcard)
     steps = [b - a for a, b in itertools.pairwise(begins)]
     assert len(begins) == 20
-    assert steps == pytest.approx([DEAL_EVERY] * 19)
+    assert steps == pytest.approx([DEAL_INTERVAL] * 19)
     assert seen.upcard is not None
     assert ways[seen.upcard].begin > begins[-1]
     assert [cue.sound for cue in cues] == ["shuffle"]
@@ -156,7 +156,7 @@ def test_the_deal_flies_from_the_stock_a_card_at_a_time() -> None:
 
 def test_an_opponents_draw_comes_from_the_stock_and_never_shows_its_face() -> None:
     for _, _, ways, _, seen in scenes(StockDrawn, 0, own=False):
-        stock = layout(seen, SIZE, Touch()).stock
+        stock = layout(seen, SIZE, HandInteraction()).stock
         [(key, way)] = [(key, way) for key, way in ways.items() if way.arc]
         assert key == (1, 10)
         assert (way.start.x, way.start.y) == stock.centre
@@ -169,7 +169,7 @@ def test_ones_own_draw_comes_from_the_stock_and_turns_over_on_its_way() -> None:
         assert isinstance(event, StockDrawn)
         assert event.card is not None
         way = ways[event.card]
-        assert (way.start.x, way.start.y) == layout(seen, SIZE, Touch()).stock.centre
+        assert (way.start.x, way.start.y) == layout(seen, SIZE, HandInteraction()).stock.centre
         assert (way.start.face, way.end.face) == (0, 1)
 
 
@@ -191,8 +191,8 @@ def test_a_discard_comes_out_of_the_fan_and_turns_over() -> None:
         backs = {pose for key, pose in before.motion.resting.items() if isinstance(key, tuple)}
         assert way.start in backs
         assert (way.start.face, way.end.face) == (0, 1)
-        pile = layout(seen, SIZE, Touch()).frame.discard
-        assert pile.holds(way.end.x, way.end.y)
+        pile = layout(seen, SIZE, HandInteraction()).frame.discard
+        assert pile.contains(way.end.x, way.end.y)
 
 
 def test_ones_own_discard_leaves_from_where_it_was() -> None:
@@ -233,7 +233,7 @@ def test_lay_offs_in_one_go_follow_each_other() -> None:
     screen = Screen(0)
     ways, _, _ = screen.show(tuple(event for event, _ in laid), seen)
     for event, _ in laid:
-        screen.motion.put(event.card, Pose(100, 700, 100))
+        screen.motion.place(event.card, Pose(100, 700, 100))
     ways, _, _ = screen.show(tuple(event for event, _ in laid), seen)
     begins = [ways[event.card].begin for event, _ in laid]
     assert [b - a for a, b in itertools.pairwise(begins)] == pytest.approx([0.12] * (len(begins) - 1))
@@ -246,11 +246,11 @@ def test_a_hand_that_closes_up_is_quick_and_a_card_that_was_let_go_takes_its_tim
     screen.show(events, seen)
     screen.settle()
     card = screen.order[5]
-    screen.show((), seen, Touch(screen.order, held=card))
+    screen.show((), seen, HandInteraction(screen.order, held=card))
     screen.settle()
-    screen.motion.put(card, Pose(300, 300, 160, 4, 1.0, 1.0, 900))
+    screen.motion.place(card, Pose(300, 300, 160, 4, 1.0, 1.0, 900))
     tweens, _, _ = screen.show((), seen)
-    assert tweens[card].duration == pytest.approx(HOME)
+    assert tweens[card].duration == pytest.approx(FLY_HOME)
     assert {way.duration for key, way in tweens.items() if key != card} == {RELAYOUT}
 
 

@@ -26,7 +26,7 @@ from gin.ui.model.drag import (
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.input import Pointer
-from gin.ui.model.layout import Touch, layout
+from gin.ui.model.layout import HandInteraction, layout
 
 from tests.ui.views import deal, play
 
@@ -38,9 +38,11 @@ DRAW = play(OFFER, "pass", "pass")
 DISCARD = play(DRAW, "draw")
 
 
-def scene_of(state: DealState, seat: int = 0, touch: Touch | None = None, knock: Rect | None = None) -> DragContext:
+def scene_of(
+    state: DealState, seat: int = 0, touch: HandInteraction | None = None, knock: Rect | None = None
+) -> DragContext:
     seen = view(state, seat)
-    touch = touch or Touch(sort(seen.hand, "suit"))
+    touch = touch or HandInteraction(sort(seen.hand, "suit"))
     return DragContext(layout(seen, SIZE, touch), seen.legal, knock)
 
 
@@ -99,7 +101,7 @@ def test_a_pile_is_touched_wherever_it_is_seen_also_at_its_upper_edge() -> None:
 def test_a_lifted_card_is_touched_where_it_is_seen_and_where_it_was() -> None:
     card = Card.parse("9d")
     order = sort(view(DISCARD, 0).hand, "suit")
-    scene = scene_of(DISCARD, touch=Touch(order, raised=card))
+    scene = scene_of(DISCARD, touch=HandInteraction(order, raised=card))
     low = dict(scene.table.hand)[card]
     lifted = scene.table.places[card].pose
     top = lifted.y - lifted.width * CARD_RATIO / 2 + 2
@@ -161,7 +163,7 @@ def test_a_card_dropped_on_the_discard_pile_is_to_be_shed() -> None:
 def test_the_whole_area_of_the_pile_counts() -> None:
     scene = scene_of(DISCARD)
     pile = scene.table.frame.discard
-    card = scene.table.frame.card
+    card = scene.table.frame.card_width
     for dx, dy in ((-0.9, 0), (0.9, 0), (0, -0.9), (0.7, -0.7)):
         at_edge = (pile.centre[0] + dx * card, pile.centre[1] + dy * card)
         state = carry(scene, "Ks", at_edge)
@@ -204,7 +206,7 @@ def test_what_the_pointer_is_on_is_meant_however_the_card_hangs_from_it() -> Non
     state, _ = run(scene, ("down", x, y - 20), ("move", *button.centre))
     assert isinstance(state, Dragging)
     hand = scene.table.frame.hand
-    card = Rect.around(*state.centre, scene.table.frame.card, scene.table.frame.card * CARD_RATIO)
+    card = Rect.around(*state.centre, scene.table.frame.card_width, scene.table.frame.card_width * CARD_RATIO)
     assert card.overlap(hand) > card.overlap(button), "by overlap alone it would go back to the hand"
     assert state.drop is Zone.KNOCK
 
@@ -265,7 +267,7 @@ def test_neighbours_make_room_as_the_cards_centre_crosses_theirs() -> None:
     places = []
     for dx in range(0, 960, 15):
         assert isinstance(state, Dragging)
-        scene = scene_of(DISCARD, touch=Touch(order, held=card, gap=state.index))
+        scene = scene_of(DISCARD, touch=HandInteraction(order, held=card, gap=state.index))
         state, _ = step(state, Pointer("move", x + dx, y - DRAG_START), scene)
         assert isinstance(state, Dragging)
         assert state.drop is Zone.HAND

@@ -5,10 +5,10 @@ import math
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
-from gin.ui.model.frame import FIGURES
+from gin.ui.model.frame import INDEX_WIDTHS
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
-from gin.ui.model.layout import TableLayout, Touch, layout
+from gin.ui.model.layout import HandInteraction, TableLayout, layout
 
 from tests.ui.views import STANDARD, moments
 
@@ -36,8 +36,8 @@ VIEWS = telling_views()
 OVER = [seen for seen in VIEWS if seen.phase is Phase.OVER]
 
 
-def touch_of(seen: View) -> Touch:
-    return Touch(sort(seen.hand, "suit"))
+def touch_of(seen: View) -> HandInteraction:
+    return HandInteraction(sort(seen.hand, "suit"))
 
 
 def corners(pose: Pose) -> list[tuple[float, float]]:
@@ -64,7 +64,7 @@ def hand_area(table: TableLayout) -> Rect:
 def opened(table: TableLayout) -> dict[str, Rect]:
     """The melds and the deadwood of all hands that are laid open."""
     areas: dict[str, Rect] = {}
-    for seat, row in table.rows.items():
+    for seat, row in table.open_hands.items():
         areas |= {f"meld {number} of seat {seat}": area for number, area in enumerate(row.melds)}
         if row.deadwood is not None:
             areas[f"deadwood of seat {seat}"] = row.deadwood
@@ -102,15 +102,15 @@ def test_every_card_lies_inside_the_window(size: tuple[int, int], scale: float) 
             assert inside(area, size), f"{key} in {seen.phase}, {len(seen.hand)} cards: {place.pose}"
 
 
-@pytest.mark.parametrize("figures", FIGURES.values(), ids=FIGURES)
+@pytest.mark.parametrize("figures", INDEX_WIDTHS.values(), ids=INDEX_WIDTHS)
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
 def test_every_index_of_a_hand_is_seen_whole(size: tuple[int, int], scale: float, figures: float) -> None:
     seen = next(seen for seen in VIEWS if len(seen.hand) == 11)
-    table = layout(seen, size, touch_of(seen), card_scale=scale, figures=figures)
+    table = layout(seen, size, touch_of(seen), card_scale=scale, index_width=figures)
     middles = sorted(pose.x for _card, pose in table.hand)
     steps = [after - before for before, after in itertools.pairwise(middles)]
     assert len(steps) == 10
-    assert min(steps) >= 0.97 * figures * table.frame.card
+    assert min(steps) >= 0.97 * figures * table.frame.card_width
 
 
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
@@ -135,12 +135,17 @@ def test_buttons_and_names_lie_beside_the_cards_and_beside_each_other(size: tupl
     for seen in VIEWS:
         table = layout(seen, size, touch_of(seen), card_scale=scale)
         frame = table.frame
-        fixed = {"menu": frame.menu, "sorting": frame.sorting, "message": frame.message, "actions": frame.actions}
+        fixed = {
+            "menu": frame.menu,
+            "sorting": frame.sort_buttons,
+            "message": frame.status_line,
+            "actions": frame.action_buttons,
+        }
         if seen.phase is Phase.OVER:
-            fixed = {"sheet": frame.sheet}
+            fixed = {"sheet": frame.result_sheet}
         else:
             # The cards may rest on the very edge of the plate, not on its writing.
-            fixed |= {"score": frame.score, "plate": frame.plates[0].grown(-7 * frame.unit)}
+            fixed |= {"score": frame.score, "plate": frame.plates[0].expanded(-7 * frame.unit)}
         for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
             assert a.overlap(b) < 1e-6, f"{one} and {other}"
         for name, area in fixed.items():
@@ -152,10 +157,19 @@ def test_buttons_and_names_lie_beside_the_cards_and_beside_each_other(size: tupl
 def test_all_areas_lie_inside_the_window_and_can_be_touched(size: tuple[int, int]) -> None:
     for seen in VIEWS:
         frame = layout(seen, size, touch_of(seen)).frame
-        for name in ("menu", "sorting", "message", "actions", "stock", "discard", "hand", "sheet"):
+        for name in (
+            "menu",
+            "sort_buttons",
+            "status_line",
+            "action_buttons",
+            "stock",
+            "discard",
+            "hand",
+            "result_sheet",
+        ):
             area = getattr(frame, name)
             assert inside(area, size), f"{name} at {seen.phase}"
-        for name in ("menu", "sorting", "actions"):
+        for name in ("menu", "sort_buttons", "action_buttons"):
             assert getattr(frame, name).h >= 44 * frame.unit
 
 
@@ -172,7 +186,7 @@ def test_enough_of_each_card_in_the_hand_is_free_to_be_read_and_touched(size: tu
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_cards_grow_and_shrink_as_the_player_asks(size: tuple[int, int]) -> None:
     seen = VIEWS[0]
-    widths = [layout(seen, size, touch_of(seen), card_scale=scale).frame.card for scale in SCALES]
+    widths = [layout(seen, size, touch_of(seen), card_scale=scale).frame.card_width for scale in SCALES]
     assert widths == sorted(widths)
     assert widths[0] < widths[1] < widths[2]
 
@@ -183,7 +197,7 @@ def test_cards_grow_and_shrink_as_the_player_asks(size: tuple[int, int]) -> None
 def test_a_hand_is_a_fan_in_the_order_in_which_it_is_held() -> None:
     seen = VIEWS[0]
     order = tuple(reversed(sort(seen.hand, "rank")))
-    table = layout(seen, (1280, 800), Touch(order))
+    table = layout(seen, (1280, 800), HandInteraction(order))
     assert tuple(card for card, _ in table.hand) == order
     xs = [pose.x for _, pose in table.hand]
     assert xs == sorted(xs)
@@ -198,9 +212,9 @@ def test_a_carried_card_leaves_the_table_and_its_neighbours_make_room() -> None:
     seen = next(each for each in VIEWS if len(each.hand) == 10 and each.spread is None)
     order = sort(seen.hand, "suit")
     held = order[3]
-    still = layout(seen, (1280, 800), Touch(order))
-    closed = layout(seen, (1280, 800), Touch(order, held=held))
-    room = layout(seen, (1280, 800), Touch(order, held=held, gap=6))
+    still = layout(seen, (1280, 800), HandInteraction(order))
+    closed = layout(seen, (1280, 800), HandInteraction(order, held=held))
+    room = layout(seen, (1280, 800), HandInteraction(order, held=held, gap=6))
     assert held not in closed.places
     assert len(closed.hand) == len(room.hand) == len(order) - 1
     gaps = [b.x - a.x for (_, a), (_, b) in itertools.pairwise(room.hand)]
@@ -213,7 +227,7 @@ def test_a_carried_card_leaves_the_table_and_its_neighbours_make_room() -> None:
 def test_room_is_made_for_a_card_that_comes_from_a_pile_too() -> None:
     seen = next(each for each in VIEWS if each.phase is Phase.DRAW)
     order = sort(seen.hand, "suit")
-    table = layout(seen, (1280, 800), Touch(order, gap=4))
+    table = layout(seen, (1280, 800), HandInteraction(order, gap=4))
     assert [card for card, _ in table.hand] == list(order)
     gaps = [b.x - a.x for (_, a), (_, b) in itertools.pairwise(table.hand)]
     assert max(gaps) == gaps[3] > 1.8 * min(gaps)
@@ -229,7 +243,7 @@ def test_a_hand_with_room_for_one_more_is_inside_the_window_and_can_be_touched(
             continue
         order = sort(seen.hand, "suit")
         for gap in (0, 5, len(order)):
-            table = layout(seen, size, Touch(order, gap=gap), card_scale=scale)
+            table = layout(seen, size, HandInteraction(order, gap=gap), card_scale=scale)
             assert all(inside(read_from(table, card, pose, scale), size) for card, pose in table.hand)
             for (_, left), (_, right) in itertools.pairwise(table.hand):
                 assert right.x - left.x >= TOUCH_TARGET
@@ -238,10 +252,10 @@ def test_a_hand_with_room_for_one_more_is_inside_the_window_and_can_be_touched(
 def test_a_lifted_card_is_seen_lifted_and_keeps_its_place_for_the_pointer() -> None:
     seen = VIEWS[0]
     order = sort(seen.hand, "suit")
-    still = layout(seen, (1280, 800), Touch(order))
+    still = layout(seen, (1280, 800), HandInteraction(order))
     card = order[4]
-    hovered = layout(seen, (1280, 800), Touch(order, hover=card))
-    raised = layout(seen, (1280, 800), Touch(order, raised=card))
+    hovered = layout(seen, (1280, 800), HandInteraction(order, hover=card))
+    raised = layout(seen, (1280, 800), HandInteraction(order, raised=card))
     assert raised.places[card].pose.y < hovered.places[card].pose.y < still.places[card].pose.y
     assert hovered.places[card].pose.width > still.places[card].pose.width
     assert raised.hand == hovered.hand == still.hand
@@ -254,7 +268,7 @@ def test_a_raised_card_keeps_inside_the_window_and_off_the_buttons() -> None:
         seen = next(each for each in VIEWS if len(each.hand) == 11 and each.phase is Phase.DISCARD)
         order = sort(seen.hand, "suit")
         for card in order:
-            table = layout(seen, size, Touch(order, raised=card), card_scale=scale)
+            table = layout(seen, size, HandInteraction(order, raised=card), card_scale=scale)
             assert inside(read_from(table, card, table.places[card].pose, scale), size)
 
 
@@ -271,7 +285,7 @@ def test_the_knocker_lies_open_and_each_of_its_melds_can_be_dropped_on() -> None
         assert len(table.melds) == len(seen.spread.melds)
         for area, meld in zip(table.melds, seen.spread.melds, strict=True):
             for card in meld.cards:
-                assert area.holds(table.places[card].pose.x, table.places[card].pose.y)
+                assert area.contains(table.places[card].pose.x, table.places[card].pose.y)
 
 
 def test_before_a_knock_there_is_nothing_to_lay_off_on() -> None:
@@ -283,7 +297,7 @@ def test_nothing_lies_under_the_sheet_with_the_result(size: tuple[int, int]) -> 
     for scale, seen in itertools.product(SCALES, OVER):
         table = layout(seen, size, touch_of(seen), card_scale=scale)
         for key, place in table.places.items():
-            assert table.frame.sheet.overlap(around([place.pose])) == 0, key
+            assert table.frame.result_sheet.overlap(around([place.pose])) == 0, key
 
 
 def test_every_card_that_is_seen_has_one_place_and_no_other_has_any() -> None:
@@ -294,7 +308,7 @@ def test_every_card_that_is_seen_has_one_place_and_no_other_has_any() -> None:
         assert known >= set(seen.hand) or seen.spread is not None
         hidden = [key for key in table.places if not isinstance(key, Card)]
         assert all(table.places[key].card is None and table.places[key].pose.face == 0 for key in hidden)
-        others = [count for seat, count in enumerate(seen.counts) if seat != seen.seat and seat not in table.rows]
+        others = [count for seat, count in enumerate(seen.counts) if seat != seen.seat and seat not in table.open_hands]
         assert len(hidden) == sum(others)
 
 
@@ -343,13 +357,13 @@ def test_at_the_end_the_hands_of_several_lie_one_below_the_other_with_room_for_w
     assert {len(seen.counts) for seen in over} == {3, 4}
     for seen in over:
         table = layout(seen, size, touch_of(seen))
-        others = [row for seat, row in table.rows.items() if seat != seen.seat]
+        others = [row for seat, row in table.open_hands.items() if seat != seen.seat]
         u, bottom = table.frame.unit, 0.0
         for row in others:
             parts = [*row.melds, *([row.deadwood] if row.deadwood else [])]
             assert not row.at_plate
             assert parts[0].x == pytest.approx(table.frame.spread.x)
-            assert max(part.right for part in parts) <= table.frame.sheet.x
+            assert max(part.right for part in parts) <= table.frame.result_sheet.x
             assert parts[0].y - bottom >= 28 * u
             bottom = parts[0].bottom + (26 * u if row.deadwood else 10 * u)
         assert bottom <= table.frame.hand.y - 28 * u
@@ -362,7 +376,7 @@ def test_a_hand_shown_before_the_end_lies_over_its_plate_and_beside_its_neighbou
     for seen in shown:
         table = layout(seen, size, touch_of(seen))
         for index, (fan, plate) in enumerate(zip(table.frame.fans, table.frame.plates, strict=True)):
-            row = table.rows.get((seen.seat + 1 + index) % len(seen.counts))
+            row = table.open_hands.get((seen.seat + 1 + index) % len(seen.counts))
             if row is None or not row.at_plate:
                 continue
             for part in (*row.melds, *([row.deadwood] if row.deadwood else [])):
@@ -398,14 +412,14 @@ def test_while_cards_are_laid_off_the_piles_lie_clear_of_the_score(
 
 
 @pytest.mark.parametrize("rules", ["standard", *LARGER])
-@pytest.mark.parametrize("figures", FIGURES.values(), ids=FIGURES.keys())
+@pytest.mark.parametrize("figures", INDEX_WIDTHS.values(), ids=INDEX_WIDTHS.keys())
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_index_of_a_hand_laid_open_is_seen_whole(rules: str, figures: float, size: tuple[int, int]) -> None:
     for seen, scale in itertools.product(LAID_OPEN.get(rules, OVER), SCALES):
-        table = layout(seen, size, touch_of(seen), card_scale=scale, figures=figures)
+        table = layout(seen, size, touch_of(seen), card_scale=scale, index_width=figures)
         lying = [place.pose for key, place in table.places.items() if isinstance(key, Card)]
         for area in opened(table).values():
-            row = sorted(pose.x for pose in lying if area.holds(pose.x, pose.y))
+            row = sorted(pose.x for pose in lying if area.contains(pose.x, pose.y))
             width = area.h / CARD_RATIO
             assert all(after - before >= figures * width - 1e-6 for before, after in itertools.pairwise(row))
 
@@ -419,13 +433,13 @@ def test_on_a_left_handed_table_all_that_is_reached_for_has_changed_sides(size: 
         right = layout(seen, size, touch_of(seen), card_scale=scale).frame
         left = layout(seen, size, touch_of(seen), card_scale=scale, mirrored=True).frame
         piles = () if seen.spread is not None else ("stock", "discard")  # These also keep clear of the score.
-        for part in (*piles, "sorting", "message", "actions", "hand"):
+        for part in (*piles, "sort_buttons", "status_line", "action_buttons", "hand"):
             one, other = getattr(right, part), getattr(left, part)
             turned = one._replace(x=size[0] - one.right)
             # What has ended is looked at from left to right, beside the sheet.
-            moves = seen.phase is Phase.OVER and part != "message"
-            assert other == pytest.approx(one.moved(left.field.x, 0) if moves else turned), part
-        assert left.sheet == pytest.approx(right.sheet._replace(x=size[0] - right.sheet.right))
+            moves = seen.phase is Phase.OVER and part != "status_line"
+            assert other == pytest.approx(one.moved(left.play_area.x, 0) if moves else turned), part
+        assert left.result_sheet == pytest.approx(right.result_sheet._replace(x=size[0] - right.result_sheet.right))
         assert (left.menu, left.score) == (right.menu, right.score)
 
 
@@ -438,12 +452,12 @@ def test_cards_lie_apart_and_in_the_window_on_a_left_handed_table_with_large_tex
             area = read_from(table, key, place.pose, scale)
             assert inside(area, (1280, 800))
             if seen.phase is Phase.OVER:
-                assert area.overlap(table.frame.sheet) == 0
+                assert area.overlap(table.frame.result_sheet) == 0
         for one, other in itertools.combinations(opened(table).values(), 2):
             assert one.overlap(other) < 1e-6
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_only_large_cards_sink_below_the_window(size: tuple[int, int]) -> None:
-    sunk = [layout(VIEWS[0], size, touch_of(VIEWS[0]), card_scale=scale).frame.sunk for scale in SCALES]
+    sunk = [layout(VIEWS[0], size, touch_of(VIEWS[0]), card_scale=scale).frame.hand_cut_off for scale in SCALES]
     assert sunk == [False, False, False, True, True]

@@ -61,23 +61,23 @@ def test_a_turn_too_small_to_be_seen_is_made_at_once_and_a_large_one_on_the_way(
 
 def test_a_motion_knows_where_everything_is_at_any_time() -> None:
     motion: Motion[str] = Motion()
-    motion.put("a", HERE)
+    motion.place("a", HERE)
     assert motion.pose("a", 5.0) == HERE
     assert motion.pose("b", 5.0) is None
     assert not motion.busy
-    motion.send("a", Tween(HERE, THERE, 5.0, 0.2))
+    motion.start("a", Tween(HERE, THERE, 5.0, 0.2))
     assert motion.busy
     assert motion.pose("a", 5.0) == HERE
     assert motion.pose("a", 5.2) == THERE
-    motion.drop("a")
+    motion.remove("a")
     assert motion.pose("a", 5.0) is None
     assert not motion.busy
 
 
 def test_finishing_puts_everything_where_it_was_going() -> None:
     motion: Motion[str] = Motion()
-    motion.put("a", HERE)
-    motion.send("a", Tween(HERE, THERE, 0.0, 10.0))
+    motion.place("a", HERE)
+    motion.start("a", Tween(HERE, THERE, 0.0, 10.0))
     motion.finish()
     assert not motion.busy
     assert motion.pose("a", 0.1) == THERE
@@ -85,8 +85,8 @@ def test_finishing_puts_everything_where_it_was_going() -> None:
 
 def test_what_is_put_down_stops_there() -> None:
     motion: Motion[str] = Motion()
-    motion.send("a", Tween(HERE, THERE, 0.0, 1.0))
-    motion.put("a", HERE)
+    motion.start("a", Tween(HERE, THERE, 0.0, 1.0))
+    motion.place("a", HERE)
     assert not motion.busy
     assert motion.pose("a", 0.5) == HERE
 
@@ -96,10 +96,10 @@ def test_sounds_come_as_cards_arrive_in_that_order_and_once() -> None:
     for number, (begin, cue) in enumerate(
         [(0.4, "third"), (0.0, "first"), (0.2, "second"), (0.1, None), (2.0, "later")]
     ):
-        motion.send(Card(number), Tween(HERE, THERE, begin, 0.1, cue=cue))
-    assert motion.arrived(0.05) == []
-    assert motion.arrived(1.0) == ["first", "second", "third"]
-    assert motion.arrived(1.0) == []
+        motion.start(Card(number), Tween(HERE, THERE, begin, 0.1, cue=cue))
+    assert motion.take_arrived(0.05) == []
+    assert motion.take_arrived(1.0) == ["first", "second", "third"]
+    assert motion.take_arrived(1.0) == []
     assert motion.busy
-    assert motion.arrived(3.0) == ["later"]
+    assert motion.take_arrived(3.0) == ["later"]
     assert not motion.busy

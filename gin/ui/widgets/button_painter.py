@@ -1,0 +1,217 @@
+"""How a button looks: its panel, picture, icon, texts and key cap, for each kind and each state.
+
+It draws a `Button` as it is and changes nothing. All sizes in the code are units of `Renderer.unit` pixels.
+"""
+
+from typing import NamedTuple
+
+import pygame
+
+from gin.ui.model.geometry import CARD_RATIO, Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, hexadecimal
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.icons import icon
+from gin.ui.widgets.key_caps import PAD_NAMES, PadHint, key_cap
+from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.text_field import TextField
+
+TICK_SIZE = 18
+"""The size of the mark on a chosen tile or portrait, which does not leave it to colour alone, in units."""
+
+
+class ButtonColours(NamedTuple):
+    """The colours of a button; an ``edge`` of None is not drawn, and ``opacity``, 0 to 1, is that of the fill."""
+
+    fill: Colour
+    edge: Colour | None
+    ink: Colour
+    opacity: float
+
+
+def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: bool) -> ButtonColours:
+    """Return the colours of a button in its state."""
+    theme = renderer.theme
+    if not button.enabled:
+        return ButtonColours(theme.panel, theme.panel_edge, _mix(theme.soft_text, theme.panel, 0.45), 0.35)
+    if button.kind == "primary":
+        fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
+        return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
+    if isinstance(button, TextField):
+        return ButtonColours(theme.field, theme.soft_text if hover else theme.panel_edge, theme.text, 0.85)
+    edge = theme.brass if button.chosen else theme.soft_text if hover else theme.panel_edge
+    fill = _mix(theme.panel, theme.panel_edge, 0.7 if down else 0.45 if hover else 0.25 if button.chosen else 0.0)
+    if button.kind == "quiet":
+        return ButtonColours(fill, edge if hover or down else None, theme.text, 0.8 if hover or down else 0.0)
+    return ButtonColours(fill, edge, theme.text, 0.92)
+
+
+def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: bool, down: bool) -> list[Sprite]:
+    """Return the picture of a button, with the key or gamepad button that presses it."""
+    colours = button_colours(renderer, button, hover=hover, down=down)
+    sprites = _panel(renderer, button, colours)
+    match button.kind:
+        case "tile":
+            return sprites + _tile(renderer, button, colours.ink)
+        case "portrait":
+            return sprites + _portrait(renderer, button, colours.ink)
+        case _:
+            return sprites + _ordinary(renderer, button, colours.ink, _cap(renderer, button, pad))
+
+
+def caret(renderer: Renderer, field: TextField) -> Sprite:
+    """Return the caret of a text field, after its last character."""
+    u, rect = renderer.unit, field.rect
+    width = 0
+    if field.label:
+        width = renderer.fitted(field.label, STRONG, renderer.theme.text, rect.w - 32 * u).get_width()
+    x = rect.x + 16 * u + width + u if field.kind == "tile" else rect.x + (rect.w + width) / 2 + 2 * u
+    bar = renderer.panel(2 * u, 22 * u, renderer.theme.brass, radius=0)
+    return Sprite(bar, round(x), round(rect.centre[1] - 11 * u))
+
+
+def focus_ring(renderer: Renderer, rect: Rect) -> Sprite:
+    """Return the ring of the keyboard focus: a light line on a dark one, so that it is seen on any ground."""
+    gap, u = 6 * renderer.unit, renderer.unit
+    x, y, w, h = (round(side) for side in rect.expanded(gap))
+    lines = "".join(
+        f'<rect x="{3 * u:.2f}" y="{3 * u:.2f}" width="{w - 6 * u:.2f}" height="{h - 6 * u:.2f}" rx="{14 * u:.2f}" '
+        f'fill="none" stroke="{hexadecimal(colour)}" stroke-width="{width * u:.2f}"/>'
+        for colour, width in ((renderer.theme.field, 6), (renderer.theme.text, 3))
+    )
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{lines}</svg>'
+    return Sprite(renderer.svg(source, w, h), x, y)
+
+
+def _panel(renderer: Renderer, button: Button, colours: ButtonColours) -> list[Sprite]:
+    if not (colours.opacity or colours.edge):
+        return []
+    rect, line = button.rect, 2.5 if button.chosen else 1.2
+    panel = renderer.panel(rect.w, rect.h, colours.fill, colours.edge, opacity=colours.opacity, line=line)
+    return [Sprite(panel, round(rect.x), round(rect.y))]
+
+
+def _cap(renderer: Renderer, button: Button, pad: PadHint) -> pygame.Surface | None:
+    """Return the key cap of a button, or None if no key of the device in use presses it."""
+    if not button.hint or pad == "":
+        return None
+    ink = button_colours(renderer, button, hover=False, down=False).ink
+    colour = ink if button.kind == "primary" or not button.enabled else renderer.theme.soft_text
+    max_height = button.rect.h * (0.8 if button.label else 0.46)  # Without a label the icon stands above it.
+    return key_cap(
+        renderer, PAD_NAMES[pad] if pad else button.hint, colour, circle=pad is not None, max_height=max_height
+    )
+
+
+def _ordinary(renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None) -> list[Sprite]:
+    """Draw a picture or icon at the left, and the label and its cap centred in the rest, above the detail."""
+    rect, u = button.rect, renderer.unit
+    sprites: list[Sprite] = []
+    left, middle = rect.x, rect.y + rect.h / 2
+    if button.picture:
+        picture = _picture(renderer, button)
+        sprites.append(picture)
+        left = rect.x + 12 * u + picture.surface.get_width()
+    if button.detail:
+        colour = ink if button.kind == "primary" else renderer.theme.soft_text
+        detail = renderer.fitted(button.detail, SMALL, colour, rect.right - left - 20 * u, rect.h * 0.45)
+        middle -= detail.get_height() / 2 + u
+        sprites.append(Sprite(detail, round((left + rect.right - detail.get_width()) / 2), round(middle + 15 * u)))
+    if button.icon and not button.label:
+        return sprites + _icon_alone(renderer, button, ink, cap, middle)
+    if button.icon:
+        size = min(rect.w, rect.h) * 0.5
+        left = rect.x + 14 * u
+        sprites.append(Sprite(icon(renderer, button.icon, ink, size), round(left), round(middle - size / 2)))
+        left += size
+    if button.label:
+        sprites += _label_and_cap(renderer, button, ink, cap, left, middle)
+    return sprites
+
+
+def _picture(renderer: Renderer, button: Button) -> Sprite:
+    """Return the picture at the left of a button: a square portrait, or something of a card's shape."""
+    u, height = renderer.unit, button.rect.h - 16 * renderer.unit
+    is_portrait = button.picture.startswith("portraits/")
+    picture = renderer.asset(button.picture, height if is_portrait else height / CARD_RATIO, height)
+    return Sprite(picture, round(button.rect.x + 12 * u), round(button.rect.y + 8 * u))
+
+
+def _icon_alone(
+    renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, middle: float
+) -> list[Sprite]:
+    """Return an icon in the middle of a button, with the cap under it."""
+    rect = button.rect
+    size = min(rect.w, rect.h) * (0.5 if cap is None else 0.42)
+    top = middle - size / 2 - (cap.get_height() / 2 if cap is not None else 0)
+    sprites = [Sprite(icon(renderer, button.icon, ink, size), round(rect.x + (rect.w - size) / 2), round(top))]
+    if cap is not None:
+        below = top + size + 2 * renderer.unit
+        sprites.append(Sprite(cap, round(rect.x + (rect.w - cap.get_width()) / 2), round(below)))
+    return sprites
+
+
+def _label_and_cap(
+    renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, left: float, middle: float
+) -> list[Sprite]:
+    """Return the label with the cap at its right, centred between ``left`` and the button's right edge."""
+    rect, u = button.rect, renderer.unit
+    margin, gap = min((12 if button.kind == "quiet" else 20) * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
+    cap_room = cap.get_width() + gap if cap else 0
+    style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
+    width = rect.w - (left - rect.x) - cap_room - margin
+    height = 0 if button.detail else rect.h - 4 * u
+    label = renderer.fitted(button.label, style, ink, width, height, button.peers)
+    x = left + (rect.right - left - label.get_width() - cap_room) / 2
+    sprites = [Sprite(label, round(x), round(middle - label.get_height() / 2))]
+    if cap:
+        sprites.append(Sprite(cap, round(x + label.get_width() + gap), round(middle - cap.get_height() / 2)))
+    return sprites
+
+
+def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
+    """Return a portrait above its name, with a tick on the chosen one."""
+    rect, u = button.rect, renderer.unit
+    name = Rect(rect.x + 4 * u, rect.bottom - 30 * u, rect.w - 8 * u, 26 * u)
+    size = min(rect.w - 8 * u, name.y - rect.y - 6 * u)
+    face = renderer.asset(button.picture, size, size)
+    sprites = [
+        Sprite(face, round(rect.x + (rect.w - size) / 2), round(rect.y + (name.y - rect.y - size) / 2 + 2 * u)),
+        line_of_text(renderer, button.label, STRONG, ink, name, "centre"),
+    ]
+    if button.chosen:
+        tick = icon(renderer, "tick", renderer.theme.brass, TICK_SIZE * u)
+        sprites.append(Sprite(tick, round(rect.right - TICK_SIZE * u - 5 * u), round(rect.y + 5 * u)))
+    return sprites
+
+
+def _tile(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
+    """Return the label and detail at the left of a tile, and its icon or tick at the right."""
+    rect, u, margin = button.rect, renderer.unit, 16 * renderer.unit
+    mark = button.icon or ("tick" if button.chosen else "")
+    mark_size = TICK_SIZE * u if mark else 0
+    width, height = rect.w - 2 * margin - mark_size, rect.h * (0.36 if button.detail else 0.8)
+    label = renderer.fitted(button.label, STRONG, ink, width, height)
+    sprites = []
+    if button.detail:
+        room = rect.h - label.get_height() - 19 * u
+        detail = renderer.block(button.detail, SMALL, renderer.theme.soft_text, rect.w - 2 * margin, room)
+        # Aligned at the top, so that the labels of tiles side by side are in line however long their details are.
+        free = (rect.h - label.get_height() - detail.get_height() - 3 * u) / 2
+        top = rect.y + min(free, 14 * u)
+        sprites.append(Sprite(detail, round(rect.x + margin), round(top + label.get_height() + 3 * u)))
+    else:
+        top = rect.y + (rect.h - label.get_height()) / 2
+    sprites.append(Sprite(label, round(rect.x + margin), round(top)))
+    if mark:
+        level = top + (label.get_height() - mark_size) / 2
+        surface = icon(renderer, mark, renderer.theme.brass, mark_size)
+        sprites.append(Sprite(surface, round(rect.right - margin - mark_size), round(level)))
+    return sprites
+
+
+def _mix(one: Colour, other: Colour, k: float) -> Colour:
+    """Return a colour between two, ``k`` of the way from the first to the second."""
+    r, g, b = (round(a + (c - a) * k) for a, c in zip(one, other, strict=True))
+    return r, g, b

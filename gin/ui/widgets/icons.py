@@ -1,0 +1,39 @@
+"""Line icons, drawn in any colour and size."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import Colour, hexadecimal
+
+
+def icon(renderer: Renderer, name: str, colour: Colour, size: float) -> pygame.Surface:
+    """Return an icon in a square of ``size`` pixels. Raises KeyError if there is none of this name."""
+    source = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">'
+        f'<g fill="none" stroke="{hexadecimal(colour)}" stroke-width="2.2" stroke-linecap="round" '
+        f'stroke-linejoin="round">{ICONS[name]}</g></svg>'
+    )
+    return renderer.svg(source, size, size)
+
+
+ICONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "menu": '<path d="M4 6.5h16M4 12h16M4 17.5h16"/>',
+        "undo": '<path d="M9 7L4.5 11.5L9 16M5 11.5h9.5a5 5 0 0 1 0 10H12"/>',
+        "back": '<path d="M14.5 5L7.5 12l7 7"/>',
+        "forward": '<path d="M9.5 5l7 7l-7 7"/>',
+        "out": '<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>',
+        "in": '<path d="M12 4v15M5.5 12.5L12 19l6.5-6.5"/>',
+        "box": '<rect x="3" y="3" width="18" height="18" rx="4"/>',
+        "box-ticked": '<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M7.5 12.5l3 3l6-7"/>',
+        "less": '<path d="M6 12h12"/>',
+        "more": '<path d="M6 12h12M12 6v12"/>',
+        "tick": '<path d="M4.5 12.5l5 5L19.5 7"/>',
+        "close": '<path d="M6 6l12 12M18 6L6 18"/>',
+    }
+)
+"""The SVG shapes of each icon, in a square of 24."""

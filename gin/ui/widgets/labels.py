@@ -1,0 +1,58 @@
+"""Labels: texts set in a rectangle, on one line, at both ends of a line, or as a paragraph."""
+
+from typing import NamedTuple
+
+import pygame
+
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import Colour, TypeStyle
+
+
+class StyledText(NamedTuple):
+    """A text with its style and colour."""
+
+    text: str
+    style: TypeStyle
+    colour: Colour
+
+
+def line_of_text(
+    renderer: Renderer, text: str, style: TypeStyle, colour: Colour, rect: Rect, align: str = "left"
+) -> Sprite:
+    """Return one line of text, vertically centred in a rectangle and set smaller if it would not fit.
+
+    ``align`` is ``left``, ``centre`` or ``right``.
+    """
+    surface = renderer.fitted(text, style, colour, rect.w, rect.h)
+    free = rect.w - surface.get_width()
+    x = rect.x + {"left": 0, "centre": free / 2, "right": free}[align]
+    return Sprite(surface, round(x), round(rect.y + (rect.h - surface.get_height()) / 2))
+
+
+def two_ends(renderer: Renderer, left: StyledText, right: StyledText, rect: Rect) -> list[Sprite]:
+    """Return two texts at the ends of one line.
+
+    Where they are too long for the line, each gets a share in proportion to its length, and is set smaller to fit.
+    """
+    left_width, right_width = (renderer.text(*each).get_width() for each in (left, right))
+    available = rect.w - 10 * renderer.unit
+    too_long = left_width + right_width > available
+    share = available * left_width / (left_width + right_width) if too_long else available - right_width
+    return [
+        line_of_text(renderer, *left, Rect(rect.x, rect.y, share, rect.h)),
+        line_of_text(
+            renderer, *right, Rect(rect.right - (available - share), rect.y, available - share, rect.h), "right"
+        ),
+    ]
+
+
+def paragraph(
+    renderer: Renderer, text: str, style: TypeStyle, colour: Colour, rect: Rect, *, centred: bool = False
+) -> Sprite:
+    """Return text wrapped to a rectangle's width, from its top, and set smaller if it would not fit."""
+    align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+    surface = renderer.block(text, style, colour, rect.w, rect.h, align)
+    x = rect.x + (rect.w - surface.get_width()) / 2 if centred else rect.x
+    return Sprite(surface, round(x), round(rect.y))
