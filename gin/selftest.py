@@ -84,7 +84,8 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     others += [SeatSpec(f"Computer {seat}", LEVELS[-1].key) for seat in range(2, rules.players)]
     app.begin(GameSpec(rules, (SeatSpec(YOU), *others)))
     hands = InputDriver(pilot, random.Random(seed))
-    session = pilot.table.session
+    session = app.session
+    assert session is not None
     for _ in range(LONGEST):
         pilot.settle()
         if session.status == DealOver():

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from gin.controller import GameSession, InlineRunner, Thinking
+from gin.controller import FixedDecks, GameSession, InlineRunner, ShuffledDecks, Thinking
 from gin.players import Player, make_player
 from gin.rules import (
     PRESETS,
@@ -20,8 +20,6 @@ from gin.rules import (
     read_action,
     stacked_deck,
 )
-
-from tests.decks import StackedDecks
 
 STANDARD = PRESETS["standard"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -122,7 +120,7 @@ def sit(
         players,
         journal=journal or Notebook(),
         runner=InlineRunner(),
-        decks=StackedDecks(*decks),
+        decks=FixedDecks(decks, then=ShuffledDecks(random.Random(1))),
         secret=secret,
         practice=practice,
     )

@@ -21,7 +21,6 @@ from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import headless
 from gin.ui.text.tutorial_notes import NOTES
-from gin.ui.tutorial.tutorial import Tutorial
 from gin.ui.widgets.callout import callout_area
 
 SIZES = ((1024, 640), (1280, 800))
@@ -168,10 +167,9 @@ def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
     with stage_scene("tutorial", SIZES[0], language=language) as staged:
         renderer = staged.app.stack.renderer
         table = staged.pilot.table
-        assert isinstance(table, Tutorial)
         for size, renderer.text_size in itertools.product(SIZES, TEXT_SIZES):
             staged.app.stack.resize(size)
-            hint = table._hint()
+            hint = table.callout
             assert hint is not None
             for notes in NOTES.values():
                 for note in notes:

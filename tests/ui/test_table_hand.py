@@ -128,7 +128,7 @@ def test_nothing_goes_for_a_moment_while_a_card_is_raised(
     evening = sit_down(deck, speed="1")
     evening.begin("pass", "draw", "discard Td" if deck is STACKED else KNOCK)
     evening.play(*before)
-    table, motion = evening.table, evening.table._motion
+    table, motion = evening.table, evening.table.motion
     assert (table.view.phase is Phase.LAY_OFF) is (deck is DEFENCE)
     around = table.laid.places[Card.parse(card)].pose.rect.expanded(60)
     still = [sprite for sprite in table.sprites() if not around.contains(sprite.x, sprite.y)]

@@ -125,7 +125,7 @@ def test_all_that_fits_is_laid_off_at_one_press_a_card_after_the_other(sit_down:
     evening.press_key("l")
     laid = [action for action in evening.done if isinstance(action, LayOff)]
     assert {str(action.card) for action in laid} == {"5c", "Td"}
-    begins = sorted(evening.table._motion.moving[action.card].begin for action in laid)
+    begins = sorted(evening.table.motion.moving[action.card].begin for action in laid)
     assert begins[1] - begins[0] == pytest.approx(0.12)
     evening.pilot.settle()
     evening.keys("f")

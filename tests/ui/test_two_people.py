@@ -3,6 +3,7 @@
 import pytest
 from gin.controller import DealOver, HandOver
 from gin.rules import Card, Phase, stacked_deck
+from gin.ui.model.commands import NextDeal
 from gin.ui.model.input import Key
 from gin.ui.table.hand_over import HandOverScreen
 
@@ -109,7 +110,7 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     assert again.table.view.seat == 1
     assert not again.session.has_updates
     assert again.table.view == again.session.view()
-    assert "Anna sheds the 2♣" in again.table._view_model().message
+    assert "Anna sheds the 2♣" in again.table.view_model.message
 
 
 def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:
@@ -159,8 +160,8 @@ def test_nothing_of_the_last_deal_is_seen_while_a_player_thinks_about_the_next(
         evening.keys(key)
     assert evening.session.status == DealOver()
     monkeypatch.setattr(evening.table, "_advance", lambda now: None)  # A computer player that takes its time.
-    evening.table.next_deal()
+    evening.table.execute(NextDeal())
     assert evening.table.view.phase is Phase.OFFER
     evening.pilot.step()
-    assert evening.table._ending is None
+    assert evening.table.deal_end is None
     assert "Next deal" not in evening.labels

@@ -71,7 +71,7 @@ class _TimedPilot(Pilot):
 
     def step(self, seconds: float = FRAME) -> None:
         self.now += seconds
-        actions = self._actions
+        actions = self._progress
         began = time.thread_time()
         self.stack.tick(self.now)
         updated = time.thread_time()
@@ -80,7 +80,7 @@ class _TimedPilot(Pilot):
         # A frame that drew nothing counts if something was prepared in it.
         if (drawn or ended - began > 0.001) and isinstance(self.stack.scene, TableScene):
             parts = (self._input_seconds + updated - began, ended - updated - self.canvas.seconds, self.canvas.seconds)
-            situation = self._situation(self.stack.scene, acted=self._actions > actions)
+            situation = self._situation(self.stack.scene, acted=self._progress > actions)
             self.costs.append(FrameCost(situation, *(1000 * part for part in parts)))
         self.frames += drawn
         self._input_seconds = 0.0
@@ -93,10 +93,10 @@ class _TimedPilot(Pilot):
         return "dealing" if len(table.view.log) == 1 else "playing"
 
     @property
-    def _actions(self) -> int:
-        """The number of actions in the table's game so far."""
+    def _progress(self) -> tuple[int, int] | None:
+        """How many deals of the table's game are scored, and how many actions the present one has had."""
         scene = self.stack.scene
-        return sum(len(deal.actions) for deal in scene.session.record.deals) if isinstance(scene, TableScene) else 0
+        return (len(scene.session.sheet.lines), scene.session.plies) if isinstance(scene, TableScene) else None
 
 
 def benchmark_frames() -> None:
@@ -125,6 +125,6 @@ def measure_frames(size: tuple[int, int], games: int = 4, deals: int = 2) -> lis
             app = App(store, seed=seed, sound=False)
             pilot = _TimedPilot(app, size)
             app.begin(spec_of("standard", "steady"))
-            play_deals(pilot, random.Random(seed), deals)
+            play_deals(app, pilot, random.Random(seed), deals)
             costs += pilot.costs
     return costs

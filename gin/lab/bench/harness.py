@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from gin.app import StoredJournal
-from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner
+from gin.app import App, StoredJournal
+from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner, ShuffledDecks
 from gin.players import make_player
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import InputDriver
@@ -80,15 +80,18 @@ def save_unfinished_game(folder: Path) -> None:
         record = GameRecord(rules, ("You", "Computer"), 0)
         journal = StoredJournal(store, store.begin_game(record, [PERSON, "steady"]))
         player, rng = make_player("steady"), random.Random(3)
-        session = GameSession(record, [None, player], journal=journal, runner=InlineRunner(), decks=rng, secret=3)
+        session = GameSession(
+            record, [None, player], journal=journal, runner=InlineRunner(), decks=ShuffledDecks(rng), secret=3
+        )
         while len(session.record.deals[-1].actions) < 8 or session.status != AwaitingHuman(0):
             if not session.tick():
                 session.submit(0, player.choose(session.view(), rng))
 
 
-def play_deals(pilot: Pilot, rng: random.Random, deals: int) -> None:
-    """Play until so many deals are over, acting by drag, click and key in turn."""
-    driver, session = InputDriver(pilot, rng), pilot.table.session
+def play_deals(app: App, pilot: Pilot, rng: random.Random, deals: int) -> None:
+    """Play the app's game until so many deals are over, acting by drag, click and key in turn."""
+    driver, session = InputDriver(pilot, rng), app.session
+    assert session is not None
     while True:
         pilot.settle()
         if len(session.record.deals) == deals and isinstance(session.status, DealOver | GameOver):

@@ -26,7 +26,7 @@ def measure_memory(folder: Path) -> tuple[float, float]:
         pilot.settle()
         app.on_first_frame()
         app.begin(spec_of("standard", "steady"))
-        play_deals(pilot, random.Random(1), 3)
+        play_deals(app, pilot, random.Random(1), 3)
         pilot.key("return")
         pilot.settle()
         return process_memory("VmRSS"), process_memory("VmHWM")

@@ -95,7 +95,7 @@ def measure_frame_times(folder: Path) -> tuple[float, float, int]:
         window.canvas = canvas = _FrameClock(window.canvas.screen)
         app.stack.resize(window.canvas.screen.get_size())
         app.resume()
-        runner = WorkerRunner(make_player("simple"), time.monotonic, patience=math.inf)
+        runner = WorkerRunner(make_player("simple"), time.monotonic, timeout=math.inf)
         starts: list[float] = []
 
         def begin_period() -> None:

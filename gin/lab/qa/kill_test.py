@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gin.app import StoredJournal
-from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner
+from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner, ShuffledDecks
 from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Ruleset, write_action
 from gin.storage import SavedGame, Store
@@ -56,7 +56,7 @@ def _play_to_end(store: Store, rng: random.Random) -> None:
         [None] + [player] * (len(record.seats) - 1),
         journal=_AnnouncingJournal(store, game),
         runner=InlineRunner(),
-        decks=rng,
+        decks=ShuffledDecks(rng),
         secret=rng.getrandbits(64),
         practice=True,
     )

@@ -23,6 +23,7 @@ from gin.rules import (
 )
 from gin.rules.legality import is_last_discard
 from gin.rules.ruleset import StockEnd
+from gin.ui.model.commands import ChooseSpread, Play
 from gin.ui.model.offers import knock_card, lay_off_of, offers, spreads
 
 from tests.ui.views import STANDARD, deal, play, run_down, story
@@ -43,7 +44,14 @@ def buttons(state: DealState, raised: str | None = None, seat: int | None = None
 
 def actions(state: DealState, raised: str | None = None) -> list[tuple[object, ...]]:
     seen = view(state, state.turn)
-    return [offer.actions for offer in offers(seen, Card.parse(raised) if raised else None)]
+    done: list[tuple[object, ...]] = []
+    for offer in offers(seen, Card.parse(raised) if raised else None):
+        match offer.command:
+            case Play(given) | ChooseSpread(given):
+                done.append(given[:1] if isinstance(given[0], Knock) else given)
+            case None:
+                done.append(())
+    return done
 
 
 def test_who_is_not_on_turn_is_offered_nothing() -> None:

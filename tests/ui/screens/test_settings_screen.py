@@ -220,7 +220,7 @@ def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
     evening.keys("p")
     evening.pilot.click("draw")
     card = Card.parse("6h")
-    motion, places = evening.table._motion, set()
+    motion, places = evening.table.motion, set()
     stock, home = evening.table.laid.stock.centre, evening.table.laid.places[card].pose
     while motion.busy:
         evening.pilot.step()

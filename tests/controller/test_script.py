@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from gin.controller import AwaitingHuman, DealOver, ScriptedSession, Thinking, primer
+from gin.controller import AwaitingHuman, DealOver, GameSession, Thinking, primer, script_session, script_steps
 from gin.rules import (
     Action,
     Card,
@@ -39,23 +39,36 @@ class Bookmark:
         raise AssertionError("no game is won in a lesson")
 
 
-def begun(*place: int) -> ScriptedSession:
-    return ScriptedSession(SCRIPT, Bookmark(), *place)
+class Lesson:
+    """A session that follows the script, and how far it is."""
 
+    def __init__(self, *place: int) -> None:
+        self.bookmark = Bookmark()
+        self.session: GameSession = script_session(SCRIPT, self.bookmark, *place)
+        self._step = script_steps(SCRIPT, self.session)
 
-def play_on(lesson: ScriptedSession) -> bool:
-    """Do whatever comes next; say whether there was anything to do."""
-    match lesson.status:
-        case AwaitingHuman(seat):
-            assert lesson.wanted is not None
-            lesson.submit(seat, lesson.wanted)
-        case Thinking():
-            assert lesson.tick()
-        case DealOver() if not lesson.is_last_deal:
-            lesson.next_deal()
-        case _:
-            return False
-    return True
+    @property
+    def place(self) -> tuple[int, int]:
+        return self._step().place
+
+    @property
+    def wanted(self) -> Action | None:
+        return self._step().wanted
+
+    def play_on(self) -> bool:
+        """Do whatever comes next; return whether there was anything to do."""
+        session = self.session
+        match session.status:
+            case AwaitingHuman(seat):
+                assert self.wanted is not None
+                session.submit(seat, self.wanted)
+            case Thinking():
+                assert session.tick()
+            case DealOver() if not self._step().is_last_deal:
+                session.next_deal()
+            case _:
+                return False
+        return True
 
 
 def test_the_script_shows_a_knock_an_undercut_and_gin_all_won_by_the_learner() -> None:
@@ -71,70 +84,75 @@ def test_in_the_script_both_players_lay_off() -> None:
 
 
 def test_who_does_what_is_asked_plays_the_whole_script() -> None:
-    lesson = begun()
-    while play_on(lesson):
+    lesson = Lesson()
+    while lesson.play_on():
         pass
-    assert lesson.record == SCRIPT
+    assert lesson.session.record == SCRIPT
 
 
 def test_what_the_rules_allow_and_the_script_does_not_ask_for_is_refused_and_changes_nothing() -> None:
-    lesson = begun()
-    before = lesson.record
+    lesson = Lesson()
+    before = lesson.session.record
     with pytest.raises(IllegalAction, match="the lesson asks for something else"):
-        lesson.submit(0, PassUpcard())
-    assert lesson.record == before
+        lesson.session.submit(0, PassUpcard())
+    assert lesson.session.record == before
     assert lesson.wanted == DrawDiscard()
 
 
 def test_what_breaks_the_rules_is_refused_by_the_rules_own_sentence() -> None:
-    lesson = begun()
+    lesson = Lesson()
     with pytest.raises(IllegalAction) as refusal:
-        lesson.submit(0, Discard(Card.parse("Ks")))
+        lesson.session.submit(0, Discard(Card.parse("Ks")))
     assert "lesson" not in str(refusal.value)
 
 
 def test_it_is_taken_up_at_any_place() -> None:
-    whole = begun()
+    whole = Lesson()
     places = [whole.place]
-    while play_on(whole):
+    while whole.play_on():
         places.append(whole.place)
     for place in places:
-        lesson = begun(*place)
+        lesson = Lesson(*place)
         assert lesson.place == place
-        while play_on(lesson):
+        while lesson.play_on():
             pass
-        assert lesson.record == SCRIPT
+        assert lesson.session.record == SCRIPT
 
 
 def test_the_journal_is_told_how_far_it_is() -> None:
-    bookmark = Bookmark()
-    lesson = ScriptedSession(SCRIPT, bookmark)
-    while play_on(lesson):
-        assert bookmark.place == lesson.place
+    lesson = Lesson()
+    while lesson.play_on():
+        assert lesson.bookmark.place == lesson.place
 
 
 @pytest.mark.parametrize("place", [(3, 0), (-1, 0), (0, 99), (0, -1)])
 def test_a_place_outside_the_script_is_its_beginning(place: tuple[int, int]) -> None:
-    assert begun(*place).place == (0, 0)
+    assert Lesson(*place).place == (0, 0)
 
 
 def test_a_knock_with_the_right_card_is_the_scripts_however_the_hand_is_spread() -> None:
-    lesson = begun(0, 5)
+    lesson = Lesson(0, 5)
     wanted = lesson.wanted
     assert isinstance(wanted, Knock)
-    lesson.submit(0, Knock(wanted.card, wanted.melds[::-1]))
-    assert lesson.record.deals[0].actions[-1] == wanted
+    lesson.session.submit(0, Knock(wanted.card, wanted.melds[::-1]))
+    assert lesson.session.record.deals[0].actions[-1] == wanted
 
 
 def test_nothing_is_taken_back_in_a_lesson() -> None:
-    lesson = begun(1, 8)
+    lesson = Lesson(1, 8)
     assert isinstance(lesson.wanted, LayOff)
-    lesson.submit(0, lesson.wanted)
-    assert not lesson.can_undo
+    lesson.session.submit(0, lesson.wanted)
+    assert not lesson.session.can_undo
 
 
 def test_the_computer_waits_for_the_learner() -> None:
-    lesson = begun(0, 4)
-    assert not lesson.tick()
-    lesson.submit(0, DrawStock())
-    assert lesson.status == AwaitingHuman(0)
+    lesson = Lesson(0, 4)
+    assert not lesson.session.tick()
+    lesson.session.submit(0, DrawStock())
+    assert lesson.session.status == AwaitingHuman(0)
+
+
+def test_the_computers_next_action_is_not_told() -> None:
+    lesson = Lesson(0, 2)
+    assert isinstance(lesson.session.status, Thinking)
+    assert lesson.wanted is None
