@@ -80,7 +80,7 @@ class _TimedPilot(Pilot):
         # A frame that drew nothing counts if something was prepared in it.
         if (drawn or ended - began > 0.001) and isinstance(self.stack.scene, TableScene):
             parts = (self._input_seconds + updated - began, ended - updated - self.canvas.seconds, self.canvas.seconds)
-            situation = self._situation(self.stack.scene, acted=self._progress > actions)
+            situation = self._situation(self.stack.scene, acted=self._progress != actions)
             self.costs.append(FrameCost(situation, *(1000 * part for part in parts)))
         self.frames += drawn
         self._input_seconds = 0.0
