@@ -7,7 +7,7 @@ the view, so any player can take over any seat at any moment. Its only source of
 import random
 from typing import Protocol
 
-from gin.rules import Action, BigGin, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
+from gin.rules import Action, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
 from gin.rules.deal import UNDRAWN_STOCK
 from gin.rules.melds import best_discard_of_mask
 from gin.rules.ruleset import StockEnd
@@ -39,12 +39,6 @@ def defend_on_sets(view: View) -> Action:
         if isinstance(action, LayOff) and action.card not in melded and view.spread.melds[action.meld].is_set:
             return action
     return FinishLayOff()
-
-
-def goes_big(view: View) -> bool:
-    """Return whether to go big gin: it is legal and pays no less than gin, which eleven melded cards always contain."""
-    bonus = view.ruleset.big_gin_bonus
-    return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
 
 
 def deadwood_after_knock(hand: Hand, knock: Knock) -> int:

@@ -9,7 +9,7 @@ the weights of each level in `gin.players.style`.
 import random
 from dataclasses import dataclass, replace
 
-from gin.players.base import defend, defend_on_sets, goes_big, lowest_hand_discard
+from gin.players.base import defend, defend_on_sets, lowest_hand_discard
 from gin.players.hand_value import HandEvaluator, count_deadwood
 from gin.players.inference import HiddenCards, infer_hidden_cards, meld_probability
 from gin.players.knocking import KnockJudge
@@ -94,7 +94,7 @@ class HeuristicPlayer:
         return self.style.danger * meld_probability(hidden.held_probs[following], card, view.ruleset.aces)
 
     def _discard(self, view: View, rng: random.Random) -> Action:
-        if goes_big(view):
+        if view.big_gin_pays:
             return BigGin()
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         gins = [knock for knock in knocks if sum(len(meld.cards) for meld in knock.melds) == 10]

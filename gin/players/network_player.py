@@ -14,7 +14,7 @@ from importlib.resources import files
 from operator import add, mul
 from typing import Final, NamedTuple
 
-from gin.players.base import deadwood_after_knock, defend, goes_big, lowest_hand_discard
+from gin.players.base import deadwood_after_knock, defend, lowest_hand_discard
 from gin.players.card_history import opponent_seat
 from gin.players.feature_layout import LastAction
 from gin.players.features import FeatureBuilder, Features, permute_suits
@@ -149,7 +149,7 @@ def draw_candidates(view: View, builder: FeatureBuilder, slack: int) -> list[Can
 
 def discard_candidates(view: View, builder: FeatureBuilder, slack: int) -> list[Candidate]:
     """Return the discards and the knock worth evaluating, or gin alone where it can be had."""
-    if goes_big(view):
+    if view.big_gin_pays:
         return [Candidate(BigGin(), None)]
     knocks = {action: deadwood_after_knock(view.hand, action) for action in view.legal if isinstance(action, Knock)}
     knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _lay_off_count(view, each)), default=None)

@@ -9,7 +9,7 @@ are better than there, the best joint defence.
 import random
 from dataclasses import dataclass
 
-from gin.players.base import deadwood_after_knock, defend, goes_big
+from gin.players.base import deadwood_after_knock, defend
 from gin.rules import (
     Action,
     BigGin,
@@ -59,7 +59,7 @@ def _melds_with(view: View, card: Card) -> bool:
 
 
 def _discard(view: View, rng: random.Random) -> Action:
-    if goes_big(view):
+    if view.big_gin_pays:
         return BigGin()
     aces = view.ruleset.aces
     knocks = [action for action in view.legal if isinstance(action, Knock)]
