@@ -122,12 +122,12 @@ def train(agent: Agent, options: TrainingOptions, played: int) -> None:
                 agent.save_checkpoint(options.checkpoint, deals, options.seed)
             if deals - reported >= REPORT_INTERVAL:
                 reported = deals
-                print(f"{(time.time() - began) / 60:.0f} min, {deals} deals:", report(agent, losses, hand_losses))
-                sys.stdout.flush()
+                minutes = (time.time() - began) / 60
+                print(f"{minutes:.0f} min, {deals} deals:", progress_report(agent, losses, hand_losses), flush=True)
     agent.save_checkpoint(options.checkpoint, deals, options.seed)
 
 
-def report(agent: Agent, losses: list[tuple[float, float]], hand_losses: list[float]) -> str:
+def progress_report(agent: Agent, losses: list[tuple[float, float]], hand_losses: list[float]) -> str:
     """Return the latest mean losses, and the agent's wins against each style of the opponent pool."""
     network_loss, critic_loss = np.mean(losses[-500:], axis=0)
     wins = " ".join(f"{fraction:.1%}" for fraction in evaluate(agent.network.ema, agent.hand_predictor.ema))
