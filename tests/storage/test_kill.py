@@ -6,7 +6,7 @@ from gin.lab.qa import kill_test
 
 
 def test_twenty_kills_lose_no_change_that_was_shown(tmp_path: Path) -> None:
-    report = kill_test.run(20, tmp_path)
+    report = kill_test.run_kills(20, tmp_path)
     assert report.losses == ()
     assert report.shown > 100
     assert report.early < report.kills

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from gin.lab.audio.ogg import write_ogg
-from gin.lab.audio.sounds import FOLDER, RECIPES, takes
+from gin.lab.audio.sounds import FOLDER, RECIPES, render_takes
 from gin.lab.audio.synth import RATE
 
 
@@ -17,7 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     total = 0
     for name in RECIPES:
-        for number, signal in enumerate(takes(name), 1):
+        for number, signal in enumerate(render_takes(name), 1):
             path = folder / f"{name}-{number}.ogg"
             write_ogg(path, signal)
             total += path.stat().st_size

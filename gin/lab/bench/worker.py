@@ -48,8 +48,8 @@ class EndlessPlayer:
             player.choose(view, rng)
 
 
-class _TimedCanvas(Canvas):
-    """A canvas that keeps the time of each frame."""
+class _FrameClock(Canvas):
+    """A canvas that records when each frame begins to be drawn."""
 
     def __init__(self, screen: pygame.Surface) -> None:
         super().__init__(screen)
@@ -92,7 +92,7 @@ def measure_frame_times(folder: Path) -> tuple[float, float, int]:
     with Store.open(folder) as store:
         app = App(store, sound=False)
         window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
-        window.canvas = canvas = _TimedCanvas(window.canvas.screen)
+        window.canvas = canvas = _FrameClock(window.canvas.screen)
         app.stack.resize(window.canvas.screen.get_size())
         app.resume()
         runner = WorkerRunner(make_player("simple"), time.monotonic, patience=math.inf)

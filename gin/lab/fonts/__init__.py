@@ -1,16 +1,16 @@
-"""The fonts of the game, made from the packages of their authors: ``python -m gin.lab.fonts`` writes ``assets/fonts``.
+r"""The fonts of the game, made from the packages of their authors: ``python -m gin.lab.fonts`` writes ``assets/fonts``.
 
     npm pack @fontsource-variable/fraunces @expo-google-fonts/figtree    # in a folder of its own, then unpack
-    python -m gin.lab.fonts \\
-        --display fraunces-latin-full-normal.woff2 fraunces-latin-ext-full-normal.woff2 \\
-        --text Regular Figtree_400Regular.ttf \\
-        --text SemiBold Figtree_600SemiBold.ttf \\
+    python -m gin.lab.fonts \
+        --display fraunces-latin-full-normal.woff2 fraunces-latin-ext-full-normal.woff2 \
+        --text Regular Figtree_400Regular.ttf \
+        --text SemiBold Figtree_600SemiBold.ttf \
         --text Bold Figtree_700Bold.ttf
 
     npm pack @expo-google-fonts/noto-sans-sc @expo-google-fonts/noto-serif-sc
-    python -m gin.lab.fonts \\
-        --han Figtree-Regular NotoSansSC_400Regular.ttf \\
-        --han Figtree-SemiBold NotoSansSC_600SemiBold.ttf \\
+    python -m gin.lab.fonts \
+        --han Figtree-Regular NotoSansSC_400Regular.ttf \
+        --han Figtree-SemiBold NotoSansSC_600SemiBold.ttf \
         --han Fraunces-SemiBold NotoSerifSC_600SemiBold.ttf
 
 Fraunces comes as a variable font that is split by script: each part is instanced, and the parts are merged. That

@@ -6,5 +6,5 @@
     python -m gin.lab.qa.screenshots --to FOLDER       # write large pictures to look at
     python -m gin.lab.qa.readme_screenshot table.png   # write the picture at the top of the README
 
-`gin.lab.qa.color_vision` simulates colour-vision deficiencies, for ``screenshots --sight`` and for tests.
+`gin.lab.qa.color_vision` simulates colour-vision deficiencies, for ``screenshots --color-vision`` and for tests.
 """

@@ -1,11 +1,11 @@
-"""Proof that the tests of the rules can fail: rules are broken one by one, and each time the suite must notice.
+"""Mutation testing of the rules: each is broken in turn, and a test must fail.
 
     python -m gin.lab.qa.mutation
     python -m gin.lab.qa.mutation --only undercut
 
-Run from the project's folder. Each mutant is one exchange in the source of `gin.rules`, made in a copy of the
-package; the tests of the rules run on the copy until the first fails. Exits 1 if a mutant survives, and with a
-sentence if an exchange no longer fits the source.
+Run it in the project's folder. Each mutant is one replacement in the source of `gin.rules`, made in a copy of the
+project; the tests of the rules run on the copy until the first fails. The exit status is 1 if a mutant survives, and 2
+if a replacement no longer fits the source.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A broken rule: what then holds, the module of `gin.rules`, and the exchange that breaks it."""
+    """A broken rule: what is wrong with it, the module of `gin.rules`, and the replacement that breaks it."""
 
     rule: str
     module: str
@@ -207,26 +207,26 @@ MUTANTS: Final = (
 )
 
 
-def broken(mutant: Mutant, rules: Path) -> str:
-    """The source of a mutant's module. Raises ValueError if its exchange does not fit at exactly one place."""
+def mutated_source(mutant: Mutant, rules: Path) -> str:
+    """Return the source of the module with the mutant. Raises ValueError unless it fits in exactly one place."""
     source = (rules / f"{mutant.module}.py").read_text("utf-8")
     if source.count(mutant.old) != 1:
         raise ValueError(
-            f"The mutant “{mutant.rule}” does not fit: {mutant.old!r} stands {source.count(mutant.old)} times in"
+            f"The mutant “{mutant.rule}” does not fit: {mutant.old!r} occurs {source.count(mutant.old)} times in"
             f" gin/rules/{mutant.module}.py."
         )
     return source.replace(mutant.old, mutant.new)
 
 
-def catcher(mutant: Mutant, project: Path) -> tuple[str | None, float]:
-    """The first test that fails with a mutant, None if none does, and the seconds that it took."""
+def find_failing_test(mutant: Mutant, project: Path) -> tuple[str | None, float]:
+    """Return the first test that fails with a mutant, or None if none does, and the seconds that it took."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         ignore = shutil.ignore_patterns("__pycache__")
         for name in ("gin", "tests"):
             shutil.copytree(project / name, copy / name, ignore=ignore)
-        source = broken(mutant, copy / "gin" / "rules")
+        source = mutated_source(mutant, copy / "gin" / "rules")
         (copy / "gin" / "rules" / f"{mutant.module}.py").write_text(source, "utf-8")
         command = [sys.executable, "-m", "pytest", "tests/rules", "-x", "-q", "-p", "no:cacheprovider", "--tb=no"]
         command += ["-rfE", "-c", os.devnull, "--rootdir", folder]
@@ -237,35 +237,38 @@ def catcher(mutant: Mutant, project: Path) -> tuple[str | None, float]:
     if done.returncode == 0:
         return None, seconds
     lines = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    # A mutant that cannot even be imported stops the collection of every test.
+    # If the mutant cannot even be imported, no test is collected.
     return (lines[0].removeprefix("tests/rules/") if lines else "the import of the package"), seconds
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Break the rules as the command line says, and print what noticed."""
+    """Test the mutants that the command line asks for and return the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m gin.lab.qa.mutation", description="Break each rule; the tests notice."
+        prog="python -m gin.lab.qa.mutation", description="Break each rule in turn; a test must fail."
     )
-    parser.add_argument("--only", default="", metavar="words", help="only the rules whose sentence has these words")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    wish = parser.parse_args(arguments)
+    parser.add_argument(
+        "--only", default="", metavar="words", help="only mutants whose description contains these words"
+    )
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="tests to run at once")
+    options = parser.parse_args(arguments)
     project = Path.cwd()
     if not (project / "tests" / "rules").is_dir():
-        parser.error("run this from the project's folder, where tests/rules is")
-    chosen = [mutant for mutant in MUTANTS if wish.only in mutant.rule]
+        parser.error("run this in the project's folder, which contains tests/rules")
+    chosen = [mutant for mutant in MUTANTS if options.only in mutant.rule]
     if not chosen:
-        parser.error(f"no rule here has the words {wish.only!r}")
+        parser.error(f"no mutant's description contains {options.only!r}")
     try:
         for mutant in chosen:
-            broken(mutant, project / "gin" / "rules")
-    except ValueError as misfit:
-        parser.error(str(misfit))
+            mutated_source(mutant, project / "gin" / "rules")
+    except ValueError as problem:
+        parser.error(str(problem))
     survivors = 0
-    with ThreadPoolExecutor(wish.processes) as pool:
-        for mutant, (test, seconds) in zip(chosen, pool.map(lambda each: catcher(each, project), chosen), strict=True):
+    with ThreadPoolExecutor(options.processes) as pool:
+        results = pool.map(lambda mutant: find_failing_test(mutant, project), chosen)
+        for mutant, (test, seconds) in zip(chosen, results, strict=True):
             survivors += test is None
             print(f"{seconds:5.1f} s  {mutant.rule}: {test or 'SURVIVES'}", flush=True)
-    print(f"{len(chosen) - survivors} of {len(chosen)} broken rules are noticed.")
+    print(f"{len(chosen) - survivors} of {len(chosen)} mutants make a test fail.")
     return 1 if survivors else 0
 
 

@@ -1,9 +1,13 @@
-"""A picture of every scene in every theme: for eyes, and as references that guard against accidents.
+"""Pictures of every scene in every theme, to look at and to compare with.
 
-``python -m gin.lab.qa.screenshots`` makes the references anew after a change that was meant; they are small, and
-`tests/ui/test_pictures.py` compares them with some tolerance. ``--to FOLDER --size 1280 800`` writes large ones to look
-at, ``--set language de`` by a setting, and ``--sight protanopia`` as they look to people who tell fewer colours apart.
-Every scene is staged with packs stacked by hand and a clock of its own, so that nothing is left to chance.
+    python -m gin.lab.qa.screenshots                           # update the references in tests/pictures
+    python -m gin.lab.qa.screenshots --to shots                # write large pictures to look at
+    python -m gin.lab.qa.screenshots --to shots title settings --theme daylight --size 1920 1080
+    python -m gin.lab.qa.screenshots --to shots --set language de --color-vision protanopia
+
+Update the references after an intended change. They are small, and ``tests/ui/test_pictures.py`` compares the scenes
+with them, with some tolerance. Every scene is staged with stacked decks and a clock of its own, so that nothing is
+left to chance.
 """
 
 import argparse
@@ -17,7 +21,7 @@ from pathlib import Path
 import pygame
 
 from gin.app import App
-from gin.lab.qa.color_vision import SIGHTS, picture_seen
+from gin.lab.qa.color_vision import DEFICIENCIES, simulate_surface
 from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, stacked_deck
 from gin.storage import PERSON, Store
 from gin.ui.i18n import ENGLISH
@@ -27,219 +31,224 @@ from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.testing.pilot import Pilot, headless
 
 REFERENCES = Path(__file__).parents[3] / "tests" / "pictures"
-WINDOW = (1024, 640)
-"""The window of which the references are pictures, and ..."""
-KEPT = (320, 200)
-"""... the size in which they are kept."""
+WINDOW_SIZE = (1024, 640)
+"""The size in pixels of the window of which the references are pictures."""
+REFERENCE_SIZE = (320, 200)
+"""The size in pixels of the references."""
 
 CELL = 10
-"""The side of the squares in which pictures are compared, in the pixels of a reference."""
+"""The side of the squares in which pictures are compared, in pixels of a reference."""
 _SHADES = bytes(min(255, (shade + 6) // 12 * 12) for shade in range(256))
 
-STANDARD = PRESETS["standard"]
-MINE = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
-THEIRS = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
-LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
-SEVERAL = "3c 3d 3h 4h 5h Qc Qd Qh Qs As"
-LOW = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
-TIGHT = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
-TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
+PLAYER_HAND = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
+OPPONENT_HAND = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
+LAY_OFF_HAND = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
+AMBIGUOUS_HAND = "3c 3d 3h 4h 5h Qc Qd Qh Qs As"
+LOW_HAND = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
+UNDERCUT_HAND = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
+FIRST_TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 
-def pack(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
-    """A deck that deals these hands, and whose stock begins with those of its cards that are not dealt."""
+def deck_of(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
+    """Return a deck that deals these hands, and whose stock begins with those of its cards that are not dealt."""
     dealt = [*first.split(), *second.split(), upcard]
     undealt = " ".join(card for card in stock.split() if card not in dealt)
     return stacked_deck(first, second, upcard=upcard, stock=undealt)
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
-    """The program on a folder of its own, and a hand at it. ``opponent`` is the key of the other seats' level."""
+class StagedApp:
+    """The program with a store of its own, and the pilot that drives it."""
 
     store: Store
     app: App
     pilot: Pilot
-    opponent: str = "steady"
 
-    def sit(
+    def show_table(
         self,
         deck: list[Card],
         actions: str,
         *,
-        rules: Ruleset = STANDARD,
+        rules: Ruleset = PRESETS["standard"],
         names: tuple[str, ...] = ("You", "Marlow"),
-        before: tuple[tuple[list[Card], str], ...] = (),
         people: int = 1,
     ) -> None:
-        """Take up a game as it is after some actions of its last deal, and have everything lie where it goes."""
-        record = GameRecord(rules, names, len(names) - 1)
-        for cards, done in (*before, (deck, actions)):
-            record = record.with_deal(cards)
-            for text in filter(None, done.split("; ")):
-                record = record.with_action(read_action(text))
-        players = [PERSON] * people + [self.opponent] * (len(names) - people)
+        """Resume a game after some actions of its first deal, with every card in its place.
+
+        The first ``people`` seats are those of people.
+        """
+        record = GameRecord(rules, names, len(names) - 1).with_deal(deck)
+        for text in filter(None, actions.split("; ")):
+            record = record.with_action(read_action(text))
+        players = [PERSON] * people + ["steady"] * (len(names) - people)
         self.store.begin_game(record, players)
         self.app.resume()
         self.pilot.step(0.001)
         self.pilot.step(0.001)
 
     def settle(self) -> None:
-        """Let everything come to rest."""
+        """Let time pass until nothing moves."""
         self.pilot.settle()
 
-    def carry(self, card: str, to: str) -> None:
-        """Pick a card up and hold it over a place."""
+    def hold_over(self, card: str, place: str) -> None:
+        """Drag a card to a place without dropping it."""
         x, y = self.pilot.point(Card.parse(card))
-        there = self.pilot.point(to)
+        end = self.pilot.point(place)
         for number in range(8):
             k = number / 7
-            at = (x + (there[0] - x) * k, y + (there[1] + 40 * k - y) * k)
+            at = (x + (end[0] - x) * k, y + (end[1] + 40 * k - y) * k)
             self.pilot.send(Pointer("move" if number else "down", *at))
             self.pilot.step()
         self.pilot.step(0.5)
 
 
-def _title(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), TURNS)
-    visit.app.to_title()
+def _title(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
+    staged.app.to_title()
 
 
-def _setup(visit: Visit) -> None:
-    visit.app.to_title()
-    visit.pilot.key("n")
+def _new_game(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("n")
 
 
-def _options(visit: Visit) -> None:
-    visit.app.to_title()
-    visit.pilot.key("o")
+def _settings(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("o")
 
 
-def _rules(visit: Visit) -> None:
-    visit.app.to_title()
-    visit.pilot.key("r")
+def _rules(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("r")
 
 
-def _statistics(visit: Visit) -> None:
-    knocked = pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done"
-    undercut = pack(MINE, TIGHT), f"pass; pass; draw; {KNOCK}; done"
-    gin = pack(MINE, THEIRS, stock="Td"), "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs"
+def _statistics(staged: StagedApp) -> None:
+    knocked = deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done"
+    undercut = deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done"
+    gin = (
+        deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"),
+        "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs",
+    )
     opponents = ("novice", "novice", "simple", "bold", "bold", "bold", "patient", "steady", "steady", "master", PERSON)
     for number, opponent in enumerate(opponents):
         for deck, actions in (knocked, gin, undercut)[: 1 + number % 3]:
-            record = GameRecord(replace(STANDARD, target=20), ("You", "Other"), 1).with_deal(deck)
+            record = GameRecord(replace(PRESETS["standard"], target=20), ("You", "Other"), 1).with_deal(deck)
             for text in actions.split("; "):
                 record = record.with_action(read_action(text))
-            visit.store.finish_game(visit.store.begin_game(record, (PERSON, opponent)))
-    visit.app.to_title()
-    visit.pilot.key("s")
-    visit.settle()
+            staged.store.finish_game(staged.store.begin_game(record, (PERSON, opponent)))
+    staged.app.to_title()
+    staged.pilot.key("s")
+    staged.settle()
 
 
-def _editor(visit: Visit) -> None:
-    _setup(visit)
-    visit.pilot.key("e")
+def _editor(staged: StagedApp) -> None:
+    _new_game(staged)
+    staged.pilot.key("e")
 
 
-def _cut(visit: Visit) -> None:
-    _setup(visit)
-    visit.pilot.key("return")
+def _cut(staged: StagedApp) -> None:
+    _new_game(staged)
+    staged.pilot.key("return")
 
 
-def _turn(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), TURNS)
+def _turn(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
 
 
-def _focus(visit: Visit) -> None:
-    _turn(visit)
-    visit.pilot.key("right")
-    visit.pilot.key("right")
-    visit.settle()
+def _focus(staged: StagedApp) -> None:
+    _turn(staged)
+    staged.pilot.key("right")
+    staged.pilot.key("right")
+    staged.settle()
 
 
-def _draw(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), TURNS.removesuffix("; draw"))
+def _draw(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
 
 
-def _carried(visit: Visit) -> None:
-    _turn(visit)
-    visit.carry("Ks", "discard-pile")
+def _dragging(staged: StagedApp) -> None:
+    _turn(staged)
+    staged.hold_over("Ks", "discard-pile")
 
 
-def _thinking(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), f"{TURNS}; discard Tc")
+def _thinking(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"{FIRST_TURNS}; discard Tc")
 
 
-def _lay_off(visit: Visit) -> None:
-    visit.sit(pack(LOOSE, MINE, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
+def _lay_off(staged: StagedApp) -> None:
+    staged.show_table(deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
 
 
-def _result(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done")
-    visit.settle()
+def _result(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done")
+    staged.settle()
 
 
-def _gin(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS, stock="Td"), "pass; pass; draw")
-    visit.settle()
-    visit.pilot.key("k")
-    while not any(button.key == "return" for button in visit.pilot.table.form.buttons):
-        visit.pilot.step()
-    visit.pilot.step(0.8)
+def _gin(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"), "pass; pass; draw")
+    staged.settle()
+    staged.pilot.key("k")
+    while not any(button.key == "return" for button in staged.pilot.table.form.buttons):
+        staged.pilot.step()
+    staged.pilot.step(0.8)
 
 
-def _undercut(visit: Visit) -> None:
-    visit.sit(pack(MINE, TIGHT), f"pass; pass; draw; {KNOCK}; done")
-    visit.settle()
+def _undercut(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done")
+    staged.settle()
 
 
-def _game(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), f"pass; pass; draw; {KNOCK}; done", rules=replace(STANDARD, target=20))
-    visit.settle()
+def _game_over(staged: StagedApp) -> None:
+    staged.show_table(
+        deck_of(PLAYER_HAND, OPPONENT_HAND),
+        f"pass; pass; draw; {KNOCK}; done",
+        rules=replace(PRESETS["standard"], target=20),
+    )
+    staged.settle()
 
 
-def _lesson(visit: Visit) -> None:
-    visit.store.set_setting("lesson", "1.8")
-    visit.app.learn()
-    visit.settle()
+def _tutorial(staged: StagedApp) -> None:
+    staged.store.set_setting("lesson", "1.8")
+    staged.app.learn()
+    staged.settle()
 
 
-def _tip(visit: Visit) -> None:
-    visit.store.set_setting("tips", "yes")
-    apply_settings(visit.app.stack)
-    _turn(visit)
+def _tip(staged: StagedApp) -> None:
+    staged.store.set_setting("tips", "yes")
+    apply_settings(staged.app.stack)
+    _turn(staged)
 
 
-def _spread(visit: Visit) -> None:
-    visit.sit(pack(SEVERAL, LOW, "Kc", "Kd"), "pass; pass; draw")
-    visit.settle()
-    visit.pilot.key("k")
-    visit.settle()
+def _spread(staged: StagedApp) -> None:
+    staged.show_table(deck_of(AMBIGUOUS_HAND, LOW_HAND, "Kc", "Kd"), "pass; pass; draw")
+    staged.settle()
+    staged.pilot.key("k")
+    staged.settle()
 
 
-def _four(visit: Visit) -> None:
+def _four_players(staged: StagedApp) -> None:
     deck = list(DECK)
     random.Random(4).shuffle(deck)
     names = ("You", "Marlow", "Pip", "Ada")
-    visit.sit(deck, "", rules=PRESETS["table-of-four"], names=names)
-    visit.settle()
+    staged.show_table(deck, "", rules=PRESETS["table-of-four"], names=names)
+    staged.settle()
 
 
-def _menu(visit: Visit) -> None:
-    _turn(visit)
-    visit.pilot.key("escape")
+def _menu(staged: StagedApp) -> None:
+    _turn(staged)
+    staged.pilot.key("escape")
 
 
-def _hand_over(visit: Visit) -> None:
-    visit.sit(pack(MINE, THEIRS), "pass", names=("Anna", "Ben"), people=2)
-    visit.settle()
+def _hand_over(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), "pass", names=("Anna", "Ben"), people=2)
+    staged.settle()
 
 
-SCENES: dict[str, Callable[[Visit], None]] = {
+SCENES: dict[str, Callable[[StagedApp], None]] = {
     "title": _title,
-    "setup": _setup,
-    "options": _options,
+    "new-game": _new_game,
+    "settings": _settings,
     "rules": _rules,
     "statistics": _statistics,
     "editor": _editor,
@@ -247,89 +256,105 @@ SCENES: dict[str, Callable[[Visit], None]] = {
     "turn": _turn,
     "focus": _focus,
     "draw": _draw,
-    "carried": _carried,
+    "dragging": _dragging,
     "thinking": _thinking,
     "tip": _tip,
-    "lesson": _lesson,
+    "tutorial": _tutorial,
     "lay-off": _lay_off,
     "spread": _spread,
     "result": _result,
     "gin": _gin,
     "undercut": _undercut,
-    "game": _game,
-    "four": _four,
+    "game-over": _game_over,
+    "four-players": _four_players,
     "menu": _menu,
     "hand-over": _hand_over,
 }
 
 
 @contextmanager
-def staged(scene: str, size: tuple[int, int], **settings: str) -> Iterator[Visit]:
-    """The program as it shows a scene, by some settings. It needs a display that pygame has opened."""
+def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[StagedApp]:
+    """Yield the program while it shows a scene, with some settings. Needs a display that pygame has opened."""
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
-        # A tip comes only once, and lies over something else.
+        # A tip would cover something else.
         for name, value in {"tips": "no", "language": ENGLISH, **settings}.items():
             store.set_setting(name, value)
-        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
-        SCENES[scene](visit)
-        yield visit
+        staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
+        SCENES[scene](staged)
+        yield staged
 
 
-def picture(scene: str, theme: str, size: tuple[int, int] = WINDOW, **settings: str) -> pygame.Surface:
-    """What the window shows of a scene in a theme, by some more settings."""
-    with staged(scene, size, theme=theme, **settings) as visit:
-        visit.pilot.canvas.forget()
-        visit.app.stack.draw(visit.pilot.canvas)
-        return visit.pilot.canvas.screen.copy()
+def take_screenshot(scene: str, theme: str, size: tuple[int, int] = WINDOW_SIZE, **settings: str) -> pygame.Surface:
+    """Return what the window shows of a scene in a theme, with some more settings."""
+    with stage_scene(scene, size, theme=theme, **settings) as staged:
+        staged.pilot.canvas.forget()
+        staged.app.stack.draw(staged.pilot.canvas)
+        return staged.pilot.canvas.screen.copy()
 
 
-def small(surface: pygame.Surface) -> pygame.Surface:
-    """A picture in the size of the references, in few shades, so that the grain of the cloth takes no room on disk."""
-    pixels = pygame.image.tobytes(pygame.transform.smoothscale(surface, KEPT), "RGB")
-    return pygame.image.frombytes(pixels.translate(_SHADES), KEPT, "RGB")
+def shrink(surface: pygame.Surface) -> pygame.Surface:
+    """Return a picture in the size of the references, with so few shades that the cloth compresses well."""
+    pixels = pygame.image.tobytes(pygame.transform.smoothscale(surface, REFERENCE_SIZE), "RGB")
+    return pygame.image.frombytes(pixels.translate(_SHADES), REFERENCE_SIZE, "RGB")
 
 
-def difference(one: pygame.Surface, other: pygame.Surface) -> int:
-    """How far two pictures differ where they differ most: the mean over a small square, of 255 shades.
+def greatest_difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Return the greatest mean difference of two pictures over a square of `CELL` pixels, of 255 shades.
 
-    That forgives what another rasteriser does to the edges of letters, and not a card that lies elsewhere.
+    That tolerates what another rasteriser does to the edges of letters, but not a card in another place.
     """
-    cells = KEPT[0] // CELL, KEPT[1] // CELL
-    apart = one.copy()
-    apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    below = other.copy()
-    below.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    apart.blit(below, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    means = pygame.transform.smoothscale(apart, cells)
+    cells = REFERENCE_SIZE[0] // CELL, REFERENCE_SIZE[1] // CELL
+    difference = one.copy()
+    difference.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    negative = other.copy()
+    negative.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    difference.blit(negative, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    means = pygame.transform.smoothscale(difference, cells)
     return max(pygame.image.tobytes(means, "RGB"))
 
 
-PICTURES = tuple((scene, theme) for theme in THEMES for scene in SCENES)
+SCENES_AND_THEMES = tuple((scene, theme) for theme in THEMES for scene in SCENES)
 """Every scene in every theme."""
 
 
 def main() -> None:
     """Write the pictures that the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", nargs="*", help=f"of {', '.join(SCENES)}; without any, all")
-    parser.add_argument("--to", type=Path, help="a folder for large pictures, instead of the references")
-    parser.add_argument("--size", type=int, nargs=2, default=(1280, 800))
-    parser.add_argument("--theme", choices=THEMES, help="only this one")
-    parser.add_argument("--set", nargs=2, action="append", default=[], metavar=("NAME", "VALUE"), help="of large ones")
-    parser.add_argument("--sight", choices=SIGHTS, help="of who looks at large ones")
+    parser = argparse.ArgumentParser(
+        prog="python -m gin.lab.qa.screenshots",
+        description="Update the reference pictures of all scenes, or write large pictures to look at.",
+    )
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"by default all: {', '.join(SCENES)}")
+    parser.add_argument("--to", type=Path, help="write large pictures into this folder")
+    parser.add_argument(
+        "--size", type=int, nargs=2, default=(1280, 800), metavar=("W", "H"), help="of large pictures, in pixels"
+    )
+    parser.add_argument("--theme", choices=THEMES, help="by default all")
+    parser.add_argument(
+        "--set",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("NAME", "VALUE"),
+        help="a setting for large pictures",
+    )
+    parser.add_argument("--color-vision", choices=DEFICIENCIES, help="simulate this deficiency in large pictures")
     options = parser.parse_args()
+    if unknown := set(options.scenes) - set(SCENES):
+        parser.error(f"no such scene: {', '.join(sorted(unknown))}")
     folder: Path = options.to or REFERENCES
     folder.mkdir(parents=True, exist_ok=True)
     with headless():
-        for scene, theme in PICTURES:
+        for scene, theme in SCENES_AND_THEMES:
             if (options.scenes and scene not in options.scenes) or theme != (options.theme or theme):
                 continue
             path = folder / f"{theme}-{scene}.png"
             if options.to:
-                shown = picture(scene, theme, tuple(options.size), **dict(options.set))
-                pygame.image.save(picture_seen(shown, options.sight) if options.sight else shown, path)
+                shot = take_screenshot(scene, theme, tuple(options.size), **dict(options.set))
+                if options.color_vision:
+                    shot = simulate_surface(shot, options.color_vision)
             else:
-                pygame.image.save(small(picture(scene, theme)), path)
+                shot = shrink(take_screenshot(scene, theme))
+            pygame.image.save(shot, path)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import _, translate
-from gin.ui.model.frame import INDEX_WIDTHS, frame_of
+from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
@@ -166,7 +166,7 @@ class SettingsScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         scale = self.stack.preferences.card_scale
         width = frame_of(
-            self.stack.size, 2, card_scale=scale, index_width=INDEX_WIDTHS[renderer.card_style.faces]
+            FrameSpec(self.stack.size, 2, card_scale=scale, index_width=INDEX_WIDTHS[renderer.card_style.faces])
         ).card_width
         cloth = renderer.table_background(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
         # Round the corners like those of a panel.

@@ -326,7 +326,7 @@ class TableScene(Scene):
             touch,
             card_scale=preferences.card_scale,
             index_width=INDEX_WIDTHS[self.stack.renderer.card_style.faces],
-            text=self.stack.renderer.text_size,
+            text_scale=self.stack.renderer.text_size,
             mirrored=preferences.hand_side is HandSide.LEFT,
         )
 

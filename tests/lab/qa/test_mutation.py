@@ -4,7 +4,7 @@ from pathlib import Path
 
 import gin.rules
 import pytest
-from gin.lab.qa.mutation import MUTANTS, Mutant, broken
+from gin.lab.qa.mutation import MUTANTS, Mutant, mutated_source
 
 RULES = Path(gin.rules.__file__).parent
 
@@ -15,4 +15,4 @@ def test_at_least_twenty_rules_are_broken() -> None:
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.rule)
 def test_a_mutant_fits_the_source_in_exactly_one_place(mutant: Mutant) -> None:
-    assert broken(mutant, RULES) != (RULES / f"{mutant.module}.py").read_text("utf-8")
+    assert mutated_source(mutant, RULES) != (RULES / f"{mutant.module}.py").read_text("utf-8")
