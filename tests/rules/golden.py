@@ -1,6 +1,6 @@
-"""Golden games: how the files in tests/games were made, and what each says at its end.
+"""Golden games: how the files in tests/games are made, and the outcome that each has at its end.
 
-``python -m tests.rules.golden`` writes them all anew, or those that are named; do so only when
+``python -m tests.rules.golden`` writes all of them again, or those that are named; do so only when
 the rules are meant to change.
 """
 
@@ -41,13 +41,13 @@ HOUSE = (
     "ante=5",
     "corner aces=round-the-corner oklahoma=ace-is-one spades_double=yes hollywood=yes box_at_once=yes box_bonus=10",
 )
-"""Rules of no preset, for what no preset plays."""
+"""Rulesets for what no preset plays."""
 
 RULES = {**{name: PRESETS[name] for name in PLAYED}, **{rules.name: rules for rules in map(Ruleset.parse, HOUSE)}}
 
 
 def new_game(rules: Ruleset, rng: Random) -> GameRecord:
-    """A whole game of sensible players, from the first deal to the target."""
+    """Return a whole game of sensible players, from the first deal to the target."""
     dealer, sheet = rng.randrange(rules.players), Scoresheet(rules)
     record = GameRecord(rules, NAMES[: rules.players], dealer)
     while not sheet.is_over:
@@ -64,7 +64,7 @@ def new_game(rules: Ruleset, rng: Random) -> GameRecord:
 
 
 def outcome(record: GameRecord) -> Iterator[str]:
-    """The replay told in lines: each deal's end, and then the scoresheet's."""
+    """Yield the outcome of each deal, and then of the game, one line each."""
     sheet, number = Scoresheet(record.ruleset), 0
     for state in record.states():
         if (result := state.result) is not None:
@@ -84,7 +84,7 @@ def outcome(record: GameRecord) -> Iterator[str]:
 
 
 def kinds(record: GameRecord) -> set[str]:
-    """What happened in a game: how its deals ended, and what else is rare enough to be looked for."""
+    """Return what happened in a game: the outcomes of its deals, and other things that are rare."""
     found, sheet = set[str](), Scoresheet(record.ruleset)
     for state in record.states():
         if is_last_discard(state):
@@ -106,7 +106,7 @@ def kinds(record: GameRecord) -> set[str]:
 
 
 def _beyond_low_aces(meld: Meld) -> str:
-    """What a run with an ace that is not low is called; nothing of any other meld."""
+    """Return the kind of a run whose ace is not low, or nothing for any other meld."""
     ranks = [card.rank for card in meld.cards]
     if meld.is_set or 1 not in ranks[1:]:
         return ""
@@ -126,17 +126,17 @@ WANTED = {
     "partners": {"void"},
     "straight": {"void"},
 }
-"""What is looked for in a game under each ruleset, beyond what is looked for in all of them."""
+"""What must happen in the game of each ruleset, beside what must happen in all."""
 
 
 def wanted(name: str) -> set[str]:
-    """What a golden game must show."""
+    """Return what must happen in the golden game of a ruleset."""
     usual = {"gin"} if RULES[name].knock_limit == 0 else {"knock", "gin", "undercut", "lay off"}
     return usual | WANTED.get(name, set())
 
 
 def write(name: str) -> None:
-    """Write the golden game of a ruleset: the first that is rich enough, counting on from the seed."""
+    """Write the golden game of a ruleset: the first from the seed on in which all that must happen does."""
     for seed in range(SEED, SEED + 20_000):
         record = new_game(RULES[name], Random(f"{name} {seed}"))
         if wanted(name) <= kinds(record):

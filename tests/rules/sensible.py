@@ -23,7 +23,7 @@ from gin.rules import (
 
 
 def sensible(state: DealState, rng: Random) -> Action:
-    """Choose a sound action: melds are taken, high deadwood is shed, and some knocks are waited for."""
+    """Return a sound action: take what melds, discard high deadwood, and sometimes wait with a knock."""
     legal = legal_actions(state)
     hand, aces = state.hands[state.turn], state.ruleset.aces
     match state.phase:

@@ -1,4 +1,4 @@
-"""What others build on: the names of `gin.rules`, and the examples in its documentation."""
+"""The public names of `gin.rules`, and the examples in its docstrings."""
 
 import doctest
 

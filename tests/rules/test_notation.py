@@ -29,12 +29,12 @@ def test_every_action_is_written_and_read(text: str, action: Action) -> None:
     assert read_action(f"  {text} ") == action
 
 
-def test_words_of_earlier_releases_are_read_and_not_written() -> None:
+def test_words_of_earlier_releases_are_read_but_not_written() -> None:
     assert read_action("shed Kd") == Discard(KING)
     assert write_action(read_action("shed Kd")) == "discard Kd"
 
 
-def test_two_knocks_that_spread_the_same_melds_are_equal_in_any_order() -> None:
+def test_knocks_with_the_same_melds_are_equal_in_any_order() -> None:
     assert read_action("knock 9h: 5c 5d 5h / 9c Tc Jc") == read_action("knock 9h: Jc Tc 9c / 5h 5c 5d")
 
 
@@ -53,7 +53,7 @@ def test_two_knocks_that_spread_the_same_melds_are_equal_in_any_order() -> None:
         ("knock 9h: 5c 5d 5d", "a card stands twice"),
     ],
 )
-def test_what_is_no_action_is_refused_with_what_is_wrong(text: str, sentence: str) -> None:
+def test_a_bad_action_text_is_refused_with_the_reason(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         read_action(text)
     assert sentence in str(refused.value)

@@ -1,4 +1,4 @@
-"""`problems` names every broken invariant of a state; play never breaks one."""
+"""`problems`, which names every broken invariant of a state."""
 
 from dataclasses import replace
 from typing import Any

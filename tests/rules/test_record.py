@@ -1,4 +1,4 @@
-"""The record of a game: its text, and what is wrong with a text that is none."""
+"""The record of a game, its text, and the refusal of a bad text."""
 
 import pytest
 from gin.rules import DECK, PRESETS, DealRecord, Discard, DrawStock, GameRecord, IllegalAction, PassUpcard, Phase
@@ -43,7 +43,7 @@ def test_a_name_that_would_break_the_text_is_refused(name: str) -> None:
         GameRecord(PRESETS["standard"], (name, "Bob"), 0)
 
 
-def test_a_replay_yields_a_state_for_the_deal_and_after_each_action() -> None:
+def test_a_replay_yields_a_state_after_each_step() -> None:
     states = list(GameRecord.parse(BEGUN).states())
     assert [state.phase for state in states] == [Phase.OFFER, Phase.OFFER, Phase.DRAW, Phase.DISCARD, Phase.DRAW]
     assert GameRecord.parse(BEGUN).final_state() == states[-1]
@@ -72,7 +72,7 @@ def test_a_replay_yields_a_state_for_the_deal_and_after_each_action() -> None:
         (BEGUN + "\ndiscard 1h\n", "line 12: '1h' is not a card; write a rank and a suit, such as 7h, Td or As"),
     ],
 )
-def test_a_text_that_is_no_record_is_refused_with_the_line_that_is_wrong(text: str, sentence: str) -> None:
+def test_a_bad_record_is_refused_with_the_wrong_line(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         GameRecord.parse(text)
     assert str(refused.value) == sentence

@@ -1,4 +1,4 @@
-"""Rulesets: what contradicts itself is refused with a sentence, and every ruleset can be written in one line."""
+"""Rulesets: contradictions are refused with a sentence, and every ruleset is written in one line."""
 
 from dataclasses import fields
 from typing import Any
@@ -67,7 +67,7 @@ from tests.rules.strategies import rulesets
         ({"hollywood": True, "target": None}, "Hollywood counts three games to a target, and a single deal has none."),
     ],
 )
-def test_rules_that_cannot_be_played_are_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
+def test_contradictory_rules_are_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=r"\.$") as refused:
         Ruleset(**options)
     assert str(refused.value) == sentence
@@ -85,7 +85,7 @@ def test_every_ruleset_round_trips(rules: Ruleset) -> None:
     assert Ruleset.parse(str(rules)) == rules
 
 
-def test_a_ruleset_is_written_as_what_departs_from_the_preset_of_its_name() -> None:
+def test_a_ruleset_is_written_as_changes_to_its_preset() -> None:
     rules = Ruleset.parse("casual target=150 big_gin_bonus=31 allow_returned_discard=yes")
     assert (rules.target, rules.big_gin_bonus, rules.allow_returned_discard, rules.opening) == (
         150,
@@ -97,7 +97,7 @@ def test_a_ruleset_is_written_as_what_departs_from_the_preset_of_its_name() -> N
     assert str(Ruleset.parse("house target=none")) == "house target=none"
 
 
-def test_options_of_earlier_releases_are_read_by_their_old_names() -> None:
+def test_options_are_read_by_the_names_of_earlier_releases() -> None:
     rules = Ruleset.parse("casual reshed=yes")
     assert rules.allow_returned_discard
     assert str(rules) == "casual allow_returned_discard=yes"
@@ -118,7 +118,7 @@ def test_options_of_earlier_releases_are_read_by_their_old_names() -> None:
         ("casual opening=twelve", "'twelve' is no value for the option 'opening'"),
     ],
 )
-def test_a_line_that_is_no_ruleset_is_refused_with_what_is_wrong(text: str, sentence: str) -> None:
+def test_a_bad_ruleset_line_is_refused_with_the_reason(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         Ruleset.parse(text)
     assert str(refused.value) == sentence
@@ -176,5 +176,5 @@ def test_every_preset_is_pinned_here() -> None:
 
 
 @pytest.mark.parametrize("name", PINNED)
-def test_a_preset_plays_as_its_source_says(name: str) -> None:
+def test_a_preset_has_the_options_of_its_source(name: str) -> None:
     assert Ruleset.parse(f"{name} {PINNED[name]}") == PRESETS[name]

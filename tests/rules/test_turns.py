@@ -1,4 +1,4 @@
-"""A turn: draw one, shed one; what may not be shed; and what happens when the stock ends."""
+"""A turn: a draw and a discard, what may not be discarded, and the end of the stock."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ BOB = "Ac Ah 4d 4h 6c 6s 8d Jc Qh Ks"
 FREE = replace(STANDARD, opening=Opening.FREE, name="free")
 
 
-def test_a_draw_adds_the_top_card_of_the_stock_and_a_shed_card_tops_the_pile() -> None:
+def test_a_turn_draws_from_the_stock_and_tops_the_pile() -> None:
     deal = table(ANN, BOB, upcard="7h", stock="As 2h", rules=FREE)
     deal, events = apply(deal, read_action("draw"))
     assert events == (StockDrawn(0, Card.parse("As")),)
@@ -45,7 +45,7 @@ def test_only_the_top_of_the_discard_pile_is_taken() -> None:
     assert deal.discards == (Card.parse("7h"),)
 
 
-def test_what_happened_is_kept_in_order() -> None:
+def test_the_log_holds_events_in_order() -> None:
     deal = play(table(ANN, BOB, upcard="7h", stock="As"), "pass", "pass", "draw", "discard As")
     assert deal.log[1:] == (
         UpcardPassed(0),
@@ -55,7 +55,7 @@ def test_what_happened_is_kept_in_order() -> None:
     )
 
 
-def test_one_draws_before_one_sheds_and_sheds_only_what_one_holds() -> None:
+def test_a_turn_is_a_draw_and_then_a_discard_from_the_hand() -> None:
     deal = table(ANN, BOB, upcard="7h", stock="As", rules=FREE)
     assert refusal(deal, "discard Kd") == "It is time to draw: from the stock or from the discard pile."
     deal = play(deal, "draw")
@@ -64,7 +64,7 @@ def test_one_draws_before_one_sheds_and_sheds_only_what_one_holds() -> None:
     assert refusal(deal, "knock Ks:") == "You do not hold the K♠."
 
 
-def test_the_card_just_taken_from_the_pile_may_not_be_shed() -> None:
+def test_the_card_just_taken_may_not_be_discarded() -> None:
     deal = play(table(ANN, BOB, upcard="Jh", rules=FREE), "take")
     assert "discard Jh" not in legal(deal)
     assert len(legal(deal)) == 10
@@ -73,18 +73,18 @@ def test_the_card_just_taken_from_the_pile_may_not_be_shed() -> None:
     assert refusal(deal, "knock Jh: 2c 3c 4c / 5d 6d 7d") == sentence
 
 
-def test_the_card_taken_may_be_shed_in_a_later_turn() -> None:
+def test_the_card_taken_may_be_discarded_in_a_later_turn() -> None:
     deal = play(
         table(ANN, BOB, upcard="Jh", stock="As 2h", rules=FREE), "take", "discard Kd", "draw", "discard Ks", "draw"
     )
     assert "discard Jh" in legal(deal)
 
 
-def test_a_card_drawn_from_the_stock_may_be_shed_at_once() -> None:
+def test_a_card_drawn_from_the_stock_may_be_discarded() -> None:
     assert "discard As" in legal(play(table(ANN, BOB, stock="As", rules=FREE), "draw"))
 
 
-def test_where_it_is_allowed_a_card_may_be_taken_and_shed_but_not_around_the_table_for_ever() -> None:
+def test_a_discard_cannot_be_returned_around_the_table_for_ever() -> None:
     deal = table(ANN, BOB, upcard="Jh", stock="As", rules=replace(FREE, allow_returned_discard=True))
     deal = play(deal, "take", "discard Jh")
     assert legal(deal) == ["draw", "take"]
@@ -97,13 +97,13 @@ def test_where_it_is_allowed_a_card_may_be_taken_and_shed_but_not_around_the_tab
     assert legal(deal) == ["draw", "take"]
 
 
-def test_shedding_another_card_ends_the_count_of_cards_taken_and_shed_again() -> None:
+def test_another_discard_resets_the_count_of_returned_ones() -> None:
     deal = table(ANN, BOB, upcard="Jh", rules=replace(FREE, allow_returned_discard=True))
     deal = play(deal, "take", "discard Jh", "take", "discard Ks", "take", "discard Ks")
     assert legal(deal) == ["draw", "take"]
 
 
-def test_the_deal_is_void_when_two_cards_are_left_and_nobody_knocked() -> None:
+def test_the_deal_is_void_when_two_cards_are_left() -> None:
     deal = run_down(table(ANN, BOB), left=3)
     assert legal(deal) == ["draw", "take"]
     deal = play(deal, "draw")
@@ -126,14 +126,14 @@ def test_a_knock_with_the_last_card_of_the_stock_still_scores() -> None:
     assert play(deal, "done").result.points > 0  # type: ignore[union-attr]
 
 
-def test_taking_from_the_pile_leaves_the_stock_and_so_the_deal_goes_on() -> None:
+def test_taking_a_discard_does_not_end_the_stock() -> None:
     deal = run_down(table(ANN, BOB), left=3)
     deal = play(deal, "take", f"discard {min(deal.hands[deal.turn])}")
     assert deal.phase is Phase.DRAW
     assert len(deal.stock) == 3
 
 
-def test_at_the_stock_end_the_lowest_deadwood_may_score_the_difference_without_a_bonus() -> None:
+def test_lowest_deadwood_scores_at_the_end_of_the_stock() -> None:
     deal = run_down(table(ANN, BOB, rules=replace(FREE, stock_end=StockEnd.LOWEST)), left=2)
     counts = [deadwood(hand) for hand in deal.hands]
     assert counts == [39, 60]
@@ -143,7 +143,7 @@ def test_at_the_stock_end_the_lowest_deadwood_may_score_the_difference_without_a
     assert [event.seat for event in deal.log if isinstance(event, Shown)] == [0, 1]
 
 
-def test_the_lowest_deadwood_is_counted_with_these_aces_and_doubled_by_a_spade() -> None:
+def test_lowest_deadwood_follows_aces_and_a_spade_upcard() -> None:
     lowest = replace(FREE, stock_end=StockEnd.LOWEST, oklahoma=Oklahoma.ACE_IS_ONE, spades_double=True)
     corner = BOB.replace("Qh", "2s").replace("6s", "As").replace("Ah", "3h")
     for aces, difference in ((Aces.CORNER, 3), (Aces.LOW, 10)):
@@ -154,11 +154,11 @@ def test_the_lowest_deadwood_is_counted_with_these_aces_and_doubled_by_a_spade()
 
 LAST = replace(FREE, stock_end=StockEnd.LAST_DISCARD)
 NEARLY = "2c 3c 4c 5d 6d 7d 9h 9s Kd Ah"
-"""A hand that the nine of clubs makes a knock with one point."""
+"""A hand that can knock with one point once it has the nine of clubs."""
 OTHER = "Ac As 4d 4h 6c 6s 8d Jc Qh Ks"
 
 
-def test_the_seat_that_drew_the_last_card_of_the_stock_sheds_it_as_ever() -> None:
+def test_the_last_card_drawn_may_be_discarded() -> None:
     deal = play(run_down(table(OTHER, NEARLY, bottom="9c 2h 2s", rules=LAST), left=3), "draw")
     assert len(deal.stock) == 2
     assert len(legal(deal)) == 11
@@ -166,7 +166,7 @@ def test_the_seat_that_drew_the_last_card_of_the_stock_sheds_it_as_ever() -> Non
     assert (deal.phase, deal.turn) == (Phase.DRAW, 1)
 
 
-def test_the_last_discard_may_be_taken_but_only_to_knock_with_it() -> None:
+def test_the_last_discard_may_be_taken_only_to_knock() -> None:
     deal = run_down(table(OTHER, NEARLY, bottom="9c 2h 2s", rules=LAST), left=2)
     assert legal(deal) == ["pass", "take"]
     assert refusal(deal, "draw") == "The stock has ended: knock with the last discard, or pass."
@@ -178,19 +178,19 @@ def test_the_last_discard_may_be_taken_but_only_to_knock_with_it() -> None:
     assert deal.phase is Phase.LAY_OFF
 
 
-def test_whoever_declines_the_last_discard_ends_the_deal_without_a_score() -> None:
+def test_passing_the_last_discard_ends_the_deal_void() -> None:
     deal = play(run_down(table(OTHER, NEARLY, bottom="9c 2h 2s", rules=LAST), left=2), "pass")
     assert deal.result is not None
     assert deal.result.outcome is Outcome.VOID
 
 
-def test_a_last_discard_that_does_not_let_one_knock_may_not_be_taken() -> None:
+def test_the_last_discard_is_not_taken_without_a_knock() -> None:
     deal = run_down(table(OTHER, NEARLY, bottom="Td 2h 2s", rules=LAST), left=2)
     assert legal(deal) == ["pass"]
     assert refusal(deal, "take") == "The last discard may only be taken to knock with it, and it does not let you."
 
 
-def test_where_the_card_taken_may_be_shed_again_so_may_the_last_discard_as_a_knock() -> None:
+def test_the_last_discard_may_be_returned_with_a_knock() -> None:
     ready = "2c 3c 4c 5d 6d 7d Ah Ad 3h 4s"
     rules = replace(LAST, allow_returned_discard=True)
     deal = play(run_down(table(OTHER, ready, bottom="Td 2h 2s", rules=rules), left=2), "take")

@@ -1,4 +1,4 @@
-"""`why_not`: why an action is not legal, told from a view, in the very words in which `apply` refuses it."""
+"""`why_not` tells from a view why an action is not legal, in the words with which `apply` refuses it."""
 
 from random import Random
 
@@ -30,14 +30,14 @@ BOB = "Ac Ah 4d 4h 6c 6s 8d Jc Qh Ks"
 
 
 def check_every_action(state: DealState, rng: Random) -> None:
-    """`why_not` accepts what `apply` accepts, and refuses the rest with the same message."""
+    """Check that `why_not` accepts what `apply` accepts, and refuses the rest with the same message."""
     seen = view(state, state.turn)
     for action in every_action(state, rng):
         assert told(why_not(seen, action)) == told(refused(state, action))
 
 
 def refused(state: DealState, action: Action) -> Message | None:
-    """What `apply` says; None if it accepts the action."""
+    """Return the message with which `apply` refuses an action; None if it accepts it."""
     try:
         apply(state, action)
     except IllegalAction as refusal:
@@ -48,7 +48,7 @@ def refused(state: DealState, action: Action) -> Message | None:
 
 
 def told(message: Message | None) -> tuple[str, str, dict[str, object]] | None:
-    """A message in English, and what it is translated from."""
+    """Return a message's English text, template and values."""
     return None if message is None else (str(message), message.template, message.values)
 
 
@@ -64,13 +64,13 @@ def test_why_not_says_what_apply_says_in_random_deals(rules: Ruleset, seed: int)
     check_every_action(state, rng)
 
 
-def test_a_seat_that_is_not_on_turn_is_told_so_whatever_it_tries() -> None:
+def test_a_seat_not_on_turn_is_told_so() -> None:
     state = play(table(ANN, BOB, upcard="7h", stock="As"), "pass", "pass", "draw")
     for action in (*every_action(state, Random(1)), DrawStock(), Discard(Card.parse("Ks"))):
         assert why_not(view(state, 1), action) == "It is not your turn."
 
 
-def test_once_the_deal_is_over_every_seat_is_told_that() -> None:
+def test_every_seat_is_told_when_the_deal_is_over() -> None:
     state = play(table(ANN, BOB, stock="9d"), "pass", "pass", "draw", "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9d 9h 9s")
     assert {why_not(view(state, seat), PassUpcard()) for seat in (0, 1)} == {"This deal is over."}
 
