@@ -32,7 +32,7 @@ from gin.storage import Store
 from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.model.offers import spreads
 from gin.ui.table.hand_over import HandOverScreen
-from gin.ui.table.spread_chooser import MOST, SpreadChooser
+from gin.ui.table.spread_chooser import MAX_SPREADS, SpreadChooser
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.text.phrases import YOU
 
@@ -128,7 +128,7 @@ def _check(store: Store, session: GameSession, ruleset: str) -> None:
 def as_offered(view: View, wish: Action) -> Action:
     """An action as the table offers it: of the many spreads of a knock, one of the sensible ones."""
     if isinstance(wish, Knock):
-        choices = spreads(view, wish.card)[:MOST]
+        choices = spreads(view, wish.card)[:MAX_SPREADS]
         return wish if wish in choices else choices[0]
     return wish
 

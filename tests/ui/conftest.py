@@ -113,13 +113,13 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
 
     def begin(stack: SceneStack) -> list[str]:
         said: list[str] = []
-        plain = stack.renderer._set
+        plain = stack.renderer.render
 
         def heard(text: str, *more: Any) -> pygame.Surface:
             said.append(text)
             return plain(text, *more)
 
-        monkeypatch.setattr(stack.renderer, "_set", heard)
+        monkeypatch.setattr(stack.renderer, "render", heard)
         return said
 
     return begin

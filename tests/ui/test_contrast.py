@@ -36,7 +36,7 @@ class StyledText(NamedTuple):
 def overhear(renderer: Renderer) -> dict[int, StyledText]:
     """Write down every text that is set from now on, by its surface."""
     heard: dict[int, StyledText] = {}
-    plain = renderer._set
+    plain = renderer.render
 
     def aloud(text: str, face: Any, size: float, colour: Colour, *more: Any) -> pygame.Surface:
         surface = plain(text, face, size, colour, *more)
@@ -44,7 +44,7 @@ def overhear(renderer: Renderer) -> dict[int, StyledText]:
         heard[id(surface)] = StyledText(surface, text, colour, large)
         return surface
 
-    renderer._set = aloud  # type: ignore[assignment, method-assign]
+    renderer.render = aloud  # type: ignore[assignment, method-assign]
     return heard
 
 
@@ -81,7 +81,7 @@ def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> No
         screen = staged.pilot.canvas.screen
         stack.draw(staged.pilot.canvas)
         screen.blit(renderer.table_background(SIZE), (0, 0))
-        scenes = stack._visible()
+        scenes = stack.visible_scenes
         read = 0
         for shown in scenes:
             if shown is not scenes[0]:

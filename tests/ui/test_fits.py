@@ -43,7 +43,7 @@ class Witness:
         self.texts: dict[int, tuple[pygame.Surface, str]] = {}
         self.panels: dict[int, pygame.Surface] = {}
         self.cut: set[str] = set()
-        put, panel, cut_off = TextRenderer._set, Renderer.panel, TextRenderer._cut_off
+        put, panel, cut_off = TextRenderer.render, Renderer.panel, TextRenderer.cut_off
         nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
 
         def see_text(renderer: TextRenderer, what: str, *how: Any) -> pygame.Surface:
@@ -61,9 +61,9 @@ class Witness:
             self.cut.add(what)
             return cut_off(renderer, what, *how)
 
-        monkeypatch.setattr(TextRenderer, "_set", see_text)
+        monkeypatch.setattr(TextRenderer, "render", see_text)
         monkeypatch.setattr(Renderer, "panel", see_panel)
-        monkeypatch.setattr(TextRenderer, "_cut_off", see_cut)
+        monkeypatch.setattr(TextRenderer, "cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
         monkeypatch.setattr(Renderer, "table_background", lambda renderer, size: blank(size))

@@ -187,7 +187,7 @@ class SettingsScreen(Scene):
             pose = Pose(first + number * pitch, middle, width, turn)
             sprites.append(Sprite(*renderer.card(Card.parse(name), pose)))
             if aids and number < 3:
-                sprites.append(meld_bar(renderer, pose, free=pitch))
+                sprites.append(meld_bar(renderer, pose, pitch=pitch))
         if aids:
             foot = Rect(area.x, area.bottom - 32 * u, area.w, 26 * u)
             sprites.append(line_of_text(renderer, deadwood_of(10), LABEL, theme.soft_text, foot, "centre"))

@@ -12,7 +12,7 @@ from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import SETTING, custom_rulesets
 from gin.ui.settings.rule_options import LONGEST_NAME, RULE_OPTIONS
-from gin.ui.shell.window import translate
+from gin.ui.shell.window import to_input
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.form import Form
 
@@ -378,7 +378,7 @@ def test_the_rules_can_be_read_as_they_are_now(make_rig: MakeRig) -> None:
 def test_typed_text_arrives_only_where_it_is_wanted(make_rig: MakeRig) -> None:
     rig = make_rig()
     event = pygame.event.Event(pygame.TEXTINPUT, {"text": "ß"})
-    text = translate(event)
+    text = to_input(event)
     assert text == Text("ß")
     editing = Editing(rig)
     click(rig, editing.editor.name.rect)

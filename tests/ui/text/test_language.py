@@ -76,7 +76,7 @@ def test_an_unknown_language_counts_as_not_chosen(sit_down: SitDown) -> None:
 
 def test_only_what_the_language_needs_is_read(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    translation, font = gettext.translation, TextRenderer._font
+    translation, font = gettext.translation, TextRenderer.font_at
 
     def see_catalogue(*how: Any, **more: Any) -> Any:
         read.append("catalogue")
@@ -87,7 +87,7 @@ def test_only_what_the_language_needs_is_read(make_rig: MakeRig, monkeypatch: py
         return font(lettering, name, size)
 
     monkeypatch.setattr(gettext, "translation", see_catalogue)
-    monkeypatch.setattr(TextRenderer, "_font", see_font)
+    monkeypatch.setattr(TextRenderer, "font_at", see_font)
     rig = make_rig()
     apply_settings(rig.stack)
     rig.stack.renderer.text("Gin", STRONG, (0, 0, 0))
