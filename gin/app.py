@@ -2,16 +2,17 @@
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin.assets import assets
-from gin.controller import GameSession, InlineRunner, MoveRunner
+from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, ShuffledDecks, client_of
 from gin.controller.session import first_dealer
 from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Action, Card, GameRecord, Message, Scoresheet
+from gin.rules import PRESETS, Action, Card, GameRecord, Message, Ruleset, Scoresheet
 from gin.stats import SideStatistics
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.audio import Sounds
@@ -19,54 +20,68 @@ from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary, SeatSpe
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.screens.title import TitleScreen
+from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
+from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
 from gin.ui.text import phrases
 from gin.ui.text.seat_names import seats_of
-from gin.ui.text.tutorial_notes import DONE, SETTING
+from gin.ui.text.tutorial_notes import DONE, PARTNER, SETTING
 
 if TYPE_CHECKING:
     from gin.controller.worker import WorkerRunner
 
-QUICK = "steady"
-"""The level that makes a move at once where one who thinks apart has failed."""
+FALLBACK = "steady"
+"""The level that plays for one that is not known, and makes a move where the worker process has failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredJournal:
-    """A sitting's journal that keeps one game of a store."""
+    """The journal of a session that stores one game."""
 
     store: Store
     game_id: int
 
     def add_deal(self, number: int, deck: Sequence[Card]) -> None:
-        """Keep a deal's deck."""
+        """Store the deck of a deal."""
         self.store.add_deal(self.game_id, number, deck)
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:
-        """Keep an action."""
+        """Store an action."""
         self.store.add_action(self.game_id, deal, ply, action)
 
     def undo_to(self, deal: int, plies: int) -> None:
-        """Keep no more than this."""
+        """Delete the later actions of a deal."""
         self.store.undo_to(self.game_id, deal, plies)
 
     def finish(self) -> None:
-        """The game has been won."""
+        """Store that the game has been won."""
         self.store.finish_game(self.game_id)
 
 
+FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
+"""What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""
+
+
 class App:
-    """The program around the scenes: it begins games, takes them up again, and changes scenes."""
+    """The program around the scenes: it begins and resumes games, and changes scenes.
+
+    ``host`` is what scenes are given of it, and ``session`` the game that is played, if any. ``decks`` and
+    ``choose_dealer`` are the chance in the cards.
+    """
 
     def __init__(self, store: Store, *, seed: int | None = None, sound: bool = True) -> None:
         self._store = store
-        self._decks = random.Random(seed) if seed is not None else random.SystemRandom()
+        rng = random.Random(seed) if seed is not None else random.SystemRandom()
+        self.decks: DeckSource = ShuffledDecks(rng)
+        self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
+        self.session: GameSession | None = None
+        self.host: Host = host_of(self)
         self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
         self._sound = sound
         folder = assets()
-        self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), store)
+        self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
         apply_settings(self.stack)
         self._spec: GameSpec | None = None
         self._worker: WorkerRunner | None = None
@@ -74,7 +89,7 @@ class App:
     @property
     def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
-        return tuple(Opponent(level.key, level.name, level.manner) for level in LEVELS)
+        return tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
 
     @property
     def saved(self) -> SavedGameSummary | None:
@@ -94,7 +109,7 @@ class App:
 
     def count_game(self) -> bool:
         """Count one more of the games that have ended; False once all are."""
-        return self._store.count_game()
+        return self._store.backfill_results(1)
 
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """The rival and what came of each game that was counted, the oldest first."""
@@ -107,7 +122,7 @@ class App:
         before = self._store.unfinished()
         if before is not None:
             self._store.abandon_game(before.game_id)
-        cut, dealer = first_dealer(spec.ruleset, self._decks)
+        cut, dealer = self.choose_dealer(spec.ruleset)
         record = GameRecord(spec.ruleset, tuple(seat.name for seat in spec.seats), dealer)
         levels = [seat.level or PERSON for seat in spec.seats]
         game_id = self._store.begin_game(record, levels, spec.practice)
@@ -126,13 +141,18 @@ class App:
 
     def learn(self) -> None:
         """Show the lesson, where it was left."""
-        from gin.ui.tutorial.tutorial import Tutorial  # No part of the first picture, any more than the table.
+        from gin.ui.table.table_scene import TableScene  # No part of the first picture.
+        from gin.ui.tutorial.policy import TutorialPolicy, tutorial_session
 
-        self.stack.replace(Tutorial(self.stack, self))
+        settings = self.stack.settings
+        self.session, step = tutorial_session(settings)
+        levels, policy = (None, PARTNER[1]), TutorialPolicy(settings, step)
+        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
     def to_title(self) -> None:
         """Show the title."""
-        self.stack.replace(TitleScreen(self.stack, self))
+        self.session = None
+        self.stack.replace(TitleScreen(self.stack, self.host))
 
     def quit(self) -> None:
         """End the program."""
@@ -152,37 +172,103 @@ class App:
 
     def _runner(self, levels: Sequence[str | None]) -> MoveRunner:
         """Where the players of a game think: in a process apart if any of them takes longer than a frame."""
-        if not any(level.apart for level in LEVELS if level.key in levels):
+        if not any(level.in_worker for level in LEVELS if level.key in levels):
             return InlineRunner()
         if self._worker is None:
             from gin.controller.worker import WorkerRunner  # Processes are no part of the first picture.
 
-            self._worker = WorkerRunner(make_player(QUICK), time.monotonic)
+            self._worker = WorkerRunner(make_player(FALLBACK), time.monotonic)
         self._worker.start()
         return self._worker
 
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        from gin.ui.table.table_scene import (
-            TableScene,  # The first picture is mostly the title, and need not wait for it.
-        )
+        from gin.ui.table.table_scene import TableScene  # The first picture is mostly the title.
 
         # A level that is not known, of a damaged file or another version, plays as another would.
         known = {level.key for level in LEVELS}
-        keys = [None if level == PERSON else level if level in known else QUICK for level in levels]
+        keys = [None if level == PERSON else level if level in known else FALLBACK for level in levels]
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec = GameSpec(record.ruleset, tuple(seats), practice)
-        session = GameSession(
+        self.session = GameSession(
             record,
             [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
             runner=self._runner(keys),
-            decks=self._decks,
+            decks=self.decks,
             secret=self._secrets.getrandbits(64),
             practice=practice,
         )
-        self.stack.replace(TableScene(self.stack, self, session, keys, cut))
+        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut))
+
+
+def host_of(app: App) -> Host:
+    """Return what scenes may ask of the program. It closes over the program, and no attribute of it leads there."""
+
+    class AppHost:
+        """A host that closes over its program."""
+
+        __slots__ = ()
+
+        @property
+        def levels(self) -> tuple[Opponent, ...]:
+            return app.levels
+
+        @property
+        def saved(self) -> SavedGameSummary | None:
+            return app.saved
+
+        @property
+        def trouble(self) -> Message | None:
+            return app.trouble
+
+        @property
+        def notice(self) -> Message | None:
+            return app.notice
+
+        def count_game(self) -> bool:
+            return app.count_game()
+
+        def results(self) -> Sequence[tuple[str, SideStatistics]]:
+            return app.results()
+
+        def begin(self, spec: GameSpec) -> None:
+            app.begin(spec)
+
+        def again(self) -> None:
+            app.again()
+
+        def resume(self) -> None:
+            app.resume()
+
+        def learn(self) -> None:
+            app.learn()
+
+        def to_title(self) -> None:
+            app.to_title()
+
+        def quit(self) -> None:
+            app.quit()
+
+    return AppHost()
+
+
+def settings_of(store: Store) -> Settings:
+    """Return the settings of a store, which also has every deck of the games that it stores."""
+
+    class StoredSettings:
+        """Settings that close over their store."""
+
+        __slots__ = ()
+
+        def setting(self, name: str) -> str | None:
+            return store.setting(name)
+
+        def set_setting(self, name: str, value: str) -> None:
+            store.set_setting(name, value)
+
+    return StoredSettings()
 
 
 def _line(game: SavedGame) -> SavedGameSummary:
@@ -200,7 +286,7 @@ def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
     """The game that the command line asks for: one person, and a computer player of one level on each other seat."""
     rules = PRESETS[ruleset or "standard"]
     level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
-    others = [Opponent(level.key, level.name, level.manner)] * (rules.players - 1)
+    others = [Opponent(level.key, level.name, level.description)] * (rules.players - 1)
     return GameSpec(rules, seats_of(others))
 
 

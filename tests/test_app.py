@@ -10,21 +10,20 @@ from pathlib import Path
 import gin.app
 import pytest
 from gin.app import App, spec_of
-from gin.controller import DealOver, GameOver, InlineRunner
+from gin.controller import DealOver, GameOver, GameSession, InlineRunner
 from gin.controller.worker import WorkerRunner
 from gin.players import LEVELS, levels
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import InputDriver
-from gin.storage import Store, games
-from gin.ui.model import game_spec
+from gin.storage import Store
 from gin.ui.testing.pilot import Pilot, headless
 
 
 @contextmanager
-def table(folder: Path, *, apart: bool) -> Iterator[Pilot]:
+def table(folder: Path, *, in_worker: bool) -> Iterator[tuple[Pilot, GameSession]]:
     """A game against the steady player, who thinks apart or at once."""
     with pytest.MonkeyPatch.context() as patch, headless():
-        cast = tuple(replace(level, apart=apart) if level.key == "steady" else level for level in LEVELS)
+        cast = tuple(replace(level, in_worker=in_worker) if level.key == "steady" else level for level in LEVELS)
         patch.setattr(levels, "LEVELS", cast)
         patch.setattr(gin.app, "LEVELS", cast)
         app = App(Store.open(folder), seed=4, sound=False)
@@ -32,18 +31,15 @@ def table(folder: Path, *, apart: bool) -> Iterator[Pilot]:
         pilot = Pilot(app.stack, (1024, 640))
         app.begin(spec_of("standard", "steady"))
         try:
-            yield pilot
+            assert app.session is not None
+            yield pilot, app.session
         finally:
             app.close()
 
 
-def test_rivals_are_called_alike_where_they_are_counted_and_where_they_are_shown() -> None:
-    assert (game_spec.FRIENDS, game_spec.TABLE) == (games.PERSON, games.TABLE)
-
-
-def deal_played(pilot: Pilot) -> GameRecord:
+def deal_played(pilot: Pilot, session: GameSession) -> GameRecord:
     """Play to the end of the first deal."""
-    hands, session = InputDriver(pilot, random.Random(2)), pilot.table.session
+    hands = InputDriver(pilot, random.Random(2))
     pilot.settle()
     while not isinstance(session.status, DealOver | GameOver):
         hands.act(session)
@@ -52,25 +48,25 @@ def deal_played(pilot: Pilot) -> GameRecord:
 
 
 def test_a_game_is_the_same_wherever_its_players_think(tmp_path: Path) -> None:
-    with table(tmp_path / "at once", apart=False) as pilot:
-        assert isinstance(pilot.table.session._runner, InlineRunner)
-        at_once = deal_played(pilot)
-    with table(tmp_path / "apart", apart=True) as pilot:
-        assert isinstance(pilot.table.session._runner, WorkerRunner)
-        assert deal_played(pilot) == at_once
+    with table(tmp_path / "at once", in_worker=False) as (pilot, session):
+        assert isinstance(session._runner, InlineRunner)
+        at_once = deal_played(pilot, session)
+    with table(tmp_path / "apart", in_worker=True) as (pilot, session):
+        assert isinstance(session._runner, WorkerRunner)
+        assert deal_played(pilot, session) == at_once
 
 
 def test_the_process_is_there_with_the_table_and_goes_with_the_program(tmp_path: Path) -> None:
-    with table(tmp_path, apart=True) as pilot:
-        runner = pilot.table.session._runner
+    with table(tmp_path, in_worker=True) as (_, session):
+        runner = session._runner
         assert isinstance(runner, WorkerRunner)
         assert runner.pid in {child.pid for child in multiprocessing.active_children()}
     assert multiprocessing.active_children() == []
 
 
 def test_no_process_is_started_for_quick_players(tmp_path: Path) -> None:
-    with table(tmp_path, apart=False) as pilot:
-        deal_played(pilot)
+    with table(tmp_path, in_worker=False) as (pilot, session):
+        deal_played(pilot, session)
         assert multiprocessing.active_children() == []
 
 

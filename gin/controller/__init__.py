@@ -1,10 +1,12 @@
-"""The state machine of a sitting: whose turn it is, thinking, hand-over, undo and review.
+"""The state machine of a game session: whose turn it is, thinking, hand-over, undo and review.
 
-It knows rules and players; it knows no window, no file and no clock.
+Imports rules and players; knows no window, no file and no clock.
 """
 
+from gin.controller.client import SessionClient, client_of
+from gin.controller.decks import DeckSource, FixedDecks, ShuffledDecks
 from gin.controller.move_runner import InlineRunner, MoveRunner
-from gin.controller.scripted_session import ScriptedSession
+from gin.controller.script import ScriptStep, script_session, script_steps
 from gin.controller.session import (
     AwaitingHuman,
     DealOver,
@@ -21,17 +23,24 @@ from gin.controller.tutorial_script import primer
 
 __all__ = [
     "AwaitingHuman",
-    "Update",
     "DealOver",
+    "DeckSource",
+    "FixedDecks",
     "GameOver",
+    "GameSession",
     "HandOver",
     "InlineRunner",
     "Journal",
-    "ScriptedSession",
-    "Reviewing",
-    "GameSession",
-    "Status",
     "MoveRunner",
+    "Reviewing",
+    "ScriptStep",
+    "SessionClient",
+    "ShuffledDecks",
+    "Status",
     "Thinking",
+    "Update",
+    "client_of",
     "primer",
+    "script_session",
+    "script_steps",
 ]

@@ -7,10 +7,11 @@ journal before anyone is shown it, and then queued, as each person may see it, a
 
 import random
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
+from gin.controller.decks import DeckSource
 from gin.controller.move_runner import MoveRunner
 from gin.players import Player
 from gin.rules import (
@@ -101,6 +102,12 @@ class Journal(Protocol):
         """The game has been won."""
 
 
+Guard: TypeAlias = Callable[[GameRecord, View, Action], Action]
+"""A check of what a person submits, given the game so far and the person's view.
+
+It returns the action to do in its place, or raises IllegalAction to refuse it.
+"""
+
 _UNDOABLE = (DrawDiscard, Discard, PassUpcard, LayOff)
 """A person's own actions that show them nothing they did not know."""
 
@@ -119,9 +126,11 @@ class GameSession:
         *,
         journal: Journal,
         runner: MoveRunner,
-        decks: random.Random,
+        decks: DeckSource,
         secret: int,
         practice: bool = False,
+        guard: Guard | None = None,
+        allow_undo: bool = True,
     ) -> None:
         if len(players) != len(record.seats):
             raise ValueError(f"{len(record.seats)} seats need as many players, not {len(players)}")
@@ -132,6 +141,8 @@ class GameSession:
         self._runner = runner
         self._decks = decks
         self._secret = secret
+        self._guard = guard
+        self._allow_undo = allow_undo
         self._updates: dict[int, deque[Update]] = {seat: deque() for seat in self._watched()}
         self._history: list[DealState] = []
         self._ready: int | None = None
@@ -201,6 +212,8 @@ class GameSession:
         """Do a person's action. Raises `IllegalAction` and changes nothing if it is not theirs to do."""
         if self.status != AwaitingHuman(seat):
             raise IllegalAction(Message("It is not your turn."))
+        if self._guard is not None:
+            action = self._guard(self.record, self.view(), action)
         self._act(action)
 
     def ready(self, seat: int) -> None:
@@ -272,8 +285,7 @@ class GameSession:
         return len(self.people) > 1 and self._ready is None and self.state.phase is not Phase.OVER
 
     def _begin_deal(self) -> None:
-        deck = list(DECK)
-        self._decks.shuffle(deck)
+        deck = self._decks.next_deck()
         dealer, sheet = self.record.first_dealer, Scoresheet(self.record.ruleset)
         if self._history:
             sheet = self.sheet
@@ -310,6 +322,8 @@ class GameSession:
 
     def _undo_target(self) -> int | None:
         """The number of actions of this deal to keep in an undo of the viewer's last one."""
+        if not self._allow_undo:
+            return None
         actions = self.record.deals[-1].actions
         mine = [ply for ply in range(len(actions)) if self._history[ply].turn == self.viewer]
         if not mine or not self.people or isinstance(self.status, HandOver | GameOver | Reviewing):

@@ -1,10 +1,10 @@
-"""A process apart, in which a player thinks while the picture goes on.
+"""Runs computer players in a worker process, so that thinking never stalls the picture.
 
-The process is started by `WorkerRunner.start`, or at the first question, and ends with `close` or as soon as the
-program that started it is gone, however that ended and whatever it is thinking about. If it dies, or takes longer than
-anybody would wait for, the quick player answers in its place and another process is started for the next question.
+The process is started by `WorkerRunner.start`, or at the first request, and ends with `close` or as soon as the
+program that started it is gone, however that ended. If it dies or takes too long, a fast player makes the move in its
+place, and another process is started for the next request.
 
-Knows players and processes; no window, and no clock but the one it is given.
+Imports players and processes; knows no window, and no clock but the one it is given.
 """
 
 import contextlib
@@ -23,53 +23,53 @@ from typing import Final, NamedTuple
 from gin.players import Player
 from gin.rules import Action, View
 
-PATIENCE: Final = 10.0
-"""Seconds after which an answer is no longer waited for. The slowest player takes less than one."""
+TIMEOUT: Final = 10.0
+"""Timeout of a move in seconds. The slowest player takes less than one."""
 
-POLITENESS: Final = 5
-"""How far the process stands back, in steps of ``nice``, where the picture and it want the same processor."""
+NICENESS: Final = 5
+"""The ``nice`` increment of the process, so that the picture comes first where both want the same processor."""
 
 _log = logging.getLogger(__name__)
 
 
-class Question(NamedTuple):
-    """A player, what it sees, and its chance."""
+class MoveRequest(NamedTuple):
+    """A player, its view, and its random generator."""
 
     player: Player
     view: View
     rng: random.Random
 
 
-class Failure(NamedTuple):
-    """Why there is no answer, in place of one; ``process`` says that the process is of no more use."""
+class MoveFailure(NamedTuple):
+    """The reason why there is no move; ``fatal`` says that the process has to be replaced."""
 
     reason: str
-    process: bool
+    fatal: bool
 
 
 class WorkerRunner:
-    """A `MoveRunner` that asks a process apart; ``quick`` plays the moves that it fails to answer.
+    """A `MoveRunner` that asks a worker process; ``fallback`` makes the moves that the process fails to make.
 
-    The same question has the same answer as where it is thought out at once, as the process keeps nothing between
-    questions. Nothing here raises, or waits for more than a few milliseconds.
+    The process keeps nothing between requests, so that a move is the same as one chosen in this process. Nothing here
+    raises, or waits for more than a few milliseconds. ``clock`` and ``timeout`` are in seconds.
     """
 
-    def __init__(self, quick: Player, clock: Callable[[], float], patience: float = PATIENCE) -> None:
-        self._quick = quick
+    def __init__(self, fallback: Player, clock: Callable[[], float], timeout: float = TIMEOUT) -> None:
+        self._fallback = fallback
         self._clock = clock
-        self._patience = patience
+        self._timeout = timeout
         self._worker: tuple[SpawnProcess, Connection] | None = None
-        self._question: Question | None = None
-        self._unasked: Failure | None = None
-        self._asked_at = 0.0
+        self._request: MoveRequest | None = None
+        self._send_failure: MoveFailure | None = None
+        self._sent_at = 0.0
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, if there is one."""
+        """The id of the process, if there is one."""
         return self._worker[0].pid if self._worker else None
 
     def start(self) -> None:
-        """Have the process ready before it is asked."""
+        """Start the process before it is needed."""
         if self._worker is not None:
             return
         # Spawned, not forked: a fork would carry the window and the sound along.
@@ -77,45 +77,45 @@ class WorkerRunner:
         try:
             ours, theirs = context.Pipe()
         except OSError as problem:
-            _log.warning("There is no pipe to the player who thinks apart: %s", problem)
+            _log.warning("no pipe to a worker process: %s", problem)
             return
         process = context.Process(target=serve, args=(theirs,), name="gin-thinking", daemon=True)
         try:
             process.start()
         except OSError as problem:
-            _log.warning("There is no process for the player who thinks apart: %s", problem)
+            _log.warning("no worker process: %s", problem)
             ours.close()
         else:
             self._worker = process, ours
         theirs.close()
 
     def begin(self, player: Player, view: View, rng: random.Random) -> None:
-        """Send a question. An earlier one that is open is forgotten, and the answer to it dropped."""
-        if self._question is not None:
-            self.close()  # The next question is not to wait until that one has been thought out.
-        self._question, self._asked_at = Question(player, view, rng), self._clock()
+        """Send a request. An earlier one that is open is given up, and its move dropped."""
+        if self._request is not None:
+            self.close()  # The next move is not to wait until that one has been thought out.
+        self._request, self._sent_at = MoveRequest(player, view, rng), self._clock()
         self.start()
-        self._unasked = self._sent(self._question)
+        self._send_failure = self._send(self._request)
 
     def poll(self) -> Action | None:
-        """The answer, once it is there."""
-        if self._question is None:
+        """Return the move once it is there, else None."""
+        if self._request is None:
             return None
-        answer = self._unasked or self._received()
+        answer = self._send_failure or self._receive()
         if answer is None:
             return None
-        question, self._question = self._question, None
-        if not isinstance(answer, Failure):
+        request, self._request = self._request, None
+        if not isinstance(answer, MoveFailure):
             return answer
-        _log.warning("The player who thinks apart has failed, and the quick one makes this move: %s", answer.reason)
-        if answer.process:
+        _log.warning("the worker has failed, and the fallback player makes this move: %s", answer.reason)
+        if answer.fatal:
             self.close()
             self.start()
-        return self._quick.choose(question.view, question.rng)
+        return self._fallback.choose(request.view, request.rng)
 
     def close(self) -> None:
-        """End the process, whatever it is thinking about."""
-        self._question = None
+        """Kill the process, whatever it is thinking about."""
+        self._request = None
         if self._worker is not None:
             process, pipe = self._worker
             self._worker = None
@@ -123,49 +123,49 @@ class WorkerRunner:
             process.kill()
             process.join()
 
-    def _sent(self, question: Question) -> Failure | None:
-        """Send a question; return why that cannot be done, if so."""
+    def _send(self, request: MoveRequest) -> MoveFailure | None:
+        """Send a request; return the failure if that is impossible."""
         if self._worker is None:
-            return Failure("it has no process", process=False)
+            return MoveFailure("there is no process", fatal=False)
         try:
-            self._worker[1].send(question)
+            self._worker[1].send(request)
         except OSError as problem:
-            return Failure(f"its process has ended ({problem!r})", process=True)
+            return MoveFailure(f"the process has ended ({problem!r})", fatal=True)
         except Exception as problem:  # What pickling raises depends on what is pickled.
-            return Failure(repr(problem), process=False)
+            return MoveFailure(repr(problem), fatal=False)
         return None
 
-    def _received(self) -> Action | Failure | None:
-        """What the process has answered; None if nothing yet."""
+    def _receive(self) -> Action | MoveFailure | None:
+        """Return what the process has answered; None if nothing yet."""
         assert self._worker is not None
         try:
             if self._worker[1].poll():
-                answer: Action | Failure = self._worker[1].recv()
+                answer: Action | MoveFailure = self._worker[1].recv()
                 return answer
         except (EOFError, OSError) as problem:
-            return Failure(f"its process has ended ({problem!r})", process=True)
-        if self._clock() < self._asked_at + self._patience:
+            return MoveFailure(f"the process has ended ({problem!r})", fatal=True)
+        if self._clock() < self._sent_at + self._timeout:
             return None
-        return Failure(f"no answer within {self._patience:g} s", process=True)
+        return MoveFailure(f"no move within {self._timeout:g} s", fatal=True)
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until the other end of the pipe is closed."""
+    """Answer requests until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program, which ends this process itself.
     threading.Thread(target=_end_with_the_program, daemon=True).start()
     if sys.platform != "win32":
-        os.nice(POLITENESS)
+        os.nice(NICENESS)
     with contextlib.suppress(EOFError, OSError):
         while True:
             pipe.send(_answer(pipe.recv()))
 
 
-def _answer(question: Question) -> Action | Failure:
-    """What the player chooses, or why it has not."""
+def _answer(request: MoveRequest) -> Action | MoveFailure:
+    """Return the player's choice, or why there is none."""
     try:
-        return question.player.choose(question.view, question.rng)
+        return request.player.choose(request.view, request.rng)
     except Exception as problem:
-        return Failure(repr(problem), process=False)
+        return MoveFailure(repr(problem), fatal=False)
 
 
 def _end_with_the_program() -> None:

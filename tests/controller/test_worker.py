@@ -67,7 +67,7 @@ def asked() -> list[View]:
 
 @pytest.fixture
 def runner(asked: list[View]) -> Iterator[WorkerRunner]:
-    runner = WorkerRunner(Marked(asked), time.monotonic, patience=5.0)
+    runner = WorkerRunner(Marked(asked), time.monotonic, timeout=5.0)
     yield runner
     runner.close()
 
@@ -162,8 +162,7 @@ def test_a_player_that_raises_is_replaced_for_this_move(
     assert asked == [SEEN]
     assert runner.pid == process
     assert [record.getMessage() for record in caplog.records] == [
-        "The player who thinks apart has failed, and the quick one makes this move: "
-        "LookupError('nothing comes to mind')"
+        "the worker has failed, and the fallback player makes this move: LookupError('nothing comes to mind')"
     ]
 
 

@@ -158,7 +158,7 @@ def sit_down(tmp_path: Path) -> Iterator[SitDown]:
 def evening(sit_down: SitDown) -> Evening:
     """The person has drawn, and has eleven cards."""
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     return evening
 
@@ -168,6 +168,6 @@ def defence(sit_down: SitDown) -> Evening:
     """The other has knocked, and the person may lay off."""
     evening = sit_down(DEFENCE)
     evening.begin("pass", "draw", KNOCK)
-    evening.play("pass", "draw", "shed 4d")
+    evening.play("pass", "draw", "discard 4d")
     assert evening.table.view.phase is Phase.LAY_OFF
     return evening

@@ -1,16 +1,18 @@
 """An evening at the table: the whole program without a window, packs stacked by hand, and a pilot's hands."""
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 from gin.app import App
-from gin.controller import GameSession
+from gin.controller import FixedDecks, GameSession, ShuffledDecks
 from gin.players import Player
-from gin.rules import PRESETS, Card, Ruleset, read_action
+from gin.rules import PRESETS, Card, Ruleset, read_action, stacked_deck
 from gin.rules.ruleset import FirstDealer
 from gin.storage import Store
+from gin.ui.model.commands import Play
 from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pointer
@@ -19,18 +21,17 @@ from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot
 
 from tests.controller.sessions import Told
-from tests.decks import StackedDecks, stacked
 
 STANDARD = PRESETS["standard"]
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
 BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
-STACKED = stacked(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
+STACKED = stacked_deck(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
 """Anna can knock with 6 once she has drawn."""
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
 """A hand that cannot knock and fits ANNA's melds with two cards."""
-DEFENCE = stacked(LOOSE, ANNA, upcard="Kd", stock="4d 6h")
-OTHERS = stacked("Ac Ad As 5c 5d 5s 9c 9s Tc Td", "2h 2d 4h 4d 6c 6d 8h 8s Kc Ks", upcard="Kd", stock="6h")
+DEFENCE = stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6h")
+OTHERS = stacked_deck("Ac Ad As 5c 5d 5s 9c 9s Tc Td", "2h 2d 4h 4d 6c 6d 8h 8s Kc Ks", upcard="Kd", stock="6h")
 """Other hands than in PACK, under the same upcard."""
 
 ALONE = (SeatSpec("You"), SeatSpec("Marlow", "simple"))
@@ -42,14 +43,6 @@ def game(seats: Sequence[SeatSpec] = ALONE, rules: Ruleset = STANDARD, *, practi
     return GameSpec(replace(rules, first_dealer=FirstDealer.RANDOM), tuple(seats), practice)
 
 
-class FirstSeatBegins(StackedDecks):
-    """Packs as stacked, and a first deal by the last seat, so that the first seat begins."""
-
-    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
-        """Have the last seat deal."""
-        return (start if stop is None else stop) - 1
-
-
 class Evening:
     """The program on a folder, and what a person does with it."""
 
@@ -58,7 +51,8 @@ class Evening:
         for name, value in {"speed": "instant", **settings}.items():
             self.store.set_setting(name, value)
         self.app = App(self.store, seed=1, sound=False)
-        self.app._decks = FirstSeatBegins(*decks)
+        self.app.decks = FixedDecks(decks, then=ShuffledDecks(random.Random(1)))
+        self.app.choose_dealer = lambda rules: ((), rules.players - 1)  # The first seat begins.
         self.pilot = Pilot(self.app.stack, size)
 
     def begin(
@@ -84,8 +78,9 @@ class Evening:
 
     @property
     def session(self) -> GameSession:
-        """The sitting at the table, whatever lies over it."""
-        return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)).session
+        """The session at the table, whatever lies over it."""
+        assert self.app.session is not None
+        return self.app.session
 
     @property
     def hand(self) -> list[str]:
@@ -100,12 +95,12 @@ class Evening:
     @property
     def labels(self) -> list[str]:
         """What the buttons say."""
-        return [button.label for button in self.app.stack.scene.form.buttons]
+        return [button.label for button in self.pilot.buttons]
 
     @property
     def reason(self) -> str:
         """What the table says against the last thing that was tried."""
-        refusal = self.table._talk.refusal
+        refusal = self.table.status_line.refusal
         return refusal.reason if refusal else ""
 
     def drag(self, what: str | Rect, to: str | Rect) -> None:
@@ -124,7 +119,8 @@ class Evening:
     def play(self, *actions: str) -> None:
         """Have the person at the screen do these things at once, with no eye on how."""
         for text in actions:
-            assert self.table.submit(read_action(text), 0, 0)
+            self.table.execute(Play((read_action(text),), at=(0, 0)))
+            assert not self.reason
             self.pilot.settle()
 
     def point(self, kind: str, x: float, y: float) -> None:
@@ -138,7 +134,7 @@ class Evening:
 
     def where(self, card: str) -> tuple[float, float]:
         """Where a card is drawn just now."""
-        pose = self.table._motion.pose(Card.parse(card), self.pilot.now)
+        pose = self.table.motion.pose(Card.parse(card), self.pilot.now)
         assert pose is not None
         return pose.x, pose.y
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 from gin.app import App
-from gin.lab.qa.scene_pictures import SCENES, Visit
+from gin.lab.qa.screenshots import SCENES, StagedApp
 from gin.storage import Store
 from gin.ui.model.geometry import Rect
 from gin.ui.render.renderer import Renderer
@@ -74,12 +74,12 @@ def is_read(written: StyledText, renderer: Renderer) -> bool:
 def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> None:
     with headless(), tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         store.set_setting("theme", name)
-        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
+        staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
         renderer, stack = app.stack.renderer, app.stack
         heard = overhear(renderer)
-        SCENES[scene](visit)
-        screen = visit.pilot.canvas.screen
-        stack.draw(visit.pilot.canvas)
+        SCENES[scene](staged)
+        screen = staged.pilot.canvas.screen
+        stack.draw(staged.pilot.canvas)
         screen.blit(renderer.table_background(SIZE), (0, 0))
         scenes = stack.visible_scenes
         read = 0

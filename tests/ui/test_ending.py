@@ -6,7 +6,7 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
-from gin.rules import Card, DealResult, Outcome, Scoresheet
+from gin.rules import Card, DealResult, Outcome, Scoresheet, stacked_deck
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
@@ -14,12 +14,11 @@ from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.deal_end import DURATION, DealEndAnimation
 from gin.ui.testing.pilot import headless
 
-from tests.decks import stacked
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, KNOCK, STACKED, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
-GIN = stacked(ANNA, BEN, upcard="Kd", stock="Td 6h")
+GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
 """Anna goes gin once she has drawn."""
 
 

@@ -7,6 +7,7 @@ from gin.players import LEVELS
 from gin.players.levels import Level
 from gin.rules import Dealt, DiscardTaken, Event, Hand, StockDrawn, UpcardPassed, read_action
 from gin.rules.actions import Discarded
+from gin.ui.model.commands import Play
 from gin.ui.model.geometry import Rect
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
@@ -57,8 +58,8 @@ def signs(evening: Evening) -> list[Rect]:
 def played(sit_down: SitDown) -> Evening:
     """The other has drawn from the stock and shed, and it is the person's turn."""
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td")
-    evening.play("pass", "draw", "shed 6h")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw", "discard 6h")
     return evening
 
 
@@ -71,17 +72,17 @@ def test_arrows_say_where_the_other_drew_and_that_it_shed(played: Evening) -> No
 
 def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     table = evening.table
-    table.submit(read_action("shed 6h"), 0, 0)
+    table.execute(Play((read_action("shed 6h"),)))
 
     def shown() -> int:
         there = {(id(sprite.surface), sprite.x, sprite.y) for sprite in table.sprites()}
         chips = last_actions(evening.app.stack.renderer, table.view, table.laid)
         return sum((id(chip.surface), chip.x, chip.y) in there for chip in chips)
 
-    while not table.view.on_turn or table._motion.busy:
+    while not table.view.on_turn or table.motion.busy:
         assert not table.view.on_turn or not shown()
         evening.pilot.step()
     assert shown() == 4
@@ -90,7 +91,7 @@ def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
 def test_they_stay_until_one_sheds(played: Evening) -> None:
     played.play("draw")
     assert len(signs(played)) == 2
-    assert played.table.submit(read_action("shed 8c"), 0, 0)
+    played.table.execute(Play((read_action("shed 8c"),)))
     assert signs(played) == []
 
 

@@ -10,14 +10,15 @@ from gin.rules import (
     Discard,
     DrawDiscard,
     DrawStock,
+    stacked_deck,
 )
+from gin.ui.model.commands import Play
 from gin.ui.model.drag import Dragging, Idle
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
-from tests.decks import stacked
 from tests.ui.evening import ANNA, STACKED, Evening, SitDown
 
 # To shed a card
@@ -105,7 +106,7 @@ def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> No
 def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) -> None:
     for number, pile in enumerate(("stock", "discard-pile")):
         evening = sit_down(STACKED, folder=str(number))
-        evening.begin("take", "shed 3h") if pile == "discard-pile" else evening.begin("pass")
+        evening.begin("take", "discard 3h") if pile == "discard-pile" else evening.begin("pass")
         evening.keys("p")
         before = evening.hand
         poses = [pose for _, pose in evening.table.laid.hand]
@@ -137,7 +138,7 @@ def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -
 
 
 def test_a_card_that_comes_by_itself_goes_beside_its_kin(evening: Evening) -> None:
-    evening.play("shed Ks")
+    evening.play("discard Ks")
     assert evening.session.status == AwaitingHuman(0)
     evening.play("take")
     at = evening.hand.index("Td")
@@ -155,7 +156,7 @@ def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_
     assert evening.done == []
     assert "upcard" in evening.reason
     pile = evening.table.laid.frame.discard
-    refusal = evening.table._talk.refusal
+    refusal = evening.table.status_line.refusal
     assert refusal is not None
     assert pile.expanded(40).contains(refusal.x, refusal.y)
     assert evening.where("Ks") != pytest.approx(home), "it is on its way"
@@ -217,7 +218,7 @@ def test_a_back_that_is_let_go_flies_to_the_stock_and_what_is_drawn_from_there_i
     evening = sit_down(STACKED, speed="1")
     evening.begin()
     evening.keys("p")
-    before, motion, stock = evening.done, evening.table._motion, evening.table.laid.stock.centre
+    before, motion, stock = evening.done, evening.table.motion, evening.table.laid.stock.centre
     away = Rect.around(60, 300, 2, 2)
     evening.pilot.drag("stock", away)
     ((back, tween),) = motion.moving.items()
@@ -253,11 +254,11 @@ def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(eveni
 
 
 def test_a_carried_card_does_not_stick_to_the_pointer_through_the_end_of_a_deal(sit_down: SitDown) -> None:
-    gin = stacked("Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", ANNA, upcard="Kd", stock="4d 5c")
+    gin = stacked_deck("Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", ANNA, upcard="Kd", stock="4d 5c")
     evening = sit_down(gin)
     evening.begin("pass", "draw", "knock Ks: 2c 3c 4c 5c / 7d 8d 9d / Qc Qh Qs")
     evening.play("pass", "draw")
-    evening.table.submit(Discard(Card.parse("4d")), 0, 0)
+    evening.table.execute(Play((Discard(Card.parse("4d")),)))
     x, y = evening.pilot.point(Card.parse("Ah"))
     evening.point("down", x, y)
     evening.point("move", x, y - 100)
@@ -316,27 +317,27 @@ def test_escape_leads_out_of_everything_and_at_last_to_the_menu_and_back(evening
 def test_a_click_counts_though_the_table_is_laid_out_in_the_middle_of_it(evening: Evening) -> None:
     x, y = evening.table.laid.frame.menu.centre
     evening.point("down", x, y)
-    evening.table.lay_out()
+    evening.table.relayout()
     evening.point("up", x, y)
     assert isinstance(evening.app.stack.scene, MenuScreen)
 
 
 def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="0.5")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass")
-    assert "passes" in evening.table._view_model().message
+    assert "passes" in evening.table.view_model.message
     evening.play("draw")
-    assert "passes" in evening.table._view_model().message
-    assert evening.table.submit(Discard(Card.parse("Ks")), 0, 0)
-    assert evening.table._view_model().message == phrases.waiting(evening.table.view)
+    assert "passes" in evening.table.view_model.message
+    evening.table.execute(Play((Discard(Card.parse("Ks")),)))
+    assert evening.table.view_model.message == phrases.waiting(evening.table.view)
 
 
 def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass", "draw", "shed Td", practice=True)
     evening.play("pass", "draw", "shed Ks")
-    assert "10♦" in evening.table._view_model().message
+    assert "10♦" in evening.table.view_model.message
     evening.keys("u")
-    assert "10♦" not in evening.table._view_model().message
-    assert evening.table._talk.drawn == Card.parse("6h")
+    assert "10♦" not in evening.table.view_model.message
+    assert evening.table.status_line.drawn == Card.parse("6h")

@@ -63,10 +63,10 @@ def somewhere(evening: Evening, rng: random.Random) -> tuple[float, float]:
 def holds_together(evening: Evening) -> None:
     """What must be so at any moment: each card of the hand once, and every card on the table somewhere."""
     scene = evening.app.stack.scene
-    if isinstance(scene, TableScene) and scene._motion.resting:
-        assert set(scene._motion.resting) == set(scene.laid.places)
-        assert len(scene.hands.order) == len(set(scene.hands.order)) == len(scene.view.hand)
-        assert set(scene.hands.order) == set(scene.view.hand)
+    if isinstance(scene, TableScene) and scene.motion.resting:
+        assert set(scene.motion.resting) == set(scene.laid.places)
+        assert len(scene.hands.order.cards) == len(set(scene.hands.order.cards)) == len(scene.view.hand)
+        assert set(scene.hands.order.cards) == set(scene.view.hand)
         assert not scene.laid.hand or evening.session.viewer == scene.view.seat
 
 

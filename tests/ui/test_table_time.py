@@ -4,6 +4,7 @@ import random
 
 import pytest
 from gin.controller import AwaitingHuman, DealOver, Thinking
+from gin.controller.session import cut_for_deal
 from gin.rules import (
     Card,
     DrawStock,
@@ -25,11 +26,11 @@ def test_a_click_makes_all_that_moves_arrive_at_once(sit_down: SitDown) -> None:
     evening.app.begin(game())
     for _ in range(12):
         evening.pilot.step()
-    assert evening.table._motion.busy
+    assert evening.table.motion.busy
     evening.point("down", 640, 300)
-    assert not evening.table._motion.busy
+    assert not evening.table.motion.busy
     for key, place in evening.table.laid.places.items():
-        assert evening.table._motion.pose(key, evening.pilot.now) == place.pose
+        assert evening.table.motion.pose(key, evening.pilot.now) == place.pose
     assert evening.done == []
 
 
@@ -42,7 +43,7 @@ def test_a_key_in_the_middle_of_a_movement_is_taken_as_it_is_meant(sit_down: Sit
 
 
 def riffle_of(evening: Evening) -> ShuffleAnimation | None:
-    return evening.table._flights.riffle(evening.pilot.now)
+    return evening.table.view_model.riffle
 
 
 def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDown) -> None:
@@ -52,13 +53,13 @@ def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDow
     began, frames, steps = evening.pilot.now, evening.pilot.frames, 0
     while riffle_of(evening) is not None:
         stock = evening.table.laid.stock.centre
-        poses = [evening.table._motion.pose(key, evening.pilot.now) for key in evening.table.laid.places]
+        poses = [evening.table.motion.pose(key, evening.pilot.now) for key in evening.table.laid.places]
         assert {(pose.x, pose.y) for pose in poses if pose is not None} == {stock}
         evening.pilot.step()
         steps += 1
     assert evening.pilot.now - began == pytest.approx(SHUFFLE, abs=0.05)
     assert evening.pilot.frames - frames > 0.8 * steps
-    assert evening.table._motion.busy
+    assert evening.table.motion.busy
 
 
 def test_a_key_ends_the_shuffling_and_it_does_not_come_back(sit_down: SitDown) -> None:
@@ -100,7 +101,7 @@ def test_at_the_end_of_a_deal_an_impatient_key_shows_the_result_and_does_not_ski
     while again.session.status != DealOver():
         again.pilot.step()
     again.pilot.step()
-    assert again.table._motion.busy
+    assert again.table.motion.busy
     again.press_key("return")
     assert len(again.session.record.deals) == deals
     assert "Next deal" in again.labels
@@ -147,7 +148,7 @@ def test_an_idle_table_draws_nothing(evening: Evening) -> None:
 def test_at_once_means_at_once(evening: Evening) -> None:
     evening.pilot.drag(Card.parse("Ks"), "discard-pile")
     start, frames = evening.pilot.now, evening.pilot.frames
-    while evening.session.status != AwaitingHuman(0) or evening.table._motion.busy:
+    while evening.session.status != AwaitingHuman(0) or evening.table.motion.busy:
         evening.pilot.step()
     assert evening.pilot.now - start < 0.15
     assert evening.pilot.frames > frames
@@ -158,7 +159,7 @@ def test_at_once_means_at_once(evening: Evening) -> None:
 
 def test_the_window_can_be_resized_at_any_moment(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.pilot.key("p")
     x, y = evening.pilot.point(Card.parse("Ks"))
     evening.point("down", x, y)
@@ -169,7 +170,7 @@ def test_the_window_can_be_resized_at_any_moment(sit_down: SitDown) -> None:
         for key, place in evening.table.laid.places.items():
             assert 0 <= place.pose.x <= size[0], key
             assert 0 <= place.pose.y <= size[1], key
-            assert evening.table._motion.pose(key, evening.pilot.now) is not None
+            assert evening.table.motion.pose(key, evening.pilot.now) is not None
     evening.point("up", x, y)
     evening.pilot.settle()
     assert sorted(evening.hand) == sorted(ANNA.split())
@@ -195,9 +196,9 @@ def test_a_window_that_is_far_too_small_ends_nothing(size: tuple[int, int], sit_
 
 def test_the_window_can_be_resized_while_the_cut_is_shown(sit_down: SitDown) -> None:
     evening = sit_down(speed="1", text_size="1.5")
-    evening.app._decks = random.Random(1)
+    evening.app.choose_dealer = lambda rules: cut_for_deal(random.Random(1), rules.players)
     evening.app.begin(GameSpec(STANDARD, ALONE))
     evening.pilot.step()
-    assert evening.table._cutting.cards
+    assert evening.table.cut.cards
     evening.app.stack.resize((1920, 1080))
     assert evening.table.laid.frame.unit == evening.app.stack.renderer.unit

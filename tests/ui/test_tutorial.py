@@ -7,8 +7,9 @@ import pytest
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.screens.title import TitleScreen
-from gin.ui.text.tutorial_notes import NOTES, left_at
-from gin.ui.tutorial.tutorial import Tutorial
+from gin.ui.table.table_scene import TableScene
+from gin.ui.text.tutorial_notes import NOTES, Note, left_at
+from gin.ui.tutorial.policy import TutorialPolicy
 from gin.ui.widgets.callout import callout_area, callout_sprites
 
 from tests.ui.conftest import Settings
@@ -19,10 +20,17 @@ FIRST = "In five minutes, with the cards in hand"
 AMID = "Go on where you stopped"
 
 
-def learning(evening: Evening) -> Tutorial:
-    """The lesson on the screen."""
-    assert isinstance(evening.table, Tutorial)
-    return evening.table
+def learning(evening: Evening) -> TutorialPolicy:
+    """The policy of the tutorial on the screen."""
+    assert isinstance(evening.table.policy, TutorialPolicy)
+    return evening.table.policy
+
+
+def note_of(evening: Evening) -> Note | None:
+    """What the tutorial says just now."""
+    callout = evening.table.callout
+    notes = [note for notes in NOTES.values() for note in notes]
+    return next(note for note in notes if note.text == callout.text) if callout else None
 
 
 def begun(sit_down: SitDown, place: str = "", **how: object) -> Evening:
@@ -41,9 +49,9 @@ def read_on(evening: Evening) -> None:
 
 def do(evening: Evening, how: str) -> None:
     """Do what the lesson asks for, by dragging or by clicking."""
-    table = learning(evening)
+    table = evening.table
     drags = how == "drag"
-    match table.lesson.wanted:
+    match learning(evening).step.wanted:
         case DrawStock():
             evening.drag("stock", "hand") if drags else evening.click("stock")
         case DrawDiscard():
@@ -70,12 +78,12 @@ def discard(evening: Evening, card: str) -> None:
     evening.click(card)
 
 
-def walk(evening: Evening, how: str = "click") -> Iterator[Tutorial]:
+def walk(evening: Evening, how: str = "click") -> Iterator[TableScene]:
     """Play the whole lesson; stop at every note."""
     for _ in range(100):
         if isinstance(evening.app.stack.scene, TitleScreen):
             return
-        table = learning(evening)
+        table = evening.table
         yield table
         if "Continue" in evening.labels:
             evening.click("continue")
@@ -93,7 +101,7 @@ def walk(evening: Evening, how: str = "click") -> Iterator[Tutorial]:
 @pytest.mark.parametrize("how", ["drag", "click"])
 def test_the_whole_lesson_is_played_by_hand_and_every_note_is_seen(sit_down: SitDown, how: str, speed: str) -> None:
     evening = begun(sit_down, speed=speed)
-    seen = [table.note for table in walk(evening, how)]
+    seen = [note_of(evening) for _ in walk(evening, how)]
     assert seen == [note for notes in NOTES.values() for note in notes]
     assert evening.store.setting("lesson") == "done"
 
@@ -104,25 +112,25 @@ def test_who_presses_enter_alone_is_led_through_the_whole_lesson(sit_down: SitDo
     while not isinstance(evening.app.stack.scene, TitleScreen):
         evening.keys("return")
         presses += 1
-        assert presses < 60, learning(evening).lesson.place
+        assert presses < 60, learning(evening).step.place
     assert evening.store.setting("lesson") == "done"
 
 
 def test_all_that_fits_is_laid_off_with_one_button_too(sit_down: SitDown) -> None:
     evening = begun(sit_down, "1.8")
     evening.click("lay-off-all")
-    assert learning(evening).lesson.place == (1, 11)
+    assert learning(evening).step.place == (1, 11)
 
 
 def test_the_other_waits_until_the_note_is_read(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.5", speed="1")
     do(evening, "click")
-    place = learning(evening).lesson.place
+    place = learning(evening).step.place
     evening.pilot.step(30)
-    assert learning(evening).lesson.place == place == (0, 6)
+    assert learning(evening).step.place == place == (0, 6)
     assert evening.app.stack.idle_time() is None
     evening.click("continue")
-    assert learning(evening).lesson.place == (0, 8)
+    assert learning(evening).step.place == (0, 8)
 
 
 # Wrongly
@@ -156,16 +164,16 @@ def test_nothing_is_done_before_what_is_to_be_read_has_been(sit_down: SitDown) -
 def test_a_wrong_move_gets_a_sentence_and_changes_nothing(sit_down: SitDown, place: str, wrong: list[str]) -> None:
     evening = begun(sit_down, place)
     read_on(evening)
-    table = learning(evening)
-    before, note = table.lesson.place, table.note
+    policy = learning(evening)
+    before, note = policy.step.place, note_of(evening)
     for each in wrong:
         evening.pilot.click(evening._piece(each))
     assert evening.reason
-    assert table.lesson.place == before
-    assert table.note is note
+    assert policy.step.place == before
+    assert note_of(evening) == note
     evening.pilot.settle()
     do(evening, "drag")
-    assert table.lesson.place > before
+    assert policy.step.place > before
 
 
 def test_the_hand_may_be_arranged_and_a_card_raised_and_lowered_at_any_time(sit_down: SitDown) -> None:
@@ -176,7 +184,7 @@ def test_the_hand_may_be_arranged_and_a_card_raised_and_lowered_at_any_time(sit_
     evening.pilot.click(Card.parse("7d"))
     assert evening.reason == ""
     do(evening, "click")
-    assert learning(evening).lesson.place == (0, 4)
+    assert learning(evening).step.place == (0, 4)
 
 
 # In pieces
@@ -184,8 +192,8 @@ def test_the_hand_may_be_arranged_and_a_card_raised_and_lowered_at_any_time(sit_
 
 def test_it_is_left_by_a_button_or_a_key_and_taken_up_in_another_run_where_it_was(sit_down: SitDown) -> None:
     evening = begun(sit_down)
-    for table in walk(evening):
-        if table.lesson.place == (1, 9):
+    for _ in walk(evening):
+        if learning(evening).step.place == (1, 9):
             break
     evening.click("title")
     title = evening.app.stack.scene
@@ -196,19 +204,19 @@ def test_it_is_left_by_a_button_or_a_key_and_taken_up_in_another_run_where_it_wa
     evening = sit_down()
     evening.app.to_title()
     evening.keys("l")
-    assert learning(evening).lesson.place == (1, 9)
+    assert learning(evening).step.place == (1, 9)
     evening.keys("escape")
     assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
 def test_it_is_taken_up_amid_the_others_turn(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.3")
-    assert learning(evening).lesson.place == (0, 4)
+    assert learning(evening).step.place == (0, 4)
 
 
 def test_at_the_end_of_a_deal_it_is_left_too(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.8")
-    assert learning(evening).note == NOTES[0, 8][0]
+    assert note_of(evening) == NOTES[0, 8][0]
     evening.click("title")
     assert isinstance(evening.app.stack.scene, TitleScreen)
 
@@ -216,8 +224,8 @@ def test_at_the_end_of_a_deal_it_is_left_too(sit_down: SitDown) -> None:
 @pytest.mark.parametrize("kept", ["", "done", "three", "7.0", "0.99", "-1.0", "1", "1.2.3", "²." + "9" * 5000])
 def test_what_is_kept_and_cannot_be_a_place_is_the_beginning(sit_down: SitDown, kept: str) -> None:
     evening = begun(sit_down, kept)
-    assert learning(evening).lesson.place == (0, 0)
-    assert learning(evening).note == NOTES[0, 0][0]
+    assert learning(evening).step.place == (0, 0)
+    assert note_of(evening) == NOTES[0, 0][0]
 
 
 def test_a_place_is_read_from_the_settings() -> None:
@@ -228,7 +236,7 @@ def test_a_place_is_read_from_the_settings() -> None:
 
 def test_the_game_that_waits_is_not_touched_by_the_lesson(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.keys("3")
     before, order = evening.session.record, evening.hand
     evening.app.learn()
@@ -264,7 +272,7 @@ def test_the_title_offers_the_lesson_first_to_who_is_new_and_beside_the_rules_to
     ]
     assert evening.pilot.button("learn").kind == "plain"
     evening.click("learn")
-    assert learning(evening).lesson.place == (0, 0)
+    assert learning(evening).step.place == (0, 0)
 
 
 def test_after_its_end_the_title_begins_it_anew(sit_down: SitDown) -> None:
@@ -273,7 +281,7 @@ def test_after_its_end_the_title_begins_it_anew(sit_down: SitDown) -> None:
         pass
     assert evening.labels[:2] == ["New game", "Learn to play"]
     evening.click("learn")
-    assert learning(evening).lesson.place == (0, 0)
+    assert learning(evening).step.place == (0, 0)
 
 
 # In every window
@@ -294,9 +302,8 @@ def test_nothing_is_cut_off_and_the_slip_lies_over_no_card_and_no_button(
     renderer = evening.app.stack.renderer
     window = Rect(0, 0, *size)
     for table in walk(evening):
-        hint = table._hint()
+        hint = table.callout
         assert hint is not None
-        assert table.note is not None
         place = callout_area(renderer, hint)
         paper, words = callout_sprites(renderer, hint)
         assert window.overlap(place) == pytest.approx(place.w * place.h)
@@ -315,9 +322,10 @@ def test_what_is_meant_is_lit(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = begun(sit_down, size=size)
     window = Rect(0, 0, *size)
     for table in walk(evening):
-        hint = table._hint()
+        hint = table.callout
         assert hint is not None
-        if table.note is not None and table.note.act:
+        note = note_of(evening)
+        if note is not None and note.act:
             assert hint.cards or hint.rings, hint.text
         for card in hint.cards:
             assert card in table.laid.places, hint.text
@@ -327,11 +335,11 @@ def test_what_is_meant_is_lit(sit_down: SitDown, size: tuple[int, int]) -> None:
 
 def test_the_light_moves_from_the_card_to_the_knock_once_the_card_is_raised(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.5")
-    hint = learning(evening)._hint()
+    hint = evening.table.callout
     assert hint is not None
     assert hint.cards == (Card.parse("9c"),)
     evening.click("9c")
-    hint = learning(evening)._hint()
+    hint = evening.table.callout
     assert hint is not None
     assert hint.cards == ()
     assert hint.rings == (evening.pilot.button("knock").rect,)

@@ -7,10 +7,6 @@ from gin.rules import Ruleset
 
 FRIEND_KEY: Final = "friend"
 """The key of a person at the same screen as an opponent, and of their portrait."""
-FRIENDS: Final = "person"
-"""The rival where people play against each other at one screen."""
-TABLE: Final = "table"
-"""The rival at a table of more than two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,4 +47,4 @@ class Opponent:
 
     key: str
     name: str
-    manner: str
+    description: str

@@ -1,88 +1,142 @@
-"""The order of the cards in a player's hand: theirs to choose, kept as it is, sorted only when asked.
+"""The order of the cards in a player's hand: the player's own choice, sorted only on request.
 
-Pure: cards in, cards out.
+Pure but for the store that is handed in.
 """
 
 from collections.abc import Iterable
 from typing import Literal, Protocol
 
-from gin.rules import Aces, Card, Hand, best_melds
+from gin.rules import (
+    Aces,
+    Card,
+    Discarded,
+    DiscardTaken,
+    Hand,
+    Knocked,
+    LaidOff,
+    StockDrawn,
+    View,
+    best_melds,
+)
 
 SortBy = Literal["suit", "rank", "melds"]
 
 
 class OrderStore(Protocol):
-    """Where the orders of hands outlive the program."""
+    """A store of texts by name, which outlives the program."""
 
     def setting(self, name: str) -> str | None:
-        """What is kept under a name."""
+        """Return what is stored under a name, or None."""
 
     def set_setting(self, name: str, value: str) -> None:
-        """Keep something under a name."""
+        """Store something under a name."""
 
 
-class HandOrders:
-    """The order of each seat's hand, kept as it changes so that it is found again after a restart."""
+class HandOrder:
+    """The order of the viewer's hand.
 
-    def __init__(self, store: OrderStore) -> None:
+    Only what a person arranges is stored. What happened to the hand since then is in the log of a view, so that the
+    order is found again after a restart, and when the screen comes back to a seat. The cards of no other seat are held.
+    """
+
+    def __init__(self, store: OrderStore, first: SortBy = "suit") -> None:
         self._store = store
-        self._orders: dict[int, tuple[Card, ...]] = {}
-        self._before: dict[int, tuple[Card, ...]] = {}
+        self._first: SortBy = first
+        self._seat: int | None = None
+        self._before: tuple[Card, ...] = ()
+        self.cards: tuple[Card, ...] = ()
 
-    def of(self, seat: int) -> tuple[Card, ...]:
-        """The order of a seat's hand; empty before its first."""
-        return self._orders.get(seat, ())
+    def follow(self, view: View) -> None:
+        """Fit the order to the hand of a view, which may be another seat's."""
+        if view.seat != self._seat:
+            self.forget()
+            self._seat = view.seat
+        if not self.cards:
+            self.cards = restored(self._stored(), hands_so_far(view), self._first)
+        elif Hand(self.cards) != view.hand:
+            self._before = self.cards
+            self.cards = updated(self.cards, view.hand, self._first)
 
-    def set(self, seat: int, order: tuple[Card, ...]) -> None:
-        """Have a hand in an order."""
-        if order != self.of(seat):
-            self._orders[seat] = order
-            self._store.set_setting(f"hand {seat}", " ".join(map(str, order)))
+    def arrange(self, cards: tuple[Card, ...]) -> None:
+        """Put the hand in an order that a person has chosen, and store it."""
+        if cards != self.cards:
+            self.cards = cards
+            self._save()
 
-    def follow(self, seat: int, hand: Hand) -> None:
-        """Fit the order to a hand that may have changed; at first, to how this very hand was left."""
-        order = self.of(seat) or self._left(seat, hand)
-        if Hand(order) != hand:
-            self._before[seat] = order
-        self.set(seat, kept(order, hand))
-
-    def go_back(self, seat: int, hand: Hand) -> None:
-        """Fit the order to a hand of which the last change was taken back: to how it lay before, if that is known."""
-        before = self._before.get(seat, ())
-        self.set(seat, before if Hand(before) == hand else kept(self.of(seat), hand))
+    def go_back(self, view: View) -> None:
+        """Fit the order to a hand of which the last change was undone: to the order before it, if that is known."""
+        known = Hand(self._before) == view.hand
+        self.cards = self._before if known else updated(self.cards, view.hand, self._first)
+        self._save()  # The log no longer tells of what was undone.
 
     def forget(self) -> None:
-        """Begin anew, as for a new deal."""
-        self._orders.clear()
-        self._before.clear()
+        """Begin anew, as for another deal."""
+        self.cards = self._before = ()
 
-    def _left(self, seat: int, hand: Hand) -> tuple[Card, ...]:
+    def _save(self) -> None:
+        self._store.set_setting(f"hand {self._seat}", " ".join(map(str, self.cards)))
+
+    def _stored(self) -> tuple[Card, ...]:
+        """Return the order that is stored for this seat; empty if there is none or it cannot be read."""
         try:
-            order = tuple(Card.parse(word) for word in (self._store.setting(f"hand {seat}") or "").split())
+            return tuple(Card.parse(word) for word in (self._store.setting(f"hand {self._seat}") or "").split())
         except ValueError:
             return ()
-        return order if len(order) == len(hand) and Hand(order) == hand else ()
 
 
-def kept(order: Iterable[Card], hand: Hand) -> tuple[Card, ...]:
-    """The order for a hand that may have changed: what stays stays, what is new goes where one looks for it."""
+def hands_so_far(view: View) -> list[Hand]:
+    """Return the viewer's hand as it was dealt and after each change to it in this deal, the present one last."""
+    hand, hands = view.hand, [view.hand]
+    for event in reversed(view.log):
+        match event:
+            case StockDrawn(view.seat, Card() as card) | DiscardTaken(view.seat, card):
+                hand = hand.without(card)
+            case Discarded(view.seat, card) | LaidOff(view.seat, card):
+                hand = hand.with_card(card)
+            case Knocked(view.seat, discard, melds, deadwood):
+                melded = [card for meld in melds for card in meld.cards]
+                hand = Hand([*melded, *deadwood, *([] if discard is None else [discard])])
+            case _:
+                continue
+        hands.append(hand)
+    return hands[::-1]
+
+
+def restored(stored: tuple[Card, ...], hands: Iterable[Hand], first: SortBy = "suit") -> tuple[Card, ...]:
+    """Return the order of the last of some successive hands, given the order that was stored at one of them.
+
+    A stored order of another hand counts for nothing.
+    """
+    order: tuple[Card, ...] = ()
+    for hand in hands:
+        same = len(stored) == len(hand) and Hand(stored) == hand
+        order = stored if same else updated(order, hand, first)
+    return order
+
+
+def updated(order: Iterable[Card], hand: Hand, first: SortBy = "suit") -> tuple[Card, ...]:
+    """Return the order for a hand that may have changed.
+
+    Cards that stay keep their order, and new ones go beside the cards that they fit; without any that stays the hand
+    is sorted as at ``first``.
+    """
     result = [card for card in order if card in hand]
     fresh = [card for card in hand if card not in result]
     if not result:
-        return sort(hand, "suit")
+        return sort(hand, first)
     for card in fresh:
         result.insert(_place_for(card, result), card)
     return tuple(result)
 
 
 def moved(order: tuple[Card, ...], card: Card, index: int) -> tuple[Card, ...]:
-    """The order with a card at another place, counted without it."""
+    """Return the order with a card at another index, counted without the card."""
     rest = [other for other in order if other != card]
     return (*rest[:index], card, *rest[index:])
 
 
 def sort(hand: Hand, by: SortBy, aces: Aces = Aces.LOW) -> tuple[Card, ...]:
-    """A hand in order of suits (black and red in turn), of ranks, or melds first and then the rest by rank."""
+    """Return a hand by suit (black and red in turn), by rank, or melds first and then the rest by rank."""
     suits = {0: 2, 1: 1, 2: 3, 3: 0}  # spades, diamonds, clubs, hearts
     if by == "suit":
         return tuple(sorted(hand, key=lambda card: (suits[card.suit], card.rank)))
@@ -95,7 +149,7 @@ def sort(hand: Hand, by: SortBy, aces: Aces = Aces.LOW) -> tuple[Card, ...]:
 
 
 def _place_for(card: Card, order: list[Card]) -> int:
-    """Where to put a new card: beside the card that it goes best with, else at the right end."""
+    """Return the index for a new card: beside the card that it fits best, else at the right end."""
 
     def kinship(other: Card) -> int:
         if other.suit == card.suit and abs(other.rank - card.rank) <= 2:

@@ -1,13 +1,11 @@
 """What the buttons of the table offer: the legal actions of a view in a person's terms.
 
-Pure but for the language that is spoken: it reads the view and the raised card, and says which action each button would
-submit.
+Pure but for the current language. A view and the raised card determine the buttons and the command of each.
 """
 
 from dataclasses import dataclass
 
 from gin.rules import (
-    Action,
     BigGin,
     Card,
     Discard,
@@ -25,32 +23,32 @@ from gin.rules import (
 )
 from gin.rules.melds import arrangements, is_saturated
 from gin.ui.i18n import _, pgettext
+from gin.ui.model.commands import ChooseSpread, Play, Point
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button: what it says, the key that presses it, and the actions it submits in turn.
+    """A button: its id, what it says, the key that presses it, and what it commands.
 
-    ``id`` is that of the button. Without actions it cannot be pressed now. ``card`` is the card a knock would shed.
+    Without a command it cannot be pressed now.
     """
 
     id: str
     label: str
     key: str
-    actions: tuple[Action, ...] = ()
+    command: Play | ChooseSpread | None = None
     primary: bool = False
-    card: Card | None = None
 
 
 def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
-    """The buttons for the seat on turn, the least likely first; the last one stands apart."""
+    """Return the buttons for the seat on turn, the least likely first; the last one stands apart."""
     if not view.on_turn:
         return ()
     match view.phase:
         case Phase.OFFER:
             return (
-                Offer("pass", _("Pass"), "p", (PassUpcard(),)),
-                Offer("take", _("Take {card}", card=view.discards[-1].symbol), "t", (DrawDiscard(),)),
+                Offer("pass", _("Pass"), "p", Play((PassUpcard(),))),
+                Offer("take", _("Take {card}", card=view.discards[-1].symbol), "t", Play((DrawDiscard(),))),
             )
         case Phase.DRAW:
             return _draws(view)
@@ -63,19 +61,19 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
 
 
 def _draws(view: View) -> tuple[Offer, ...]:
-    take = (DrawDiscard(),) if DrawDiscard() in view.legal else ()
+    take = Play((DrawDiscard(),)) if DrawDiscard() in view.legal else None
     label = _("Take {card}", card=view.discards[-1].symbol) if view.discards else _("Take")
     if PassUpcard() in view.legal:
-        return (Offer("pass", _("Pass"), "p", (PassUpcard(),)), Offer("take", label, "t", take))
-    return (Offer("take", label, "t", take), Offer("draw", _("Draw"), "d", (DrawStock(),)))
+        return (Offer("pass", _("Pass"), "p", Play((PassUpcard(),))), Offer("take", label, "t", take))
+    return (Offer("take", label, "t", take), Offer("draw", _("Draw"), "d", Play((DrawStock(),))))
 
 
 def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
-    discard = (Discard(raised),) if raised is not None and Discard(raised) in view.legal else ()
-    if goes_big(view):
+    discard = Play((Discard(raised),)) if raised is not None and Discard(raised) in view.legal else None
+    if view.big_gin_pays:
         return (
             Offer("discard", _("Discard"), "d", discard),
-            Offer("big-gin", _("Big gin"), "k", (BigGin(),), primary=True),
+            Offer("big-gin", _("Big gin"), "k", Play((BigGin(),)), primary=True),
         )
     card = knock_card(view, raised)
     if card is None:
@@ -84,25 +82,19 @@ def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
     label = _("Knock with {points}", points=left) if left else _("Gin!")
     return (
         Offer("discard", _("Discard"), "d", discard),
-        Offer("knock", label, "k", (spreads(view, card)[0],), True, card),
+        Offer("knock", label, "k", knock_command(view, card), primary=True),
     )
-
-
-def goes_big(view: View) -> bool:
-    """Whether big gin is offered: where it pays less than gin, gin is offered in its place."""
-    bonus = view.ruleset.big_gin_bonus
-    return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
 
 
 def _lay_offs(view: View) -> tuple[Offer, ...]:
     assert view.spread is not None
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
-    every = (Offer("lay-off-all", _("Lay off all"), "l", best.layoffs),) if best.layoffs else ()
-    return (*every, Offer("finish", _("Finish"), "f", (FinishLayOff(),), primary=not every))
+    every = (Offer("lay-off-all", _("Lay off all"), "l", Play(best.layoffs)),) if best.layoffs else ()
+    return (*every, Offer("finish", _("Finish"), "f", Play((FinishLayOff(),)), primary=not every))
 
 
 def knock_card(view: View, raised: Card | None) -> Card | None:
-    """The card that a knock would shed: the raised one, or the one whose knock leaves least; None for no knock."""
+    """Return the card to knock with: the raised one, or the one that leaves the least deadwood; None for no knock."""
     able = {action.card for action in view.legal if isinstance(action, Knock)}
     if raised is not None:
         return raised if raised in able else None
@@ -110,7 +102,7 @@ def knock_card(view: View, raised: Card | None) -> Card | None:
 
 
 def spreads(view: View, card: Card) -> tuple[Knock, ...]:
-    """The knocks worth choosing from when this card is shed, the one with the least deadwood first.
+    """Return the knocks with this card that are worth choosing from, the one with the least deadwood first.
 
     With gin there is nothing to choose, since nothing can be laid off on it.
     """
@@ -127,8 +119,16 @@ def spreads(view: View, card: Card) -> tuple[Knock, ...]:
     return tuple(Knock(card, melds) for melds in choices)
 
 
+def knock_command(view: View, card: Card, at: Point | None = None) -> Play | ChooseSpread:
+    """Return the command to knock with a card: at once, or, where several spreads are sensible, after a choice."""
+    if knock_card(view, card) is None:
+        return Play((Knock(card, ()),), at)  # It will be refused, with the reason.
+    choices = spreads(view, card)
+    return Play(choices, at) if len(choices) == 1 else ChooseSpread(choices, at)
+
+
 def lay_off_of(view: View, card: Card) -> LayOff | None:
-    """Where a card is best laid off; None if it fits nowhere."""
+    """Return the best lay-off of a card; None if it fits nowhere."""
     options = [action for action in view.legal if isinstance(action, LayOff) and action.card == card]
     if not options or view.spread is None:
         return None

@@ -153,8 +153,8 @@ class NewGameScreen(Scene):
             first = second.moved(-second.w - gap, 0)
             tiles += [self._entry(0, first), self._entry(1, second)]
             below = Rect(below.x, below.y, first.x - 2 * gap - below.x, below.h)
-        manner = translate(self._line(self._opponent).manner)
-        self._scenery.append(paragraph(renderer, manner, BODY, renderer.theme.text, below))
+        description = translate(self._line(self._opponent).description)
+        self._scenery.append(paragraph(renderer, description, BODY, renderer.theme.text, below))
         return tiles
 
     def _seats(self, area: Rect) -> list[Button]:

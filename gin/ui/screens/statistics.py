@@ -8,9 +8,8 @@ from typing import Final
 
 import pygame
 
-from gin.stats import SideStatistics, level_for_points, points_for_level
+from gin.stats import FRIENDS, TABLE, SideStatistics, level_for_points, points_for_level
 from gin.ui.i18n import _, ngettext, pgettext, translate
-from gin.ui.model.game_spec import FRIENDS, TABLE
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite

@@ -128,7 +128,7 @@ RULE_OPTIONS: Final = (
         ),
     ),
     RuleOption(
-        "reshed",
+        "allow_returned_discard",
         N_("Turns"),
         N_("Shed it again"),
         N_("Whether a card taken from the discard pile may be shed in the same turn."),

@@ -33,7 +33,7 @@ class Host(Protocol):
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """Of each game that was counted, the oldest first, the rival and what came of it for the person.
 
-        The rival is the key of a computer player's level, `TABLE` or `FRIENDS`.
+        The rival is the key of a computer player's level, or `TABLE` or `FRIENDS` of `gin.stats`.
         """
 
     def begin(self, spec: GameSpec) -> None:

@@ -1,21 +1,20 @@
-"""A person's hands at the table: what they hold, raise, carry and point at, by pointer and by keys.
+"""A person's hand at the table: which card is carried, raised or in focus, by pointer and by keys.
 
-They turn what is done with cards into actions, and hand those to the table; what an action leads to, and what
-is shown of it, they do not know.
+It turns inputs into commands and carries none of them out; the table is known to it only by the values in a
+`HandContext`.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
+from dataclasses import dataclass
 
-from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Hand, Knock, LayOff, Phase, View
+from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, View
 from gin.ui.i18n import _
 from gin.ui.model import drag
-from gin.ui.model.drag import Dragging, DrawTo, DropOn, Idle, Intent, LetGo, Pile, Rearrange, Tap, Zone
-from gin.ui.model.geometry import Pose
-from gin.ui.model.hand_order import HandOrders, OrderStore, SortBy, moved, sort
+from gin.ui.model.commands import Arrange, Command, DrawTo, Play, Point, Raise, Refuse, Release
+from gin.ui.model.drag import DragContext, Dragging, DropOn, Idle, Intent, Pile, Rearrange, Tap, Zone
+from gin.ui.model.hand_order import HandOrder, moved
 from gin.ui.model.input import Key, Pointer
-from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout
-from gin.ui.model.offers import knock_card, lay_off_of, spreads
+from gin.ui.model.layout import HandInteraction, TableLayout
+from gin.ui.model.offers import knock_command, lay_off_of
 from gin.ui.settings.preferences import CardPlay
 from gin.ui.table.picture import carried_pose
 
@@ -23,68 +22,39 @@ _STEEPEST = 14.0
 """How far a carried card tilts at most, in degrees."""
 
 
-class Board(Protocol):
-    """The table, as far as hands reach it."""
+@dataclass(frozen=True, slots=True)
+class HandContext:
+    """What the hand controller may know of the table; ``card_play`` is what a click on a card does."""
 
     view: View
-    laid: TableLayout
+    reach: DragContext
+    card_play: CardPlay
 
     @property
-    def viewer(self) -> int:
-        """The seat of whoever is at the screen."""
+    def table(self) -> TableLayout:
+        """Where everything lies."""
+        return self.reach.table
 
     @property
-    def reach(self) -> drag.DragContext:
-        """What can be touched now, and what is legal."""
-
-    def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
-        """Do an action, or several in one go; say whether they were allowed."""
-
-    def lay_out(self) -> None:
-        """Find everything's place anew."""
-
-    def place(self, key: PieceKey, pose: Pose) -> None:
-        """Have a card lie somewhere at once, from where it flies on."""
-
-    def to_stock(self, pose: Pose) -> None:
-        """Have a back fly from somewhere to the stock."""
-
-    def sound(self, name: str) -> None:
-        """Play a sound."""
-
-    @property
-    def tapping(self) -> CardPlay:
-        """What a click on a card does."""
-
-    def refuse(self, reason: str, x: float, y: float) -> None:
-        """Say why something is not done, where it was tried."""
-
-    def choose(self, knocks: Sequence[Knock], x: float, y: float) -> None:
-        """Have the person choose how to spread the hand."""
+    def may_discard(self) -> bool:
+        """Whether the viewer is to discard or knock."""
+        return self.view.on_turn and self.view.phase is Phase.DISCARD
 
 
 class HandController:
-    """What the hands do just now: ``state`` is the pointer's, ``focus`` the card that the keys are at.
+    """The state of the pointer and the keys at the cards.
 
-    ``raised`` is a card picked out by a click or a key, and ``tilt`` how far a carried one leans, in degrees.
+    ``raised`` is the card picked out by a click or a key, ``focus`` the card with the keyboard's focus, and ``tilt`` the
+    angle of a carried card, in degrees; nothing tilts with ``reduced_motion``.
     """
 
-    def __init__(self, board: Board, store: OrderStore) -> None:
-        self._board = board
-        self.orders = HandOrders(store)
+    def __init__(self, order: HandOrder) -> None:
+        self.order = order
         self.state: drag.State = Idle()
         self.raised: Card | None = None
         self.focus: Card | None = None
         self.tilt = 0.0
         self.reduced_motion = False
-        """Whether nothing leans."""
-
-    # What they hold
-
-    @property
-    def order(self) -> tuple[Card, ...]:
-        """The hand as it is arranged."""
-        return self.orders.of(self._board.viewer)
 
     @property
     def carried(self) -> Card | None:
@@ -94,21 +64,24 @@ class HandController:
 
     @property
     def touch(self) -> HandInteraction:
-        """The same as the layout wants it."""
+        """The same state as the layout takes it."""
         gap = hover = None
         if isinstance(self.state, Dragging):
             gap = self.state.index
         elif isinstance(self.state, Idle) and isinstance(self.state.hover, Card):
             hover = self.state.hover
         raised = self.raised if self.raised != self.carried else None
-        return HandInteraction(self.order, raised, self.focus if self.focus is not None else hover, self.carried, gap)
+        return HandInteraction(
+            self.order.cards, raised, self.focus if self.focus is not None else hover, self.carried, gap
+        )
 
-    def empty(self) -> None:
-        """Hold nothing, raise nothing and point at nothing."""
+    def clear(self) -> None:
+        """Forget the hand, as another seat comes to the screen."""
         self.state, self.raised, self.focus = Idle(), None, None
+        self.order.forget()
 
     def follow(self, view: View) -> None:
-        """Let go of what is there no more, as the table changes."""
+        """Drop state for cards that are gone, as the table changes."""
         if view.on_turn is False or view.phase is Phase.DRAW:
             self.raised = None
         if self.focus not in view.hand or view.phase is Phase.OVER:
@@ -116,171 +89,114 @@ class HandController:
         gone = not isinstance(self.state, Idle) and self.state.target not in (*view.hand, *Pile)
         if gone or view.phase is Phase.OVER:
             self.state = Idle()
-        self.orders.follow(self._board.viewer, view.hand)
-
-    def let_go(self) -> None:
-        """Give up what the pointer began: a carried card flies home."""
-        if isinstance(self.state, Dragging):
-            self._put_down(self.state)
-        self.state = Idle()
-        self._board.lay_out()
-
-    def rest(self) -> None:
-        """Have nothing in hand and nothing hovered over, as another scene comes to lie over the table."""
-        if not isinstance(self.state, Idle) or self.state.hover is not None:
-            self.let_go()
-
-    def put_back(self) -> bool:
-        """Lower a raised card and leave the one that the keys are at; say whether there was either."""
-        any_card = self.raised is not None or self.focus is not None
-        self.raised = self.focus = None
-        if any_card:
-            self._board.lay_out()
-        return any_card
-
-    def arrange(self, order: tuple[Card, ...]) -> None:
-        """Have the hand in an order, and keep it for the next start."""
-        self.orders.set(self._board.viewer, order)
-        self._board.lay_out()
-
-    def sort(self, by: SortBy) -> None:
-        """Sort the hand."""
-        self.arrange(sort(Hand(self.order), by, self._board.view.ruleset.aces))
-        self._board.sound("fan")
+        self.order.follow(view)
 
     # The pointer
 
     def swing(self) -> None:
-        """Let a carried card hang more straight as time passes."""
+        """Let a carried card swing back towards the upright, by one frame."""
         self.tilt = self.tilt * 0.8 if isinstance(self.state, Dragging) else 0.0
 
-    def point(self, event: Pointer) -> None:
-        """Take an input of the pointer that is for no button."""
+    def point(self, event: Pointer, context: HandContext) -> tuple[Command, ...]:
+        """Take an input of the pointer that is for no button; return what the person wants by it."""
         if event.kind == "down":
             self.focus = None
         before = self.state
-        self.state, intents = drag.step(before, event, self._board.reach)
+        self.state, intents = drag.step(before, event, context.reach)
         if isinstance(before, Dragging) and isinstance(self.state, Dragging) and not self.reduced_motion:
-            drift = (self.state.centre[0] - before.centre[0]) / self._board.laid.frame.unit
+            drift = (self.state.centre[0] - before.centre[0]) / context.table.frame.unit
             self.tilt = max(-_STEEPEST, min(_STEEPEST, self.tilt * 0.7 + drift * 0.6))
-        for intent in intents:
-            self._do(intent, before, event.x, event.y)
-        if before != self.state or intents:
-            self._board.lay_out()
+        return tuple(
+            command for intent in intents for command in self._wanted(intent, before, context, (event.x, event.y))
+        )
 
-    def _do(self, intent: Intent, before: drag.State, x: float, y: float) -> None:
-        """Do what a person wants by an input of the pointer."""
-        # What is drawn from the stock is a card, and flies from there.
-        if isinstance(before, Dragging) and not (isinstance(intent, DrawTo) and intent.pile is Pile.STOCK):
-            self._put_down(before)
+    def let_go(self, context: HandContext) -> tuple[Command, ...]:
+        """Give up what the pointer has begun: a carried card flies home."""
+        before, self.state = self.state, Idle()
+        return (self._release(before, context),) if isinstance(before, Dragging) else ()
+
+    def _wanted(self, intent: Intent, before: drag.State, context: HandContext, at: Point) -> tuple[Command, ...]:
+        """Return the commands for an intent of the pointer, which was in a state before."""
         match intent:
             case Tap(Pile() as pile):
-                self._tap_pile(pile, x, y)
+                return (self._tap_pile(pile, context, at),)
             case Tap(Card() as card):
-                self._tap_card(card, x, y, self._board.tapping)
+                return (self._tap_card(card, context, context.card_play, at),)
+        assert isinstance(before, Dragging)
+        release = self._release(before, context)
+        match intent:
+            case drag.DrawTo(pile, index):
+                action = DrawStock() if pile is Pile.STOCK else DrawDiscard()
+                draw = DrawTo(action, index, release.pose, at)
+                # What is drawn from the stock is a card of the hand from now on, and no back flies home.
+                return (draw,) if pile is Pile.STOCK else (release, draw)
             case Rearrange(card, index):
-                self.arrange(moved(self.order, card, index))
-                self._board.sound("place")
-            case DrawTo(pile, index):
-                assert isinstance(before, Dragging)
-                self._draw_to(pile, index, before, x, y)
+                return release, Arrange(moved(self.order.cards, card, index), "place")
             case DropOn(card, Zone.DISCARD):
-                self._board.submit(Discard(card), x, y)
+                return release, Play((Discard(card),), at)
             case DropOn(card, Zone.KNOCK):
-                self.knock(card, x, y)
+                return release, knock_command(context.view, card, at)
             case DropOn(card, int() as meld):
-                self._board.submit(LayOff(card, meld), x, y)
-            case LetGo():
-                pass
+                return release, Play((LayOff(card, meld),), at)
+        return (release,)
 
-    def _put_down(self, carried: Dragging) -> None:
-        """Have a carried card be where it was let go, so that it flies on from there."""
-        board, target = self._board, carried.target
-        pose = carried_pose(carried, board.laid, self.tilt)
-        if target is Pile.STOCK:
-            board.to_stock(pose)
-        else:
-            board.place(target if isinstance(target, Card) else board.view.discards[-1], pose)
+    def _release(self, carried: Dragging, context: HandContext) -> Release:
+        return Release(carried.target, carried_pose(carried, context.table, self.tilt))
 
-    def _draw_to(self, pile: Pile, index: int | None, carried: Dragging, x: float, y: float) -> None:
-        """Draw by dragging: the card stays where it was put in the hand."""
-        board, before = self._board, self.order
-        if board.submit(DrawStock() if pile is Pile.STOCK else DrawDiscard(), x, y) and index is not None:
-            card = next((card for card in self.order if card not in before), None)
-            if card is not None:
-                self.arrange(moved(self.order, card, index))
-                board.place(card, carried_pose(carried, board.laid, self.tilt))
+    def _tap_pile(self, pile: Pile, context: HandContext, at: Point) -> Command:
+        """Draw from a pile, or discard the raised card."""
+        if context.card_play is CardPlay.DRAG_ONLY and context.reach.legal:
+            return Refuse(_("Drag a card from here or to here."), at)
+        if pile is Pile.DISCARD and context.view.phase is Phase.DISCARD and self.raised is not None:
+            return Play((Discard(self.raised),), at)
+        return Play((DrawStock() if pile is Pile.STOCK else DrawDiscard(),), at)
 
-    def _tap_pile(self, pile: Pile, x: float, y: float) -> None:
-        if self._board.tapping is CardPlay.DRAG_ONLY and self._board.reach.legal:
-            self._board.refuse(_("Drag a card from here or to here."), x, y)
-        elif pile is Pile.DISCARD and self._board.view.phase is Phase.DISCARD and self.raised is not None:
-            self._board.submit(Discard(self.raised), x, y)
-        else:
-            self._board.submit(DrawStock() if pile is Pile.STOCK else DrawDiscard(), x, y)
+    def _tap_card(self, card: Card, context: HandContext, card_play: CardPlay, at: Point) -> Command:
+        """Raise a card, discard a raised one, or lay a card off where it fits.
 
-    def _tap_card(self, card: Card, x: float, y: float, tapping: CardPlay = CardPlay.TWO_CLICKS) -> None:
-        """A click raises a card, and a click on a raised card sheds it; in lay-off it goes where it fits.
-
-        Where one click is enough it sheds at once, and where cards are only dragged it only raises.
+        Where one tap is enough a card is discarded at once, and where cards are only dragged it is only raised.
         """
-        view = self._board.view
-        fits = lay_off_of(view, card) if tapping is not CardPlay.DRAG_ONLY else None
-        discards = tapping is CardPlay.ONE_CLICK or (tapping is CardPlay.TWO_CLICKS and self.raised == card)
+        fits = lay_off_of(context.view, card) if card_play is not CardPlay.DRAG_ONLY else None
         if fits is not None:
-            self._board.submit(fits, x, y)
-        elif self._may_discard and discards:
-            self._board.submit(Discard(card), x, y)
-        else:
-            self.raised = None if self.raised == card else card
-            self._board.sound("hover")
-
-    def knock(self, card: Card, x: float, y: float) -> None:
-        """Knock with a card; where several spreads are sensible, the person chooses."""
-        view = self._board.view
-        if knock_card(view, card) is None:
-            self._board.submit(Knock(card, ()), x, y)
-            return
-        choices = spreads(view, card)
-        if len(choices) == 1:
-            self._board.submit(choices[0], x, y)
-        else:
-            self._board.choose(choices, x, y)
+            return Play((fits,), at)
+        if context.may_discard and (
+            card_play is CardPlay.ONE_CLICK or (card_play is CardPlay.TWO_CLICKS and self.raised == card)
+        ):
+            return Play((Discard(card),), at)
+        return Raise(None if self.raised == card else card, "hover")
 
     # The keys
 
-    def key(self, key: Key, *, at_button: bool) -> bool:
-        """Take a key that may be for the cards, unless the keys are ``at_button``; say whether it was."""
-        if key.name in ("left", "right") and not at_button and self._board.laid.hand:
-            self._walk(-1 if key.name == "left" else 1, carry=key.shift)
-        elif key.name == "up" and self._may_discard and self.focus is not None and self.focus != self.raised:
-            self.raised = self.focus
-        elif key.name == "down" and self.raised is not None and not at_button:
-            self.raised = None
-        elif key.name in ("return", "space") and self.focus is not None and not at_button:
-            pose = self._board.laid.places[self.focus].pose
-            self._tap_card(self.focus, pose.x, pose.y - pose.width * 0.5)
-        else:
-            return False
-        return True
+    def key(self, key: Key, context: HandContext, *, at_button: bool) -> tuple[Command, ...] | None:
+        """Take a key, and return what the person wants by it; None if it is not for the cards.
 
-    @property
-    def _may_discard(self) -> bool:
-        return self._board.view.on_turn and self._board.view.phase is Phase.DISCARD
+        ``at_button`` says that a button has the keyboard's focus.
+        """
+        if key.name in ("left", "right") and not at_button and context.table.hand:
+            return self._walk(-1 if key.name == "left" else 1, carry=key.shift)
+        if key.name == "up" and context.may_discard and self.focus is not None and self.focus != self.raised:
+            return (Raise(self.focus),)
+        if key.name == "down" and self.raised is not None and not at_button:
+            return (Raise(None),)
+        if key.name in ("return", "space") and self.focus is not None and not at_button:
+            pose = context.table.places[self.focus].pose
+            return (self._tap_card(self.focus, context, CardPlay.TWO_CLICKS, (pose.x, pose.y - pose.width * 0.5)),)
+        return None
 
     def enter(self) -> None:
-        """Have the keys at a card: the raised one, or else the one in the middle of the hand."""
+        """Give the keyboard's focus to the raised card, or else to the one in the middle of the hand."""
         if self.focus is None:
-            order = self.order
-            self.focus = self.raised if self.raised is not None else order[len(order) // 2]
+            cards = self.order.cards
+            self.focus = self.raised if self.raised is not None else cards[len(cards) // 2]
 
-    def _walk(self, by: int, *, carry: bool) -> None:
-        """Move along the hand, or, to ``carry``, move the card that the keys are at."""
-        order = self.order
-        if self.focus not in order:
-            self.focus = order[0 if by > 0 else -1]
+    def _walk(self, by: int, *, carry: bool) -> tuple[Command, ...]:
+        """Move the focus along the hand, or, to ``carry``, move the card that has it."""
+        cards = self.order.cards
+        if self.focus is None or self.focus not in cards:
+            self.focus = cards[0 if by > 0 else -1]
         elif carry:
-            index = max(0, min(len(order) - 1, order.index(self.focus) + by))
-            self.arrange(moved(order, self.focus, index))
+            index = max(0, min(len(cards) - 1, cards.index(self.focus) + by))
+            return (Arrange(moved(cards, self.focus, index)),)
         else:
-            self.focus = order[(order.index(self.focus) + by) % len(order)]
+            self.focus = cards[(cards.index(self.focus) + by) % len(cards)]
+        return ()

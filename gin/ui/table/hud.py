@@ -5,7 +5,7 @@ It turns a view into sprites and decides nothing.
 
 from collections.abc import Sequence
 
-from gin.rules import Card, Discard, Phase, View, deadwood
+from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_row_height
@@ -139,7 +139,7 @@ def deadwood_shown(view: View) -> int:
     if len(view.hand) < 11:
         return deadwood(view.hand, view.ruleset.aces)
     able = {action.card for action in view.legal if isinstance(action, Discard)}
-    return min(deadwood(view.hand.without(card), view.ruleset.aces) for card in able or view.hand)
+    return least_deadwood(view.hand, able or view.hand, view.ruleset.aces)
 
 
 def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:

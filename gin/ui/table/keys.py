@@ -1,96 +1,82 @@
-"""Keys and gamepads at the table: which go to the cards, which to the buttons, and how the one leads to the other.
+"""Keys and gamepads at the table: which keys are for the cards, which for the buttons, and how the focus moves between.
 
-It moves the focus and nothing else; what a key does to a card is for the hands, and to a button for the form.
+The buttons' own keys are the form's business, and what a key does to a card is the hand controller's.
 """
 
-from typing import Protocol
+from collections.abc import Iterable
 
+from gin.ui.model.commands import Command, OpenMenu, Raise, Review
 from gin.ui.model.drag import Idle
 from gin.ui.model.input import Key, PadButton
-from gin.ui.model.layout import TableLayout
 from gin.ui.shell.scenes import PAD_KEYS
-from gin.ui.table.hand_controller import HandController
+from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.widgets.form import Form
 
 _OFFERED = {"x": "dpf", "y": "tkl", "l": "1", "r": "3", "back": "u"}
-"""For buttons of a gamepad the keys of what may be offered, of which there is one at a time: below the eyes of the
-thumb lie the stock and the discards, and the shoulders sort."""
+"""For buttons of a gamepad the keys of what may be offered, of which there is one at a time.
+
+The two buttons above the thumb's are for the stock and the discard pile, and the shoulders sort.
+"""
 
 
-class Desk(Protocol):
-    """The table, as far as keys command it."""
+def press(
+    key: Key, form: Form, hands: HandController, context: HandContext, *, reviewing: bool, over: bool
+) -> tuple[Command, ...]:
+    """Take a key; return what the person wants by it, unless the form has pressed a button.
 
-    form: Form
-    hands: HandController
-    laid: TableLayout
-
-    @property
-    def reviewing(self) -> bool:
-        """Whether a finished deal is being looked through."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the deal is over, and no card of it is for the keys."""
-
-    def open_menu(self) -> None:
-        """Lay the menu over the table."""
-
-    def look_back(self, ply: int | None) -> None:
-        """Look at the deal after so many actions; None ends it."""
-
-    def lay_out(self) -> None:
-        """Find everything's place anew."""
+    While a finished deal is ``reviewing`` or ``over`` the keys are for the buttons.
+    """
+    if not isinstance(hands.state, Idle):  # A carried card has to be put down first.
+        return hands.let_go(context) if key.name == "escape" else ()
+    if key.name == "escape":
+        return _escape(form, hands, reviewing=reviewing)
+    commands = hands.key(key, context, at_button=form.focus_shown or reviewing or over)
+    if commands is not None:
+        leave_buttons(form)
+        return commands
+    _press_buttons(key, form, hands, context)
+    return ()
 
 
-def press(desk: Desk, key: Key) -> None:
-    """Do what a key does."""
-    form, hands = desk.form, desk.hands
-    if not isinstance(hands.state, Idle):  # A card that the pointer holds is put down before anything else is done.
-        if key.name == "escape":
-            hands.let_go()
-    elif key.name == "escape":
-        if form.focus_shown:
-            _leave_buttons(form)
-        elif not hands.put_back():
-            if desk.reviewing:
-                desk.look_back(None)
-            else:
-                desk.open_menu()
-    elif hands.key(key, at_button=form.focus_shown or desk.reviewing or desk.over):
-        _leave_buttons(form)
-        desk.lay_out()
-    else:
-        _press_buttons(desk, key)
-        desk.lay_out()
-
-
-def _press_buttons(desk: Desk, key: Key) -> None:
-    """Take a key for the buttons; up leads there from the hand, and down back to it."""
-    form, hands = desk.form, desk.hands
-    match key.name:
-        case "up" if not form.focus_shown and desk.laid.hand:
-            at = desk.laid.places[hands.focus].pose.rect if hands.focus is not None else desk.laid.frame.hand
-            form.focus_near(*at.centre)
-            hands.focus = None
-        case "down" if desk.laid.hand:
-            if not (form.focus_shown and form.handle(key)):
-                _leave_buttons(form)
-                hands.enter()
-        case _:
-            if key.name == "tab":
-                hands.focus = None
-            form.handle(key)
-
-
-def _leave_buttons(form: Form) -> None:
+def leave_buttons(form: Form) -> None:
+    """Take the keyboard's focus from the buttons."""
     form.focus, form.focus_shown = None, False
 
 
-def key_of(desk: Desk, button: PadButton) -> Key | None:
-    """The key that a button of a gamepad stands for now."""
-    offered = {each.key for each in desk.form.buttons}
+def key_of(button: PadButton, keys: Iterable[str]) -> Key | None:
+    """Return the key that a button of a gamepad stands for, given the ``keys`` of the buttons on screen."""
+    offered = set(keys)
     if button == "start":
         return Key("menu" if "menu" in offered else "escape")
     if button in _OFFERED:
         return next((Key(name) for name in _OFFERED[button] if name in offered), None)
     return PAD_KEYS.get(button)
+
+
+def _escape(form: Form, hands: HandController, *, reviewing: bool) -> tuple[Command, ...]:
+    """Leave the innermost thing: the buttons, a card, the review, and at last the table for the menu."""
+    if form.focus_shown:
+        leave_buttons(form)
+        return ()
+    if hands.raised is not None or hands.focus is not None:
+        hands.focus = None
+        return (Raise(None),)
+    return (Review(None) if reviewing else OpenMenu(),)
+
+
+def _press_buttons(key: Key, form: Form, hands: HandController, context: HandContext) -> None:
+    """Take a key for the buttons; up leads there from the hand, and down back to it."""
+    match key.name:
+        case "up" if not form.focus_shown and context.table.hand:
+            focus = hands.focus
+            at = context.table.places[focus].pose.rect if focus is not None else context.table.frame.hand
+            form.focus_near(*at.centre)
+            hands.focus = None
+        case "down" if context.table.hand:
+            if not (form.focus_shown and form.handle(key)):
+                leave_buttons(form)
+                hands.enter()
+        case _:
+            if key.name == "tab":
+                hands.focus = None
+            form.handle(key)

@@ -49,7 +49,7 @@ def sheet_sprites(
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line(_("Points"), str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
-    if sheet.half is not None:
+    if sheet.first_of_two is not None:
         pen.line(_("It is scored together with the partners’ deal."), "", theme.soft_text)
     pen.rule()
     pen.names(sides(view, names))
@@ -58,7 +58,7 @@ def sheet_sprites(
     free_height = frame.result_sheet.bottom - 150 * renderer.unit - pen.y
     max_rows = max(1, int(free_height / (ROW_HEIGHT * renderer.unit) - foot_rows))
     last = len(sheet.lines)
-    newest = last if sheet.half is None else None  # The first of two deals has no line yet.
+    newest = last if sheet.first_of_two is None else None  # The first of two deals has no line yet.
     for number in range(max(1, last + 1 - max_rows), last + 1):
         part = counted if number == newest else 1.0
         cells = [_signed(round(gain * part)) for gain in _gains(sheet, number)]

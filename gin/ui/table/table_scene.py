@@ -1,88 +1,162 @@
 """The table: the scene in which a game is played.
 
-It shows one beat of the sitting at a time, has `HandController` turn inputs into actions, and lets the rules, through the
-sitting, say what may be done.
+Inputs become commands, and `TableScene.execute` carries them out. The session's updates are shown one at a time. Both
+mark the scene dirty, and it is laid out once before it is drawn.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from gin.controller import AwaitingHuman, GameSession, HandOver, Reviewing, Thinking, Update
-from gin.rules import Action, Card, IllegalAction, Knock, Phase
+from gin.controller import AwaitingHuman, HandOver, Reviewing, SessionClient, Thinking, Update
+from gin.rules import Action, Card, IllegalAction, Phase
 from gin.ui.i18n import translate
-from gin.ui.model import drag
+from gin.ui.model.commands import (
+    Arrange,
+    ChooseSpread,
+    Command,
+    DismissNotice,
+    DrawTo,
+    FinishTutorial,
+    FocusButton,
+    FocusCard,
+    LeaveTable,
+    NextDeal,
+    OpenMenu,
+    Play,
+    PlayAgain,
+    Point,
+    Raise,
+    ReadOn,
+    Ready,
+    Refuse,
+    Release,
+    Review,
+    Sort,
+    Undo,
+)
+from gin.ui.model.drag import DragContext, Dragging, Pile
 from gin.ui.model.frame import INDEX_WIDTHS
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.hand_order import SortBy
+from gin.ui.model.hand_order import HandOrder, moved, sort
 from gin.ui.model.input import Input, Key, PadButton, Pointer
-from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
+from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
-from gin.ui.model.offers import Offer, offers
+from gin.ui.model.offers import offers
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
-from gin.ui.settings.preferences import CardPlay, HandSide, Speed
+from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import buttons, keys
+from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.deal_end import DealEndAnimation
-from gin.ui.table.hand_controller import HandController
+from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.notice_bar import NoticeBar, slip_with
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
+from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.status_line import StatusLine
-from gin.ui.widgets.button import Button
+from gin.ui.table.surface import TableSurface
 from gin.ui.widgets.callout import Callout
 
 PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
 KNOCK_REST = 0.35
-"""Seconds after a draw before the knock's button can be pressed: it stands where the draw's stood, and a second
-click on that is a slip."""
+"""Seconds after a draw before the knock's button can be pressed.
+
+It appears where the draw's button was, and a second click there is likely to be a slip.
+"""
+FRAME = 1 / 60
+"""The longest time in seconds between an input and the next frame, while anything happens."""
 INSTANT = 1000.0
 """The speed at which no movement is seen."""
 
 
 class TableScene(Scene):
-    """The table of a sitting.
+    """The table of a session.
 
     ``levels`` are the keys of the computer players at the seats, None for a person. ``cut`` are the cards that the
-    seats have cut for the deal, to be shown first.
+    seats have cut for the deal, to be shown first. ``policy`` are the house rules.
     """
 
     def __init__(
         self,
         stack: SceneStack,
         host: Host,
-        session: GameSession,
+        session: SessionClient,
         levels: Sequence[str | None],
         cut: tuple[Card, ...] = (),
+        policy: TablePolicy | None = None,
     ) -> None:
         super().__init__(stack)
         self._host = host
         self.session = session
-        self._names = session.record.seats
+        self.policy: TablePolicy = OrdinaryPlay(stack.settings) if policy is None else policy
         self._levels = levels
-        self._flights = CardAnimator(stack.sounds.play)
-        self.view = session.view()
+        self._names = session.names
+        self.view = session.view
         self.viewer = session.viewer
-        self.hands = HandController(self, stack.settings)
-        self._talk = StatusLine()
-        self._ending: DealEndAnimation | None = None
+        self.hands = HandController(HandOrder(self.policy.memory, self.policy.first_sort))
+        self.cut = CutDisplay(cut)
+        self.status_line = StatusLine()
+        self.notice_bar = NoticeBar(self.policy.memory, lambda: host.trouble if self._may_act else None)
+        self.deal_end: DealEndAnimation | None = None
+        self._surface = TableSurface(CardAnimator(stack.sounds.play), self._lay_out)
+        self._buttons: tuple[TableButton, ...] = ()
+        self._focus_next: FocusButton | None = None
+        self._by_keys = False
         self._ticked = 0.0
-        self._cutting = CutDisplay(cut)
-        self._slip = NoticeBar(stack.settings, lambda: host.trouble if self._may_act else None)
         self._next_move = 0.0
         self._knock_from = 0.0
-        self._knock_area: Rect | None = None
-        self.laid = self._laid(HandInteraction())
+
+    # What is on screen
+
+    @property
+    def laid(self) -> TableLayout:
+        """Where everything lies."""
+        self.refresh()
+        return self._surface.table
+
+    @property
+    def motion(self) -> Motion[PieceKey]:
+        """Where every card is just now."""
+        self.refresh()
+        return self._motion
+
+    @property
+    def callout(self) -> Callout | None:
+        """The hint that is shown just now."""
+        self.refresh()
+        usual = slip_with(self.notice_bar.text, self._surface.table.frame)
+        return self.policy.callout(usual, self._situation)
 
     @property
     def _motion(self) -> Motion[PieceKey]:
-        return self._flights.motion
+        return self._surface.animator.motion
+
+    @property
+    def _may_act(self) -> bool:
+        """Whether the person at the screen is to act, and has been shown all that happened before."""
+        return self.session.status == AwaitingHuman(self.viewer) and not self.session.has_updates
+
+    @property
+    def _situation(self) -> Situation:
+        telling = self.view.phase is Phase.OVER and (self._surface.moving or self._telling)
+        return Situation(
+            view=self.view,
+            table=self._surface.table,
+            buttons=self._buttons,
+            may_act=self._may_act,
+            moving=self._surface.moving,
+            all_shown=not self.session.has_updates and not telling,
+            picked=tuple(card for card in (self.hands.raised, self.hands.carried) if card is not None),
+            by_keys=self._by_keys,
+        )
 
     # Scene
 
@@ -91,23 +165,42 @@ class TableScene(Scene):
         speed = self.stack.preferences.speed
         self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._motion.reduced_motion = self.hands.reduced_motion = self.stack.reduced_motion
-        if self._motion.resting:
-            self.lay_out()
-            self._motion.finish()
-        else:
-            self.laid = self._laid(HandInteraction())
+        self._surface.jump()
+
+    def refresh(self) -> None:
+        """Lay the table out if anything has changed since."""
+        if self._surface.dirty:
+            self._lay_out_now(self.stack.now)
+
+    def _lay_out_now(self, now: float) -> None:
+        """Lay the table out, with movements that begin at a time."""
+        if self._surface.refresh(self.viewer, now):
+            table, animator = self._surface.table, self._surface.animator
+            for key, tween in sorted(animator.motion.moving.items(), key=lambda item: item[1].begin):
+                self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
+            arrival = animator.last_arrival
+            self._next_move = (now if arrival is None else arrival) + PACE / animator.motion.speed
+        self._buttons = tuple(self.policy.buttons(self._usual_buttons(), self._situation))
+        self.form.replace([button.bound(self.execute) for button in self._buttons])
+        if self._focus_next is not None:
+            able = (each for each in self.form.buttons if each.key == self._focus_next.key and each.enabled)
+            button = next(able, None)
+            if button is not None:
+                self.form.focus_on(button)
+                self._focus_next = None
 
     def idle_time(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
         now = self.stack.now
-        if self._cutting.cards:
-            return self._cutting.time_left(now)
-        if self._motion.busy or abs(self.hands.tilt) > 0.3 or self.session.has_updates or self._telling:
+        if self.cut.cards:
+            return self.cut.time_left(now)
+        swinging = abs(self.hands.tilt) > 0.3
+        if self._surface.dirty or self._surface.moving or swinging or self.session.has_updates or self._telling:
             return 0.0
-        cue = self._flights.next_cue
+        cue = self._surface.animator.next_cue
         times = [] if cue is None else [cue]
-        if self._talk.refusal is not None:
-            times.append(self._talk.refusal.until)
+        if self.status_line.refusal is not None:
+            times.append(self.status_line.refusal.until)
         if self._knock_from > now:
             times.append(self._knock_from)
         if self._others_may_move:
@@ -115,29 +208,39 @@ class TableScene(Scene):
         return max(0.0, min(times) - now) if times else None
 
     def tick(self, now: float) -> None:
-        """Move on: sounds that are due, cards that have arrived, then the next beat or the next move."""
-        self._flights.tick(now)
-        if self._ending is not None and self._ending.ticks_between(self._ticked, now):
+        """Move on: sounds that are due, cards that have arrived, then the next update or the next move."""
+        shown = self._surface.pending
+        if shown:  # Its movements began with the input that led to it, less than a frame ago.
+            self._lay_out_now(max(self._ticked, now - FRAME))
+        self._surface.animator.tick(now)
+        if self.deal_end is not None and self.deal_end.ticks_between(self._ticked, now):
             self.stack.sounds.play("tick")
         self._ticked = now
-        if self._cutting.begin(now, self._motion.speed):
+        if self.cut.begin(now, self._motion.speed):
             # The deal that follows begins with backs, and there is time to draw them until then.
             for width in (self.laid.frame.card_width, self.laid.frame.small_card_width):
                 self.stack.renderer.preload(None, width)
-        self._cutting.tick(now)
-        if self._cutting.cards:
+        self.cut.tick(now)
+        if self.cut.cards:
             return
         self._tell()
-        self._talk.forget(now)
+        self.status_line.forget(now)
         self.hands.swing()
         if 0 < self._knock_from <= now:
             self._knock_from = 0.0
-            self.lay_out()
-        if not self._motion.busy:
+            self._surface.change()
+        if shown:
+            self._hand_over()  # One update a frame: the next one waits for the next frame.
+        elif not self._surface.moving:
             self._advance(now)
+        if self._surface.moving:
+            return
         # A tip names cards, and so comes once all of them lie where they are seen.
-        if not (self._motion.busy or self.session.has_updates) and self._slip.follow(self.view, self.stack.preferences):
-            self.lay_out()
+        if not self.session.has_updates and self.notice_bar.follow(self.view, self.stack.preferences):
+            self._surface.change()
+        guide = self.policy.guide(self._situation)
+        if guide is not None:
+            self.execute(guide)
 
     def handle(self, event: Input) -> None:
         """Take an input; a press makes all that moves arrive at once, and is then taken as it is meant.
@@ -145,310 +248,328 @@ class TableScene(Scene):
         At the end of a deal it does no more than that, or who is impatient would never see the result.
         """
         pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
-        if self._cutting.cards:
+        if pressing:
+            self._by_keys, self._focus_next = isinstance(event, Key), None
+        if self.cut.cards:
             if pressing:
-                self._cutting.end()
+                self.cut.end()
             return
         if pressing and self._arrive() and self.view.phase is Phase.OVER:
             return
-        match event:
-            case Key():
-                keys.press(self, event)
-            case Pointer():
-                carrying = isinstance(self.hands.state, drag.Dragging)
-                if carrying or not self.form.handle(event):
-                    self.hands.point(event)
+        for command in self._commands(event):
+            self.execute(command)
 
     def key_of(self, button: PadButton) -> Key | None:
-        """The key that a button of a gamepad stands for."""
-        return keys.key_of(self, button)
+        """Return the key that a button of a gamepad stands for."""
+        return keys.key_of(button, (each.key for each in self.form.buttons))
+
+    def sprites(self) -> list[Sprite]:
+        """Return the picture of the table as it is now."""
+        self.refresh()
+        renderer, model = self.stack.renderer, self.view_model
+        sprites = [*under_buttons(renderer, model), *self.form.sprites(renderer), *over_buttons(renderer, model)]
+        return sprites + self.status_line.sprites(renderer, self.stack.size)
+
+    # From inputs to commands, and from commands to changes
+
+    def _commands(self, event: Input) -> tuple[Command, ...]:
+        """Return what an input asks for, unless it has pressed a button."""
+        self.refresh()
+        touch, context = self.hands.touch, self._context
+        commands: tuple[Command, ...] = ()
+        match event:
+            case Key():
+                reviewing, over = isinstance(self.session.status, Reviewing), self.view.phase is Phase.OVER
+                commands = keys.press(event, self.form, self.hands, context, reviewing=reviewing, over=over)
+            case Pointer() if isinstance(self.hands.state, Dragging) or not self.form.handle(event):
+                commands = self.hands.point(event, context)
+        if self.hands.touch != touch:
+            self._surface.change()
+        return commands
+
+    @property
+    def reach(self) -> DragContext:
+        """What can be touched now, and what is legal."""
+        return DragContext(self.laid, self.view.legal if self._may_act else (), self._knock_area)
+
+    @property
+    def _context(self) -> HandContext:
+        """What the hand controller may know of the table."""
+        return HandContext(self.view, self.reach, self.policy.card_play(self.stack.preferences))
+
+    def execute(self, command: Command) -> None:
+        """Carry out a command: the one door through which anything happens at the table."""
+        admitted = self.policy.admit(command, self._situation)
+        match admitted:
+            case Play(actions, at):
+                self._play(actions, at)
+            case DrawTo(action, index, pose, at):
+                before = self.hands.order.cards
+                if self._play((action,), at) and index is not None:
+                    self._put_drawn(before, index, pose)
+            case ChooseSpread(knocks, at):
+                choose = SpreadChooser(self.stack, self.view, knocks, lambda knock: self.execute(Play((knock,), at)))
+                self._push(choose)
+            case Refuse(reason, at):
+                self._refuse(reason, at)
+            case Release(target, pose):
+                if target is Pile.STOCK:
+                    self._surface.animator.to_stock(pose, self._surface.table, self.stack.now)
+                else:
+                    self._motion.place(target if isinstance(target, Card) else self.view.discards[-1], pose)
+            case Arrange(order, sound):
+                self.hands.order.arrange(order)
+                self._sound(sound)
+            case Sort(by):
+                self.hands.order.arrange(sort(self.view.hand, by, self.view.ruleset.aces))
+                self._sound("fan")
+            case Raise(card, sound):
+                self.hands.raised = card
+                self._sound(sound)
+            case FocusCard(card):
+                self.hands.focus, self._focus_next = card, None
+                keys.leave_buttons(self.form)
+            case FocusButton():
+                self.hands.focus, self._focus_next = None, admitted
+            case Undo():
+                self._undo()
+            case NextDeal():
+                self._deal_again()
+            case Review(ply):
+                self.session.review(ply)
+                self.view = replace(self.session.view, legal=())
+                self.hands.follow(self.view)
+            case Ready(seat):
+                self.session.ready(seat)
+            case DismissNotice():
+                self.notice_bar.dismiss()
+            case OpenMenu():
+                self._push(self._menu())
+            case LeaveTable() | FinishTutorial():
+                self._host.to_title()
+            case PlayAgain():
+                self._host.again()
+            case ReadOn() | None:
+                pass
+        self._surface.change()
+
+    def _play(self, actions: Sequence[Action], at: Point | None) -> bool:
+        """Do actions in turn; return whether all were allowed, or else show why not."""
+        try:
+            for action in actions:
+                self.session.submit(self.viewer, action)
+        except IllegalAction as refusal:
+            self._refuse(translate(refusal.args[0]), at)
+            return False
+        self.hands.raised = self.hands.focus = None
+        self.status_line.refusal = None
+        updates = list(iter(self.session.take_update, None))
+        self._show(Update(tuple(event for update in updates for event in update.events), updates[-1].view))
+        return True
+
+    def _put_drawn(self, before: Sequence[Card], index: int, pose: Pose) -> None:
+        """Put the card that has just been drawn where it was let go in the hand."""
+        order = self.hands.order
+        card = next((card for card in order.cards if card not in before), None)
+        if card is not None:
+            order.arrange(moved(order.cards, card, index))
+            self._surface.land(card, pose)
+
+    def _refuse(self, reason: str, at: Point | None) -> None:
+        self.stack.sounds.play("refuse")
+        where = self._surface.table.frame.hand.centre if at is None else at
+        self.status_line.refuse(reason, *where, self.stack.now)
+
+    def _sound(self, name: str) -> None:
+        if name:
+            self.stack.sounds.play(name)
+
+    def _push(self, scene: Scene) -> None:
+        """Open another scene over this one, in which nothing is hovered over or carried any more."""
+        for command in self.hands.let_go(self._context):
+            self.execute(command)
+        self.form.clear_pointer()
+        self.stack.push(scene)
+
+    def _menu(self) -> MenuScreen:
+        return MenuScreen(self.stack, self._host, self.view.ruleset)
+
+    def _undo(self) -> None:
+        self.session.undo()
+        self.deal_end, self.status_line = None, StatusLine()
+        self.hands.order.go_back(self.session.view)
+        self.hands.raised = None
+        self._advance(self.stack.now)
+
+    def _deal_again(self) -> None:
+        self.deal_end, self.status_line = None, StatusLine()
+        self._surface.clear()
+        self.hands.order.forget()
+        self.session.next_deal()
+        # Where a computer player begins it may think a while, and nothing of the last deal is to be seen meanwhile.
+        self.view = self.session.view
+        self._advance(self.stack.now)
 
     # The flow of the game
 
     def _arrive(self) -> bool:
-        """Have all cards where they go, and all shown that has happened; say whether anything was on its way."""
-        counting = self._ending is not None and self._ending.is_counting(self.stack.now)
-        moving = self._motion.busy or self.session.has_updates or counting
-        self._motion.finish()
+        """Bring all cards to their places and show all that has happened; return whether anything was on its way."""
+        counting = self.deal_end is not None and self.deal_end.is_counting(self.stack.now)
+        moving = self._surface.moving or self.session.has_updates or counting
         while self.session.has_updates:
             self._advance(self.stack.now)
-            self._motion.finish()
+        self.refresh()
+        self._motion.finish()
         self._tell()
-        if self._ending is not None:
-            self._ending = self._ending.skipped()
+        if self.deal_end is not None:
+            self.deal_end = self.deal_end.skipped()
         return moving
 
     @property
     def _telling(self) -> bool:
         """Whether the end of the deal is still being told."""
-        return self._ending is not None and not self._ending.is_over(self.stack.now)
+        return self.deal_end is not None and not self.deal_end.is_over(self.stack.now)
 
     def _advance(self, now: float) -> None:
-        """Show the next beat; where there is none, let the next computer player move, or the screen be handed on."""
+        """Show the next update; without one let the next computer player move, or hand the screen over."""
         if self.session.viewer != self.viewer:
             self._change_viewer()
         update = self.session.take_update()
         if update is not None:
-            self._show(update, now)
+            self._show(update)
             return
         match self.session.status:
             case Thinking() if now >= self._next_move and self._others_may_move:
                 if self.session.tick():
                     self._advance(now)
-            case HandOver(seat) if self.stack.scene is self:
-                self._rest()
-                name = self._names[seat]
-                self.stack.push(HandOverScreen(self.stack, name, lambda: self.session.ready(seat), self._menu))
+            case HandOver():
+                self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Cover the table if the screen has to pass to another person, once nothing moves."""
+        status = self.session.status
+        if isinstance(status, HandOver) and self.stack.scene is self and not self._surface.moving:
+            ready = partial(self.execute, Ready(status.seat))
+            self._push(HandOverScreen(self.stack, self._names[status.seat], ready, self._menu))
 
     @property
     def _others_may_move(self) -> bool:
         """Whether a computer player is on turn, and nothing that the person has to see first holds it up."""
-        return isinstance(self.session.status, Thinking) and self.stack.scene is self
+        thinking = isinstance(self.session.status, Thinking) and self.stack.scene is self
+        return thinking and self.policy.others_may_move(self._situation)
 
-    def _show(self, update: Update, now: float) -> None:
+    def _show(self, update: Update) -> None:
         """Show what happened: cards set out for their new places, and the words that go with it."""
-        fresh = not self._motion.resting
+        if self._surface.pending or self._surface.snap:
+            self.refresh()  # What happened before this has places of its own.
         self.view = update.view
-        self._slip.change()
-        drawn = self._talk.drawn
-        self._talk.hear(update, self._names)
-        if self._talk.drawn not in (None, drawn):
-            self._knock_from = now + KNOCK_REST
+        self.notice_bar.change()
+        drawn = self.status_line.drawn
+        self.status_line.hear(update, self._names)
+        if self.status_line.drawn not in (None, drawn):
+            self._knock_from = self.stack.now + KNOCK_REST
         self.hands.follow(self.view)
-        if fresh and not update.events:
-            self.lay_out()
-            self._motion.finish()
-        else:
-            self.lay_out(update)
-        for key, tween in sorted(self._motion.moving.items(), key=lambda item: item[1].begin):
-            self.stack.renderer.preload(face_of(self.laid, key, tween), tween.end.width)
-        arrival = self._flights.last_arrival
-        self._next_move = (now if arrival is None else arrival) + PACE / self._motion.speed
+        self._surface.show(update.events)
 
     def _change_viewer(self) -> None:
         """See the table from another seat: nothing of what lay on screen before stays."""
         self.viewer = self.session.viewer
-        self._flights.clear()
-        self.hands.empty()
-        self._talk = StatusLine()
-
-    def submit(self, action: Action, x: float, y: float, *more: Action) -> bool:
-        """Do an action, or several in one go, and say whether it was allowed; else say why, where it was tried."""
-        try:
-            for each in (action, *more):
-                self.session.submit(self.viewer, each)
-        except IllegalAction as refusal:
-            self.refuse(translate(refusal.args[0]), x, y)
-            return False
-        self.hands.raised = self.hands.focus = None
-        self._talk.refusal = None
-        updates = list(iter(self.session.take_update, None))
-        self._show(
-            Update(tuple(event for update in updates for event in update.events), updates[-1].view), self.stack.now
-        )
-        return True
-
-    # For the hands
-
-    @property
-    def reach(self) -> drag.DragContext:
-        """What can be touched now, and what is legal."""
-        return drag.DragContext(self.laid, self.view.legal if self._may_act else (), self._knock_area)
-
-    def place(self, key: PieceKey, pose: Pose) -> None:
-        """Have a card lie somewhere at once, from where it flies on."""
-        self._motion.place(key, pose)
-
-    def to_stock(self, pose: Pose) -> None:
-        """Have a back fly from somewhere to the stock."""
-        self._flights.to_stock(pose, self.laid, self.stack.now)
-
-    def sound(self, name: str) -> None:
-        """Play a sound."""
-        self.stack.sounds.play(name)
-
-    @property
-    def tapping(self) -> CardPlay:
-        """What a tap does, as the person has chosen."""
-        return self.stack.preferences.card_play
-
-    def refuse(self, reason: str, x: float, y: float) -> None:
-        """Say why something is not done, where it was tried."""
-        self.stack.sounds.play("refuse")
-        self._talk.refuse(reason, x, y, self.stack.now)
-
-    def choose(self, knocks: Sequence[Knock], x: float, y: float) -> None:
-        """Have the person choose how to spread the hand."""
-        self._push(SpreadChooser(self.stack, self.view, knocks, lambda knock: self.submit(knock, x, y)))
-
-    def _rest(self) -> None:
-        """Have nothing in hand and nothing hovered over, as another scene comes to lie over this one."""
-        self.hands.rest()
-        self.form.clear_pointer()
-
-    def _push(self, scene: Scene) -> None:
-        self._rest()
-        self.stack.push(scene)
-
-    # Layout
+        self._surface.clear()
+        self.hands.clear()
+        self.notice_bar.change()
+        self.status_line = StatusLine()
 
     def _tell(self) -> None:
         """Show the result, but not before the cards that made it lie open."""
-        if self.view.phase is Phase.OVER and self._ending is None and not self._motion.busy:
-            assert self.view.result is not None
-            sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
-            won = sheet.winner == side or None not in self._levels
-            pace, reduced_motion = self._motion.speed, self.stack.reduced_motion
-            self._ending = DealEndAnimation.for_result(
-                self.view.result, sheet, won=won, begin=self.stack.now, speed=pace, reduced_motion=reduced_motion
-            )
-            for sound in self._ending.opening_sounds:
-                self.stack.sounds.play(sound)
-            self.form.replace(self._buttons())
+        if self.view.phase is not Phase.OVER or self.deal_end is not None or self._surface.moving:
+            return
+        assert self.view.result is not None
+        sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
+        self.deal_end = DealEndAnimation.for_result(
+            self.view.result,
+            sheet,
+            won=sheet.winner == side or None not in self._levels,
+            begin=self.stack.now,
+            speed=self._motion.speed,
+            reduced_motion=self.stack.reduced_motion,
+        )
+        for sound in self.deal_end.opening_sounds:
+            self.stack.sounds.play(sound)
+        self._surface.change()
 
-    @property
-    def _may_act(self) -> bool:
-        """Whether the person at the screen is to act, and has been shown all that happened before."""
-        return self.session.status == AwaitingHuman(self.viewer) and not self.session.has_updates
+    # Layout
 
-    def lay_out(self, update: Update | None = None) -> None:
-        """Find everything's place anew, and send on its way what is not there."""
-        self.laid = self._laid(self.hands.touch)
-        self._flights.begin(update.events if update else (), self.viewer, self.laid, self.stack.now)
-        self.form.replace(self._buttons())
-
-    def _laid(self, touch: HandInteraction) -> TableLayout:
-        """Where everything lies in the window as it is."""
+    def _lay_out(self) -> TableLayout:
+        """Return where everything lies in the window as it is."""
         preferences = self.stack.preferences
         return layout(
             self.view,
             self.stack.size,
-            touch,
+            self.hands.touch,
             card_scale=preferences.card_scale,
             index_width=INDEX_WIDTHS[self.stack.renderer.card_style.faces],
             text_scale=self.stack.renderer.text_size,
             mirrored=preferences.hand_side is HandSide.LEFT,
         )
 
-    def _buttons(self) -> list[Button]:
-        """The buttons there are now; where a card may be dropped to knock with it is found along with them."""
-        frame, session = self.laid.frame, self.session
-        self._knock_area = None
-        told = self._ending is not None
-        last = buttons.at_end(frame, self, self._host, session, self.view.phase, told=told)
+    def _usual_buttons(self) -> list[TableButton]:
+        """Return the buttons of every table as it is now."""
+        if self.cut.cards:
+            return []
+        frame, session = self._surface.table.frame, self.session
+        told, undoable = self.deal_end is not None, session.can_undo
+        last = buttons.at_end(frame, session.status, self.view.phase, session.plies, can_undo=undoable, told=told)
         if last is not None:
             return last
         carried = self.hands.carried
-        open_to = offers(self.view, carried if carried is not None else self.hands.raised) if self._may_act else ()
-        may_knock, tip = not self._knock_from, bool(self._slip.text)
-        found, self._knock_area = buttons.in_play(frame, self, session, open_to, may_knock=may_knock, tip=tip)
-        return found
-
-    # Commands of the buttons
-
-    def open_menu(self) -> None:
-        """Lay the menu over the table."""
-        self._push(self._menu())
-
-    def _menu(self) -> MenuScreen:
-        return MenuScreen(self.stack, self._host, self.view.ruleset)
-
-    def undo(self) -> None:
-        """Take the last action back."""
-        self.session.undo()
-        self._ending, self._talk = None, StatusLine()
-        self.hands.orders.go_back(self.viewer, self.session.view().hand)
-        self.hands.raised = None
-        self._advance(self.stack.now)
+        able = offers(self.view, carried if carried is not None else self.hands.raised) if self._may_act else ()
+        may_knock, notice = not self._knock_from, bool(self.notice_bar.text)
+        return buttons.in_play(frame, able, can_undo=undoable, may_knock=may_knock, notice=notice)
 
     @property
-    def reviewing(self) -> bool:
-        """Whether a finished deal is being looked through."""
-        return isinstance(self.session.status, Reviewing)
-
-    @property
-    def over(self) -> bool:
-        """Whether the deal is over, and no card of it is for the keys."""
-        return self.view.phase is Phase.OVER
-
-    def dismiss_tip(self) -> None:
-        """Take away what stands on the slip."""
-        self._slip.dismiss()
-        self.lay_out()
-
-    def sort(self, by: SortBy) -> None:
-        """Sort the hand."""
-        self.hands.sort(by)
-
-    def press(self, offer: Offer) -> None:
-        """Do what an offer offers."""
-        if offer.card is not None:
-            self.hands.knock(offer.card, *self.laid.frame.hand.centre)
-            return
-        first, *more = offer.actions
-        self.submit(first, *self.laid.frame.hand.centre, *more)
-
-    def next_deal(self) -> None:
-        """Deal again."""
-        self._talk, self._ending = StatusLine(), None
-        self._flights.clear()
-        self.hands.orders.forget()
-        self.session.next_deal()
-        # Where a computer player begins it may think a while, and nothing of the last deal is to be seen meanwhile.
-        self.view = self.session.view()
-        self.laid = self._laid(HandInteraction())
-        self.form.replace(self._buttons())
-        self._advance(self.stack.now)
-
-    def look_back(self, ply: int | None) -> None:
-        """Look at the deal after so many actions, or stop looking."""
-        self.session.review(ply)
-        self.view = replace(self.session.view(), legal=())
-        self.hands.follow(self.view)
-        self.lay_out()
+    def _knock_area(self) -> Rect | None:
+        """Where a card may be dropped to knock with it."""
+        return next((button.rect for button in self._buttons if button.id == "knock"), None)
 
     # Picture
 
-    def sprites(self) -> list[Sprite]:
-        """The picture of the table as it is now."""
-        renderer, seen = self.stack.renderer, self._view_model()
-        sprites = [*under_buttons(renderer, seen), *self.form.sprites(renderer), *over_buttons(renderer, seen)]
-        return sprites + self._talk.sprites(renderer, self.stack.size)
-
-    def _view_model(self) -> TableViewModel:
-        plies = len(self.session.record.deals[-1].actions)
-        message, soft = self._talk.line(self.session.status, plies, self.view, self._names, may_act=self._may_act)
+    @property
+    def view_model(self) -> TableViewModel:
+        """All that the picture depends on."""
+        self.refresh()
+        session = self.session
+        message, soft = self.status_line.line(
+            session.status, session.plies, self.view, self._names, may_act=self._may_act
+        )
         return TableViewModel(
             view=self.view,
-            sheet=self.session.sheet,
+            sheet=session.sheet,
             names=self._names,
             levels=self._levels,
-            table=self.laid,
+            table=self._surface.table,
             motion=self._motion,
             now=self.stack.now,
             hand=self.hands.state,
             tilt=self.hands.tilt,
             knock=self._knock_area,
-            drawn=self._talk.drawn,
+            drawn=self.status_line.drawn,
             focus=self.hands.focus,
             message=message,
             soft=soft,
             thinking=self._thought,
-            ending=self._ending,
-            aids=self.stack.preferences.show_deadwood,
-            can_undo=self.view.phase is Phase.OVER and self.session.can_undo,
-            cut=self._cutting.cards,
-            riffle=self._flights.riffle(self.stack.now),
-            hint=self._hint(),
+            ending=self.deal_end,
+            aids=self.policy.shows_deadwood(self.stack.preferences),
+            can_undo=self.view.phase is Phase.OVER and session.can_undo,
+            cut=self.cut.cards,
+            riffle=self._surface.animator.riffle(self.stack.now),
+            hint=self.callout,
         )
-
-    def _hint(self) -> Callout | None:
-        """What is hinted at just now."""
-        return slip_with(self._slip.text, self.laid.frame)
 
     @property
     def _thought(self) -> int | None:
         """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it."""
-        if not isinstance(self.session.status, Thinking) or self._motion.busy:
+        if not isinstance(self.session.status, Thinking) or self._surface.moving:
+            return None
+        if not self.policy.others_may_move(self._situation):
             return None
         return int(self.stack.now / THOUGHT) if self.stack.scene is self else 0

@@ -5,7 +5,7 @@ It needs a display that pygame has opened, such as that of `headless`. Times are
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -83,9 +83,16 @@ class Pilot:
         self.send(Pad(button))
         self.step()
 
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """The buttons of the topmost scene."""
+        if isinstance(self.stack.scene, TableScene):
+            self.stack.scene.refresh()
+        return self.stack.scene.form.buttons
+
     def button(self, button_id: str) -> Button:
         """Return the button of the topmost scene that has this id. Raises LookupError if there is none."""
-        buttons = {button.id: button for button in self.stack.scene.form.buttons}
+        buttons = {button.id: button for button in self.buttons}
         if button_id not in buttons:
             raise LookupError(f"no button {button_id!r} on {type(self.stack.scene).__name__}, only {list(buttons)}")
         return buttons[button_id]

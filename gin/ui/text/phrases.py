@@ -70,7 +70,11 @@ def deal_number(sheet: Scoresheet) -> str:
     number = len(sheet.lines) + 1
     if sheet.ruleset.seating is not Seating.TWO_DEALS:
         return _("Deal {number}", number=number)
-    return _("Deal {number}, first", number=number) if sheet.half is None else _("Deal {number}, second", number=number)
+    return (
+        _("Deal {number}, first", number=number)
+        if sheet.first_of_two is None
+        else _("Deal {number}, second", number=number)
+    )
 
 
 def cut(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:

@@ -192,7 +192,7 @@ def _turn(rules: Ruleset) -> list[str]:
             "A card taken from the discard pile may be shed again at once; when everyone has done that in turn, the "
             "next draw is from the stock."
         )
-        if rules.reshed
+        if rules.allow_returned_discard
         else _("A card taken from the discard pile may not be shed in the same turn."),
     ]
 

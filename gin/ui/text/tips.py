@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood
+from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, least_deadwood
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import _
-from gin.ui.model.offers import goes_big
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import CardPlay, Preferences
 
@@ -73,11 +72,11 @@ class Tips:
 def _least(view: View) -> int | None:
     """Return the deadwood of the best knock; None if there is none."""
     able = {action.card for action in view.legal if isinstance(action, Knock)}
-    return min((deadwood(view.hand.without(card), view.ruleset.aces) for card in able), default=None)
+    return least_deadwood(view.hand, able, view.ruleset.aces) if able else None
 
 
 def _may_go_gin(view: View) -> bool:
-    return _least(view) == 0 and not goes_big(view)
+    return _least(view) == 0 and not view.big_gin_pays
 
 
 def _may_be_undercut(view: View) -> bool:

@@ -20,7 +20,7 @@ from gin.rules import (
 )
 from gin.ui.model.choreography import DEAL_INTERVAL, FLY_HOME, KNOCK_PAUSE, MOVE, RELAYOUT, Cue, choreograph
 from gin.ui.model.geometry import Pose
-from gin.ui.model.hand_order import kept
+from gin.ui.model.hand_order import updated
 from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion, Tween
 
@@ -42,7 +42,7 @@ class Screen:
     def show(
         self, events: tuple[Event, ...], seen: View, touch: HandInteraction | None = None
     ) -> tuple[Ways, list[Cue], TableLayout]:
-        self.order = kept(self.order, seen.hand)
+        self.order = updated(self.order, seen.hand)
         table = layout(seen, SIZE, touch or HandInteraction(self.order))
         tweens, cues = choreograph(events, self.seat, table, self.motion, self.now)
         for key in [key for key in self.motion.resting if key not in table.places]:

@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from gin.rules import DECK, Card, Hand, best_melds
-from gin.ui.model.hand_order import HandOrders, SortBy, kept, moved, sort
+from gin.rules import DECK, PRESETS, Card, DealState, Hand, View, apply, best_melds, read_action, stacked_deck, view
+from gin.ui.model.hand_order import HandOrder, SortBy, moved, restored, sort, updated
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -17,15 +17,15 @@ def test_a_kept_order_never_loses_or_doubles_a_card(seed: int) -> None:
     order: tuple[Card, ...] = ()
     for _ in range(20):
         hand = Hand(rng.sample(DECK, rng.choice((8, 10, 11))))
-        order = kept(order, hand)
+        order = updated(order, hand)
         assert len(order) == len(hand)
         assert Hand(order) == hand
 
 
 def test_what_stays_keeps_its_order_and_what_left_leaves_no_trace() -> None:
     order = cards("Ks 2c 9d 4h 7s")
-    assert kept(order, Hand(cards("7s 2c 9d Ks"))) == cards("Ks 2c 9d 7s")
-    assert kept(order, Hand(order)) == order
+    assert updated(order, Hand(cards("7s 2c 9d Ks"))) == cards("Ks 2c 9d 7s")
+    assert updated(order, Hand(order)) == order
 
 
 @pytest.mark.parametrize(
@@ -41,12 +41,12 @@ def test_what_stays_keeps_its_order_and_what_left_leaves_no_trace() -> None:
     ],
 )
 def test_a_new_card_goes_beside_its_kin_and_else_to_the_right_end(drawn: str, order: str) -> None:
-    assert kept(cards("9s 3h 4h Kc"), Hand(cards(f"9s 3h 4h Kc {drawn}"))) == cards(order)
+    assert updated(cards("9s 3h 4h Kc"), Hand(cards(f"9s 3h 4h Kc {drawn}"))) == cards(order)
 
 
 def test_the_ace_of_clubs_which_is_card_nought_is_a_card_like_any_other() -> None:
     assert not Card.parse("Ac"), "or this test has lost its point"
-    assert kept(cards("2c Kd"), Hand(cards("2c Kd Ac"))) == cards("Ac 2c Kd")
+    assert updated(cards("2c Kd"), Hand(cards("2c Kd Ac"))) == cards("Ac 2c Kd")
     assert moved(cards("Ac 2c Kd"), Card.parse("Ac"), 2) == cards("2c Kd Ac")
 
 
@@ -88,20 +88,75 @@ def test_sorted_by_melds_each_meld_stands_together_before_all_deadwood(seed: int
     assert [card.rank for card in order[end:]] == sorted(card.rank for card in order[end:])
 
 
+class Memory(dict[str, str]):
+    """A store that lives as long as a test."""
+
+    def setting(self, name: str) -> str | None:
+        return self.get(name)
+
+    def set_setting(self, name: str, value: str) -> None:
+        self[name] = value
+
+
+def seen(state: DealState, *actions: str) -> list[View]:
+    """Return seat 0's view of a state, and after each of some actions."""
+    views = [view(state, 0)]
+    for text in actions:
+        state, _ = apply(state, read_action(text))
+        views.append(view(state, 0))
+    return views
+
+
+START = DealState.deal(
+    PRESETS["standard"],
+    stacked_deck("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", upcard="Kd", stock="6h Td 8c Jd Tc"),
+    1,
+)
+TURN = ("pass", "pass", "draw", "shed Ks", "take", "shed Ah", "draw", "shed 2c")
+
+
 def test_a_card_that_comes_back_by_undo_lies_where_it_lay() -> None:
-    kept_settings: dict[str, str] = {}
+    views = seen(START, *TURN)
+    order = HandOrder(Memory())
+    order.follow(views[3])
+    arranged = tuple(reversed(tuple(views[3].hand)))
+    order.arrange(arranged)
+    order.follow(views[4])
+    assert order.cards == tuple(card for card in arranged if card != Card.parse("Ks"))
+    order.go_back(views[3])
+    assert order.cards == arranged
 
-    class SurfaceCache:
-        def setting(self, name: str) -> str | None:
-            return kept_settings.get(name)
 
-        def set_setting(self, name: str, value: str) -> None:
-            kept_settings[name] = value
+@pytest.mark.parametrize("by_hand", range(len(TURN) + 1))
+def test_an_order_is_found_again_after_a_restart(by_hand: int) -> None:
+    views, memory = seen(START, *TURN), Memory()
+    live = HandOrder(memory)
+    for ply, here in enumerate(views):
+        live.follow(here)
+        if ply == by_hand:
+            live.arrange(tuple(reversed(live.cards)))
+        again = HandOrder(memory)
+        again.follow(here)
+        assert again.cards == live.cards
 
-    orders = HandOrders(SurfaceCache())
-    arranged = cards("Kh 2c 9d 3c 4c")
-    orders.set(0, arranged)
-    orders.follow(0, Hand(cards("Kh 2c 3c 4c")))
-    assert orders.of(0) == cards("Kh 2c 3c 4c")
-    orders.go_back(0, Hand(arranged))
-    assert orders.of(0) == arranged
+
+def test_only_what_is_arranged_by_hand_is_stored() -> None:
+    memory = Memory()
+    order = HandOrder(memory)
+    for here in seen(START, *TURN):
+        order.follow(here)
+    assert not memory
+    order.arrange(tuple(reversed(order.cards)))
+    assert list(memory) == ["hand 0"]
+
+
+def test_no_cards_are_held_of_a_seat_that_is_not_at_the_screen() -> None:
+    order = HandOrder(Memory())
+    order.follow(view(START, 0))
+    order.follow(view(START, 1))
+    assert Hand(order.cards) == START.hands[1]
+
+
+def test_a_stored_order_of_another_hand_counts_for_nothing() -> None:
+    hands = [START.hands[0]]
+    assert restored(cards("Ah Ac"), hands) == sort(START.hands[0], "suit")

@@ -21,7 +21,9 @@ from gin.rules import (
     deadwood,
     view,
 )
+from gin.rules.legality import is_last_discard
 from gin.rules.ruleset import StockEnd
+from gin.ui.model.commands import ChooseSpread, Play
 from gin.ui.model.offers import knock_card, lay_off_of, offers, spreads
 
 from tests.ui.views import STANDARD, deal, play, run_down, story
@@ -42,7 +44,14 @@ def buttons(state: DealState, raised: str | None = None, seat: int | None = None
 
 def actions(state: DealState, raised: str | None = None) -> list[tuple[object, ...]]:
     seen = view(state, state.turn)
-    return [offer.actions for offer in offers(seen, Card.parse(raised) if raised else None)]
+    done: list[tuple[object, ...]] = []
+    for offer in offers(seen, Card.parse(raised) if raised else None):
+        match offer.command:
+            case Play(given) | ChooseSpread(given):
+                done.append(given[:1] if isinstance(given[0], Knock) else given)
+            case None:
+                done.append(())
+    return done
 
 
 def test_who_is_not_on_turn_is_offered_nothing() -> None:
@@ -62,7 +71,7 @@ def test_after_two_passes_there_is_only_the_stock() -> None:
 
 
 def test_later_there_is_the_stock_or_the_discard() -> None:
-    state = play(OFFER, "pass", "pass", "draw", "shed 6s")
+    state = play(OFFER, "pass", "pass", "draw", "discard 6s")
     assert buttons(state) == [("Take 6♠", "t"), ("Draw", "d")]
     assert actions(state) == [(DrawDiscard(),), (DrawStock(),)]
 
@@ -70,7 +79,7 @@ def test_later_there_is_the_stock_or_the_discard() -> None:
 def test_the_last_discard_is_passed_or_taken_to_knock_with() -> None:
     rules = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
     state = run_down(deal(ANNA, BEN, upcard="Kd", rules=rules))
-    assert state.is_last_discard
+    assert is_last_discard(state)
     top = state.discards[-1].symbol
     assert buttons(state) == [("Pass", "p"), (f"Take {top}", "t")]
     able = DrawDiscard() in view(state, state.turn).legal

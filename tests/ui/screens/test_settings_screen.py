@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gin.rules import Card, Message
+from gin.rules import Card, Message, stacked_deck
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
@@ -11,7 +11,6 @@ from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.widgets.button import Button, button_id
 
-from tests.decks import stacked
 from tests.ui.conftest import MakeRig, Rig
 from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown
 from tests.ui.scenes import button
@@ -169,7 +168,7 @@ def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
 
 def test_one_tap_is_enough_where_that_was_chosen(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, touch="one")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     evening.click("Ks")
     assert "Ks" not in evening.hand
@@ -177,7 +176,7 @@ def test_one_tap_is_enough_where_that_was_chosen(sit_down: SitDown) -> None:
 
 def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, touch="drag")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass")
     evening.pilot.click("stock")
     assert "Drag" in evening.reason
@@ -193,7 +192,7 @@ def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> N
 def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) -> None:
     for number, touch in enumerate(("two", "one", "drag")):
         evening = sit_down(STACKED, folder=str(number), touch=touch)
-        evening.begin("pass", "draw", "shed Td")
+        evening.begin("pass", "draw", "discard Td")
         evening.play("pass", "draw")
         first = evening.hand[0]
         evening.keys("right", "return")
@@ -204,7 +203,7 @@ def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) 
 
 def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, hand="left")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     frame = evening.table.laid.frame
     assert frame.stock.x > frame.discard.x
     assert frame.action_buttons.x < frame.sort_buttons.x
@@ -217,11 +216,11 @@ def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
 
 def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", motion="reduced")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.keys("p")
     evening.pilot.click("draw")
     card = Card.parse("6h")
-    motion, places = evening.table._motion, set()
+    motion, places = evening.table.motion, set()
     stock, home = evening.table.laid.stock.centre, evening.table.laid.places[card].pose
     while motion.busy:
         evening.pilot.step()
@@ -233,7 +232,7 @@ def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
 def test_a_calm_card_does_not_lean_when_it_is_carried(sit_down: SitDown) -> None:
     leant = {}
     for motion in ("full", "reduced"):
-        evening = sit_down(stacked(ANNA, BEN, upcard="Kd"), folder=motion, motion=motion)
+        evening = sit_down(stacked_deck(ANNA, BEN, upcard="Kd"), folder=motion, motion=motion)
         evening.begin("pass")
         x, y = evening.pilot.point(Card.parse("7d"))
         evening.point("down", x, y)
@@ -246,7 +245,7 @@ def test_a_calm_card_does_not_lean_when_it_is_carried(sit_down: SitDown) -> None
 
 def test_large_cards_are_still_played(sit_down: SitDown) -> None:
     evening: Evening = sit_down(STACKED, card_scale="2", deck="large")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     evening.drag("Ks", "discard-pile")
     assert "Ks" not in evening.hand

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from gin.stats import DealCounts, SideStatistics
+from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics
 from gin.ui.i18n import ENGLISH, set_language
-from gin.ui.model.game_spec import FRIENDS, TABLE
 from gin.ui.screens.statistics import AT_FIRST, ENOUGH, StatisticsScreen, longest_run, mean
 from gin.ui.screens.title import TitleScreen
 

@@ -87,7 +87,7 @@ def test_a_draw_is_told_without_the_card_even_to_who_drew_it() -> None:
 def test_the_prompt_asks_for_what_can_be_done() -> None:
     assert phrases.prompt(view(TWO, 0)) == "Take the K♦ or pass"
     assert phrases.prompt(view(play(TWO, "pass", "pass"), 0)) == "Draw from the stock"
-    later = play(TWO, "pass", "pass", "draw", "shed 6s")
+    later = play(TWO, "pass", "pass", "draw", "discard 6s")
     assert phrases.prompt(view(later, 1)) == "Draw a card"
     assert phrases.prompt(view(play(later, "draw"), 1)) == "Shed a card"
 

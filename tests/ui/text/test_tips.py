@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from gin.rules import PRESETS, BigGin, Message, Ruleset, View, view
+from gin.rules import PRESETS, BigGin, Message, Ruleset, View, stacked_deck, view
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.geometry import Rect
@@ -13,7 +13,6 @@ from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import SEEN, TIPS, Tips
 from gin.ui.widgets.callout import callout_area
 
-from tests.decks import stacked
 from tests.ui.conftest import Settings
 from tests.ui.evening import STACKED, STANDARD, Evening, SitDown, game
 from tests.ui.test_tutorial import SIZES, corners
@@ -33,7 +32,7 @@ MAY_KNOCK = seen(MELDED, LOOSE, "pass", "pass", "draw", upcard="Kd", stock="6h")
 MAY_LAY_OFF = seen(
     "5c Td Ah 2h 3h 5h 7h 9h Jh Kh",
     MELDED,
-    *("pass", "pass", "draw", "shed 4d", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"),
+    *("pass", "pass", "draw", "discard 4d", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"),
     stock="4d 6h",
 )
 MAY_TAKE = seen(MELDED, LOOSE, upcard="5c")
@@ -137,33 +136,33 @@ def test_the_knock_limit_is_the_one_of_the_deal() -> None:
 def begun(sit_down: SitDown, **how: object) -> Evening:
     """The person has drawn, and may knock for the first time."""
     evening: Evening = sit_down(STACKED, **how)
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     return evening
 
 
 def test_a_tip_replaces_the_status_line_until_the_next_action(sit_down: SitDown) -> None:
     evening = begun(sit_down)
-    hint = evening.table._hint()
+    hint = evening.table.callout
     assert hint is not None
     assert hint.text.startswith("With 10 or less")
-    evening.play("shed 6h")
-    hint = evening.table._hint()
+    evening.play("discard 6h")
+    hint = evening.table.callout
     assert hint is None or not hint.text.startswith("With 10 or less")
 
 
 def test_a_tip_comes_once_the_cards_lie_where_they_are_seen(sit_down: SitDown) -> None:
-    evening = sit_down(stacked(MELDED, LOOSE, upcard="5c"), speed="1")
+    evening = sit_down(stacked_deck(MELDED, LOOSE, upcard="5c"), speed="1")
     evening.app.begin(game())
     evening.pilot.step()
     dealing = 0
-    while evening.table._motion.busy:
-        assert not evening.table._slip.tips.text
+    while evening.table.motion.busy:
+        assert not evening.table.notice_bar.tips.text
         evening.pilot.step()
         dealing += 1
     assert dealing > 10
     evening.pilot.settle()
-    assert evening.table._slip.tips.text
+    assert evening.table.notice_bar.tips.text
     assert any(button.icon == "close" for button in evening.table.form.buttons)
 
 
@@ -175,13 +174,13 @@ def test_a_dismissed_tip_stays_away(sit_down: SitDown, by: str) -> None:
         evening.keys("x")
     else:
         evening.click(cross.rect)
-    assert evening.table._hint() is None
+    assert evening.table.callout is None
     assert all(button.icon != "close" for button in evening.table.form.buttons)
     evening.close()
     evening = sit_down(STACKED)
     evening.app.resume()
     evening.pilot.settle()
-    hint = evening.table._hint()
+    hint = evening.table.callout
     assert hint is None or not hint.text.startswith("With 10 or less")
 
 
@@ -190,14 +189,14 @@ def test_looking_back_shows_no_tip(sit_down: SitDown) -> None:
     evening.answer("done")
     evening.play("knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs")
     evening.keys("b", "left", "left")
-    assert evening.table._hint() is None
+    assert evening.table.callout is None
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = begun(sit_down, size=size)
     table = evening.table
-    hint = table._hint()
+    hint = table.callout
     assert hint is not None
     place = callout_area(evening.app.stack.renderer, hint)
     assert Rect(0, 0, *size).overlap(place) == pytest.approx(place.w * place.h)
@@ -212,8 +211,8 @@ def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown, l
     evening = begun(sit_down, size=(1024, 640), language=language)
     table, renderer = evening.table, evening.app.stack.renderer
     for tip in TIPS:
-        table._slip.tips._shown = tip, MAY_KNOCK
-        hint = table._hint()
+        table.notice_bar.tips._shown = tip, MAY_KNOCK
+        hint = table.callout
         assert hint is not None
         assert callout_area(renderer, hint).h < 60 * renderer.unit, hint.text
 
@@ -238,12 +237,12 @@ def test_no_tip_mentions_clicks_to_players_who_only_drag() -> None:
 def test_a_storage_warning_stays_until_it_is_dismissed(sit_down: SitDown) -> None:
     evening = begun(sit_down)
     evening.store._opening_notice = Message("Games will not be kept.")
-    evening.play("shed Ks")
-    hint = evening.table._hint()
+    evening.play("discard Ks")
+    hint = evening.table.callout
     assert hint is not None
     assert hint.text == "There is trouble with the saved games. The menu says more."
     evening.keys("escape")
     assert "Your game is kept" not in [button.detail for button in evening.app.stack.scene.form.buttons]
     evening.keys("escape", "x")
-    after = evening.table._hint()
+    after = evening.table.callout
     assert after is None or after.text != hint.text

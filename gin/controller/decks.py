@@ -1,0 +1,44 @@
+"""Sources of shuffled decks. A session asks for one deck a deal and knows nothing of where it comes from."""
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from gin.rules import DECK, Card
+
+
+class DeckSource(Protocol):
+    """Something that yields a deck for each deal."""
+
+    def next_deck(self) -> Sequence[Card]:
+        """Return the 52 cards of the next deal, in the order in which they are dealt."""
+
+
+class ShuffledDecks:
+    """Decks shuffled by a random generator, which may be shared with whoever cuts for the deal."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def next_deck(self) -> Sequence[Card]:
+        """Shuffle a sorted deck."""
+        deck = list(DECK)
+        self._rng.shuffle(deck)
+        return deck
+
+
+class FixedDecks:
+    """Given decks in turn, and then those of another source.
+
+    Without another source ``next_deck`` raises IndexError when the decks have run out.
+    """
+
+    def __init__(self, decks: Iterable[Sequence[Card]], then: DeckSource | None = None) -> None:
+        self._decks = list(decks)
+        self._then = then
+
+    def next_deck(self) -> Sequence[Card]:
+        """Return the next of the given decks."""
+        if not self._decks and self._then is not None:
+            return self._then.next_deck()
+        return self._decks.pop(0)

@@ -1,0 +1,240 @@
+"""The tutorial: a table at which a person learns the game by playing three scripted deals.
+
+The table, its cards and its controls are those of every game. A policy adds a hint with a sentence or two, a light on
+what is meant, and a button to read on. The moves are the script's, and the sentences are those of
+`gin.ui.text.tutorial_notes`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from gin.controller import GameSession, ScriptStep, primer, script_session, script_steps
+from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
+from gin.ui.i18n import _
+from gin.ui.model.commands import (
+    ChooseSpread,
+    Command,
+    DrawTo,
+    FinishTutorial,
+    FocusButton,
+    FocusCard,
+    LeaveTable,
+    OpenMenu,
+    Play,
+    ReadOn,
+    Refuse,
+)
+from gin.ui.model.geometry import Rect
+from gin.ui.model.hand_order import SortBy
+from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import CardPlay, Preferences
+from gin.ui.table.buttons import TableButton
+from gin.ui.table.policy import Situation
+from gin.ui.text.phrases import YOU
+from gin.ui.text.tutorial_notes import DONE, NOTES, PARTNER, SETTING, Note, left_at
+from gin.ui.widgets.callout import Callout
+
+_OFFERS = ("p", "t", "d", "k", "l", "f")
+"""The keys of those of the table's buttons that the tutorial has too."""
+
+
+def tutorial_session(settings: Settings) -> tuple[GameSession, Callable[[], ScriptStep]]:
+    """Return the session of the tutorial, resumed where it was left, and a function that says how far it is."""
+    script = primer((YOU, PARTNER[0]))
+    session = script_session(script, Bookmark(settings), *(left_at(settings) or (0, 0)))
+    return session, script_steps(script, session)
+
+
+class TutorialPolicy:
+    """The house rules of the tutorial: nothing is done before the notes are read, and then what they ask for.
+
+    ``step`` says how far the script has been followed.
+    """
+
+    first_sort: SortBy = "melds"
+
+    def __init__(self, settings: Settings, step: Callable[[], ScriptStep]) -> None:
+        # The hand's order and the tips in the settings are those of the game that can be continued.
+        self.memory: Settings = Unstored()
+        self._settings = settings
+        self._step = step
+        self._read = 0
+        self._read_at = step().place
+        self._aim: object = None
+
+    @property
+    def step(self) -> ScriptStep:
+        """How far the script has been followed."""
+        return self._step()
+
+    def card_play(self, preferences: Preferences) -> CardPlay:
+        """Return two clicks, of which the notes speak."""
+        return CardPlay.TWO_CLICKS
+
+    def shows_deadwood(self, preferences: Preferences) -> bool:
+        """Return True: the notes speak of melds and deadwood."""
+        return True
+
+    def note(self, situation: Situation) -> Note | None:
+        """Return what is said just now; None where there is nothing to say, or something still to be seen."""
+        unread = self._unread
+        return unread[0] if unread and situation.all_shown else None
+
+    @property
+    def _unread(self) -> tuple[Note, ...]:
+        """The notes at this place that have not been read yet."""
+        place = self.step.place
+        return NOTES.get(place, ())[self._read if self._read_at == place else 0 :]
+
+    def _must_read(self, situation: Situation) -> bool:
+        """Return whether there is something to read before anything can be done."""
+        note = self.note(situation)
+        return note is not None and not note.act
+
+    # The policy
+
+    def admit(self, command: Command, situation: Situation) -> Command | None:
+        """Refuse to play before the notes are read, and lead from the menu's key to the title."""
+        match command:
+            case Play(at=at) | DrawTo(at=at) | ChooseSpread(at=at) if self._must_read(situation):
+                return Refuse(_("Read this first, and press Continue."), at)
+            case OpenMenu():
+                return LeaveTable()
+            case ReadOn():
+                place = self.step.place
+                self._read = self._read + 1 if self._read_at == place else 1
+                self._read_at = place
+                return None
+            case FinishTutorial():
+                self._settings.set_setting(SETTING, DONE)
+                return LeaveTable()
+        return command
+
+    def others_may_move(self, situation: Situation) -> bool:
+        """Let them go on once the notes are read."""
+        return not self._must_read(situation)
+
+    def guide(self, situation: Situation) -> Command | None:
+        """Give what is meant the keyboard's focus, as soon as something new is meant, for whoever uses keys."""
+        reading = self._must_read(situation)
+        aim = (self.step.place, self._read, situation.picked, situation.may_act, reading)
+        if aim == self._aim or not situation.by_keys:
+            return None
+        self._aim = aim
+        wanted = self.step.wanted if situation.may_act and not reading else None
+        key = _key_of(wanted, situation)
+        if key:
+            return FocusButton(key)
+        return FocusCard(wanted.card) if isinstance(wanted, Discard | Knock | LayOff) else None
+
+    def buttons(self, usual: Sequence[TableButton], situation: Situation) -> list[TableButton]:
+        """Show what may be done, the button to read on, and the way out."""
+        by_key = {button.key: button for button in usual}
+        frame, foot = situation.table.frame, by_key.get("return")
+        u = frame.unit
+        if situation.view.phase is Phase.OVER and foot is not None:
+            leave = _leave(by_key["b"].rect)
+            if len(self._unread) > 1:
+                return [leave, replace(foot, id="continue", label=_("Continue"), command=ReadOn())]
+            if self.step.is_last_deal:
+                return [leave, replace(foot, id="finish-tutorial", label=_("Finish"), command=FinishTutorial())]
+            return [leave, foot]
+        if situation.view.phase is Phase.OVER:
+            return []
+        corner = _leave(Rect(frame.menu.right - 228 * u, frame.menu.y, 224 * u, 48 * u))
+        if self._must_read(situation):
+            left = frame.action_buttons.x if frame.mirrored else frame.action_buttons.right - 196 * u
+            area = Rect(left, frame.action_buttons.y, 196 * u, frame.action_buttons.h)
+            return [corner, TableButton("continue", area, _("Continue"), ReadOn(), "primary", "return", _("Enter"))]
+        return [corner, *(by_key[key] for key in _OFFERS if key in by_key)]
+
+    def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
+        """Show the note, and light on what it asks for."""
+        note, frame = self.note(situation), situation.table.frame
+        if note is None:
+            return None
+        u, bar = frame.unit, frame.action_buttons
+        field = frame.play_area
+        free = field.w if situation.view.phase is Phase.OVER else field.w - bar.w - 24 * u
+        width = min(free - 48 * u, 900 * u)
+        left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u
+        room = Rect(left, bar.y - 8 * u, width, bar.h + 8 * u)
+        wanted = self.step.wanted
+        if not note.act or wanted is None or not situation.may_act:
+            return Callout(_(note.text), room, cards=note.cards)
+        cards, rings = _lit(wanted, situation)
+        return Callout(_(note.text), room, cards=cards, rings=rings)
+
+
+def _leave(area: Rect) -> TableButton:
+    return TableButton("title", area, _("Back to the title"), LeaveTable(), "quiet", "escape", _("Esc"))
+
+
+def _key_of(wanted: Action | None, situation: Situation) -> str:
+    """Return the key of the button that does what is wanted; empty where a card comes first."""
+    match wanted:
+        case None:
+            return "return"
+        case PassUpcard():
+            return "p"
+        case DrawDiscard():
+            return "t"
+        case DrawStock():
+            return "d"
+        case FinishLayOff():
+            return "f"
+        case Knock(card) if card in situation.picked:
+            return "k"
+        case _:
+            return ""
+
+
+def _lit(wanted: Action, situation: Situation) -> tuple[tuple[Card, ...], tuple[Rect, ...]]:
+    """Return the cards, and the areas of piles, melds and buttons, with which a wanted action is done."""
+    key, table = _key_of(wanted, situation), situation.table
+    areas = tuple(button.rect for button in situation.buttons if button.key == key)
+    match wanted:
+        case DrawDiscard():
+            return situation.view.discards[-1:], ()
+        case DrawStock():
+            return (), (table.stock,)
+        case Discard(card):
+            return (card,), (table.frame.discard,)
+        case LayOff(card, meld):
+            return (card,), (table.melds[meld],)
+        case Knock(card) if not areas:
+            return (card,), ()
+        case _:
+            return (), areas
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """The journal of the tutorial: it stores only how far it was played, since the script has the rest."""
+
+    settings: Settings
+
+    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+        """Store that a deal has begun."""
+        self.settings.set_setting(SETTING, f"{number}.0")
+
+    def add_action(self, deal: int, ply: int, action: Action) -> None:
+        """Store that an action has been done."""
+        self.settings.set_setting(SETTING, f"{deal}.{ply + 1}")
+
+    def undo_to(self, deal: int, plies: int) -> None:
+        """Do nothing: the tutorial has no undo."""
+
+    def finish(self) -> None:
+        """Do nothing: no game is won in the tutorial."""
+
+
+class Unstored:
+    """Settings that are not stored."""
+
+    def setting(self, name: str) -> str | None:
+        """Know nothing."""
+        return None
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Store nothing."""

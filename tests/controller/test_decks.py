@@ -1,0 +1,30 @@
+"""Decks for a session: by chance, as given, or first the one and then the other."""
+
+import random
+
+import pytest
+from gin.controller import FixedDecks, ShuffledDecks
+from gin.rules import DECK
+
+
+def test_shuffled_decks_are_those_of_their_seed() -> None:
+    rng = random.Random(7)
+    expected = []
+    for _ in range(3):
+        deck = list(DECK)
+        rng.shuffle(deck)
+        expected.append(deck)
+    source = ShuffledDecks(random.Random(7))
+    assert [list(source.next_deck()) for _ in range(3)] == expected
+
+
+def test_fixed_decks_come_in_turn_and_then_the_others() -> None:
+    given = [list(reversed(DECK)), list(DECK)]
+    source = FixedDecks(given, then=ShuffledDecks(random.Random(1)))
+    assert [source.next_deck(), source.next_deck()] == given
+    assert source.next_deck() == ShuffledDecks(random.Random(1)).next_deck()
+
+
+def test_fixed_decks_without_others_run_out() -> None:
+    with pytest.raises(IndexError):
+        FixedDecks([]).next_deck()
