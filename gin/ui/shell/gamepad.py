@@ -41,6 +41,11 @@ class Gamepads:
         self._open: dict[int, controller.Controller] = {}
         self._pushed: set[tuple[int, int]] = set()
 
+    @property
+    def connected(self) -> tuple[int, ...]:
+        """SDL's ids of the gamepads that are open."""
+        return tuple(self._open)
+
     def start(self) -> None:
         """Open the gamepads. This takes a moment, so it is called after the first picture is on screen."""
         try:

@@ -1,4 +1,4 @@
-"""Where everything lies: inside the window, apart, and large enough, whatever the window, the cards and the hand."""
+"""Layout: everything lies in the window, apart and large enough, in every window and at every card size."""
 
 import itertools
 import math
@@ -17,11 +17,11 @@ ODD_SIZES = ((1280, 1600), (2560, 1080))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 FITTINGS = [*itertools.product(SIZES, SCALES), *itertools.product(ODD_SIZES, SCALES[:-1])]
 TOUCH_TARGET = 22
-"""The least of a card in the hand that must lie free to be read and touched, in pixels."""
+"""The width of each card in the hand that must be free to be read and touched, in pixels."""
 
 
-def telling_views(rules: Ruleset = STANDARD, seeds: int = 14) -> list[View]:
-    """One view for each thing that changes what is laid out, from deals played by computers."""
+def distinct_views(rules: Ruleset = STANDARD, seeds: int = 14) -> list[View]:
+    """Return a view for each combination of what changes the layout, from deals played by computers."""
     found: dict[object, View] = {}
     for seed in range(seeds):
         for seen in moments(seed, rules):
@@ -32,16 +32,16 @@ def telling_views(rules: Ruleset = STANDARD, seeds: int = 14) -> list[View]:
     return list(found.values())
 
 
-VIEWS = telling_views()
+VIEWS = distinct_views()
 OVER = [seen for seen in VIEWS if seen.phase is Phase.OVER]
 
 
-def touch_of(seen: View) -> HandInteraction:
+def interaction_of(seen: View) -> HandInteraction:
     return HandInteraction(sort(seen.hand, "suit"))
 
 
 def corners(pose: Pose) -> list[tuple[float, float]]:
-    """The corners of a card that lies at an angle."""
+    """Return the corners of a card at its angle."""
     turn = math.radians(pose.angle)
     halves = [(i * pose.width / 2, j * pose.width * CARD_RATIO / 2) for i in (-1, 1) for j in (-1, 1)]
     return [
@@ -51,7 +51,7 @@ def corners(pose: Pose) -> list[tuple[float, float]]:
 
 
 def around(poses: list[Pose]) -> Rect:
-    """The rectangle around cards."""
+    """Return the rectangle around cards."""
     points = [point for pose in poses for point in corners(pose)]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return Rect(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
@@ -62,17 +62,17 @@ def hand_area(table: TableLayout) -> Rect:
 
 
 def opened(table: TableLayout) -> dict[str, Rect]:
-    """The melds and the deadwood of all hands that are laid open."""
+    """Return the areas of the melds and the deadwood of all hands laid open."""
     areas: dict[str, Rect] = {}
-    for seat, row in table.open_hands.items():
-        areas |= {f"meld {number} of seat {seat}": area for number, area in enumerate(row.melds)}
-        if row.deadwood is not None:
-            areas[f"deadwood of seat {seat}"] = row.deadwood
+    for seat, hand in table.open_hands.items():
+        areas |= {f"meld {number} of seat {seat}": area for number, area in enumerate(hand.melds)}
+        if hand.deadwood is not None:
+            areas[f"deadwood of seat {seat}"] = hand.deadwood
     return areas
 
 
 def read_from(table: TableLayout, key: object, pose: Pose, scale: float) -> Rect:
-    """The part of a card that has to be seen: of large ones in the hand the figures, and half of others' backs."""
+    """Return the part of a card that must be visible: of large ones the index, and of opponents' backs a half."""
     area = around([pose])
     if scale <= 1.25:
         return area
@@ -82,11 +82,11 @@ def read_from(table: TableLayout, key: object, pose: Pose, scale: float) -> Rect
 
 
 def inside(area: Rect, window: tuple[int, int]) -> bool:
-    """Whether an area lies in the window, but for a pixel of a card's round corner."""
+    """Return whether an area lies in the window, give or take a pixel of a card's round corner."""
     return area.x >= -1 and area.y >= -1 and area.right <= window[0] + 1 and area.bottom <= window[1] + 1
 
 
-def test_the_views_tell_of_every_phase_and_of_both_knockers() -> None:
+def test_the_views_cover_every_phase_and_both_knockers() -> None:
     assert {seen.phase for seen in VIEWS} == set(Phase)
     assert {seen.spread.seat for seen in VIEWS if seen.spread} == {0, 1}
     assert any(seen.spread is None for seen in OVER) or len(OVER) >= 4
@@ -96,27 +96,27 @@ def test_the_views_tell_of_every_phase_and_of_both_knockers() -> None:
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
 def test_every_card_lies_inside_the_window(size: tuple[int, int], scale: float) -> None:
     for seen in VIEWS:
-        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
         for key, place in table.places.items():
             area = read_from(table, key, place.pose, scale)
             assert inside(area, size), f"{key} in {seen.phase}, {len(seen.hand)} cards: {place.pose}"
 
 
-@pytest.mark.parametrize("figures", INDEX_WIDTHS.values(), ids=INDEX_WIDTHS)
+@pytest.mark.parametrize("index_width", INDEX_WIDTHS.values(), ids=INDEX_WIDTHS)
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
-def test_every_index_of_a_hand_is_seen_whole(size: tuple[int, int], scale: float, figures: float) -> None:
+def test_every_index_of_the_hand_is_visible(size: tuple[int, int], scale: float, index_width: float) -> None:
     seen = next(seen for seen in VIEWS if len(seen.hand) == 11)
-    table = layout(seen, size, touch_of(seen), card_scale=scale, index_width=figures)
+    table = layout(seen, size, interaction_of(seen), card_scale=scale, index_width=index_width)
     middles = sorted(pose.x for _card, pose in table.hand)
     steps = [after - before for before, after in itertools.pairwise(middles)]
     assert len(steps) == 10
-    assert min(steps) >= 0.97 * figures * table.frame.card_width
+    assert min(steps) >= 0.97 * index_width * table.frame.card_width
 
 
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
-def test_hand_piles_spread_and_the_others_cards_do_not_lie_on_each_other(size: tuple[int, int], scale: float) -> None:
+def test_hands_piles_and_spread_do_not_overlap(size: tuple[int, int], scale: float) -> None:
     for seen in VIEWS:
-        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
         frame = table.frame
         groups = opened(table)
         if table.hand:
@@ -131,9 +131,9 @@ def test_hand_piles_spread_and_the_others_cards_do_not_lie_on_each_other(size: t
 
 
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
-def test_buttons_and_names_lie_beside_the_cards_and_beside_each_other(size: tuple[int, int], scale: float) -> None:
+def test_buttons_and_names_overlap_no_cards(size: tuple[int, int], scale: float) -> None:
     for seen in VIEWS:
-        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
         frame = table.frame
         fixed = {
             "menu": frame.menu,
@@ -144,7 +144,7 @@ def test_buttons_and_names_lie_beside_the_cards_and_beside_each_other(size: tupl
         if seen.phase is Phase.OVER:
             fixed = {"sheet": frame.result_sheet}
         else:
-            # The cards may rest on the very edge of the plate, not on its writing.
+            # The cards may touch the edge of the plate, but not its text.
             fixed |= {"score": frame.score, "plate": frame.plates[0].expanded(-7 * frame.unit)}
         for (one, a), (other, b) in itertools.combinations(fixed.items(), 2):
             assert a.overlap(b) < 1e-6, f"{one} and {other}"
@@ -154,9 +154,9 @@ def test_buttons_and_names_lie_beside_the_cards_and_beside_each_other(size: tupl
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES, ids=str)
-def test_all_areas_lie_inside_the_window_and_can_be_touched(size: tuple[int, int]) -> None:
+def test_all_areas_lie_in_the_window_and_are_large_enough(size: tuple[int, int]) -> None:
     for seen in VIEWS:
-        frame = layout(seen, size, touch_of(seen)).frame
+        frame = layout(seen, size, interaction_of(seen)).frame
         for name in (
             "menu",
             "sort_buttons",
@@ -175,9 +175,9 @@ def test_all_areas_lie_inside_the_window_and_can_be_touched(size: tuple[int, int
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_enough_of_each_card_in_the_hand_is_free_to_be_read_and_touched(size: tuple[int, int], scale: float) -> None:
+def test_enough_of_each_card_in_the_hand_is_free(size: tuple[int, int], scale: float) -> None:
     for seen in VIEWS:
-        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
         for (_, left), (_, right) in itertools.pairwise(table.hand):
             assert right.x - left.x >= TOUCH_TARGET
             assert right.z > left.z
@@ -186,15 +186,15 @@ def test_enough_of_each_card_in_the_hand_is_free_to_be_read_and_touched(size: tu
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_cards_grow_and_shrink_as_the_player_asks(size: tuple[int, int]) -> None:
     seen = VIEWS[0]
-    widths = [layout(seen, size, touch_of(seen), card_scale=scale).frame.card_width for scale in SCALES]
+    widths = [layout(seen, size, interaction_of(seen), card_scale=scale).frame.card_width for scale in SCALES]
     assert widths == sorted(widths)
     assert widths[0] < widths[1] < widths[2]
 
 
-# What the player's hands do
+# Interaction with the hand
 
 
-def test_a_hand_is_a_fan_in_the_order_in_which_it_is_held() -> None:
+def test_a_hand_is_a_fan_in_its_order() -> None:
     seen = VIEWS[0]
     order = tuple(reversed(sort(seen.hand, "rank")))
     table = layout(seen, (1280, 800), HandInteraction(order))
@@ -208,7 +208,7 @@ def test_a_hand_is_a_fan_in_the_order_in_which_it_is_held() -> None:
     assert middle == pytest.approx(table.frame.hand.centre[0])
 
 
-def test_a_carried_card_leaves_the_table_and_its_neighbours_make_room() -> None:
+def test_neighbours_make_room_for_a_dragged_card() -> None:
     seen = next(each for each in VIEWS if len(each.hand) == 10 and each.spread is None)
     order = sort(seen.hand, "suit")
     held = order[3]
@@ -224,7 +224,7 @@ def test_a_carried_card_leaves_the_table_and_its_neighbours_make_room() -> None:
     assert room.hand[0][1].x == pytest.approx(still.hand[0][1].x)
 
 
-def test_room_is_made_for_a_card_that_comes_from_a_pile_too() -> None:
+def test_the_hand_makes_room_for_a_card_from_a_pile() -> None:
     seen = next(each for each in VIEWS if each.phase is Phase.DRAW)
     order = sort(seen.hand, "suit")
     table = layout(seen, (1280, 800), HandInteraction(order, gap=4))
@@ -235,9 +235,7 @@ def test_room_is_made_for_a_card_that_comes_from_a_pile_too() -> None:
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_hand_with_room_for_one_more_is_inside_the_window_and_can_be_touched(
-    size: tuple[int, int], scale: float
-) -> None:
+def test_a_hand_with_a_gap_lies_in_the_window(size: tuple[int, int], scale: float) -> None:
     for seen in VIEWS:
         if seen.spread is not None or seen.phase is Phase.OVER:
             continue
@@ -249,7 +247,7 @@ def test_a_hand_with_room_for_one_more_is_inside_the_window_and_can_be_touched(
                 assert right.x - left.x >= TOUCH_TARGET
 
 
-def test_a_lifted_card_is_seen_lifted_and_keeps_its_place_for_the_pointer() -> None:
+def test_a_lifted_card_keeps_its_place_for_the_pointer() -> None:
     seen = VIEWS[0]
     order = sort(seen.hand, "suit")
     still = layout(seen, (1280, 800), HandInteraction(order))
@@ -263,7 +261,7 @@ def test_a_lifted_card_is_seen_lifted_and_keeps_its_place_for_the_pointer() -> N
     assert {key: place for key, place in raised.places.items() if key != card} == others
 
 
-def test_a_raised_card_keeps_inside_the_window_and_off_the_buttons() -> None:
+def test_a_raised_card_stays_in_the_window() -> None:
     for size, scale in itertools.product(SIZES, SCALES):
         seen = next(each for each in VIEWS if len(each.hand) == 11 and each.phase is Phase.DISCARD)
         order = sort(seen.hand, "suit")
@@ -275,12 +273,12 @@ def test_a_raised_card_keeps_inside_the_window_and_off_the_buttons() -> None:
 # The knock and the end
 
 
-def test_the_knocker_lies_open_and_each_of_its_melds_can_be_dropped_on() -> None:
+def test_each_of_the_knockers_melds_can_be_dropped_on() -> None:
     knocked = [seen for seen in VIEWS if seen.phase is Phase.LAY_OFF]
     assert knocked
     for seen in knocked:
         assert seen.spread is not None
-        table = layout(seen, (1280, 800), touch_of(seen))
+        table = layout(seen, (1280, 800), interaction_of(seen))
         assert table.knocker == seen.spread.seat
         assert len(table.melds) == len(seen.spread.melds)
         for area, meld in zip(table.melds, seen.spread.melds, strict=True):
@@ -289,22 +287,22 @@ def test_the_knocker_lies_open_and_each_of_its_melds_can_be_dropped_on() -> None
 
 
 def test_before_a_knock_there_is_nothing_to_lay_off_on() -> None:
-    assert layout(VIEWS[0], (1280, 800), touch_of(VIEWS[0])).melds == ()
+    assert layout(VIEWS[0], (1280, 800), interaction_of(VIEWS[0])).melds == ()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_nothing_lies_under_the_sheet_with_the_result(size: tuple[int, int]) -> None:
+def test_nothing_lies_under_the_result_sheet(size: tuple[int, int]) -> None:
     for scale, seen in itertools.product(SCALES, OVER):
-        table = layout(seen, size, touch_of(seen), card_scale=scale)
+        table = layout(seen, size, interaction_of(seen), card_scale=scale)
         for key, place in table.places.items():
             assert table.frame.result_sheet.overlap(around([place.pose])) == 0, key
 
 
-def test_every_card_that_is_seen_has_one_place_and_no_other_has_any() -> None:
+def test_known_cards_have_a_place_and_hidden_ones_a_back() -> None:
     for seen in VIEWS:
-        table = layout(seen, (1280, 800), touch_of(seen))
+        table = layout(seen, (1280, 800), interaction_of(seen))
         known = {key for key in table.places if isinstance(key, Card)}
-        assert known <= _public(seen), "a card is laid out that this seat may not know"
+        assert known <= _public(seen), "a card is laid out that this seat must not know"
         assert known >= set(seen.hand) or seen.spread is not None
         hidden = [key for key in table.places if not isinstance(key, Card)]
         assert all(table.places[key].card is None and table.places[key].pose.face == 0 for key in hidden)
@@ -327,10 +325,10 @@ def _public(seen: View) -> set[Card]:
 
 @pytest.mark.parametrize("preset", ["table-of-three", "table-of-four"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_three_and_four_at_a_table_have_room(preset: str, size: tuple[int, int]) -> None:
+def test_there_is_room_for_three_and_four_players(preset: str, size: tuple[int, int]) -> None:
     rules = PRESETS[preset]
-    for seen in telling_views(rules, seeds=3):
-        table = layout(seen, size, touch_of(seen))
+    for seen in distinct_views(rules, seeds=3):
+        table = layout(seen, size, interaction_of(seen))
         for key, place in table.places.items():
             assert inside(around([place.pose]), size), f"{key} at {seen.phase}"
         for (one, a), (other, b) in itertools.combinations(opened(table).items(), 2):
@@ -348,15 +346,15 @@ def test_three_and_four_at_a_table_have_room(preset: str, size: tuple[int, int])
 
 # Three and four at one table
 
-MANY = [seen for name in ("table-of-three", "table-of-four", "partners") for seen in telling_views(PRESETS[name], 5)]
+MANY = [seen for name in ("table-of-three", "table-of-four", "partners") for seen in distinct_views(PRESETS[name], 5)]
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
-def test_at_the_end_the_hands_of_several_lie_one_below_the_other_with_room_for_words(size: tuple[int, int]) -> None:
-    over = [seen for seen in MANY if seen.phase is Phase.OVER and any(isinstance(e, Shown) for e in seen.log)]
+def test_hands_of_several_opponents_are_stacked_at_the_end(size: tuple[int, int]) -> None:
+    over = [seen for seen in MANY if seen.phase is Phase.OVER and any(isinstance(event, Shown) for event in seen.log)]
     assert {len(seen.counts) for seen in over} == {3, 4}
     for seen in over:
-        table = layout(seen, size, touch_of(seen))
+        table = layout(seen, size, interaction_of(seen))
         others = [row for seat, row in table.open_hands.items() if seat != seen.seat]
         u, bottom = table.frame.unit, 0.0
         for row in others:
@@ -370,11 +368,13 @@ def test_at_the_end_the_hands_of_several_lie_one_below_the_other_with_room_for_w
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
-def test_a_hand_shown_before_the_end_lies_over_its_plate_and_beside_its_neighbours(size: tuple[int, int]) -> None:
-    shown = [seen for seen in MANY if seen.phase is Phase.LAY_OFF and any(isinstance(e, Shown) for e in seen.log)]
+def test_a_hand_shown_before_the_end_lies_at_its_plate(size: tuple[int, int]) -> None:
+    shown = [
+        seen for seen in MANY if seen.phase is Phase.LAY_OFF and any(isinstance(event, Shown) for event in seen.log)
+    ]
     assert shown
     for seen in shown:
-        table = layout(seen, size, touch_of(seen))
+        table = layout(seen, size, interaction_of(seen))
         for index, (fan, plate) in enumerate(zip(table.frame.fans, table.frame.plates, strict=True)):
             row = table.open_hands.get((seen.seat + 1 + index) % len(seen.counts))
             if row is None or not row.at_plate:
@@ -390,7 +390,7 @@ LARGER = [
     *("table-of-three", "table-of-four", "partners", "partners ante=5", "hollywood ante=5"),
 ]
 LAID_OPEN = {
-    rules: [seen for seen in telling_views(Ruleset.parse(rules), 6) if seen.phase in (Phase.LAY_OFF, Phase.OVER)]
+    rules: [seen for seen in distinct_views(Ruleset.parse(rules), 6) if seen.phase in (Phase.LAY_OFF, Phase.OVER)]
     for rules in LARGER
 }
 
@@ -398,13 +398,11 @@ LAID_OPEN = {
 @pytest.mark.parametrize("rules", LARGER)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_while_cards_are_laid_off_the_piles_lie_clear_of_the_score(
-    rules: str, text: float, size: tuple[int, int]
-) -> None:
+def test_piles_are_clear_of_the_score_during_lay_offs(rules: str, text: float, size: tuple[int, int]) -> None:
     found = [seen for seen in LAID_OPEN[rules] if seen.phase is Phase.LAY_OFF]
     assert found
     for seen, scale, mirrored in itertools.product(found, SCALES, (False, True)):
-        table = layout(seen, size, touch_of(seen), card_scale=scale, text_scale=text, mirrored=mirrored)
+        table = layout(seen, size, interaction_of(seen), card_scale=scale, text_scale=text, mirrored=mirrored)
         for top, foot in ((table.stock, table.frame.stock), (table.discard, table.frame.discard)):
             pile = Rect(top.x, top.y, top.w, foot.bottom - top.y)
             assert pile.overlap(table.frame.score) < 1e-6
@@ -412,31 +410,31 @@ def test_while_cards_are_laid_off_the_piles_lie_clear_of_the_score(
 
 
 @pytest.mark.parametrize("rules", ["standard", *LARGER])
-@pytest.mark.parametrize("figures", INDEX_WIDTHS.values(), ids=INDEX_WIDTHS.keys())
+@pytest.mark.parametrize("index_width", INDEX_WIDTHS.values(), ids=INDEX_WIDTHS.keys())
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_index_of_a_hand_laid_open_is_seen_whole(rules: str, figures: float, size: tuple[int, int]) -> None:
+def test_every_index_of_an_open_hand_is_visible(rules: str, index_width: float, size: tuple[int, int]) -> None:
     for seen, scale in itertools.product(LAID_OPEN.get(rules, OVER), SCALES):
-        table = layout(seen, size, touch_of(seen), card_scale=scale, index_width=figures)
+        table = layout(seen, size, interaction_of(seen), card_scale=scale, index_width=index_width)
         lying = [place.pose for key, place in table.places.items() if isinstance(key, Card)]
         for area in opened(table).values():
             row = sorted(pose.x for pose in lying if area.contains(pose.x, pose.y))
             width = area.h / CARD_RATIO
-            assert all(after - before >= figures * width - 1e-6 for before, after in itertools.pairwise(row))
+            assert all(after - before >= index_width * width - 1e-6 for before, after in itertools.pairwise(row))
 
 
 # Left-handed tables
 
 
 @pytest.mark.parametrize(("size", "scale"), FITTINGS, ids=str)
-def test_on_a_left_handed_table_all_that_is_reached_for_has_changed_sides(size: tuple[int, int], scale: float) -> None:
+def test_a_left_handed_table_mirrors_what_is_reached_for(size: tuple[int, int], scale: float) -> None:
     for seen in VIEWS:
-        right = layout(seen, size, touch_of(seen), card_scale=scale).frame
-        left = layout(seen, size, touch_of(seen), card_scale=scale, mirrored=True).frame
+        right = layout(seen, size, interaction_of(seen), card_scale=scale).frame
+        left = layout(seen, size, interaction_of(seen), card_scale=scale, mirrored=True).frame
         piles = () if seen.spread is not None else ("stock", "discard")  # These also keep clear of the score.
         for part in (*piles, "sort_buttons", "status_line", "action_buttons", "hand"):
             one, other = getattr(right, part), getattr(left, part)
             turned = one._replace(x=size[0] - one.right)
-            # What has ended is looked at from left to right, beside the sheet.
+            # At the end of a deal everything is read from the left, beside the sheet.
             moves = seen.phase is Phase.OVER and part != "status_line"
             assert other == pytest.approx(one.moved(left.play_area.x, 0) if moves else turned), part
         assert left.result_sheet == pytest.approx(right.result_sheet._replace(x=size[0] - right.result_sheet.right))
@@ -445,9 +443,9 @@ def test_on_a_left_handed_table_all_that_is_reached_for_has_changed_sides(size: 
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_cards_lie_apart_and_in_the_window_on_a_left_handed_table_with_large_text(scale: float, text: float) -> None:
+def test_a_left_handed_table_with_large_text_has_room(scale: float, text: float) -> None:
     for seen in VIEWS:
-        table = layout(seen, (1280, 800), touch_of(seen), card_scale=scale, text_scale=text, mirrored=True)
+        table = layout(seen, (1280, 800), interaction_of(seen), card_scale=scale, text_scale=text, mirrored=True)
         for key, place in table.places.items():
             area = read_from(table, key, place.pose, scale)
             assert inside(area, (1280, 800))
@@ -458,6 +456,8 @@ def test_cards_lie_apart_and_in_the_window_on_a_left_handed_table_with_large_tex
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_only_large_cards_sink_below_the_window(size: tuple[int, int]) -> None:
-    sunk = [layout(VIEWS[0], size, touch_of(VIEWS[0]), card_scale=scale).frame.hand_cut_off for scale in SCALES]
-    assert sunk == [False, False, False, True, True]
+def test_only_large_cards_reach_below_the_window(size: tuple[int, int]) -> None:
+    cut_off = [
+        layout(VIEWS[0], size, interaction_of(VIEWS[0]), card_scale=scale).frame.hand_cut_off for scale in SCALES
+    ]
+    assert cut_off == [False, False, False, True, True]

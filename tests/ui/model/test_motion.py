@@ -1,4 +1,4 @@
-"""Movement as a function of time: it begins and ends exactly, may be cut short, and decides nothing."""
+"""Movement as a function of time: it begins and ends exactly and may be cut short."""
 
 import math
 
@@ -13,25 +13,25 @@ EASINGS = [linear, ease_out, ease_in_out, overshoot]
 
 
 @pytest.mark.parametrize("ease", EASINGS)
-def test_every_easing_begins_at_the_beginning_and_ends_at_the_end(ease: Easing) -> None:
+def test_every_easing_goes_from_0_to_1(ease: Easing) -> None:
     assert ease(0) == pytest.approx(0, abs=1e-9)
     assert ease(1) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("ease", [linear, ease_out, ease_in_out])
-def test_what_is_sent_never_turns_back(ease: Easing) -> None:
+def test_other_easings_never_turn_back(ease: Easing) -> None:
     way = [ease(step / 200) for step in range(201)]
     assert way == sorted(way)
 
 
-def test_what_springs_goes_past_the_end_by_a_little_only() -> None:
+def test_the_spring_overshoots_by_a_little() -> None:
     way = [overshoot(step / 200) for step in range(201)]
     assert 1.0 < max(way) < 1.12
     assert min(way) >= -1e-9
 
 
 @pytest.mark.parametrize("ease", EASINGS)
-def test_a_tween_starts_where_it_starts_and_ends_exactly_where_it_ends(ease: Easing) -> None:
+def test_a_tween_starts_and_ends_exactly_at_its_poses(ease: Easing) -> None:
     tween = Tween(HERE, THERE, begin=2.0, duration=0.3, ease=ease, arc=0.5)
     for now in (-1.0, 1.9, 2.0):
         assert tween.at(now) == HERE
@@ -42,7 +42,7 @@ def test_a_tween_starts_where_it_starts_and_ends_exactly_where_it_ends(ease: Eas
     assert half.height == pytest.approx(0.5)
 
 
-def test_a_card_under_way_turns_over_once_and_lies_over_those_at_rest() -> None:
+def test_a_moving_card_turns_over_once_above_resting_cards() -> None:
     tween = Tween(HERE, THERE, begin=0.0, duration=1.0, arc=0.5)
     faces = [tween.at(step / 50).face for step in range(51)]
     assert faces == sorted(faces)
@@ -51,7 +51,7 @@ def test_a_card_under_way_turns_over_once_and_lies_over_those_at_rest() -> None:
     assert all(math.isfinite(value) for step in range(51) for value in tween.at(step / 50))
 
 
-def test_a_turn_too_small_to_be_seen_is_made_at_once_and_a_large_one_on_the_way() -> None:
+def test_a_small_turn_is_made_at_once_and_a_large_one_gradually() -> None:
     begin = Pose(0, 0, 100, angle=3.0)
     small = Tween(begin, begin._replace(angle=3.75), 0.0, 1.0, turn_at=0.3)
     assert [small.at(time).angle for time in (0.1, 0.29, 0.3, 0.9)] == [3.0, 3.0, 3.75, 3.75]
@@ -59,7 +59,7 @@ def test_a_turn_too_small_to_be_seen_is_made_at_once_and_a_large_one_on_the_way(
     assert large.at(0.5).angle == 6.0
 
 
-def test_a_motion_knows_where_everything_is_at_any_time() -> None:
+def test_poses_are_known_at_any_time() -> None:
     motion: Motion[str] = Motion()
     motion.place("a", HERE)
     assert motion.pose("a", 5.0) == HERE
@@ -74,7 +74,7 @@ def test_a_motion_knows_where_everything_is_at_any_time() -> None:
     assert not motion.busy
 
 
-def test_finishing_puts_everything_where_it_was_going() -> None:
+def test_finishing_ends_all_movements_at_their_ends() -> None:
     motion: Motion[str] = Motion()
     motion.place("a", HERE)
     motion.start("a", Tween(HERE, THERE, 0.0, 10.0))
@@ -83,7 +83,7 @@ def test_finishing_puts_everything_where_it_was_going() -> None:
     assert motion.pose("a", 0.1) == THERE
 
 
-def test_what_is_put_down_stops_there() -> None:
+def test_placing_a_card_stops_its_movement() -> None:
     motion: Motion[str] = Motion()
     motion.start("a", Tween(HERE, THERE, 0.0, 1.0))
     motion.place("a", HERE)
@@ -91,7 +91,7 @@ def test_what_is_put_down_stops_there() -> None:
     assert motion.pose("a", 0.5) == HERE
 
 
-def test_sounds_come_as_cards_arrive_in_that_order_and_once() -> None:
+def test_each_arrival_sounds_once_in_order() -> None:
     motion: Motion[Card] = Motion()
     for number, (begin, cue) in enumerate(
         [(0.4, "third"), (0.0, "first"), (0.2, "second"), (0.1, None), (2.0, "later")]

@@ -1,4 +1,4 @@
-"""The sheet at the end of a deal: what is run up on it, and what stands there already."""
+"""The scoresheet at the end of a deal: what is counted up and what is there already."""
 
 import random
 
@@ -18,7 +18,7 @@ def knock(winner: int, points: int) -> DealResult:
     return DealResult(Outcome.KNOCK, winner, points, 0, 1, (10,) * 4, winner)
 
 
-def test_the_first_of_two_deals_runs_up_nothing_that_stood_there_before(make_rig: MakeRig, listen: Listen) -> None:
+def test_the_first_of_two_deals_leaves_earlier_points_alone(make_rig: MakeRig, listen: Listen) -> None:
     before = Scoresheet(PAIRS).add(knock(1, 20)).add(knock(1, 24))
     deck = random.Random(2).sample(DECK, 52)
     *_, end = play_deal([make_player("simple")] * 4, DealState.deal(PAIRS, deck, 0, before), 2)

@@ -1,4 +1,4 @@
-"""Nothing rests on hue alone: what means something is told apart by lightness or by shape, whatever an eye can see."""
+"""Colour vision: whatever carries meaning differs in lightness or shape, for every kind of colour vision."""
 
 import itertools
 
@@ -15,34 +15,34 @@ from gin.ui.testing.pilot import headless
 from tests.ui.conftest import MakeRig
 
 RED, BLACK = rgb("c4303a"), rgb("1b2331")
-DRAWN = 3.0
-"""The contrast that the accessibility guidelines ask of what is drawn; what is read needs more."""
-APART = 15.0
-"""Steps of lightness, of 100, by which two colours are told apart at a glance."""
-EYES = ("usual", *DEFICIENCIES)
+GRAPHICS_CONTRAST = 3.0
+"""The contrast that WCAG 2 requires of graphics; that of text is higher."""
+LIGHTNESS_STEP = 15.0
+"""The difference in lightness, of 100, at which two colours are told apart at a glance."""
+VISIONS = ("usual", *DEFICIENCIES)
 
 
-def by(eye: str, colour: Colour) -> Colour:
-    """A colour as an eye sees it."""
-    return colour if eye == "usual" else simulate(colour, eye)
+def seen_by(vision: str, colour: Colour) -> Colour:
+    """Return a colour as it is seen with a kind of colour vision."""
+    return colour if vision == "usual" else simulate(colour, vision)
 
 
-@pytest.mark.parametrize("eye", EYES)
-def test_red_suits_are_lighter_than_black_ones(eye: str) -> None:
-    assert lightness(by(eye, RED)) - lightness(by(eye, BLACK)) >= APART
+@pytest.mark.parametrize("vision", VISIONS)
+def test_red_suits_are_lighter_than_black_ones(vision: str) -> None:
+    assert lightness(seen_by(vision, RED)) - lightness(seen_by(vision, BLACK)) >= LIGHTNESS_STEP
 
 
-@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_suit_stands_out_from_the_paper(theme: str, eye: str) -> None:
-    paper = by(eye, THEMES[theme].paper)
+def test_every_suit_stands_out_from_the_paper(theme: str, vision: str) -> None:
+    paper = seen_by(vision, THEMES[theme].paper)
     for colour in (RED, BLACK, *(rgb(new) for _old, new in FOUR_COLOURS.values())):
-        assert contrast(by(eye, colour), paper) >= DRAWN
+        assert contrast(seen_by(vision, colour), paper) >= GRAPHICS_CONTRAST
 
 
-@pytest.mark.parametrize("eye", EYES)
-def test_the_suits_of_the_deck_in_four_colours_are_told_apart_at_a_glance(eye: str) -> None:
-    colours = [by(eye, colour) for colour in (RED, BLACK, *(rgb(new) for _old, new in FOUR_COLOURS.values()))]
+@pytest.mark.parametrize("vision", VISIONS)
+def test_suits_in_four_colours_are_told_apart_at_a_glance(vision: str) -> None:
+    colours = [seen_by(vision, colour) for colour in (RED, BLACK, *(rgb(new) for _old, new in FOUR_COLOURS.values()))]
     assert min(colour_difference(*pair) for pair in itertools.combinations(colours, 2)) >= 20
 
 
@@ -56,16 +56,16 @@ def test_no_two_suits_have_one_shape() -> None:
         assert common < 0.85 * (one.count() + other.count() - common)
 
 
-@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("name", THEMES)
-def test_bars_under_melds_are_seen_on_the_cloth(name: str, eye: str) -> None:
+def test_meld_bars_stand_out_from_the_cloth(name: str, vision: str) -> None:
     theme = THEMES[name]
     for bar, cloth in itertools.product((theme.sea, theme.brass, theme.coral), (theme.cloth_light, theme.cloth_dark)):
-        assert contrast(by(eye, bar), by(eye, cloth)) >= DRAWN
+        assert contrast(seen_by(vision, bar), seen_by(vision, cloth)) >= GRAPHICS_CONTRAST
 
 
 @pytest.mark.parametrize("width", [60, 146, 290])
-def test_the_bars_of_a_hands_melds_differ_in_their_parts(width: int, make_rig: MakeRig) -> None:
+def test_meld_bars_differ_in_their_number_of_segments(width: int, make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     parts = []
     for number in range(3):
@@ -75,25 +75,25 @@ def test_the_bars_of_a_hands_melds_differ_in_their_parts(width: int, make_rig: M
     assert parts == [1, 2, 3]
 
 
-@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("name", THEMES)
-def test_the_two_lines_of_the_focus_part_from_each_other_on_whatever_they_lie(name: str, eye: str) -> None:
+def test_the_two_lines_of_the_focus_ring_contrast(name: str, vision: str) -> None:
     theme = THEMES[name]
     for ring in (theme.text, theme.brass):
-        assert contrast(by(eye, ring), by(eye, theme.field)) >= DRAWN
+        assert contrast(seen_by(vision, ring), seen_by(vision, theme.field)) >= GRAPHICS_CONTRAST
 
 
-def test_the_ring_around_a_card_has_a_line_of_each(make_rig: MakeRig) -> None:
+def test_the_focus_ring_of_a_card_has_both_lines(make_rig: MakeRig) -> None:
     renderer = make_rig().stack.renderer
     ring = renderer.card_outline(Pose(0, 0, 146)).surface
     row = [tuple(ring.get_at((x, ring.get_height() // 2))) for x in range(ring.get_width() // 2)]
-    seen_there = {colour[:3] for colour in row if colour[3] == 255}
-    assert {renderer.theme.brass, renderer.theme.field} <= seen_there
+    colours = {colour[:3] for colour in row if colour[3] == 255}
+    assert {renderer.theme.brass, renderer.theme.field} <= colours
 
 
-@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("name", THEMES)
-def test_warnings_are_read_by_every_eye(name: str, eye: str) -> None:
+def test_warnings_are_legible_with_every_colour_vision(name: str, vision: str) -> None:
     theme = THEMES[name]
     for ground in (theme.panel, theme.cloth_light, theme.cloth_dark):
-        assert contrast(by(eye, theme.coral), by(eye, ground)) >= 4.5
+        assert contrast(seen_by(vision, theme.coral), seen_by(vision, ground)) >= 4.5

@@ -1,9 +1,8 @@
-"""Keys alone and a gamepad alone: each reaches everything, says on the screen what it does, and comes and goes."""
+"""Play without a pointer: keys alone and a gamepad alone each reach everything."""
 
 from collections.abc import Callable
 from typing import Any
 
-import pygame
 import pytest
 from gin.controller import AwaitingHuman, DealOver, GameOver
 from gin.rules import Card, Discard, Phase
@@ -13,106 +12,18 @@ from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
-from gin.ui.shell.gamepad import BUTTONS, PUSHED, RELEASED, Gamepads
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.widgets.button import button_id
-from pygame._sdl2 import controller
 
 from tests.ui.conftest import MakeRig
 from tests.ui.evening import ALONE, STACKED, TWO, Evening, SitDown
 from tests.ui.scenes import FakeHost, button
 
-# A gamepad's events
+# The device in use
 
 
-@pytest.mark.parametrize(("button", "name"), BUTTONS.items())
-def test_each_button_is_known_by_its_place(button: int, name: str) -> None:
-    event = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
-    assert Gamepads().to_input(event) == Pad(name)  # type: ignore[arg-type]
-
-
-def test_what_is_no_button_of_ours_does_nothing() -> None:
-    pads = Gamepads()
-    for event in (
-        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_GUIDE, instance_id=0),
-        pygame.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A, instance_id=0),
-        pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERLEFT, value=32767, instance_id=0),
-        pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0),
-        pygame.Event(pygame.KEYDOWN, key=pygame.K_a),
-    ):
-        assert pads.to_input(event) is None
-
-
-def test_a_push_of_the_stick_counts_once_until_it_has_come_back() -> None:
-    pads = Gamepads()
-
-    def push(value: int, axis: int = pygame.CONTROLLER_AXIS_LEFTX, pad: int = 0) -> Pad | None:
-        return pads.to_input(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=pad))
-
-    assert push(RELEASED + 1) is None
-    assert push(PUSHED) == Pad("right")
-    assert push(32767) is None
-    assert push(RELEASED + 1) is None
-    assert push(PUSHED) is None, "it has not come back"
-    assert push(0) is None
-    assert push(-32768) == Pad("left")
-    assert push(-PUSHED, pygame.CONTROLLER_AXIS_LEFTY) == Pad("up")
-    assert push(PUSHED, pygame.CONTROLLER_AXIS_LEFTY, pad=1) == Pad("down")
-
-
-class FakeController:
-    """A controller that SDL has, or says to have."""
-
-    broken = False
-
-    def __init__(self, index: int) -> None:
-        if self.broken:
-            raise pygame.error("it is gone")
-        self.index = index
-
-    def as_joystick(self) -> Any:
-        return self
-
-    def get_instance_id(self) -> int:
-        return 70 + self.index
-
-
-def test_gamepads_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(controller, "Controller", FakeController)
-    pads = Gamepads()
-    for _ in range(2):
-        pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=3))
-        assert list(pads._open) == [73]
-        stick = pygame.Event(
-            pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=PUSHED, instance_id=73
-        )
-        assert pads.to_input(stick) == Pad("right")
-        pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=73))
-        assert not pads._open
-    pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=99))
-
-
-def test_a_gamepad_that_cannot_be_opened_and_a_system_without_any_are_no_trouble(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def none() -> None:
-        raise pygame.error("no such subsystem")
-
-    monkeypatch.setattr(controller, "Controller", FakeController)
-    monkeypatch.setattr(FakeController, "broken", True)
-    pads = Gamepads()
-    pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
-    assert not pads._open
-    monkeypatch.setattr(controller, "init", none)
-    pads.start()
-    assert not pads._open
-
-
-# What is written on the buttons
-
-
-def test_the_buttons_say_what_was_used_last(sit_down: SitDown) -> None:
+def test_buttons_show_the_keys_of_the_device_last_used(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")
     evening.pilot.key("tab")
@@ -121,7 +32,7 @@ def test_the_buttons_say_what_was_used_last(sit_down: SitDown) -> None:
     assert evening.app.stack.using_gamepad
     assert evening.picture() != keys
     evening.app.stack.handle(Pointer("move", 1, 1))
-    assert evening.app.stack.using_gamepad, "a pointer that is pushed by chance is not used"
+    assert evening.app.stack.using_gamepad, "a pointer that only moves is not in use"
     evening.pilot.key("tab")
     assert not evening.app.stack.using_gamepad
     evening.pilot.pad("back")
@@ -129,7 +40,7 @@ def test_the_buttons_say_what_was_used_last(sit_down: SitDown) -> None:
     assert not evening.app.stack.using_gamepad
 
 
-def test_a_gamepad_goes_past_the_names_that_it_cannot_type(make_rig: MakeRig) -> None:
+def test_a_gamepad_passes_text_fields_without_typing(make_rig: MakeRig) -> None:
     rig = make_rig(opponent="friend")
     scene = NewGameScreen(rig.stack, FakeHost())
     rig.stack.push(scene)
@@ -146,7 +57,7 @@ def test_a_gamepad_goes_past_the_names_that_it_cannot_type(make_rig: MakeRig) ->
     assert rig.settings == {"opponent": "friend"}
 
 
-def test_a_gamepad_is_at_home_in_every_scene(sit_down: SitDown) -> None:
+def test_a_gamepad_works_in_every_scene(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     stack, pad = evening.app.stack, evening.pilot.pad
     evening.app.to_title()
@@ -178,25 +89,25 @@ Press = Callable[[str], None]
 
 
 def by_keys(evening: Evening) -> Press:
-    """What has to be done, done with keys."""
+    """Return a function that presses a key."""
     return evening.pilot.key
 
 
-def using_gamepad(evening: Evening) -> Press:
-    """The same with a gamepad: every key by the button that stands for it now."""
+def by_gamepad(evening: Evening) -> Press:
+    """Return a function that presses the gamepad button that stands for a key now."""
 
     def press(key: str) -> None:
         scene = evening.app.stack.scene
         buttons = ("a", "b", "x", "y", "up", "down", "left", "right", "l", "r", "start", "back")
         found = [button for button in buttons if scene.key_of(button) == Key(key)]  # type: ignore[arg-type]
-        assert found, f"no button of a gamepad stands for {key} in {type(scene).__name__}"
+        assert found, f"no gamepad button stands for {key} in {type(scene).__name__}"
         evening.pilot.pad(found[0])  # type: ignore[arg-type]
 
     return press
 
 
 def play_a_deal(evening: Evening, press: Press) -> int:
-    """Play until a deal is over: knock when that is offered, else shed the card at the right end."""
+    """Play until a deal is over, knocking as soon as possible; return the number of actions."""
     session, acted = evening.session, 0
     for _ in range(400):
         evening.pilot.settle()
@@ -228,7 +139,7 @@ def play_a_deal(evening: Evening, press: Press) -> int:
 
 
 def discard(evening: Evening, press: Press) -> None:
-    """Shed the first card from the right that may be shed."""
+    """Discard the first card from the right that may be discarded."""
     scene = evening.table
     legal = {action.card for action in scene.view.legal if isinstance(action, Discard)}
     press("left")
@@ -240,7 +151,7 @@ def discard(evening: Evening, press: Press) -> None:
 
 
 @pytest.mark.parametrize("people", [ALONE, TWO], ids=["alone", "two"])
-@pytest.mark.parametrize("hands", [by_keys, using_gamepad])
+@pytest.mark.parametrize("hands", [by_keys, by_gamepad])
 def test_two_deals_are_played_without_a_pointer(
     sit_down: SitDown, hands: Callable[[Evening], Press], people: Any
 ) -> None:
@@ -257,7 +168,7 @@ def test_two_deals_are_played_without_a_pointer(
         assert play_a_deal(evening, press) >= 1
 
 
-def test_a_game_is_set_up_and_begun_with_a_gamepad_alone(sit_down: SitDown) -> None:
+def test_a_game_is_started_with_a_gamepad_alone(sit_down: SitDown) -> None:
     evening = sit_down()
     evening.app.to_title()
     scene = evening.app.stack.scene
@@ -294,7 +205,7 @@ def test_arrows_lead_from_the_hand_to_the_buttons_and_back(evening: Evening) -> 
     assert evening.table.hands.focus == raised
 
 
-def test_the_cover_has_the_menu_which_shows_nothing_of_the_table(sit_down: SitDown) -> None:
+def test_the_menu_of_the_hand_over_hides_the_table(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin(seats=TWO)
     assert isinstance(evening.app.stack.scene, HandOverScreen)
@@ -307,7 +218,7 @@ def test_the_cover_has_the_menu_which_shows_nothing_of_the_table(sit_down: SitDo
     assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
-def test_in_practice_the_end_of_a_deal_can_be_taken_back_at_the_table(sit_down: SitDown) -> None:
+def test_in_practice_the_end_of_a_deal_can_be_undone(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass", "done", "done", practice=True)
     evening.play("pass", "draw")
@@ -324,7 +235,7 @@ def test_in_practice_the_end_of_a_deal_can_be_taken_back_at_the_table(sit_down: 
     assert "Next deal" in evening.labels
 
 
-def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_of_a_game(sit_down: SitDown) -> None:
+def test_keys_alone_reach_every_setting_and_finish_a_game(sit_down: SitDown) -> None:
     evening = sit_down()
     stack, press = evening.app.stack, by_keys(evening)
     evening.app.to_title()

@@ -1,4 +1,4 @@
-"""Who sits opposite: a portrait for every level, and what they just did, at the plate and at the piles."""
+"""Opponents: a portrait for every level, and their last action at the name plate and at the piles."""
 
 import pygame
 import pytest
@@ -21,17 +21,17 @@ from tests.ui.evening import STACKED, Evening, SitDown
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-def test_every_level_has_a_portrait_of_its_own(level: Level) -> None:
+def test_every_level_has_its_own_portrait(level: Level) -> None:
     renderer = Renderer(assets(), LAMPLIGHT)
     assert portrait_asset(renderer, level.key) == f"portraits/{level.key}.svg"
 
 
-def test_a_person_and_a_level_without_a_portrait_have_the_sign_of_a_friend() -> None:
+def test_a_person_has_the_portrait_of_a_friend() -> None:
     renderer = Renderer(assets(), LAMPLIGHT)
     assert portrait_asset(renderer, None) == portrait_asset(renderer, "nobody") == "portraits/friend.svg"
 
 
-def test_what_a_seat_did_last_is_its_last_turn_alone() -> None:
+def test_the_last_actions_are_those_of_the_last_turn() -> None:
     king, four = cards("Kd 4c")
     log: list[Event] = [
         UpcardPassed(1),
@@ -48,7 +48,7 @@ def test_what_a_seat_did_last_is_its_last_turn_alone() -> None:
 
 
 def signs(evening: Evening) -> list[Rect]:
-    """Where the signs of what was done with the piles lie."""
+    """Return where the signs at the piles lie."""
     renderer = evening.app.stack.renderer
     chips = last_actions(renderer, evening.table.view, evening.table.laid)[::2]
     return [Rect(sprite.x, sprite.y, *sprite.surface.get_size()) for sprite in chips]
@@ -56,21 +56,21 @@ def signs(evening: Evening) -> list[Rect]:
 
 @pytest.fixture
 def played(sit_down: SitDown) -> Evening:
-    """The other has drawn from the stock and shed, and it is the person's turn."""
+    """Return a game in which the opponent has drawn from the stock and discarded, and the player is on turn."""
     evening = sit_down(STACKED)
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw", "discard 6h")
     return evening
 
 
-def test_arrows_say_where_the_other_drew_and_that_it_shed(played: Evening) -> None:
+def test_arrows_show_the_opponents_draw_and_discard(played: Evening) -> None:
     frame = played.table.laid.frame
     into, out = signs(played)
     assert frame.discard.expanded(40).contains(*into.centre)
     assert frame.stock.expanded(40).contains(*out.centre)
 
 
-def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
+def test_arrows_appear_once_the_cards_have_arrived(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
@@ -88,14 +88,14 @@ def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
     assert shown() == 4
 
 
-def test_they_stay_until_one_sheds(played: Evening) -> None:
+def test_arrows_stay_until_the_player_discards(played: Evening) -> None:
     played.play("draw")
     assert len(signs(played)) == 2
     played.table.execute(Play((read_action("shed 8c"),)))
     assert signs(played) == []
 
 
-def test_the_pile_is_as_high_as_it_is(played: Evening) -> None:
+def test_the_stock_sinks_as_cards_are_drawn(played: Evening) -> None:
     high = played.table.laid.stock.y
     played.play("draw")
     assert high < played.table.laid.stock.y < played.table.laid.frame.stock.y

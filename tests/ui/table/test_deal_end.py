@@ -1,4 +1,4 @@
-"""The end of a deal: a word, running figures and a shower of suits, all of it soon over."""
+"""The animation at the end of a deal: a word, points counting up, and suits for a game won."""
 
 from dataclasses import replace
 
@@ -34,43 +34,43 @@ def ending(
     return DealEndAnimation.for_result(end, sheet, won=won, begin=10.0, speed=1.0, reduced_motion=reduced_motion)
 
 
-def drawn(told: DealEndAnimation, now: float) -> int:
-    """How many sprites it is made of at a time."""
+def sprite_count(animation: DealEndAnimation, now: float) -> int:
+    """Return the number of its sprites at a time."""
     with headless():
         pygame.display.set_mode((8, 8))
-        return len(told.sprites(Renderer(assets(), LAMPLIGHT), now, AREA))
+        return len(animation.sprites(Renderer(assets(), LAMPLIGHT), now, AREA))
 
 
-def test_the_points_run_up_from_nothing_to_all_and_never_down() -> None:
-    told = ending()
-    parts = [told.count_progress(10 + step / 60) for step in range(90)]
+def test_the_points_count_up_and_never_down() -> None:
+    animation = ending()
+    parts = [animation.count_progress(10 + step / 60) for step in range(90)]
     assert parts[0] == 0
     assert parts[-1] == 1
     assert parts == sorted(parts)
 
 
-def test_it_counts_for_as_long_as_a_figure_changes() -> None:
+def test_it_counts_as_long_as_a_number_changes() -> None:
     times = [10 + step / 60 for step in range(90)]
-    for told in (replace(ending(), figure=figure) for figure in (0, 1, 5, 40, 300)):
-        shown = [round(told.figure * told.count_progress(now)) for now in times]
-        assert [told.is_counting(now) for now in times] == [figure != shown[-1] for figure in shown]
-    assert ending(game=True).figure > ending().figure, "what the game is worth runs up too"
+    for animation in (replace(ending(), figure=figure) for figure in (0, 1, 5, 40, 300)):
+        shown = [round(animation.figure * animation.count_progress(now)) for now in times]
+        assert [animation.is_counting(now) for now in times] == [figure != shown[-1] for figure in shown]
+    assert ending(game=True).figure > ending().figure, "the score of the game counts up too"
 
 
-def test_it_is_over_within_a_second_and_a_half_and_at_once_when_it_is_skipped() -> None:
-    told = ending(Outcome.GIN)
+def test_it_ends_within_a_second_and_a_half_or_when_skipped() -> None:
+    animation = ending(Outcome.GIN)
     assert DURATION <= 1.5
-    assert not told.is_over(10.1)
-    assert told.is_over(10 + DURATION)
-    assert told.skipped().is_over(10.1)
-    assert told.skipped().count_progress(10.1) == 1
+    assert not animation.is_over(10.1)
+    assert animation.is_over(10 + DURATION)
+    assert animation.skipped().is_over(10.1)
+    assert animation.skipped().count_progress(10.1) == 1
 
 
-def test_twice_the_pace_takes_half_the_time() -> None:
-    told = replace(ending(), speed=2.0)
-    assert not told.is_over(10 + DURATION * 0.49)
-    assert told.is_over(10 + DURATION * 0.51)
-    assert told.count_progress(10.3) > ending().count_progress(10.3)
+def test_at_double_speed_it_takes_half_the_time() -> None:
+    animation = replace(ending(), speed=2.0)
+    assert not animation.is_over(10 + DURATION * 0.49)
+    assert animation.is_over(10 + DURATION * 0.51)
+    assert animation.count_progress(10.3) > ending().count_progress(10.3)
 
 
 @pytest.mark.parametrize(
@@ -83,32 +83,34 @@ def test_twice_the_pace_takes_half_the_time() -> None:
         (Outcome.UNDERCUT, False, "Undercut!"),
     ],
 )
-def test_what_is_special_has_a_word_on_a_band(outcome: Outcome, game: bool, word: str) -> None:
-    told = ending(outcome, game=game, won=False)
-    assert told.word == word
-    assert bool(drawn(told, 10.6)) == bool(word)
-    assert not drawn(told, 10 + DURATION)
+def test_a_special_outcome_is_announced_on_a_band(outcome: Outcome, game: bool, word: str) -> None:
+    animation = ending(outcome, game=game, won=False)
+    assert animation.word == word
+    assert bool(sprite_count(animation, 10.6)) == bool(word)
+    assert not sprite_count(animation, 10 + DURATION)
 
 
-def test_suits_are_thrown_up_for_a_game_that_is_won_unless_it_shall_be_calm() -> None:
-    band = drawn(ending(game=True, won=False), 10.7)
-    assert drawn(ending(game=True), 10.7) > band + 20
-    assert drawn(ending(game=True, reduced_motion=True), 10.7) == band
+def test_suits_fly_for_a_game_won_unless_motion_is_reduced() -> None:
+    band = sprite_count(ending(game=True, won=False), 10.7)
+    assert sprite_count(ending(game=True), 10.7) > band + 20
+    assert sprite_count(ending(game=True, reduced_motion=True), 10.7) == band
 
 
-def test_each_end_has_its_sounds() -> None:
+def test_each_outcome_has_its_sounds() -> None:
     assert ending().opening_sounds == ()
     assert ending(Outcome.UNDERCUT).opening_sounds == ("undercut",)
     assert ending(game=True).opening_sounds == ("win",)
     assert ending(game=True, won=False).opening_sounds == ("lose",)
 
 
-def test_the_figures_tick_while_they_run_and_no_longer() -> None:
-    told = ending()
-    ticks = [told.ticks_between(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)]
+def test_the_points_tick_while_they_count_up() -> None:
+    animation = ending()
+    ticks = [animation.ticks_between(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)]
     assert 8 <= sum(ticks) <= 16
     assert not any(ticks[80:])
-    assert not any(replace(told, figure=0).ticks_between(10 + step / 60, 10 + (step + 1) / 60) for step in range(120))
+    assert not any(
+        replace(animation, figure=0).ticks_between(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)
+    )
 
 
 # At the table
@@ -116,7 +118,7 @@ def test_the_figures_tick_while_they_run_and_no_longer() -> None:
 
 @pytest.fixture
 def gin(sit_down: SitDown) -> Evening:
-    """The person has gone gin, at normal speed, and the cards lie open."""
+    """Return a game in which the player has just gone gin at normal speed, and the cards lie open."""
     evening = sit_down(GIN, speed="1")
     evening.begin("pass")
     evening.play("pass", "draw")
@@ -126,7 +128,7 @@ def gin(sit_down: SitDown) -> Evening:
     return evening
 
 
-def test_the_first_key_shows_the_whole_result_and_only_the_next_goes_on(gin: Evening) -> None:
+def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> None:
     assert gin.table.idle_time() == 0
     gin.app.stack.handle(Key("return"))
     assert gin.session.status == DealOver()
@@ -135,15 +137,15 @@ def test_the_first_key_shows_the_whole_result_and_only_the_next_goes_on(gin: Eve
     assert len(gin.session.record.deals) == 2
 
 
-def test_a_key_goes_on_as_soon_as_no_figure_changes_any_more(gin: Evening) -> None:
+def test_a_key_goes_on_once_no_number_changes_any_more(gin: Evening) -> None:
     assert gin.table.idle_time() == 0
     gin.pilot.step(1.1)
-    assert gin.table.idle_time() == 0, "the last flourish is still there"
+    assert gin.table.idle_time() == 0, "the end of the animation is still to come"
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 
 
-def test_left_alone_it_comes_to_rest_and_nothing_more_is_drawn(gin: Evening) -> None:
+def test_left_alone_it_ends_and_nothing_more_is_drawn(gin: Evening) -> None:
     gin.pilot.settle(3.0)
     frames = gin.pilot.frames
     gin.pilot.step(5.0)
@@ -155,7 +157,7 @@ def test_left_alone_it_comes_to_rest_and_nothing_more_is_drawn(gin: Evening) -> 
     [(STACKED, KNOCK, True), (GIN, "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", False)],
     ids=["knock", "gin"],
 )
-def test_the_hand_that_ended_the_deal_is_said_to_have_knocked_unless_it_went_gin(
+def test_only_a_hand_with_deadwood_is_labelled_as_knocked(
     deck: list[Card], knock: str, knocked: bool, sit_down: SitDown, listen: Listen
 ) -> None:
     evening = sit_down(deck)
@@ -166,11 +168,20 @@ def test_the_hand_that_ended_the_deal_is_said_to_have_knocked_unless_it_went_gin
     assert ("You knocked" in said) == knocked
 
 
-def test_the_end_of_a_game_shows_what_was_won_in_a_wreath(sit_down: SitDown) -> None:
+def test_the_end_of_a_game_shows_a_wreath(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = sit_down(GIN)
     evening.begin("pass", rules=replace(STANDARD, target=10))
     evening.play("pass", "draw")
-    before = evening.picture()
+    drawn: list[str] = []
+    asset = evening.app.stack.renderer.asset
+
+    def record(name: str, width: float, height: float) -> pygame.Surface:
+        drawn.append(name)
+        return asset(name, width, height)
+
+    monkeypatch.setattr(evening.app.stack.renderer, "asset", record)
+    evening.table.sprites()
+    assert "icons/wreath.svg" not in drawn
     evening.keys("k")
     assert evening.session.status == GameOver()
-    assert evening.picture() != before
+    assert "icons/wreath.svg" in drawn

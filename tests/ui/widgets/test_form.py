@@ -1,4 +1,4 @@
-"""The kit of widgets: buttons by pointer and by keys alike, with a focus that is seen once keys are used."""
+"""Forms: buttons pressed by pointer and by keys, with a focus that is shown once keys are used."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from gin.ui.widgets.form import Form
 
 
 class Panel:
-    """A form of three buttons in a row and one beneath, and what was pressed."""
+    """A form of three buttons in a row and one beneath, which records what was pressed."""
 
     def __init__(self) -> None:
         self.pressed: list[str] = []
@@ -18,9 +18,9 @@ class Panel:
         self.form = Form([self.button(name, x, y) for name, x, y in places])
 
     def button(self, name: str, x: int, y: int) -> Button:
-        return Button(name, Rect(x, y, 80, 50), name.upper(), self.doing(name), key=name)
+        return Button(name, Rect(x, y, 80, 50), name.upper(), self.recording(name), key=name)
 
-    def doing(self, name: str) -> Callable[[], None]:
+    def recording(self, name: str) -> Callable[[], None]:
         return lambda: self.pressed.append(name)
 
     def keys(self, *names: str) -> None:
@@ -45,7 +45,7 @@ def test_a_click_presses(panel: Panel) -> None:
     assert panel.pressed == ["b"]
 
 
-def test_a_press_that_is_let_go_beside_the_button_is_taken_back(panel: Panel) -> None:
+def test_a_press_released_outside_the_button_does_nothing(panel: Panel) -> None:
     for there in ((110, 70), (20, 20), (900, 900)):
         assert panel.pointer(("down", 110, 20), ("move", *there), ("up", *there))[-1]
     assert panel.pressed == []
@@ -64,14 +64,14 @@ def test_a_cancelled_press_is_forgotten(panel: Panel) -> None:
     assert panel.form.hover is None
 
 
-def test_what_is_not_for_the_form_is_left_to_others(panel: Panel) -> None:
+def test_inputs_that_are_not_for_the_form_are_reported(panel: Panel) -> None:
     assert panel.pointer(("down", 500, 500), ("up", 500, 500)) == [False, False]
     assert not panel.form.handle(Wheel(1))
     assert not panel.form.handle(Key("z"))
     assert not panel.form.handle(Key(""))
 
 
-def test_a_disabled_button_is_not_pressed_nor_hovered_over_nor_focused(panel: Panel) -> None:
+def test_a_disabled_button_is_not_pressed_hovered_or_focused(panel: Panel) -> None:
     panel.form.buttons[1].enabled = False
     panel.pointer(("move", 110, 20), ("down", 110, 20), ("up", 110, 20))
     assert panel.form.hover is None
@@ -107,7 +107,7 @@ def test_tab_goes_round_in_order_and_back_with_shift(panel: Panel) -> None:
     assert other.focused == "d"
 
 
-def test_arrows_go_to_the_nearest_button_that_way(panel: Panel) -> None:
+def test_arrows_go_to_the_nearest_button_in_their_direction(panel: Panel) -> None:
     panel.keys("tab")
     for key, name in (
         ("right", "b"),
@@ -130,7 +130,7 @@ def test_enter_and_space_press_what_has_the_focus(panel: Panel, key: str) -> Non
     assert panel.pressed == ["b"]
 
 
-def test_enter_presses_what_is_seen_to_have_the_focus_even_where_another_button_has_that_key(panel: Panel) -> None:
+def test_enter_presses_the_visible_focus_before_its_own_button(panel: Panel) -> None:
     panel.form.buttons[3].key = "return"
     panel.keys("return")
     assert panel.pressed == ["d"]
@@ -138,7 +138,7 @@ def test_enter_presses_what_is_seen_to_have_the_focus_even_where_another_button_
     assert panel.pressed == ["d", "a"]
 
 
-def test_the_focus_is_only_seen_once_keys_are_used_and_goes_when_the_pointer_moves(panel: Panel) -> None:
+def test_the_focus_is_shown_by_keys_and_hidden_by_the_pointer(panel: Panel) -> None:
     assert not panel.form.focus_shown
     panel.keys("tab")
     assert panel.form.focus_shown
@@ -150,7 +150,7 @@ def test_the_focus_is_only_seen_once_keys_are_used_and_goes_when_the_pointer_mov
     assert panel.focused == "a", "the first Tab shows where the focus was"
 
 
-def test_other_buttons_keep_the_focus_on_the_same_one_whatever_it_says_now(panel: Panel) -> None:
+def test_the_focus_stays_on_a_button_whose_label_changes(panel: Panel) -> None:
     panel.keys("tab", "tab")
     knock = panel.button("b", 300, 0)
     knock.label = "Knock with 3"
@@ -163,7 +163,9 @@ def test_other_buttons_keep_the_focus_on_the_same_one_whatever_it_says_now(panel
 
 
 def test_the_focus_passes_to_the_button_that_takes_over_the_key(panel: Panel) -> None:
-    draw, discard = (Button(each, Rect(0, 0, 80, 50), each, panel.doing(each), key="d") for each in ("draw", "discard"))
+    draw, discard = (
+        Button(each, Rect(0, 0, 80, 50), each, panel.recording(each), key="d") for each in ("draw", "discard")
+    )
     panel.form.replace([draw])
     panel.keys("tab")
     panel.form.replace([panel.button("x", 0, 0), discard])
@@ -171,14 +173,14 @@ def test_the_focus_passes_to_the_button_that_takes_over_the_key(panel: Panel) ->
     assert panel.pressed == ["discard"]
 
 
-def test_a_button_that_comes_under_a_pressed_pointer_is_not_pressed(panel: Panel) -> None:
+def test_a_button_appearing_under_the_pointer_is_not_pressed(panel: Panel) -> None:
     panel.pointer(("down", 110, 20))
     panel.form.replace([panel.button("x", 100, 0)])
     panel.pointer(("up", 110, 20))
     assert panel.pressed == []
 
 
-def test_every_press_is_heard(panel: Panel) -> None:
+def test_every_press_calls_on_press(panel: Panel) -> None:
     heard: list[str] = []
     panel.form.on_press = lambda: heard.append("click")
     panel.keys("a", "tab", "return", "z")

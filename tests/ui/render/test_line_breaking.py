@@ -1,4 +1,4 @@
-"""Texts are broken into lines where their language allows it."""
+"""Line breaking: lines are full, and broken only where their language allows it."""
 
 import pytest
 from gin.ui.render.line_breaking import widest_part, wrap
@@ -22,11 +22,11 @@ from gin.ui.render.line_breaking import widest_part, wrap
         ("", 5, ""),
     ],
 )
-def test_lines_are_full_and_broken_where_they_may_be(text: str, width: int, lines: str) -> None:
+def test_lines_are_as_long_as_allowed(text: str, width: int, lines: str) -> None:
     assert wrap(text, width, len) == lines
 
 
-def test_the_widest_part_is_what_may_not_be_broken() -> None:
+def test_the_widest_part_is_one_that_must_not_be_broken() -> None:
     assert widest_part("a tricky sentence", len) == 8
     assert widest_part("敲牌，Gin", len) == 3
     assert widest_part("", len) == 0

@@ -1,0 +1,111 @@
+"""Frames of the table: a picture is drawn only when and where something has changed."""
+
+from collections.abc import Callable, Hashable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from gin.app import App, spec_of
+from gin.controller import AwaitingHuman
+from gin.storage import Store
+from gin.ui.model.input import Pointer
+from gin.ui.render.canvas import Canvas
+from gin.ui.render.surface_cache import SurfaceCache
+from gin.ui.testing.pilot import Pilot
+
+from tests.ui.conftest import MakeRig
+
+
+@pytest.fixture
+def updates(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """Return the areas of the window that are redrawn, as they are added."""
+    areas: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.display, "update", areas.extend)
+    return areas
+
+
+@pytest.fixture
+def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
+    """Return a pilot at a table at which the player is on turn."""
+    make_rig()
+    with Store.open(tmp_path) as store:
+        app = App(store, seed=5, sound=False)
+        pilot = Pilot(app.stack, (1280, 800))
+        app.begin(spec_of("standard", "steady"))
+        pilot.settle()
+        while pilot.table.session.status != AwaitingHuman(0):
+            pilot.step()
+        pilot.settle()
+        yield pilot
+
+
+def test_an_idle_table_draws_no_picture(pilot: Pilot) -> None:
+    drawn = pilot.frames
+    assert drawn > 50  # it was dealt
+    assert pilot.stack.idle_time() is None
+    for _ in range(300):
+        pilot.step()
+    assert pilot.frames == drawn
+
+
+def test_a_moving_table_is_drawn_frame_by_frame(pilot: Pilot) -> None:
+    drawn = pilot.frames
+    pilot.click("pass")
+    for _ in range(60):
+        pilot.step()
+    assert pilot.frames > drawn
+
+
+class CountingCache(SurfaceCache):
+    """A cache that counts the surfaces drawn for it."""
+
+    drawn = 0
+
+    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        self.drawn += key not in self
+        return super().get(key, draw)
+
+
+def test_a_hand_closing_up_turns_few_cards_in_each_frame(pilot: Pilot) -> None:
+    cache = pilot.stack.renderer.pose_cache = CountingCache(pilot.stack.renderer.pose_cache.capacity)
+    pilot.step()
+    drawn_in_frame = []
+    pilot.send(Pointer("down", *pilot.point(pilot.table.laid.hand[5][0])))
+    for to in ("discard-pile", "hand"):  # A card is dragged out and back: the others close up and make room.
+        pilot.send(Pointer("move", *pilot.point(to)))
+        for _ in range(20):
+            before = cache.drawn
+            pilot.step()
+            drawn_in_frame.append(cache.drawn - before)
+    assert sum(drawn_in_frame) > 8
+    assert max(drawn_in_frame) <= 4
+
+
+def test_hovering_over_a_card_redraws_little_else(pilot: Pilot, updates: list[pygame.Rect]) -> None:
+    card = pilot.table.laid.hand[4][0]
+    pilot.send(Pointer("move", *pilot.point(card)))
+    pilot.settle()
+    # The card swells and is lifted by less than half of its width.
+    around = pygame.Rect(pilot.table.laid.places[card].pose.rect).inflate(100, 100)
+    assert updates
+    assert all(around.contains(area) for area in updates)
+
+
+def test_a_pointer_over_the_bare_table_redraws_nothing(pilot: Pilot, updates: list[pygame.Rect]) -> None:
+    for x in range(900, 1000, 10):
+        pilot.send(Pointer("move", x, 300))
+        pilot.step()
+    assert updates == []
+
+
+def test_a_resized_window_is_drawn_whole(pilot: Pilot, updates: list[pygame.Rect]) -> None:
+    pilot.canvas = Canvas(pygame.display.set_mode((1400, 900)))
+    pilot.stack.resize((1400, 900))
+    pilot.step()
+    assert updates[0] == pygame.Rect(0, 0, 1400, 900)
+
+
+def test_a_window_that_was_covered_is_drawn_whole(pilot: Pilot, updates: list[pygame.Rect]) -> None:
+    pilot.canvas.forget()
+    pilot.step()
+    assert updates == [pygame.Rect(0, 0, 1280, 800)]
