@@ -1,4 +1,4 @@
-"""A stage without a window: SDL's dummy driver, the real assets, and settings in a dictionary."""
+"""The interface without a window: SDL's dummy driver, the real assets, and settings in a dictionary."""
 
 import io
 import os
@@ -25,41 +25,41 @@ from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
 
-LARGEST_KEPT = 300_000
-"""The pixels of the largest drawing that is kept from test to test."""
+LARGEST_CACHED = 300_000
+"""The pixels of the largest drawing that is cached from test to test."""
 
 
 class Settings(dict[str, str]):
     """Settings that live as long as a test."""
 
     def setting(self, name: str) -> str | None:
-        """The value of a setting, None if it was never set."""
+        """Return the value of a setting, or None if it was never set."""
         return self.get(name)
 
     def set_setting(self, name: str, value: str) -> None:
-        """Keep a setting."""
+        """Store a setting."""
         self[name] = value
 
 
-class HeardSounds(Sounds):
-    """Sounds that are written down rather than played."""
+class RecordedSounds(Sounds):
+    """Sounds that are recorded in ``heard`` instead of played."""
 
     def __init__(self) -> None:
         super().__init__(assets() / "sounds", 0.5)
         self.heard: list[tuple[str, float]] = []
 
     def play(self, name: str) -> None:
-        """Write a sound down, and how loud it would be."""
+        """Record a sound and its volume."""
         self.heard.append((name, self.volume_of(name)))
 
 
 class Rig:
-    """A stage, and the hands of a person at it."""
+    """A stack of scenes with a clock, and a player's input."""
 
     def __init__(self, size: tuple[int, int], settings: dict[str, str]) -> None:
         self.screen = pygame.Surface(size)
         self.settings = Settings(settings)
-        self.sounds = HeardSounds()
+        self.sounds = RecordedSounds()
         self.stack = SceneStack(Renderer(assets(), LAMPLIGHT), self.sounds, self.settings)
         self.stack.preferences = read_preferences(self.settings)
         self.canvas = Canvas(self.screen)
@@ -67,22 +67,22 @@ class Rig:
         self.now = 0.0
 
     def keys(self, *names: str) -> None:
-        """Press keys one after another; ``shift+tab`` is one with shift."""
+        """Press keys one after another; ``shift+tab`` is a key with Shift."""
         for name in names:
             self.stack.handle(Key(name.removeprefix("shift+"), name.startswith("shift+")))
 
     def draw(self) -> bool:
-        """Draw what changed; say whether anything had."""
+        """Draw what changed; return whether anything had."""
         return self.stack.draw(self.canvas)
 
     def settle(self) -> int:
-        """Let time pass until nothing moves by itself; return the number of frames that took."""
+        """Let time pass until nothing moves by itself; return the number of frames it took."""
         for frame in range(600):
             self.now += 1 / 60
             self.stack.tick(self.now)
             if self.stack.idle_time() is None:
                 return frame
-        raise AssertionError("the picture never came to rest")
+        raise AssertionError("something never stops moving")
 
 
 MakeRig = Callable[..., Rig]
@@ -91,7 +91,7 @@ Listen = Callable[[SceneStack], list[str]]
 
 @pytest.fixture(autouse=True, scope="session")
 def drawings_are_rasterised_once() -> Iterator[None]:
-    """Thousands of tests show the same drawings at the same sizes; each gets copies, and can spoil none."""
+    """Rasterise each drawing once for all tests, which get copies: thousands of them show the same ones."""
     load = pygame.image.load_sized_svg
 
     @lru_cache(maxsize=500)
@@ -99,7 +99,7 @@ def drawings_are_rasterised_once() -> Iterator[None]:
         return load(io.BytesIO(source) if isinstance(source, bytes) else source, size)
 
     def copied(file: str | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        small = size[0] * size[1] <= LARGEST_KEPT
+        small = size[0] * size[1] <= LARGEST_CACHED
         return once(file if isinstance(file, str) else file.getvalue(), size).copy() if small else load(file, size)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -109,7 +109,7 @@ def drawings_are_rasterised_once() -> Iterator[None]:
 
 @pytest.fixture
 def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
-    """Have every text added to a list as it is set, from then on."""
+    """Return a function that records every text rendered from then on in a list."""
 
     def begin(stack: SceneStack) -> list[str]:
         said: list[str] = []
@@ -127,7 +127,7 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
 
 @pytest.fixture
 def make_rig() -> Iterator[MakeRig]:
-    """Make a rig of a size, with settings."""
+    """Return a function that makes a rig of a size with settings."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
@@ -141,7 +141,7 @@ def make_rig() -> Iterator[MakeRig]:
 
 @pytest.fixture
 def sit_down(tmp_path: Path) -> Iterator[SitDown]:
-    """Start the program, on the same folder each time; see `Evening`."""
+    """Return a function that starts the program on the same folder each time; see `Evening`."""
     evenings: list[Evening] = []
 
     def start(*decks: list[Card], folder: str = "data", **how: Any) -> Evening:
@@ -156,7 +156,7 @@ def sit_down(tmp_path: Path) -> Iterator[SitDown]:
 
 @pytest.fixture
 def evening(sit_down: SitDown) -> Evening:
-    """The person has drawn, and has eleven cards."""
+    """Return a game in which the player has drawn and holds eleven cards."""
     evening = sit_down(STACKED)
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
@@ -165,7 +165,7 @@ def evening(sit_down: SitDown) -> Evening:
 
 @pytest.fixture
 def defence(sit_down: SitDown) -> Evening:
-    """The other has knocked, and the person may lay off."""
+    """Return a game in which the opponent has knocked and the player may lay off."""
     evening = sit_down(DEFENCE)
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw", "discard 4d")

@@ -20,7 +20,7 @@ SIZE = (1280, 800)
 
 
 def areas_of(table: TableScene) -> dict[Target, Rect]:
-    """The area in which each card and pile is touched, found by touching everywhere around them."""
+    """Return the area in which each card and pile responds, found by probing everywhere around them."""
     frame, reach, found = table.laid.frame, table.reach, dict[Target, list[tuple[float, float]]]()
     near = [area.expanded(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
     for x in range(STEP // 2, SIZE[0], STEP):
@@ -38,8 +38,8 @@ def _around(points: list[tuple[float, float]]) -> Rect:
     return Rect(left, top, max(x for x, _ in points) - left + STEP, max(y for _, y in points) - top + STEP)
 
 
-def touched(button: Button) -> Rect | None:
-    """Where a button can be touched; None for one that is scrolled out of sight, or half out of it."""
+def pressable_area(button: Button) -> Rect | None:
+    """Return where a button can be pressed; None for one that is scrolled out of view, at least in part."""
     clip = button.clip
     if clip is not None and (button.rect.y < clip.y or button.rect.bottom > clip.bottom):
         return None
@@ -64,7 +64,7 @@ def test_every_target_has_its_own_id_and_is_large_enough(scene: str, settings: d
             buttons = app.stack.scene.form.buttons
             assert len({button.id for button in buttons}) == len(buttons), [button.id for button in buttons]
             for button in buttons:
-                area = touched(button)
+                area = pressable_area(button)
                 assert area is None or is_large(area), f"{button.id}: {area}"
         table = app.stack.scene
         if isinstance(table, TableScene):

@@ -79,7 +79,7 @@ class _Part:
 
 
 @dataclass(frozen=True, slots=True)
-class _Stage:
+class _Context:
     """The table on which events are shown: where cards will lie, where they are at ``now``, and for whom."""
 
     seat: int
@@ -116,12 +116,12 @@ def choreograph(
 
     The speed of ``motion`` is applied here, so that delays and durations shrink alike.
     """
-    stage = _Stage(seat, table, motion, now)
+    context = _Context(seat, table, motion, now)
     flights: dict[PieceKey, _Flight] = {}
     cues: list[Cue] = []
     begin = 0.0
     for event in events:
-        part = _part_of(event, stage, begin)
+        part = _part_of(event, context, begin)
         flights |= part.flights
         cues += part.cues
         begin = part.end
@@ -129,22 +129,22 @@ def choreograph(
     turns = {card: (index + 1) / (len(table.hand) + 1) for index, (card, _) in enumerate(table.hand)}
     for key, place in table.places.items():
         turn = turns.get(key, 0.5) if isinstance(key, Card) else 0.5
-        tween = _tween(stage, key, place.pose, flights.get(key), turn)
+        tween = _tween(context, key, place.pose, flights.get(key), turn)
         if tween is not None:
             tweens[key] = tween
     return tweens, [Cue(cue.delay / motion.speed, cue.sound) for cue in cues]
 
 
-def _tween(stage: _Stage, key: PieceKey, end: Pose, flight: _Flight | None, turn: float) -> Tween | None:
+def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, turn: float) -> Tween | None:
     """Return a card's way to its place; None if it lies there, or is on its way there already."""
-    motion, under_way = stage.motion, stage.motion.moving.get(key)
+    motion, under_way = context.motion, context.motion.moving.get(key)
     if under_way is not None and flight is None:
         if under_way.end == end:
             return None
         # A card still to be dealt waits, wherever it will lie.
-        if under_way.begin > stage.now and not motion.reduced_motion:
+        if under_way.begin > context.now and not motion.reduced_motion:
             return replace(under_way, end=end)
-    start = stage.pose(key) or (flight.start if flight is not None else None) or end
+    start = context.pose(key) or (flight.start if flight is not None else None) or end
     if start == end:
         return None
     if flight is None:
@@ -153,7 +153,7 @@ def _tween(stage: _Stage, key: PieceKey, end: Pose, flight: _Flight | None, turn
     return Tween(
         start,
         end,
-        stage.now + flight.delay / motion.speed,
+        context.now + flight.delay / motion.speed,
         flight.duration / motion.speed,
         flight.ease,
         flight.arc,
@@ -163,42 +163,42 @@ def _tween(stage: _Stage, key: PieceKey, end: Pose, flight: _Flight | None, turn
     )
 
 
-def _part_of(event: Event, stage: _Stage, begin: float) -> _Part:
+def _part_of(event: Event, context: _Context, begin: float) -> _Part:
     """Return what an event contributes; an event without a movement of its own contributes nothing."""
     slide = [Cue(begin, "slide")]
     match event:
         case Dealt(dealer, hands, upcard):
-            return _deal(stage, dealer, len(hands), upcard, begin)
+            return _deal(context, dealer, len(hands), upcard, begin)
         case StockDrawn(seat, card):
-            flight = _Flight(begin, MOVE, arc=0.5, start=stock_pose(stage.table), cue="place")
-            return _Part({stage.drawn_key(seat, card): flight}, slide, begin)
+            flight = _Flight(begin, MOVE, arc=0.5, start=stock_pose(context.table), cue="place")
+            return _Part({context.drawn_key(seat, card): flight}, slide, begin)
         case DiscardTaken(seat, card):
-            start = stage.pose(card) or _pose_on(stage.table.frame.discard)
-            key = stage.drawn_key(seat, card if seat == stage.seat else None)
+            start = context.pose(card) or _pose_on(context.table.frame.discard)
+            key = context.drawn_key(seat, card if seat == context.seat else None)
             return _Part({key: _Flight(begin, MOVE, arc=0.5, start=start, card=card, cue="place")}, slide, begin)
         case Discarded(seat, card):
-            flight = _Flight(begin, MOVE, arc=0.5, start=stage.pose_in_hand(seat, card), cue="place")
+            flight = _Flight(begin, MOVE, arc=0.5, start=context.pose_in_hand(seat, card), cue="place")
             return _Part({card: flight}, slide, begin)
         case Knocked():
-            return _knock(stage, event, begin)
+            return _knock(context, event, begin)
         case Shown(seat, melds, deadwood):
             cards = [*(card for meld in melds for card in meld.cards), *deadwood]
-            return _spread(stage, seat, cards, begin + _SHOW_PAUSE, cues=[Cue(begin, "fan")])
+            return _spread(context, seat, cards, begin + _SHOW_PAUSE, cues=[Cue(begin, "fan")])
         case LaidOff(seat, card, _, _):
-            flight = _Flight(begin, LAY_OFF, ease_in_out, 0.5, stage.pose_in_hand(seat, card), cue="place")
+            flight = _Flight(begin, LAY_OFF, ease_in_out, 0.5, context.pose_in_hand(seat, card), cue="place")
             return _Part({card: flight}, slide, begin + _AFTER_LAY_OFF)
     return _Part({}, (), begin)
 
 
-def _deal(stage: _Stage, dealer: int, seats: int, upcard: Card | None, begin: float) -> _Part:
+def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin: float) -> _Part:
     """Shuffle, deal a card to each seat in turn from the dealer's left, and turn the upcard."""
     cues = [Cue(begin, "shuffle")]
-    begin += REDUCED_SHUFFLE if stage.motion.reduced_motion else SHUFFLE
+    begin += REDUCED_SHUFFLE if context.motion.reduced_motion else SHUFFLE
     flights: dict[PieceKey, _Flight] = {}
-    stock = stock_pose(stage.table)
+    stock = stock_pose(context.table)
     for number in range(_CARDS_DEALT):
         for step in range(1, seats + 1):
-            key = stage.dealt_key((dealer + step) % seats, number)
+            key = context.dealt_key((dealer + step) % seats, number)
             if key is not None:
                 delay = begin + len(flights) * DEAL_INTERVAL
                 flights[key] = _Flight(delay, MOVE, arc=0.4, start=stock, cue="deal")
@@ -208,22 +208,22 @@ def _deal(stage: _Stage, dealer: int, seats: int, upcard: Card | None, begin: fl
     return _Part(flights, cues, begin + _AFTER_DEAL)
 
 
-def _knock(stage: _Stage, event: Knocked, begin: float) -> _Part:
+def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
     """Discard face down, pause, and spread the melds and the deadwood."""
     cards = [*(card for meld in event.melds for card in meld.cards), *event.deadwood]
-    part = _spread(stage, event.seat, cards, begin + KNOCK_PAUSE, cues=[Cue(begin, "knock")])
+    part = _spread(context, event.seat, cards, begin + KNOCK_PAUSE, cues=[Cue(begin, "knock")])
     if event.card is not None:
-        start = stage.pose_in_hand(event.seat, event.card)
+        start = context.pose_in_hand(event.seat, event.card)
         discard = _Flight(begin, MOVE, arc=0.5, start=start)
         part = replace(part, flights={**part.flights, event.card: discard})
     return part if event.deadwood else replace(part, cues=[*part.cues, Cue(part.end, "gin")])
 
 
-def _spread(stage: _Stage, seat: int, cards: Sequence[Card], begin: float, cues: Sequence[Cue]) -> _Part:
+def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float, cues: Sequence[Cue]) -> _Part:
     """Spread a hand card by card, that of another seat from its backs; every third card is heard."""
     flights: dict[PieceKey, _Flight] = {}
     for index, card in enumerate(cards):
-        delay, start = begin + index * _SPREAD_INTERVAL, stage.pose((seat, index))
+        delay, start = begin + index * _SPREAD_INTERVAL, context.pose((seat, index))
         cue = "place" if index % 3 == 0 else None
         flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue)
     return _Part(flights, cues, begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)

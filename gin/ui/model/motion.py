@@ -22,7 +22,7 @@ def linear(t: float) -> float:
 
 
 def ease_out(t: float) -> float:
-    """Start fast and settle: for what somebody has sent on its way."""
+    """Start fast and settle: for what a player has set in motion."""
     return 1 - (1 - t) ** 3
 
 

@@ -50,11 +50,11 @@ class Canvas:
 
     def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
         """Draw a picture, later sprites over earlier ones; return whether anything had changed."""
-        whole = self.screen.get_rect()
+        window = self.screen.get_rect()
         if background is not self._background:
-            dirty = [whole]
+            dirty = [window]
         else:
-            dirty = [rect for changed in _changes(self._sprites, sprites) if (rect := changed.clip(whole))]
+            dirty = [rect for changed in _changes(self._sprites, sprites) if (rect := changed.clip(window))]
         self._background, self._sprites = background, sprites
         if not dirty:
             return False
@@ -70,7 +70,7 @@ class Canvas:
         return True
 
     def forget(self) -> None:
-        """Draw the whole of the next picture, as after the window was covered or resized."""
+        """Draw all of the next picture, as after the window was covered or resized."""
         self._background = None
 
 

@@ -54,18 +54,18 @@ def _bytes(surface: pygame.Surface) -> int:
 def stretched(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a panel of a size, stretched from a small one by repeating the row and the column after its corner."""
     if small.get_width() < size[0]:
-        wide = pygame.Surface((size[0], small.get_height()), pygame.SRCALPHA)
+        widened = pygame.Surface((size[0], small.get_height()), pygame.SRCALPHA)
         middle = small.subsurface((corner, 0, 1, small.get_height()))
-        wide.blit(pygame.transform.scale(middle, wide.get_size()), (0, 0))
+        widened.blit(pygame.transform.scale(middle, widened.get_size()), (0, 0))
         for x, left in ((0, 0), (size[0] - corner, small.get_width() - corner)):
-            wide.fill((0, 0, 0, 0), (x, 0, corner, wide.get_height()))
-            wide.blit(small, (x, 0), (left, 0, corner, wide.get_height()))
-        small = wide
+            widened.fill((0, 0, 0, 0), (x, 0, corner, widened.get_height()))
+            widened.blit(small, (x, 0), (left, 0, corner, widened.get_height()))
+        small = widened
     if small.get_height() < size[1]:
-        tall = pygame.Surface(size, pygame.SRCALPHA)
-        tall.blit(pygame.transform.scale(small.subsurface((0, corner, size[0], 1)), size), (0, 0))
+        heightened = pygame.Surface(size, pygame.SRCALPHA)
+        heightened.blit(pygame.transform.scale(small.subsurface((0, corner, size[0], 1)), size), (0, 0))
         for y, top in ((0, 0), (size[1] - corner, small.get_height() - corner)):
-            tall.fill((0, 0, 0, 0), (0, y, size[0], corner))
-            tall.blit(small, (0, y), (0, top, size[0], corner))
-        small = tall
+            heightened.fill((0, 0, 0, 0), (0, y, size[0], corner))
+            heightened.blit(small, (0, y), (0, top, size[0], corner))
+        small = heightened
     return small

@@ -31,9 +31,9 @@ class Host(Protocol):
         """Count one more of the games that have ended, for `results`; False once all are."""
 
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
-        """Of each game that was counted, the oldest first, the rival and what came of it for the person.
+        """Return the opponent and the statistics of each finished game, the oldest first.
 
-        The rival is the key of a computer player's level, or `TABLE` or `FRIENDS` of `gin.stats`.
+        The opponent is the key of a computer player's level, or `TABLE` or `FRIENDS` of `gin.stats`.
         """
 
     def begin(self, spec: GameSpec) -> None:

@@ -65,7 +65,9 @@ class Scene:
         """Return the gamepad button that stands for a key, empty if none does, or None while no gamepad is used."""
         if not self.stack.using_gamepad:
             return None
-        return next((pad for pad in get_args(PadButton) if (stood := self.key_of(pad)) and stood.name == key), "")
+        return next(
+            (pad for pad in get_args(PadButton) if (stands_for := self.key_of(pad)) and stands_for.name == key), ""
+        )
 
     def relayout(self) -> None:
         """Lay out the scene for the current window size, settings and language."""

@@ -116,6 +116,15 @@ def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
     return tuple(part for part in parts if any(part[1]))
 
 
+def _halves(name: str) -> list[str]:
+    """Return the two lines of a name: those of both partners, or with the last word on a line of its own."""
+    first, ampersand, second = name.partition(" & ")
+    if ampersand:
+        return [f"{first} &", second]
+    first, _, second = name.rpartition(" ")
+    return [first, second] if first else [second]
+
+
 class _Pen:
     """Writes lines down a panel. ``beside`` is the room for buttons beside the first line, in units."""
 
@@ -178,20 +187,16 @@ class _Pen:
         u, theme = self.renderer.unit, self.renderer.theme
         head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u
         width = (self.width - head) / len(names)
-        plain = [self.renderer.text(name, LABEL, theme.soft_text) for name in names]
-        two = any(surface.get_width() > width - gap for surface in plain)
-        line = self._next_line(2 * 19 + 8 if two else ROW_HEIGHT)
-        for index, name in enumerate(names):
-            first, _, second = name.rpartition(" ") if two else ("", "", name)
-            if " & " in name and two:
-                first, second = name.split(" & ", 1)
-                first += " &"
-            rows = [row for row in (first, second) if row]
-            for place, row in enumerate(rows):
-                tall = 19 * u if two else line.h
-                y = line.bottom - (len(rows) - place) * tall - (4 * u if two else 0)
-                area = Rect(line.x + head + index * width + gap, y, width - gap - 4 * u, tall)
-                self.sprites.append(line_of_text(self.renderer, row, LABEL, theme.soft_text, area, "right"))
+        widths = [self.renderer.text(name, LABEL, theme.soft_text).get_width() for name in names]
+        two_lines = max(widths) > width - gap
+        line = self._next_line(2 * 19 + 8 if two_lines else ROW_HEIGHT)
+        height = 19 * u if two_lines else line.h
+        for column, name in enumerate(names):
+            parts = _halves(name) if two_lines else [name]
+            for index, part in enumerate(parts):
+                y = line.bottom - (len(parts) - index) * height - (4 * u if two_lines else 0)
+                area = Rect(line.x + head + column * width + gap, y, width - gap - 4 * u, height)
+                self.sprites.append(line_of_text(self.renderer, part, LABEL, theme.soft_text, area, "right"))
 
     def _head(self, columns: int) -> float:
         """Return the width before the columns, for their labels, in pixels."""

@@ -82,8 +82,8 @@ class SpreadChooser(Scene):
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width = (rect.h - 20 * u) / CARD_RATIO
         melded = {card for meld in knock.melds for card in meld.cards}
-        rest = tuple(card for card in self._hand.without(knock.card) if card not in melded)
-        groups: list[tuple[Card, ...]] = [meld.cards for meld in knock.melds] + [rest]
+        deadwood = tuple(card for card in self._hand.without(knock.card) if card not in melded)
+        groups: list[tuple[Card, ...]] = [meld.cards for meld in knock.melds] + [deadwood]
         x = rect.x + 56 * u + width / 2
         y = rect.y + rect.h / 2
         cap = key_cap(renderer, str(index + 1), renderer.theme.soft_text)
@@ -94,7 +94,7 @@ class SpreadChooser(Scene):
                 sprites.append(Sprite(surface, left, top))
                 x += width * 0.46
             x += width * 0.8
-        leaves = _("leaves {points}", points=sum(card.value for card in rest))
+        leaves = _("leaves {points}", points=sum(card.value for card in deadwood))
         area = Rect(rect.right - 130 * u, rect.y, 112 * u, rect.h)
         sprites.append(line_of_text(renderer, leaves, STRONG, renderer.theme.text, area, "right"))
         return sprites

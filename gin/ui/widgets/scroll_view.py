@@ -62,7 +62,7 @@ class ScrollView:
         return self.offset == self._target
 
     def fit(self, viewport: Rect, track: Rect, length: float, unit: float) -> None:
-        """Change viewport and content, keeping the same part of the content in sight."""
+        """Change viewport and content, keeping the same part of the content in view."""
         share = self._target / self.length if self.length else 0.0
         self.viewport, self.track, self.length, self._unit = viewport, track, length, unit
         self._target = self.offset = min(share * length, self.max_offset)

@@ -64,16 +64,16 @@ class Screen:
 
 
 @pytest.mark.parametrize("preset", ["standard", "eleven", "big-gin", "table-of-three", "table-of-four"])
-@pytest.mark.parametrize("told", [True, False], ids=["with events", "without events"])
+@pytest.mark.parametrize("choreographed", [True, False], ids=["with events", "without events"])
 @pytest.mark.parametrize("waits", [True, False], ids=["in peace", "in haste"])
-def test_everything_ends_where_the_layout_says(preset: str, told: bool, waits: bool) -> None:
+def test_everything_ends_where_the_layout_says(preset: str, choreographed: bool, waits: bool) -> None:
     rules: Ruleset = PRESETS[preset]
     for seed in range(4):
         for seat in range(rules.players):
             screen = Screen(seat)
             table = None
             for events, state in story(seed, rules):
-                seen = tuple(event.seen_by(seat) for event in events) if told else ()
+                seen = tuple(event.seen_by(seat) for event in events) if choreographed else ()
                 _, _, table = screen.show(seen, view(state, seat))
                 if waits:
                     screen.settle()
@@ -125,15 +125,15 @@ def scenes(
         screen = Screen(seat)
         for events, state in story(seed):
             seen = view(state, seat)
-            told = tuple(event.seen_by(seat) for event in events)
-            event = next((event for event in told if isinstance(event, kind)), None)
+            seen_events = tuple(event.seen_by(seat) for event in events)
+            event = next((event for event in seen_events if isinstance(event, kind)), None)
             if event is not None and (getattr(event, "seat", seat) == seat) == own:
                 before = Screen(seat)
                 before.motion.resting = dict(screen.motion.resting)
-                tweens, cues, _ = screen.show(told, seen)
+                tweens, cues, _ = screen.show(seen_events, seen)
                 found.append((event, before, tweens, cues, seen))
             else:
-                screen.show(told, seen)
+                screen.show(seen_events, seen)
             screen.settle()
     assert found
     return found
@@ -257,8 +257,8 @@ def test_a_hand_closes_up_faster_than_a_card_flies_home() -> None:
 def test_at_double_speed_everything_takes_half_the_time() -> None:
     for events, state in story(5):
         slow, fast = Screen(1), Screen(1, speed=2.0)
-        told = tuple(event.seen_by(1) for event in events)
-        (tweens, cues, _), (short, early, _) = (screen.show(told, view(state, 1)) for screen in (slow, fast))
+        seen_events = tuple(event.seen_by(1) for event in events)
+        (tweens, cues, _), (short, early, _) = (screen.show(seen_events, view(state, 1)) for screen in (slow, fast))
         assert {key: (tween.begin, tween.duration) for key, tween in short.items()} == {
             key: pytest.approx((tween.begin / 2, tween.duration / 2)) for key, tween in tweens.items()
         }
@@ -270,8 +270,8 @@ def test_movements_involve_only_cards_the_seat_knows() -> None:
     for seed in range(6):
         for events, state in story(seed, rules):
             seen = view(state, 0)
-            told = tuple(event.seen_by(0) for event in events)
-            tweens, _, _ = Screen(0).show(told, seen)
+            seen_events = tuple(event.seen_by(0) for event in events)
+            tweens, _, _ = Screen(0).show(seen_events, seen)
             for key, tween in tweens.items():
                 known = {*seen.hand, *seen.discards, *(card for row in _open(seen) for card in row)}
                 assert tween.card is None or tween.card in known or isinstance(events[0], DiscardTaken)

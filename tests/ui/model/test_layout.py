@@ -123,7 +123,7 @@ def test_hands_piles_and_spread_do_not_overlap(size: tuple[int, int], scale: flo
             groups["hand"] = hand_area(table)
         backs = [place.pose for key, place in table.places.items() if isinstance(key, tuple)]
         if backs:
-            groups["the other's cards"] = around(backs)
+            groups["opponent's cards"] = around(backs)
         if seen.phase is not Phase.OVER:
             groups |= {"stock": frame.stock, "discard": frame.discard}
         for (one, a), (other, b) in itertools.combinations(groups.items(), 2):
@@ -218,9 +218,9 @@ def test_neighbours_make_room_for_a_dragged_card() -> None:
     assert held not in closed.places
     assert len(closed.hand) == len(room.hand) == len(order) - 1
     gaps = [b.x - a.x for (_, a), (_, b) in itertools.pairwise(room.hand)]
-    wide = max(range(len(gaps)), key=lambda index: gaps[index])
-    assert wide == 5, "between the sixth and the seventh of the others"
-    assert gaps[wide] > 1.8 * min(gaps)
+    widest = max(range(len(gaps)), key=lambda index: gaps[index])
+    assert widest == 5, "the gap is between the sixth and the seventh card"
+    assert gaps[widest] > 1.8 * min(gaps)
     assert room.hand[0][1].x == pytest.approx(still.hand[0][1].x)
 
 

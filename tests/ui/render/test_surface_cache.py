@@ -16,17 +16,17 @@ from tests.ui.conftest import MakeRig
 def test_the_least_recently_used_surfaces_are_dropped(make_rig: MakeRig) -> None:
     make_rig()
     cache = SurfaceCache(10 * 400)
-    made: list[int] = []
+    drawn: list[int] = []
 
     def make(number: int) -> pygame.Surface:
-        made.append(number)
+        drawn.append(number)
         return pygame.Surface((10, 10), depth=32)
 
     for number in range(30):
         for key in (number, 0):
             cache.get(key, partial(make, key))
         assert cache.used <= cache.capacity
-    assert made == list(range(30))
+    assert drawn == list(range(30))
     assert 29 in cache
     assert 15 not in cache
 
