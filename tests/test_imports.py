@@ -41,7 +41,7 @@ def imports(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def part_of(module: str, name: str) -> str:
-    """The part of gin that an import reaches, or nothing: ``rules`` for ``gin.rules.cards``."""
+    """Return the part of gin that an import reaches, such as ``rules`` for ``gin.rules.cards``; empty for none."""
     full = f"{module}.{name}" if module == "gin" else module
     return full.split(".")[1] if full.startswith("gin.") else ""
 
@@ -51,7 +51,7 @@ every_file = pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(GI
 
 
 def package(path: Path) -> str:
-    """The package of gin that a file lies in, or the file's own name beside the packages."""
+    """Return the package of gin that a file lies in, or the name of a file beside the packages."""
     return path.relative_to(GIN).parts[0]
 
 

@@ -114,7 +114,7 @@ class StatisticsScreen(Scene):
                 self.relayout()
 
     def idle_time(self) -> float | None:
-        """The next frame while games are counted."""
+        """Return 0 while results are backfilled, else None."""
         return 0.0 if self.counting else None
 
     def sprites(self) -> list[Sprite]:
