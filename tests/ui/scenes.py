@@ -39,11 +39,10 @@ class FakeHost:
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
 
-    def count_game(self) -> bool:
-        if not self.uncounted:
-            return False
-        self.found.append(self.uncounted.pop(0))
-        return True
+    def backfill_results(self, limit: int) -> bool:
+        self.found += self.uncounted[:limit]
+        del self.uncounted[:limit]
+        return bool(self.uncounted)
 
     def results(self) -> list[tuple[str, SideStatistics]]:
         return self.found
