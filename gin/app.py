@@ -89,7 +89,7 @@ class App:
     @property
     def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
-        return tuple(Opponent(level.key, level.name, level.manner) for level in LEVELS)
+        return tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
 
     @property
     def saved(self) -> SavedGameSummary | None:
@@ -109,7 +109,7 @@ class App:
 
     def count_game(self) -> bool:
         """Count one more of the games that have ended; False once all are."""
-        return self._store.count_game()
+        return self._store.backfill_results(1)
 
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """The rival and what came of each game that was counted, the oldest first."""
@@ -172,7 +172,7 @@ class App:
 
     def _runner(self, levels: Sequence[str | None]) -> MoveRunner:
         """Where the players of a game think: in a process apart if any of them takes longer than a frame."""
-        if not any(level.apart for level in LEVELS if level.key in levels):
+        if not any(level.in_worker for level in LEVELS if level.key in levels):
             return InlineRunner()
         if self._worker is None:
             from gin.controller.worker import WorkerRunner  # Processes are no part of the first picture.
@@ -286,7 +286,7 @@ def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
     """The game that the command line asks for: one person, and a computer player of one level on each other seat."""
     rules = PRESETS[ruleset or "standard"]
     level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
-    others = [Opponent(level.key, level.name, level.manner)] * (rules.players - 1)
+    others = [Opponent(level.key, level.name, level.description)] * (rules.players - 1)
     return GameSpec(rules, seats_of(others))
 
 

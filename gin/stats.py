@@ -1,6 +1,6 @@
-"""What came of games, counted for one side: a fold over a record, and the sums of such.
+"""Statistics of games for one side, folded from their records, and the level that a person's points have reached.
 
-It knows neither names nor computer players: which games belong together is the caller's business.
+Knows no names and no players: which games are added up is the caller's business.
 """
 
 from dataclasses import dataclass
@@ -14,16 +14,22 @@ from gin.rules.melds import deadwood
 from gin.rules.record import GameRecord
 from gin.rules.result import Outcome
 
-STEP: Final = 100
-"""The points won in deals that lead from the first level to the second. Each further level takes so many more."""
+FRIENDS: Final = "person"
+"""The key under which games are counted in which people play each other at one screen."""
+
+TABLE: Final = "table"
+"""The key under which games against several opponents are counted. Any other key is that of a computer's level."""
+
+LEVEL_STEP: Final = 100
+"""The points from the first level to the second; each further level takes this many more than the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealCounts(Additive):
-    """What one side, or all others together, had of some deals.
+    """Counts over some deals for one side, or for all its opponents together.
 
-    They won ``deals`` of them, for ``points`` without boxes; ``gins`` and ``undercuts`` say how. ``hands`` of ten cards
-    were dealt to them, with the deadwood ``dealt`` in all.
+    ``deals`` were won, for ``points`` without boxes; of these, ``gins`` and ``undercuts``. ``hands`` of ten cards were
+    dealt, with ``dealt`` points of deadwood in all.
     """
 
     deals: int = 0
@@ -36,8 +42,10 @@ class DealCounts(Additive):
 
 @dataclass(frozen=True, slots=True)
 class SideStatistics(Additive):
-    """What came of some games for one side: ``won`` of so many finished ``games``, and its and the others' share of the
-    ``deals`` that ended, those of games that were given up among them.
+    """Statistics for one side over some games.
+
+    ``games`` were finished and ``won`` of them won. ``deals`` were played to their end, those of abandoned games
+    included; ``ours`` counts the side's own, ``theirs`` its opponents'.
     """
 
     games: int = 0
@@ -48,40 +56,40 @@ class SideStatistics(Additive):
 
 
 def side_statistics(record: GameRecord, side: int) -> SideStatistics:
-    """What came of a game for a side. Raises as `GameRecord.states` where the record breaks the rules."""
+    """Return the statistics of one game for a side.
+
+    Raises `IllegalAction` or ValueError where the record breaks the rules.
+    """
     rules = record.ruleset
     statistics = SideStatistics()
     for state in record.states():
-        shares = [DealCounts(), DealCounts()]
+        counts = [DealCounts(), DealCounts()]
         if isinstance(state.log[-1], Dealt):
-            # Where the dealer's opponent is dealt eleven cards, that hand cannot be compared with another.
+            # A hand of eleven, dealt to begin with, cannot be compared with the others.
             for seat in state.active:
                 if len(state.hands[seat]) == HAND_SIZE:
                     dealt = DealCounts(hands=1, dealt=deadwood(state.hands[seat], rules.aces))
-                    shares[rules.side_of(seat) != side] += dealt
-            statistics += SideStatistics(0, 0, 0, *shares)
+                    counts[rules.side_of(seat) != side] += dealt
+            statistics += SideStatistics(0, 0, 0, *counts)
         if state.result is None:
             continue
         result, winner = state.result, state.sheet.add(state.result).winner
         if result.winner is not None:
-            shares[rules.side_of(result.winner) != side] += DealCounts(
+            counts[rules.side_of(result.winner) != side] += DealCounts(
                 deals=1,
                 gins=result.outcome in (Outcome.GIN, Outcome.BIG_GIN),
                 undercuts=result.outcome is Outcome.UNDERCUT,
                 points=result.points,
             )
-        statistics += SideStatistics(winner is not None, winner == side, 1, *shares)
+        statistics += SideStatistics(winner is not None, winner == side, 1, *counts)
     return statistics
 
 
 def level_for_points(points: int) -> int:
-    """The level, 1 at first, to which a person rises with the points of all deals won: quicker, the more they are.
-
-    Source: seed 004, where the more points one gets the quicker one's level rises.
-    """
-    return (1 + isqrt(1 + 8 * points // STEP)) // 2
+    """Return the level, from 1, that a person has reached with the points of all deals won (big gin house rules)."""
+    return (1 + isqrt(1 + 8 * points // LEVEL_STEP)) // 2
 
 
 def points_for_level(level: int) -> int:
-    """The points of all deals won with which a level begins."""
-    return STEP * level * (level - 1) // 2
+    """Return the points of all deals won at which a level begins."""
+    return LEVEL_STEP * level * (level - 1) // 2

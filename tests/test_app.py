@@ -15,16 +15,15 @@ from gin.controller.worker import WorkerRunner
 from gin.players import LEVELS, levels
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import InputDriver
-from gin.storage import Store, games
-from gin.ui.model import game_spec
+from gin.storage import Store
 from gin.ui.testing.pilot import Pilot, headless
 
 
 @contextmanager
-def table(folder: Path, *, apart: bool) -> Iterator[tuple[Pilot, GameSession]]:
+def table(folder: Path, *, in_worker: bool) -> Iterator[tuple[Pilot, GameSession]]:
     """A game against the steady player, who thinks apart or at once."""
     with pytest.MonkeyPatch.context() as patch, headless():
-        cast = tuple(replace(level, apart=apart) if level.key == "steady" else level for level in LEVELS)
+        cast = tuple(replace(level, in_worker=in_worker) if level.key == "steady" else level for level in LEVELS)
         patch.setattr(levels, "LEVELS", cast)
         patch.setattr(gin.app, "LEVELS", cast)
         app = App(Store.open(folder), seed=4, sound=False)
@@ -38,10 +37,6 @@ def table(folder: Path, *, apart: bool) -> Iterator[tuple[Pilot, GameSession]]:
             app.close()
 
 
-def test_rivals_are_called_alike_where_they_are_counted_and_where_they_are_shown() -> None:
-    assert (game_spec.FRIENDS, game_spec.TABLE) == (games.PERSON, games.TABLE)
-
-
 def deal_played(pilot: Pilot, session: GameSession) -> GameRecord:
     """Play to the end of the first deal."""
     hands = InputDriver(pilot, random.Random(2))
@@ -53,16 +48,16 @@ def deal_played(pilot: Pilot, session: GameSession) -> GameRecord:
 
 
 def test_a_game_is_the_same_wherever_its_players_think(tmp_path: Path) -> None:
-    with table(tmp_path / "at once", apart=False) as (pilot, session):
+    with table(tmp_path / "at once", in_worker=False) as (pilot, session):
         assert isinstance(session._runner, InlineRunner)
         at_once = deal_played(pilot, session)
-    with table(tmp_path / "apart", apart=True) as (pilot, session):
+    with table(tmp_path / "apart", in_worker=True) as (pilot, session):
         assert isinstance(session._runner, WorkerRunner)
         assert deal_played(pilot, session) == at_once
 
 
 def test_the_process_is_there_with_the_table_and_goes_with_the_program(tmp_path: Path) -> None:
-    with table(tmp_path, apart=True) as (_, session):
+    with table(tmp_path, in_worker=True) as (_, session):
         runner = session._runner
         assert isinstance(runner, WorkerRunner)
         assert runner.pid in {child.pid for child in multiprocessing.active_children()}
@@ -70,7 +65,7 @@ def test_the_process_is_there_with_the_table_and_goes_with_the_program(tmp_path:
 
 
 def test_no_process_is_started_for_quick_players(tmp_path: Path) -> None:
-    with table(tmp_path, apart=False) as (pilot, session):
+    with table(tmp_path, in_worker=False) as (pilot, session):
         deal_played(pilot, session)
         assert multiprocessing.active_children() == []
 

@@ -1,137 +1,158 @@
-"""The translations are whole, current and written in letters that the fonts have."""
+"""The translations are complete, keep their placeholders and use only characters that the fonts have."""
 
+import io
 import re
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
+from string import Formatter
+from typing import IO
 
 import pygame
 import pytest
+from babel.messages import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po
 from gin.assets import assets
-from gin.lab import catalogues
-from gin.rules import Card, IllegalAction, Message, join_messages
-from gin.ui.i18n import ENGLISH, LANGUAGES, _, best_language, ngettext, pgettext, set_language, translate
+from gin.ui.i18n import ENGLISH, LANGUAGES
 from gin.ui.render.theme import FONT_FILES, HAN_FILES, is_han
 
+ROOT = Path(__file__).parents[1]
+COMPILE = "run: pybabel compile -d assets/locale -D gin"
 FONTS = ((False, FONT_FILES), (True, HAN_FILES))
-OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+every_translation = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
+
+
+@cache
+def extracted() -> Catalog:
+    """Return the messages of the source, as ``pybabel extract`` finds them."""
+    catalog = Catalog()
+    with (ROOT / "babel.cfg").open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
+    for _file, _line, message, _comments, context in extract_from_dir(ROOT / "gin", methods, options):
+        catalog.add(message, context=context)
+    return catalog
+
+
+def po_file(language: str) -> Path:
+    """Return the path of a language's translations."""
+    return assets() / "locale" / language / "LC_MESSAGES" / "gin.po"
+
+
+@cache
+def catalogue(language: str) -> Catalog:
+    """Return a language's translations."""
+    with po_file(language).open("rb") as file:
+        return read_po(file)
+
+
+def forms(text: str | Iterable[str] | None) -> tuple[str, ...]:
+    """Return the singular and plural forms of a message or translation; most have a single form."""
+    return (text,) if isinstance(text, str) else tuple(text or ("",))
+
+
+def keys(catalog: Catalog) -> set[tuple[str | None, tuple[str, ...]]]:
+    """Return what tells messages apart: the context and the English forms."""
+    return {(message.context, forms(message.id)) for message in catalog if message.id}
+
+
+def placeholders(form: str) -> set[str]:
+    """Return the names in braces."""
+    return {name for _text, name, _spec, _conversion in Formatter().parse(form) if name}
+
+
+def keeps_placeholders(english: tuple[str, ...], translated: tuple[str, ...]) -> bool:
+    """Return whether each form has the placeholders of an English form, and the last one those of the plural.
+
+    A singular may do without the number: "one card".
+    """
+    allowed, found = [placeholders(form) for form in english], [placeholders(form) for form in translated]
+    return all(names in allowed for names in found) and found[-1] == allowed[-1]
+
+
+def contents(compiled: IO[bytes]) -> list[tuple[object, ...]]:
+    """Return the messages of a compiled catalogue, less the header, which names the version of Babel."""
+    return [(message.context, message.id, message.string) for message in read_mo(compiled) if message.id]
 
 
 def missing(font: pygame.Font, characters: set[str]) -> set[str]:
-    """The characters in whose place a font draws its sign for those that it lacks."""
+    """Return the characters that a font replaces with its sign for an unknown one."""
 
     def drawn(character: str) -> bytes:
         return pygame.image.tobytes(font.render(character, True, "white", "black"), "RGB")
 
-    lacking = drawn("\ue123")
-    return {character for character in characters if drawn(character) == lacking}
+    unknown = drawn("\ue123")
+    return {character for character in characters if drawn(character) == unknown}
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_message_is_translated_with_its_fields_and_compiled(language: str) -> None:
-    assert list(catalogues.problems(language, catalogues.template())) == []
+@every_translation
+def test_catalogue_has_just_the_messages_of_the_source(language: str) -> None:
+    assert keys(catalogue(language)) == keys(extracted())
+    assert not catalogue(language).obsolete
 
 
-def test_the_check_finds_what_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
-    written = catalogues.path_of("de")
-    assert catalogues.update("de") > 500
-    said = written.read_text(encoding="utf-8")
-    assert 'msgid "Take {card}"\nmsgstr ""' in said
-    said = said.replace('msgid "Take {card}"\nmsgstr ""', 'msgid "Take {card}"\nmsgstr "{karte} nehmen"')
-    said = said.replace('msgid "Pass"\nmsgstr ""', '#, fuzzy\nmsgid "Pass"\nmsgstr "Passen"')
-    written.write_text(said + '\nmsgid "No such text"\nmsgstr "Kein solcher Text"\n', encoding="utf-8")
-    found = "\n".join(catalogues.problems("de", catalogues.template()))
-    for problem in ("other fields than in Take {card}", "fuzzy: Pass", "no longer used", "not translated", "compiled"):
-        assert problem in found
-    catalogues.update("de")
-    assert "No such text" not in written.read_text(encoding="utf-8")
+@every_translation
+def test_every_message_is_translated(language: str) -> None:
+    messages = [message for message in catalogue(language) if message.id]
+    assert [message.id for message in messages if message.fuzzy or not all(forms(message.string))] == []
+
+
+@every_translation
+def test_translations_keep_their_placeholders(language: str) -> None:
+    pairs = [(forms(message.id), forms(message.string)) for message in catalogue(language) if message.id]
+    assert [pair for pair in pairs if not keeps_placeholders(*pair)] == []
+
+
+@every_translation
+def test_compiled_catalogue_is_current(language: str) -> None:
+    path = po_file(language).with_suffix(".mo")
+    assert path.is_file(), COMPILE
+    current = io.BytesIO()
+    write_mo(current, catalogue(language))
+    current.seek(0)
+    with path.open("rb") as compiled:
+        assert contents(compiled) == contents(current), COMPILE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_fonts_have_every_character_of_a_language(language: str) -> None:
+def test_fonts_have_every_character_of_a_language(language: str) -> None:
     pygame.font.init()
-    texts = [LANGUAGES[language]]
-    catalogue = catalogues.template() if language == ENGLISH else catalogues.catalogue(language)
-    for message in catalogue:
-        texts += catalogues.forms(message.id if language == ENGLISH else message.string) if message.id else ()
+    if language == ENGLISH:
+        texts = [form for message in extracted() for form in forms(message.id)]
+    else:
+        texts = [form for message in catalogue(language) if message.id for form in forms(message.string)]
+    texts.append(LANGUAGES[language])
     assert len(texts) > 500
     for face in FONT_FILES:
-        allowed = set("♣♦♥♠") if face == "display" else set()
+        allowed = set("♣♦♥♠") if face == "display" else set()  # no card is ever set in the type of titles
         for han, files in FONTS:
             used = set("".join(text for text in texts if any(map(is_han, text)) is han)) - {"\n"}
-            # Nothing with a card in it is set in the type of titles.
             assert missing(pygame.Font(assets() / "fonts" / files[face], 20), used) <= allowed
 
 
 @pytest.mark.parametrize("files", [FONT_FILES, HAN_FILES], ids=["latin", "chinese"])
-def test_the_fonts_of_texts_have_the_suits(files: dict[str, str]) -> None:
+def test_text_fonts_have_the_suits(files: dict[str, str]) -> None:
     pygame.font.init()
     for face in ("text", "strong", "bold"):
         assert missing(pygame.Font(assets() / "fonts" / files[face], 20), set("♣♦♥♠")) == set()
 
 
-def test_a_character_that_a_font_lacks_is_found() -> None:
+def test_character_that_a_font_lacks_is_found() -> None:
     pygame.font.init()
     assert missing(pygame.Font(assets() / "fonts" / FONT_FILES["text"], 20), set("Gin 敲")) == {"敲"}
 
 
-def test_french_signs_are_never_parted_from_their_words() -> None:
-    texts = [form for message in catalogues.catalogue("fr") if message.id for form in catalogues.forms(message.string)]
+def test_french_punctuation_follows_no_break_spaces() -> None:
+    texts = [form for message in catalogue("fr") if message.id for form in forms(message.string)]
     assert sum("\xa0" in text for text in texts) > 50
     assert [text for text in texts if re.search(" [;:!?»]|« ", text)] == []
 
 
-def test_a_line_is_as_high_in_chinese_as_in_latin_letters() -> None:
+def test_chinese_and_latin_fonts_have_the_same_line_height() -> None:
     pygame.font.init()
     for face in FONT_FILES:
         latin, han = (pygame.Font(assets() / "fonts" / files[face], 40) for _han, files in FONTS)
         if face != "bold":
             assert (han.get_ascent(), han.get_height()) == (latin.get_ascent(), latin.get_height())
-
-
-def test_a_language_is_spoken_from_now_on_and_english_again() -> None:
-    assert _("Take {card}", card="7♥") == "Take 7♥"
-    set_language("de", assets())
-    assert _("Take {card}", card="7♥") == "7♥ nehmen"
-    assert ngettext("{count} card", "{count} cards", 1) == "1 Karte"
-    assert ngettext("{count} card", "{count} cards", 3) == "3 Karten"
-    set_language("zh", assets())
-    assert ngettext("{count} card", "{count} cards", 3) == "3 张"
-    assert pgettext("to do", "Knock") == "敲牌"
-    set_language(ENGLISH, assets())
-    assert pgettext("to do", "Knock") == "Knock"
-    assert _("A text that nobody has translated") == "A text that nobody has translated"
-
-
-def test_a_sentence_of_the_rules_is_english_and_can_be_said_in_other_languages() -> None:
-    refusal = IllegalAction(Message("You do not hold the {card}.", card=Card.parse("7h").symbol))
-    assert str(refusal) == "You do not hold the 7♥."
-    set_language("de", assets())
-    assert translate(refusal.args[0]) == "Du hast 7♥ nicht."
-    assert translate("Marlow") == "Marlow"
-
-
-def test_sentences_within_sentences_are_translated_too() -> None:
-    full = Message("The saved game could not be read: {reason}.", reason=Message("the disk is full"))
-    both = join_messages(full, None, Message("This deal is over."))
-    assert join_messages(None) is None
-    assert both == "The saved game could not be read: the disk is full. This deal is over."
-    set_language("fr", assets())
-    assert both is not None
-    assert (
-        translate(both) == "La partie enregistrée n’a pas pu être lue\xa0: le disque est plein. Cette donne est finie."
-    )
-
-
-@pytest.mark.parametrize(
-    ("wishes", "language"),
-    [
-        (["de"], "de"),
-        (["pt_BR", "en"], "pt"),
-        (["nl", "zh-Hans-CN", "de"], "zh"),
-        (["C"], "en"),
-        ([], "en"),
-        (["EN_us", "de"], "en"),
-    ],
-)
-def test_the_language_is_the_first_that_the_system_prefers_and_the_game_has(wishes: list[str], language: str) -> None:
-    assert best_language(wishes) == language

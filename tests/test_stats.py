@@ -1,26 +1,24 @@
-"""What came of a game for one side: who won, how, for how many points, and what was dealt."""
+"""Statistics of a game for one side: deals won, how, for how many points, and the hands dealt."""
 
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from gin.rules import PRESETS, GameRecord, Hand, Ruleset, deadwood, read_action
+from gin.rules import PRESETS, GameRecord, Hand, Ruleset, deadwood, read_action, stacked_deck
 from gin.stats import DealCounts, SideStatistics, level_for_points, points_for_level, side_statistics
-
-from tests.decks import stacked
 
 GAMES = sorted((Path(__file__).parents[0] / "games").glob("*.gin"))
 STANDARD = PRESETS["standard"]
 MINE = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
-"""Ten of deadwood. With the six of clubs it knocks with six, with the ten of diamonds it is gin."""
+"""Ten points of deadwood; the six of clubs makes it a knock with six, the ten of diamonds gin."""
 LOOSE = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
 TIGHT = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
 MELDS = "2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 
 def played(hand: str, other: str, stock: str, *actions: str, rules: Ruleset = STANDARD) -> GameRecord:
-    """A game of one deal in which the first seat has the first hand, and begins."""
-    record = GameRecord(rules, ("Anna", "Ben"), 1).with_deal(stacked(hand, other, upcard="Kd", stock=stock))
+    """Return a game of one deal in which the first seat has the first hand and acts first."""
+    record = GameRecord(rules, ("Anna", "Ben"), 1).with_deal(stacked_deck(hand, other, upcard="Kd", stock=stock))
     for action in actions:
         record = record.with_action(read_action(action))
     return record
@@ -53,7 +51,7 @@ def test_a_game_counts_once_it_is_won() -> None:
     assert (side_statistics(won, 1).games, side_statistics(won, 1).won) == (1, 0)
 
 
-def test_a_deal_that_is_broken_off_counts_only_as_dealt() -> None:
+def test_an_abandoned_deal_counts_only_as_dealt() -> None:
     begun = played(MINE, LOOSE, "6c", "pass", "pass")
     assert side_statistics(begun, 0) == SideStatistics(
         ours=DealCounts(hands=1, dealt=10), theirs=DealCounts(hands=1, dealt=deadwood(Hand.parse(LOOSE)))
@@ -61,13 +59,13 @@ def test_a_deal_that_is_broken_off_counts_only_as_dealt() -> None:
     assert side_statistics(GameRecord(STANDARD, ("Anna", "Ben"), 0), 0) == SideStatistics()
 
 
-def test_a_hand_of_eleven_is_compared_with_none() -> None:
+def test_a_first_hand_of_eleven_is_not_counted() -> None:
     record = GameRecord(PRESETS["eleven"], ("Anna", "Ben"), 1).with_deal(KNOCKED.deals[0].deck)
     assert (side_statistics(record, 0).ours.hands, side_statistics(record, 0).theirs.hands) == (0, 1)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_every_finished_game_has_one_winner_and_each_deal_at_most_one(path: Path) -> None:
+def test_a_finished_game_has_one_winner(path: Path) -> None:
     record = GameRecord.parse(path.read_text(encoding="utf-8"))
     state = record.final_state()
     assert state is not None
@@ -83,14 +81,14 @@ def test_every_finished_game_has_one_winner_and_each_deal_at_most_one(path: Path
         assert statistics.theirs.deals == sum(other.ours.deals for other in found) - statistics.ours.deals
 
 
-def test_standings_are_summed() -> None:
+def test_statistics_add_up() -> None:
     won = side_statistics(replace(KNOCKED, ruleset=replace(STANDARD, target=20)), 0)
     both = won + side_statistics(KNOCKED, 1)
     assert (both.games, both.won, both.deals) == (1, 1, 2)
     assert both.ours == won.ours + won.theirs
 
 
-def test_points_lead_to_levels_each_a_hundred_points_longer_than_the_last() -> None:
+def test_each_level_takes_a_hundred_points_more_than_the_last() -> None:
     assert [points_for_level(level) for level in (1, 2, 3, 4)] == [0, 100, 300, 600]
     assert [level_for_points(points) for points in (0, 99, 100, 299, 300)] == [1, 1, 2, 2, 3]
     for level in range(1, 3000):

@@ -5,34 +5,22 @@ Pure values: packs and the actions that follow them. What is said about them is 
 
 from typing import Final
 
-from gin.rules import DECK, PRESETS, Card, GameRecord
+from gin.rules import PRESETS, GameRecord, stacked_deck
 from gin.rules.notation import read_action
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(Card.parse(word) for word in text.split())
-
-
-def _deck(first: str, second: str, upcard: str, stock: str) -> list[Card]:
-    """A pack that deals these hands to the seat after the dealer and to the dealer; the rest lies at its bottom."""
-    dealt = [card for pair in zip(_cards(first), _cards(second), strict=True) for card in pair]
-    top = [*dealt, *_cards(upcard), *_cards(stock)]
-    return [*top, *(card for card in DECK if card not in top)]
-
 
 _DEALS: Final = (
     (
-        _deck("7c 7d 7s 3h 4h 5h Ks 9c 2d As", "Qc Qh Qs 9d Td Jd 8c 6s 5c 2h", "6h", "Kd 4c"),
-        "take, shed Ks, draw, shed Kd, draw, knock 9c: 7c 7d 7s / 3h 4h 5h 6h, lay 2h on 1, done",
+        stacked_deck("7c 7d 7s 3h 4h 5h Ks 9c 2d As", "Qc Qh Qs 9d Td Jd 8c 6s 5c 2h", upcard="6h", stock="Kd 4c"),
+        "take, discard Ks, draw, discard Kd, draw, knock 9c: 7c 7d 7s / 3h 4h 5h 6h, lay 2h on 1, done",
     ),
     (
-        _deck("6d 7d 8d Jc Jd Jh 2c 4h Qs 9c", "8s 9s Ts Kc Kd Kh 5d 4d 3c Qh", "6c", "Ad 9d 2s"),
-        "pass, pass, draw, shed Qs, draw, shed Qh, draw, knock 9c: 6d 7d 8d / Jc Jd Jh,"
+        stacked_deck("6d 7d 8d Jc Jd Jh 2c 4h Qs 9c", "8s 9s Ts Kc Kd Kh 5d 4d 3c Qh", upcard="6c", stock="Ad 9d 2s"),
+        "pass, pass, draw, discard Qs, draw, discard Qh, draw, knock 9c: 6d 7d 8d / Jc Jd Jh,"
         "lay 5d on 1, lay 4d on 1, lay 9d on 1, done",
     ),
     (
-        _deck("Kc Kd Kh 8c 8d 8s Js 5h 4h 2c", "5s 6s 7s Tc Td Th Ad 2d 3d 9h", "Qc", "Qh 4d"),
-        "pass, pass, draw, shed Qh, draw, knock 9h: Ad 2d 3d 4d / 5s 6s 7s / Tc Td Th",
+        stacked_deck("Kc Kd Kh 8c 8d 8s Js 5h 4h 2c", "5s 6s 7s Tc Td Th Ad 2d 3d 9h", upcard="Qc", stock="Qh 4d"),
+        "pass, pass, draw, discard Qh, draw, knock 9h: Ad 2d 3d 4d / 5s 6s 7s / Tc Td Th",
     ),
 )
 """Each deal's pack, and what is done in it. The learner sits at the first seat."""

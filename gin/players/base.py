@@ -1,38 +1,38 @@
-"""What a player is: something that chooses an action from a view.
+"""The player interface, and the decisions that every player makes alike.
 
-A player sees a `View` and nothing else. It keeps nothing between calls: what it knows of a deal follows from
-the view, so any player may take over any seat at any moment. Its only chance is the ``rng`` it is handed.
+A player sees a `View` and nothing else, and it keeps no state between calls: all it knows about a deal follows from
+the view, so any player can take over any seat at any moment. Its only source of randomness is the ``rng`` it is given.
 """
 
 import random
 from typing import Protocol
 
-from gin.rules import Action, BigGin, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
-from gin.rules.deal import STOCK_LEFT
+from gin.rules import Action, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
+from gin.rules.deal import UNDRAWN_STOCK
 from gin.rules.melds import best_discard_of_mask
 from gin.rules.ruleset import StockEnd
 
 
 class Player(Protocol):
-    """An opponent, of any strength."""
+    """A computer player of any strength."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        """Return one of ``view.legal``; the same view and the same state of ``rng`` give the same choice."""
+        """Return one of ``view.legal``; the same view and the same state of ``rng`` give the same action."""
         ...
 
 
 def defend(view: View) -> Action:
-    """The next lay-off of the best joint defence, or the end of it.
+    """Return the next lay-off of a best joint defence, or `FinishLayOff` when none is left.
 
-    Called again after each lay-off: what remains of a best defence is a best defence of what remains.
+    It is called again after each lay-off: the rest of a best defence is a best defence of the cards that are left.
     """
     assert view.spread is not None
     defence = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
     return defence.layoffs[0] if defence.layoffs else FinishLayOff()
 
 
-def defend_plainly(view: View) -> Action:
-    """The next lay-off that a beginner finds: a card of no meld of one's own, as the fourth of a set."""
+def defend_on_sets(view: View) -> Action:
+    """Return the next lay-off that a beginner finds: an unmelded card that completes one of the knocker's sets."""
     assert view.spread is not None
     melded = {card for meld in best_melds(view.hand, view.ruleset.aces) for card in meld.cards}
     for action in view.legal:
@@ -41,26 +41,20 @@ def defend_plainly(view: View) -> Action:
     return FinishLayOff()
 
 
-def goes_big(view: View) -> bool:
-    """Whether to go big gin: where it may be done, and pays no less than gin, which eleven melded cards always hold."""
-    bonus = view.ruleset.big_gin_bonus
-    return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
-
-
-def left_by(hand: Hand, knock: Knock) -> int:
-    """The deadwood that a knock spreads."""
+def deadwood_after_knock(hand: Hand, knock: Knock) -> int:
+    """Return the points of deadwood that a knock with these melds leaves in an eleven-card hand."""
     mask = hand.mask & ~(1 << knock.card)
     for meld in knock.melds:
         mask &= ~meld.mask
     return Hand.of_mask(mask).value
 
 
-def last_discard(view: View) -> Discard | None:
-    """The shed that leaves the least deadwood, where the deal ends with it and the lowest wins; else None.
+def lowest_hand_discard(view: View) -> Discard | None:
+    """Return the discard with the least deadwood if it ends the deal and the lowest hand wins it; else None.
 
-    A knock could win no more there, and opens the melds to lay-offs.
+    A knock there could win no more points, and would expose its melds to lay-offs.
     """
-    if view.ruleset.stock_end is not StockEnd.LOWEST or view.stock_count > STOCK_LEFT:
+    if view.ruleset.stock_end is not StockEnd.LOWEST or view.stock_count > UNDRAWN_STOCK:
         return None
     card, _ = best_discard_of_mask(view.hand.mask, view.ruleset.aces)
     return next(action for action in view.legal if isinstance(action, Discard) and action.card == card)

@@ -1,251 +1,213 @@
-"""What the network of the strongest player is shown: which of its inputs are on, and by how much.
+"""The outcome network's input features, built from a view of a two-handed deal.
 
-A position is judged after an action: ten cards in hand, and what has just been done. The order of the inputs is that
-of the simulator in which the network was taught. Two hands; a view and nothing else.
+A position is judged right after an action, when the seat holds ten cards: its features are those that all candidate
+actions share and those of the candidate. `gin.players.feature_layout` says what they are; the compiled
+`gin.lab.training.batch_features` builds the same.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
-from gin.players.card_history import Trail, opponent
-from gin.players.hand_predictor import Filters
-from gin.players.inference import habits, wants
+from gin.players import feature_layout as layout
+from gin.players.card_history import CardHistory, opponent_seat
+from gin.players.feature_layout import (
+    DEADWOOD_BUCKETS,
+    FEATURE_COUNT,
+    LOCATION_COUNT,
+    MATE_COUNT,
+    PLANES,
+    LastAction,
+    Location,
+)
+from gin.players.hand_predictor import HandPredictor
+from gin.players.inference import knock_history, meld_probability
 from gin.rules import Aces, Card, Hand, View
 from gin.rules.cards import DECK, FULL_MASK, cards_of
 from gin.rules.melds import deadwood_of_mask
 
-HAND, SHOWN, KNOWN, DISCARDED, RECENT, MINE, TOP, REFUSED, OUTS = (52 * place for place in range(9))
-READY: Final = 52 * 9
-CHANCES: Final = READY + 16
-STOCK_LEFT: Final = CHANCES + 16
-DONE: Final = STOCK_LEFT + 16
-TAKES: Final = DONE + 5
-NEED: Final = TAKES + 5
-OTHER_NEED: Final = NEED + 10
-LIMIT: Final = OTHER_NEED + 10
-EARLY: Final = LIMIT + 11
-LATE: Final = EARLY + 5
-NUMBERS: Final = LATE + 5
-LAST: Final = NUMBERS + 6
-LEFT: Final = LAST + 3 * 13
-ALONG: Final = LEFT + 13
-SAME: Final = ALONG + 4 * 5
-AGE: Final = SAME + 5 * 3
-LAYS: Final = AGE + 52
-HOLDS: Final = LAYS + 52
-WANTED: Final = HOLDS + 52
-EXPECTED: Final = WANTED + 11
-INPUTS: Final = EXPECTED + 3
-"""Nine planes of cards, then groups of which one each is on, six numbers, the ranks of the other's last three sheds,
-and what lies about the card that is left to the other: its rank, the places of its neighbours in the suit, and how
-many of its rank are in each place. Then the other's sheds once more, by how late they were, and after a knock what
-could be laid off on it. Then what is guessed of the other hand: the chance of each card that is not seen, how likely
-the other could meld the card left to it, a place of ten and a number, and what is expected: of the next card of the
-stock, of lay-offs on a knock, and of the other hand's worth."""
+PREDICTION_CAP: Final = 0.97
+"""The highest probability the predictor gives to an unseen card."""
 
-PLANES: Final = (HAND, SHOWN, KNOWN, DISCARDED, RECENT, MINE, TOP, REFUSED, OUTS, AGE, LAYS, HOLDS)
-"""Where the planes begin: those inputs that have a place for each of the 52 cards."""
-
-CERTAIN: Final = 0.97
-"""No hidden card is surer than this."""
-
-Inputs = dict[int, float]
-"""The inputs that are not 0, by their place."""
-
-
-def turn(order: Sequence[int], planes: Sequence[int] = PLANES, count: int = INPUTS) -> tuple[int, ...]:
-    """Where each of so many inputs stands when each suit takes the place that ``order`` has for it."""
-    places = list(range(count))
-    for plane in planes:
-        for card in range(52):
-            places[plane + card] = plane + 13 * order[card // 13] + card % 13
-    return tuple(places)
-
-
-class Done(IntEnum):
-    """What has just been done where a position is judged."""
-
-    DISCARDED = 0
-    DRAWING = 1
-    """The stock's top card is about to be drawn."""
-    PASSED_FIRST = 2
-    KNOCKED = 3
-    PASSED_SECOND = 4
-
-
-class Place(IntEnum):
-    """Where a card lies, as far as a seat knows."""
-
-    IN_HAND = 0
-    WITH_OTHER = 1
-    UNWANTED = 2
-    """The other has shed it or let it pass."""
-    DEAD = 3
-    UNSEEN = 4
-
+Features = dict[int, float]
+"""The features that are not 0, by index."""
 
 _SUIT: Final = (1 << 13) - 1
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _KINGS: Final = _ACES << 12
 
-BUCKETS: Final = tuple(
-    next((place for place, most in ((11, 15), (12, 20), (13, 30), (14, 42)) if count <= most), 15)
-    if count > 10
-    else count
-    for count in range(130)
-)
-"""The place of a deadwood count among 16."""
+
+def permute_suits(order: Sequence[int], planes: Sequence[int] = PLANES, count: int = FEATURE_COUNT) -> tuple[int, ...]:
+    """Return where each of ``count`` features moves when suit ``s`` becomes suit ``order[s]``: only planes change."""
+    moved = list(range(count))
+    for plane in planes:
+        for card in range(52):
+            moved[plane + card] = plane + 13 * order[card // 13] + card % 13
+    return tuple(moved)
 
 
-def needs(view: View) -> tuple[int, int]:
-    """What the seat and its opponent in the deal need to win the game, in hundredths of the target; from 1 to 100."""
+def needs_in_percent(view: View) -> tuple[int, int]:
+    """Return what the seat and its opponent still need to win the game, in percent of the target, 1 to 100."""
     rules, sheet = view.ruleset, view.sheet
     if rules.target is None:
         return 100, 100
     target = rules.target * max(1, len(sheet.columns))
     left = [max(1, min(100, round(100 * (target - total) / target))) for total in sheet.totals]
-    return left[rules.side_of(view.seat)], left[rules.side_of(opponent(view))]
+    return left[rules.side_of(view.seat)], left[rules.side_of(opponent_seat(view))]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """What a seat sees, whatever it does next.
+class FeatureBuilder:
+    """The features of one decision.
 
-    ``still`` are the inputs that its action does not move. As masks: ``seen`` the cards that it has seen, ``shown``
-    those that its opponent saw it take, ``known`` those that it saw its opponent take, and ``unwanted`` those that its
-    opponent shed or let pass. ``holds`` is the chance of each card to be in the other hand.
+    ``shared`` are the features that do not depend on the action chosen. As masks: ``seen`` are the cards that the seat
+    has seen, ``exposed`` those that its opponent saw it take and it still holds, ``known`` those that it knows to be in
+    the opponent's hand, and ``unwanted`` those that the opponent discarded or refused. ``held_probs`` is the
+    probability that each of the 52 cards is in the opponent's hand.
     """
 
-    still: Inputs
+    shared: Features
     seen: int
-    shown: int
+    exposed: int
     known: int
     unwanted: int
-    holds: tuple[float, ...]
+    held_probs: tuple[float, ...]
     aces: Aces
 
     @staticmethod
-    def of(view: View, guess: Filters) -> "Sight":
-        """Look at a deal of two, and guess the other hand."""
-        seat, other = view.seat, opponent(view)
-        trail = Trail.of(view)
-        thrown = Hand(trail.thrown).mask
-        still = {
-            **dict(_on(KNOWN, trail.taken[other])),
-            **dict(_on(DISCARDED, thrown)),
-            **dict(_on(MINE, trail.discard[seat])),
-            **dict(_on(REFUSED, trail.refused)),
+    def of(view: View, predictor: HandPredictor) -> "FeatureBuilder":
+        """Return a builder for a decision of a two-handed deal, with the opponent's hand predicted."""
+        seat, opponent = view.seat, opponent_seat(view)
+        history = CardHistory.of(view)
+        discarded = Hand(history.opponent_discards).mask
+        shared = {
+            **dict(_plane(layout.OPPONENT_PLANE, history.taken[opponent])),
+            **dict(_plane(layout.OPPONENT_DISCARD_PLANE, discarded)),
+            **dict(_plane(layout.OWN_DISCARD_PLANE, history.discarded[seat])),
+            **dict(_plane(layout.REFUSED_PLANE, history.refused)),
         }
-        for place, card in enumerate(reversed(trail.thrown[-3:])):
-            still[RECENT + card] = 1.0
-            still[LAST + 13 * (2 - place) + card % 13] = 1.0
-        for card in trail.thrown:
-            still[AGE + card] = trail.before[card] * 0.05
-        mine, others = needs(view)
-        early, late = habits(view, other)
-        for group, place in (
-            (STOCK_LEFT, min(view.stock_count // 2, 15)),
-            (TAKES, min(trail.takes, 4)),
-            (NEED, (mine - 1) // 10),
-            (OTHER_NEED, (others - 1) // 10),
-            (LIMIT, min(view.knock_limit, 10)),
-            (EARLY, min(early, 4)),
-            (LATE, min(late, 4)),
+        for back, card in enumerate(reversed(history.opponent_discards[-3:])):
+            shared[layout.RECENT_DISCARD_PLANE + card] = 1.0
+            shared[layout.RECENT_RANKS + 13 * (2 - back) + card % 13] = 1.0
+        for card in history.opponent_discards:
+            shared[layout.DISCARD_AGE_PLANE + card] = history.discard_index[card] * 0.05
+        own_need, opponent_need = needs_in_percent(view)
+        early, patient = knock_history(view, opponent)
+        for group, bucket in (
+            (layout.STOCK_BUCKET, min(view.stock_count // 2, 15)),
+            (layout.TAKE_COUNT, min(history.takes, 4)),
+            (layout.OWN_NEED_BUCKET, (own_need - 1) // 10),
+            (layout.OPPONENT_NEED_BUCKET, (opponent_need - 1) // 10),
+            (layout.KNOCK_LIMIT, min(view.knock_limit, 10)),
+            (layout.EARLY_KNOCK_COUNT, min(early, 4)),
+            (layout.PATIENT_END_COUNT, min(patient, 4)),
         ):
-            still[group + place] = 1.0
-        still[NUMBERS] = mine * 0.01
-        still[NUMBERS + 1] = others * 0.01
-        still[NUMBERS + 2] = view.ruleset.gin_bonus * 0.04
-        still[NUMBERS + 3] = view.ruleset.undercut_bonus * 0.04
-        still[NUMBERS + 4] = view.stock_count / 31
-        seen = view.hand.mask | trail.taken[other]
+            shared[group + bucket] = 1.0
+        shared[layout.OWN_NEED] = own_need * 0.01
+        shared[layout.OPPONENT_NEED] = opponent_need * 0.01
+        shared[layout.GIN_BONUS] = view.ruleset.gin_bonus * 0.04
+        shared[layout.UNDERCUT_BONUS] = view.ruleset.undercut_bonus * 0.04
+        shared[layout.STOCK_FRACTION] = view.stock_count / 31
+        seen = view.hand.mask | history.taken[opponent]
         for card in view.discards:
             seen |= 1 << card
-        holds = _guessed(view, trail, seen, guess)
+        held_probs = _predict_hand(view, history, seen, predictor)
         for unseen in cards_of(FULL_MASK & ~seen):
-            still[HOLDS + unseen] = holds[unseen]
-        still[EXPECTED + 2] = sum(chance * DECK[card].value for card, chance in enumerate(holds)) * 0.02
-        unwanted = thrown | trail.refused
-        return Sight(still, seen, trail.taken[seat], trail.taken[other], unwanted, holds, view.ruleset.aces)
+            shared[layout.HELD_PLANE + unseen] = held_probs[unseen]
+        points = sum(probability * DECK[card].value for card, probability in enumerate(held_probs))
+        shared[layout.EXPECTED_OPPONENT_POINTS] = points * 0.02
+        return FeatureBuilder(
+            shared,
+            seen,
+            exposed=history.taken[seat],
+            known=history.taken[opponent],
+            unwanted=discarded | history.refused,
+            held_probs=held_probs,
+            aces=view.ruleset.aces,
+        )
 
-    def after(self, hand: int, done: Done, left: Card | None = None, took: Card | None = None) -> Inputs:
-        """The inputs that an action moves: the ten cards then held, what was done, and the card left to the other.
+    def candidate(
+        self, hand: int, action: LastAction, offered: Card | None = None, taken: Card | None = None
+    ) -> Features:
+        """Return the features that a candidate action decides.
 
-        ``took`` is a card of the hand that would be taken from the pile with this action.
+        ``hand`` is the mask of the ten cards that are held after it, ``offered`` the card left on the discard pile for
+        the opponent, and ``taken`` a card of the hand that the action takes from the pile.
         """
-        own = deadwood_of_mask(hand, self.aces)
-        inputs = dict(_on(HAND, hand))
-        shown = self.shown if took is None else self.shown | 1 << took
-        inputs.update(_on(SHOWN, shown & hand))
-        outs, gain, stock = 0, 0.0, 0.0
+        deadwood = deadwood_of_mask(hand, self.aces)
+        features = dict(_plane(layout.HAND_PLANE, hand))
+        exposed = self.exposed if taken is None else self.exposed | 1 << taken
+        features.update(_plane(layout.EXPOSED_PLANE, exposed & hand))
+        outs, saving, stock = 0, 0.0, 0.0
         for card in range(52):
             if not self.seen >> card & 1:
-                stock += 1 - self.holds[card]
-                saved = own + DECK[card].value - deadwood_of_mask(hand | 1 << card, self.aces)
+                stock += 1 - self.held_probs[card]
+                saved = deadwood + DECK[card].value - deadwood_of_mask(hand | 1 << card, self.aces)
                 if saved:
                     outs += 1
-                    gain += saved * (1 - self.holds[card])
-                    inputs[OUTS + card] = saved * 0.1
-        inputs[EXPECTED] = gain / (stock or 1.0)
-        if done is Done.KNOCKED:
-            lays = _extending(hand) & (~self.seen | self.known)
-            inputs.update(_on(LAYS, lays))
-            inputs[EXPECTED + 1] = sum(self.holds[card] * card.value for card in cards_of(lays)) * 0.1
-        if left is not None:
-            wanted = wants(self.holds, left, self.aces)
-            inputs[WANTED + min(int(wanted * 10), 9)] = 1.0
-            inputs[WANTED + 10] = wanted
-            inputs[TOP + left] = 1.0
-            inputs.update(self._about(hand, left))
-        inputs[READY + BUCKETS[own]] = 1.0
-        inputs[CHANCES + min(outs, 15)] = 1.0
-        inputs[DONE + done] = 1.0
-        inputs[NUMBERS + 5] = own * 0.02
-        return inputs
+                    saving += saved * (1 - self.held_probs[card])
+                    features[layout.OUT_PLANE + card] = saved * 0.1
+        features[layout.EXPECTED_SAVING] = saving / (stock or 1.0)
+        if action is LastAction.KNOCKED:
+            lay_offs = _lay_off_cards(hand) & (~self.seen | self.known)
+            features.update(_plane(layout.LAY_OFF_PLANE, lay_offs))
+            laid_off = sum(self.held_probs[card] * card.value for card in cards_of(lay_offs))
+            features[layout.EXPECTED_LAY_OFF] = laid_off * 0.1
+        if offered is not None:
+            probability = meld_probability(self.held_probs, offered, self.aces)
+            features[layout.MELD_PROB_BUCKET + min(int(probability * 10), 9)] = 1.0
+            features[layout.MELD_PROB] = probability
+            features[layout.OFFERED_PLANE + offered] = 1.0
+            features.update(self._around_offered(hand, offered))
+        features[layout.DEADWOOD_BUCKET + DEADWOOD_BUCKETS[deadwood]] = 1.0
+        features[layout.OUT_COUNT + min(outs, 15)] = 1.0
+        features[layout.LAST_ACTION + action] = 1.0
+        features[layout.DEADWOOD] = deadwood * 0.02
+        return features
 
-    def _about(self, hand: int, left: Card) -> Iterator[tuple[int, float]]:
-        """What lies about the card that is left to the other: whether it may be of use there."""
-        rank = left % 13
-        yield LEFT + rank, 1.0
-        for group, step in enumerate((-2, -1, 1, 2)):
-            if 0 <= rank + step <= 12:
-                yield ALONG + 5 * group + self._place(hand, left + step), 1.0
-        counts = [0] * len(Place)
+    def _around_offered(self, hand: int, offered: Card) -> Iterator[tuple[int, float]]:
+        """Yield the features that say where the cards are that could meld with the offered card."""
+        rank = offered % 13
+        yield layout.OFFERED_RANK + rank, 1.0
+        for group, offset in enumerate((-2, -1, 1, 2)):
+            if 0 <= rank + offset <= 12:
+                yield layout.SUIT_NEIGHBOURS + LOCATION_COUNT * group + self._location(hand, offered + offset), 1.0
+        counts = [0] * LOCATION_COUNT
         for card in range(rank, 52, 13):
-            if card != left:
-                place = self._place(hand, card)
-                yield SAME + 3 * place + counts[place], 1.0
-                counts[place] += 1
+            if card != offered:
+                location = self._location(hand, card)
+                yield layout.RANK_MATES + MATE_COUNT * location + counts[location], 1.0
+                counts[location] += 1
 
-    def _place(self, hand: int, card: int) -> Place:
+    def _location(self, hand: int, card: int) -> Location:
         if hand >> card & 1:
-            return Place.IN_HAND
+            return Location.IN_HAND
         if self.known >> card & 1:
-            return Place.WITH_OTHER
+            return Location.WITH_OPPONENT
         if self.unwanted >> card & 1:
-            return Place.UNWANTED
-        return Place.DEAD if self.seen >> card & 1 else Place.UNSEEN
+            return Location.UNWANTED
+        return Location.DEAD if self.seen >> card & 1 else Location.UNSEEN
 
 
-def _guessed(view: View, trail: Trail, seen: int, guess: Filters) -> tuple[float, ...]:
-    """The chance of each card to be in the other hand: 1 of those known to be there, and of those not seen as many as
-    there must be.
+def _predict_hand(view: View, history: CardHistory, seen: int, predictor: HandPredictor) -> tuple[float, ...]:
+    """Return the probability that each of the 52 cards is in the opponent's hand.
+
+    It is 1 for the cards known to be there. Those of the unseen cards are scaled to the number of hidden cards that the
+    opponent holds, and then capped.
     """
-    other = opponent(view)
-    known = trail.taken[other]
+    opponent = opponent_seat(view)
+    known = history.taken[opponent]
     unseen = list(cards_of(FULL_MASK & ~seen))
-    found = guess.chances(trail.known(view), trail.besides(view), unseen)
-    share = (view.counts[other] - known.bit_count()) / (sum(found) or 1.0)
-    holds = [float(known >> card & 1) for card in range(52)]
-    for card, chance in zip(unseen, found, strict=True):
-        holds[card] = min(CERTAIN, chance * share)
-    return tuple(holds)
+    predicted = predictor.predict(history.card_inputs(view), history.context(view), unseen)
+    scale = (view.counts[opponent] - known.bit_count()) / (sum(predicted) or 1.0)
+    held_probs = [float(known >> card & 1) for card in range(52)]
+    for card, probability in zip(unseen, predicted, strict=True):
+        held_probs[card] = min(PREDICTION_CAP, probability * scale)
+    return tuple(held_probs)
 
 
-def _extending(hand: int) -> int:
-    """The cards that would be a fourth beside three of a hand: what could be laid off, if these three are spread."""
+def _lay_off_cards(hand: int) -> int:
+    """Return the mask of cards that extend three cards of a hand to four, and so fit if those three are spread."""
     up, down = hand, hand
     ups, downs = FULL_MASK, FULL_MASK
     for _ in range(3):
@@ -256,6 +218,6 @@ def _extending(hand: int) -> int:
     return (ups | downs | threes * _ACES) & ~hand
 
 
-def _on(plane: int, mask: int) -> Iterator[tuple[int, float]]:
-    """The inputs of a plane that the cards of a mask turn on."""
-    return ((plane + card, 1.0) for card in cards_of(mask))
+def _plane(start: int, mask: int) -> Iterator[tuple[int, float]]:
+    """Yield the features that the cards of a mask turn on in the plane that begins at ``start``."""
+    return ((start + card, 1.0) for card in cards_of(mask))

@@ -1,7 +1,8 @@
-"""Filters that guess, card by card, whether it is in the other hand; plain Python, and no rule is known here.
+"""A small convolutional network in plain Python: the probability that each card is in the opponent's hand.
 
-What is known of a card, a few numbers by channel, is felt by those near it in its suit and near its rank in the other
-suits, and what they make of it is felt once more: the same filters go over all cards, since all suits are alike.
+It knows no rules. Suits are all alike, so the same two filters go over every card. The first combines what is known of
+the cards near it in its suit with what is known near its rank in the other suits; the second does the same with the
+hidden units that come out of the first.
 """
 
 import math
@@ -11,95 +12,138 @@ from itertools import chain
 from operator import mul
 from typing import Final
 
-from gin.players.network import VALUE, WHOLE, Lanes, Row, Rows, bent, columns, in_lanes, layer
+from gin.players.network import (
+    ACTIVATION_SCALE,
+    SUM_SCALE,
+    PackedRow,
+    WeightMatrix,
+    WeightRow,
+    linear_layer,
+    pack_columns,
+    pack_row,
+    relu,
+)
 
-RANKS: Final = 13
-REACH, FAR, NEAR = 3, 1, 2
-"""How far the filters reach: the first in the suit of a card and in the other suits, the second in its suit."""
+SUIT_LENGTH: Final = 13
+SUIT_REACH: Final = 3
+"""How many ranks above and below a card the first filter reaches in its suit ..."""
+CROSS_SUIT_REACH: Final = 1
+"""... and in the other suits."""
+HIDDEN_REACH: Final = 2
+"""How many ranks the second filter reaches in the card's suit; in the other suits it has the card's own rank only."""
 
-Known = Mapping[int, float]
-"""What is known of a card: the numbers that are not 0, by channel."""
+CardInputs = Mapping[int, float]
+"""What is known of a card: its inputs that are not 0, by channel."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Filters:
-    """The weights. ``suit``, ``others`` and ``groups`` have what each input adds to the first filter: of its suit and
-    of the other suits by how far a card lies and by channel, and of what is known besides. ``ranks`` has what it begins
-    with. ``then`` has what each output of the first adds to the second filter, over the cards of the suit in turn and
-    the other suits together; ``whole`` the same of the mean of all cards, and ``ranks_then`` what it begins with.
+class HandPredictor:
+    """The packed weights; a row has what one input adds to all units of a filter.
+
+    First filter: ``suit`` has a row for each offset (-3 to 3) and channel, ``cross`` for each offset (-1 to 1) and
+    channel of the other suits, ``context`` for each context input, and ``rank_bias`` a bias for each rank. Second
+    filter: ``hidden`` has a row for each offset (-2 to 2) and unit of the first, and then for each unit summed over the
+    other suits; ``mean`` for the mean of each unit over all cards; ``hidden_rank_bias`` is a bias for each rank.
+    ``head`` and ``bias`` give the logit from the units of the second filter.
     """
 
-    suit: tuple[Lanes, ...]
-    others: tuple[Lanes, ...]
-    groups: tuple[Lanes, ...]
-    ranks: tuple[Lanes, ...]
-    then: tuple[Lanes, ...]
-    whole: tuple[Lanes, ...]
-    ranks_then: tuple[Lanes, ...]
-    held: Row
+    suit: tuple[PackedRow, ...]
+    cross: tuple[PackedRow, ...]
+    context: tuple[PackedRow, ...]
+    rank_bias: tuple[PackedRow, ...]
+    hidden: tuple[PackedRow, ...]
+    mean: tuple[PackedRow, ...]
+    hidden_rank_bias: tuple[PackedRow, ...]
+    head: WeightRow
     bias: float
 
     @staticmethod
     def of(
-        suit: Rows,
-        others: Rows,
-        groups: Rows,
-        ranks: Rows,
-        then: Rows,
-        whole: Rows,
-        ranks_then: Rows,
-        held: Rows,
-        bias: Rows,
-    ) -> "Filters":
-        """Make them of matrices: ``then``, ``whole`` and ``held`` have a row for each output, the others not."""
-        near, far = (tuple(map(in_lanes, rows)) for rows in (suit, others))
-        added, begun, begun_then = (
-            tuple([in_lanes(row, WHOLE) for row in rows]) for rows in (groups, ranks, ranks_then)
+        suit: WeightMatrix,
+        cross: WeightMatrix,
+        context: WeightMatrix,
+        rank_bias: WeightMatrix,
+        hidden: WeightMatrix,
+        mean: WeightMatrix,
+        hidden_rank_bias: WeightMatrix,
+        head: WeightMatrix,
+        bias: WeightMatrix,
+    ) -> "HandPredictor":
+        """Return a predictor of these matrices.
+
+        Shapes, with C channels and filters of F and G units: ``suit`` (7 C, F), ``cross`` (3 C, F), ``context``
+        (inputs, F), ``rank_bias`` (13, F), ``hidden`` (G, 6 F), ``mean`` (G, F), ``hidden_rank_bias`` (13, G),
+        ``head`` (1, G), ``bias`` (1, 1).
+        """
+        context_rows, biases, hidden_biases = (
+            tuple([pack_row(row, SUM_SCALE) for row in rows]) for rows in (context, rank_bias, hidden_rank_bias)
         )
-        return Filters(near, far, added, begun, columns(then), columns(whole), begun_then, held[0], bias[0][0])
+        return HandPredictor(
+            tuple(map(pack_row, suit)),
+            tuple(map(pack_row, cross)),
+            context_rows,
+            biases,
+            pack_columns(hidden),
+            pack_columns(mean),
+            hidden_biases,
+            head[0],
+            bias[0][0],
+        )
 
-    def chances(self, cards: Sequence[Known], besides: Iterable[int], asked: Iterable[int]) -> list[float]:
-        """The chance of each of the cards ``asked`` to be held, by what is known of all 52 and besides."""
-        hidden = self._hidden(cards, besides)
+    def predict(self, cards: Sequence[CardInputs], context: Iterable[int], asked: Iterable[int]) -> list[float]:
+        """Return the probability that each card in ``asked`` is held.
+
+        ``cards`` are the inputs of all 52 cards, ``context`` the context inputs that are on. The probabilities are not
+        yet scaled to the number of hidden cards that the opponent holds.
+        """
+        hidden = self._hidden_units(cards, context)
         mean = [sum(each) // len(hidden) for each in zip(*hidden, strict=True)]
-        whole = layer(self.whole, 0, mean)
-        nothing = [0] * len(mean)
-        found = []
+        mean_sums = linear_layer(self.mean, 0, mean)
+        off_end = [0] * len(mean)
+        probabilities = []
         for card in asked:
-            rank = card % RANKS
-            window = [hidden[card + step] if 0 <= rank + step < RANKS else nothing for step in range(-NEAR, NEAR + 1)]
-            rest = map(sum, zip(*[hidden[other] for other in range(rank, 52, RANKS) if other != card], strict=True))
-            sums = layer(self.then, whole + self.ranks_then[rank], [*chain(*window), *rest])
-            logit = sum(map(mul, self.held, bent(sums, len(self.held)))) / VALUE + self.bias
-            found.append(1 / (1 + math.exp(-logit)))
-        return found
+            rank = card % SUIT_LENGTH
+            window = [
+                hidden[card + offset] if 0 <= rank + offset < SUIT_LENGTH else off_end
+                for offset in range(-HIDDEN_REACH, HIDDEN_REACH + 1)
+            ]
+            mates = [hidden[mate] for mate in range(rank, 52, SUIT_LENGTH) if mate != card]
+            inputs = [*chain(*window), *map(sum, zip(*mates, strict=True))]
+            sums = linear_layer(self.hidden, mean_sums + self.hidden_rank_bias[rank], inputs)
+            logit = sum(map(mul, self.head, relu(sums, len(self.head)))) / ACTIVATION_SCALE + self.bias
+            probabilities.append(1 / (1 + math.exp(-logit)))
+        return probabilities
 
-    def _hidden(self, cards: Sequence[Known], besides: Iterable[int]) -> list[list[int]]:
-        """What the first filter makes of each card."""
-        channels = len(self.suit) // (2 * REACH + 1)
-        common = sum([self.groups[place] for place in besides])
-        near = [_felt(self.suit, channels, REACH, known) for known in cards]
-        far = [_felt(self.others, channels, FAR, known) for known in cards]
-        afar = [sum(_around(far, card, FAR)) for card in range(52)]
-        found = []
+    def _hidden_units(self, cards: Sequence[CardInputs], context: Iterable[int]) -> list[list[int]]:
+        """Return the activations of the first filter: (52, units), in fixed point."""
+        channels = len(self.suit) // (2 * SUIT_REACH + 1)
+        common = sum([self.context[index] for index in context])
+        suit = [_by_offset(self.suit, channels, SUIT_REACH, inputs) for inputs in cards]
+        cross = [_by_offset(self.cross, channels, CROSS_SUIT_REACH, inputs) for inputs in cards]
+        cross_sums = [sum(_window(cross, card, CROSS_SUIT_REACH)) for card in range(52)]
+        hidden = []
         for card in range(52):
-            rank = card % RANKS
-            start = common + self.ranks[rank]
-            sums = sum([afar[other] for other in range(rank, 52, RANKS) if other != card], start)
-            found.append(bent(sum(_around(near, card, REACH), sums), len(self.whole)))
-        return found
+            rank = card % SUIT_LENGTH
+            start = common + self.rank_bias[rank]
+            sums = sum([cross_sums[mate] for mate in range(rank, 52, SUIT_LENGTH) if mate != card], start)
+            hidden.append(relu(sum(_window(suit, card, SUIT_REACH), sums), len(self.mean)))
+        return hidden
 
 
-def _felt(rows: Sequence[Lanes], channels: int, reach: int, known: Known) -> list[Lanes]:
-    """What is felt of a card where it lies so far above or below, from the lowest to the highest."""
-    values = [(channel, round(value * VALUE)) for channel, value in known.items()]
+def _by_offset(rows: Sequence[PackedRow], channels: int, reach: int, inputs: CardInputs) -> list[PackedRow]:
+    """Return what a card adds to the units of a card that it lies ``-reach`` to ``reach`` ranks above."""
+    values = [(channel, round(value * ACTIVATION_SCALE)) for channel, value in inputs.items()]
     return [
         sum([rows[start + channel] * value for channel, value in values])
         for start in range(0, (2 * reach + 1) * channels, channels)
     ]
 
 
-def _around(felt: Sequence[Sequence[Lanes]], card: int, reach: int) -> list[Lanes]:
-    """What a card feels of those in its suit, itself too."""
-    rank = card % RANKS
-    return [felt[card + step][reach + step] for step in range(-reach, reach + 1) if 0 <= rank + step < RANKS]
+def _window(by_offset: Sequence[Sequence[PackedRow]], card: int, reach: int) -> list[PackedRow]:
+    """Return what the cards within reach in a card's suit, itself included, add to its units."""
+    rank = card % SUIT_LENGTH
+    return [
+        by_offset[card + offset][reach + offset]
+        for offset in range(-reach, reach + 1)
+        if 0 <= rank + offset < SUIT_LENGTH
+    ]

@@ -1,9 +1,9 @@
-"""Whether to knock, with which card and with which spread.
+"""The decision to knock: whether, with which discard, and with which spread.
 
-The hidden cards are dealt out in a few imagined worlds that agree with what the seat has seen. In each, a
-knock is scored as the rules score it, against the best defence, so that a spread which denies lay-offs shows
-its worth; and going on is played out with quick rules of thumb. What is compared is the chance to win the
-game, so that a sure small win is worth much near the target and little far from it.
+The hidden cards are dealt out in a few sampled worlds (determinizations) that agree with what the seat has seen. In
+each, a knock is scored as the rules score it, against the best defence, so that a spread which denies lay-offs shows
+its worth; and waiting is played out with a quick rollout policy. What is compared is the probability of winning the
+game, so that a small but certain win counts for much near the target and for little far from it.
 """
 
 import random
@@ -11,143 +11,147 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from gin.players.base import left_by
+from gin.players.base import deadwood_after_knock
 from gin.players.hand_value import count_deadwood
-from gin.players.inference import PATIENT, Reading, habits, meld_pairs
+from gin.players.inference import LOW_KNOCK, HiddenCards, knock_history, meld_pairs
 from gin.players.style import Style
-from gin.players.win_probability import Race, openness
+from gin.players.win_probability import WinProbability, uncertainty
 from gin.rules import Hand, Knock, Meld, View, best_defence
 from gin.rules.cards import cards_of
-from gin.rules.deal import STOCK_LEFT, around
+from gin.rules.deal import UNDRAWN_STOCK, seats_after
 from gin.rules.melds import Aces, best_discard_of_mask, catalogue
 from gin.rules.result import DealResult, score_knock, score_lowest
 from gin.rules.ruleset import StockEnd
 
-SPREADS = 6
+MAX_KNOCKS: Final = 6
 """How many knocks are compared; more are seldom possible and never sensible."""
 
-SURPLUS = 3
+EXTRA_DEADWOOD: Final = 3
 """How much more deadwood than its least a knocker may keep to deny a lay-off."""
 
+PLAYED_DRAWS: Final = (0.75, 0.6)
+"""The fraction of a patient and of an eager opponent's draws that is played out in a sampled world. Measured: with all
+of them, an eager hand after five turns has 18 deadwood where real ones have 27, since the cards that were really
+discarded can no longer be drawn."""
 
-USEFUL: Final = (0.75, 0.6)
-"""The part of a patient and of an eager hand's draws that is played out in an imagined world. Measured: with all
-of them, an eager hand of five turns has 18 deadwood where real ones have 27, since the cards that were really
-shed can no longer be drawn."""
-
-RETRIES: Final = 4
-"""How often a world that contradicts the players' silence is dealt again."""
+WORLD_TRIES: Final = 4
+"""How often a world is sampled, at most, while it contradicts that nobody has knocked."""
 
 
 @dataclass(slots=True)
 class World:
-    """One way the hidden cards may lie: the hands of the others (0 for one's own) and the stock, next card last."""
+    """One way the hidden cards may lie.
+
+    By seat, ``hands`` are the opponents' hands as masks (0 for one's own), and ``eager`` says who knocks at the first
+    chance. ``stock`` is the stock, its next card last.
+    """
 
     hands: list[int]
     stock: list[int]
     eager: list[bool]
 
 
-def eagerness(view: View, seat: int, style: Style) -> float:
-    """How likely a seat is to knock at the first chance, by how it ended the deals of this game so far."""
-    early, late = habits(view, seat)
-    return (style.eager * style.prior + early) / (style.prior + early + late)
+def eager_probability(view: View, seat: int, style: Style) -> float:
+    """Return how likely a seat is to knock at the first chance, given how it ended the deals of this game so far."""
+    early, patient = knock_history(view, seat)
+    return (style.eager_prior * style.prior_weight + early) / (style.prior_weight + early + patient)
 
 
-def imagine(view: View, reading: Reading, style: Style, eagernesses: Sequence[float], rng: random.Random) -> World:
+def sample_world(view: View, hidden: HiddenCards, eager_probs: Sequence[float], rng: random.Random) -> World:
     """Deal the hidden cards out as they may lie after some turns of play.
 
-    Each other hand is dealt and then plays as many draws as it has had, shedding what leaves the least
-    deadwood: a hand that has been played is far better than ten cards at random. A world in which an eager
-    player might have knocked and has not is dealt again: so silence tells of high hands, or of patience.
+    Each opponent is dealt a hand and then plays about as many draws as it has had, discarding what leaves the least
+    deadwood: a hand that has been played is far better than ten random cards. A world in which an eager player could
+    have knocked and has not is sampled again, so silence tells of high hands, or of patience.
     """
-    for _ in range(RETRIES):
-        world = _deal_out(view, reading, eagernesses, rng)
+    for _ in range(WORLD_TRIES):
+        world = _deal_hidden(view, hidden, eager_probs, rng)
         if not any(
             world.eager[seat] and count_deadwood(world.hands[seat], view.ruleset.aces) <= view.knock_limit
-            for seat in around(view.active, view.seat)
+            for seat in seats_after(view.active, view.seat)
         ):
             break
     return world
 
 
-def _deal_out(view: View, reading: Reading, eagernesses: Sequence[float], rng: random.Random) -> World:
+def _deal_hidden(view: View, hidden: HiddenCards, eager_probs: Sequence[float], rng: random.Random) -> World:
     aces = view.ruleset.aces
-    hidden: list[int] = list(cards_of(reading.unseen))
+    cards: list[int] = list(cards_of(hidden.unseen))
     hands = [0] * len(view.counts)
-    eager = [rng.random() < eagerness for eagerness in eagernesses]
+    eager = [rng.random() < probability for probability in eager_probs]
     for seat in view.active:
         if seat == view.seat:
             continue
         count = view.counts[seat]
-        chance = reading.holds[seat]
-        hidden.sort(key=lambda card: rng.random() ** (1 / max(chance[card], 0.01)))
-        known = hand = reading.known[seat]
-        extra = min(int(USEFUL[eager[seat]] * reading.turns[seat] + rng.random()), len(hidden) - count)
-        back: list[int] = []
+        probabilities = hidden.held_probs[seat]
+        # Weighted sampling without replacement (Efraimidis and Spirakis): the largest keys are drawn.
+        cards.sort(key=lambda card: rng.random() ** (1 / max(probabilities[card], 0.01)))
+        known = hand = hidden.known[seat]
+        extra = min(int(PLAYED_DRAWS[eager[seat]] * hidden.draw_counts[seat] + rng.random()), len(cards) - count)
+        discards: list[int] = []
         for _ in range(count - hand.bit_count()):
-            hand |= 1 << hidden.pop()
+            hand |= 1 << cards.pop()
         for _ in range(max(0, extra)):
-            hand |= 1 << hidden.pop()
+            hand |= 1 << cards.pop()
             discard, _ = best_discard_of_mask(hand, aces, known)
             hand ^= 1 << discard
-            back.append(discard)
+            discards.append(discard)
         hands[seat] = hand
-        hidden += back
-    rng.shuffle(hidden)
-    return World(hands, hidden, eager)
+        cards += discards
+    rng.shuffle(cards)
+    return World(hands, cards, eager)
 
 
-class Judged(NamedTuple):
-    """A knock, what the game is worth after it, and how open it is then."""
+class JudgedKnock(NamedTuple):
+    """A knock, the value of the game after it, and how uncertain the game's winner then is, 0 to 1."""
 
     knock: Knock
-    worth: float
-    openness: float
+    value: float
+    uncertainty: float
 
 
 class KnockJudge:
-    """Judges the knocks of one decision in the same imagined worlds."""
+    """Judges the knocks of one decision, all in the same sampled worlds; values are those of `WinProbability.value`."""
 
-    def __init__(self, view: View, reading: Reading, style: Style, rng: random.Random) -> None:
+    def __init__(self, view: View, hidden: HiddenCards, style: Style, rng: random.Random) -> None:
         self._view = view
         self._aces = view.ruleset.aces
-        self._race = Race(view)
-        eager = [eagerness(view, seat, style) for seat in range(len(view.counts))]
-        self._worlds = [imagine(view, reading, style, eager, rng) for _ in range(style.worlds)]
+        self._game = WinProbability(view)
+        eager_probs = [eager_probability(view, seat, style) for seat in range(len(view.counts))]
+        self._worlds = [sample_world(view, hidden, eager_probs, rng) for _ in range(style.worlds)]
 
-    def best_knock(self, knocks: Sequence[Knock]) -> Judged:
-        """The knock after which the game is worth most."""
-        loose = {knock: left_by(self._view.hand, knock) for knock in knocks}
-        least = min(loose.values())
-        likely = sorted((k for k in knocks if loose[k] <= least + SURPLUS), key=lambda k: (loose[k], len(k.melds)))
-        return max(map(self.knock, likely[:SPREADS]), key=lambda judged: judged.worth)
+    def best_knock(self, knocks: Sequence[Knock]) -> JudgedKnock:
+        """Return the knock after which the game is worth most."""
+        deadwood = {knock: deadwood_after_knock(self._view.hand, knock) for knock in knocks}
+        most = min(deadwood.values()) + EXTRA_DEADWOOD
+        likely = sorted((k for k in knocks if deadwood[k] <= most), key=lambda k: (deadwood[k], len(k.melds)))
+        return max(map(self.judge, likely[:MAX_KNOCKS]), key=lambda judged: judged.value)
 
-    def knock(self, knock: Knock) -> Judged:
-        """What the game is after this knock."""
+    def judge(self, knock: Knock) -> JudgedKnock:
+        """Return what the game is worth after this knock."""
         view = self._view
-        mine = left_by(view.hand, knock)
-        worth = chance = 0.0
+        deadwood = deadwood_after_knock(view.hand, knock)
+        value = probability = 0.0
         for world in self._worlds:
             counts: list[int | None] = [None] * len(view.counts)
-            counts[view.seat] = mine
-            for seat in around(view.active, view.seat):
-                counts[seat] = defended(world.hands[seat], knock.melds, self._aces, mine == 0)
+            counts[view.seat] = deadwood
+            for seat in seats_after(view.active, view.seat):
+                counts[seat] = defender_deadwood(world.hands[seat], knock.melds, self._aces, deadwood == 0)
             result = self._score(view.seat, counts)
-            worth += self._worth(result)
-            chance += self._race.chance(self._winner(result), result.points)
-        return Judged(knock, worth / len(self._worlds), openness(chance / len(self._worlds)))
+            value += self._value(result)
+            probability += self._game.probability(self._winner(result), result.points)
+        return JudgedKnock(knock, value / len(self._worlds), uncertainty(probability / len(self._worlds)))
 
-    def let_end(self) -> float:
-        """The worth of the game if nobody wins this deal."""
-        return self._race.worth(None, 0)
+    def value_of_void(self) -> float:
+        """Return the value of the game if nobody wins this deal."""
+        return self._game.value(None, 0)
 
-    def go_on(self, mask: int, threshold: int) -> float:
-        """The worth of the game if ``mask`` is kept and a knock waits for ``threshold`` deadwood or less."""
-        return sum(self._play_out(world, mask, threshold) for world in self._worlds) / len(self._worlds)
+    def value_of_waiting(self, mask: int, threshold: int) -> float:
+        """Return the value of keeping the hand ``mask`` and knocking later, with at most ``threshold`` deadwood."""
+        return sum(self._roll_out(world, mask, threshold) for world in self._worlds) / len(self._worlds)
 
-    def _worth(self, result: DealResult) -> float:
-        return self._race.worth(self._winner(result), result.points)
+    def _value(self, result: DealResult) -> float:
+        return self._game.value(self._winner(result), result.points)
 
     def _winner(self, result: DealResult) -> int | None:
         return None if result.winner is None else self._view.ruleset.side_of(result.winner)
@@ -156,24 +160,24 @@ class KnockJudge:
         view = self._view
         return score_knock(view.ruleset, knocker, counts, big=False, multiplier=view.multiplier)
 
-    def _play_out(self, world: World, mask: int, threshold: int) -> float:
-        """Play a world to its end by rules of thumb, from the turn after this seat's."""
+    def _roll_out(self, world: World, mask: int, threshold: int) -> float:
+        """Return the value of the game after playing a world to its end, from the turn after this seat's."""
         view, aces = self._view, self._aces
         hands = list(world.hands)
         hands[view.seat] = mask
         left = min(len(world.stock), view.stock_count)
         pairs = meld_pairs(aces)
         turn, top = view.seat, -1
-        following = {seat: next(around(view.active, seat)) for seat in view.active}
+        following = {seat: next(seats_after(view.active, seat)) for seat in view.active}
         counts = {seat: count_deadwood(hands[seat], aces) for seat in view.active}
-        while left > STOCK_LEFT:
+        while left > UNDRAWN_STOCK:
             turn = following[turn]
             hand, before = hands[turn], counts[turn]
             taken = -1
             if top >= 0 and any(pair & hand == pair for pair in pairs[top]):
                 taken = hand | 1 << top
                 discard, after = best_discard_of_mask(taken, aces, 1 << top)
-                # Only what helps is taken: so the deadwood falls with every take, and the deal ends.
+                # A card is taken only if it lowers the deadwood, so every take brings the end of the deal nearer.
                 taken = taken ^ 1 << discard if after < before else -1
             if taken >= 0:
                 hand, top = taken, discard
@@ -185,22 +189,22 @@ class KnockJudge:
             hands[turn] = hand
             count = counts[turn] = after
             if turn == view.seat:
-                stop = threshold if left > STOCK_LEFT + 1 else view.knock_limit
+                limit = threshold if left > UNDRAWN_STOCK + 1 else view.knock_limit
             else:
-                stop = view.knock_limit if world.eager[turn] else PATIENT
-            if count <= min(stop, view.knock_limit):
+                limit = view.knock_limit if world.eager[turn] else LOW_KNOCK
+            if count <= min(limit, view.knock_limit):
                 if count:
-                    # Lay-offs against a hand played out take a little off; exact ones would cost more than they tell.
+                    # Lay-offs save a played-out hand about 2 points; exact ones would cost more time than they tell.
                     counts = {seat: c if seat == turn else max(0, c - 2) for seat, c in counts.items()}
-                return self._worth(self._score(turn, [counts.get(seat) for seat in range(len(hands))]))
+                return self._value(self._score(turn, [counts.get(seat) for seat in range(len(hands))]))
         if view.ruleset.stock_end is not StockEnd.LOWEST:
-            return self.let_end()
+            return self.value_of_void()
         shown = [counts.get(seat) for seat in range(len(hands))]
-        return self._worth(score_lowest(view.ruleset, shown, multiplier=view.multiplier))
+        return self._value(score_lowest(view.ruleset, shown, multiplier=view.multiplier))
 
 
-def defended(hand: int, spread: tuple[Meld, ...], aces: Aces, gin: bool) -> int:
-    """The deadwood of a defender against a spread."""
+def defender_deadwood(hand: int, spread: tuple[Meld, ...], aces: Aces, gin: bool) -> int:
+    """Return the deadwood of a defender's hand after its best lay-offs on a spread, of which gin allows none."""
     if gin or not any(meld.mask | 1 << card in catalogue(aces) for meld in spread for card in cards_of(hand)):
         return count_deadwood(hand, aces)
     return best_defence(Hand.of_mask(hand), spread, aces).deadwood

@@ -1,4 +1,4 @@
-"""The ladder of opponents, easiest first. A new level is one more entry in `LEVELS`.
+"""The levels of the computer opponents, easiest first; a new level is one more entry in `LEVELS`.
 
 This module knows who plays, not how.
 """
@@ -17,20 +17,20 @@ from gin.rules import Message
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One opponent: a text that stays the same for ever, a name and a manner for people, and how to make one.
+    """An opponent: a key that never changes, a name and a description to show, and a factory of players.
 
-    ``apart`` says that it thinks in a process of its own, since what it was taught takes many frames to be read.
+    ``in_worker`` says that its moves are computed in a worker process: loading its network takes many frames.
     """
 
     key: str
     name: str
-    manner: Message
+    description: Message
     make: Callable[[], Player] = field(repr=False, compare=False)
-    apart: bool = False
+    in_worker: bool = False
 
 
-def _master(slack: int | None = None) -> Player:
-    # The network and all that it needs is only loaded for who plays against it.
+def _network_player(slack: int | None = None) -> Player:
+    # The network and what it needs are only imported when somebody plays against it.
     from gin.players.network_player import NetworkPlayer
 
     return NetworkPlayer() if slack is None else NetworkPlayer(slack)
@@ -77,18 +77,18 @@ LEVELS: Final[tuple[Level, ...]] = (
         "keen",
         "Wren",
         Message("Throws what leaves the fewest points, holds no card back, but takes and knocks like a master."),
-        partial(_master, slack=1),
-        apart=True,
+        partial(_network_player, slack=1),
+        in_worker=True,
     ),
     Level(
         "master",
         "Vesper",
         Message("Has played millions of deals, forgets no card, and knows what each is worth at every score."),
-        _master,
-        apart=True,
+        _network_player,
+        in_worker=True,
     ),
 )
-"""Every level, from the easiest to the hardest."""
+"""All levels, from the easiest to the hardest."""
 
 
 def make_player(level_name: str) -> Player:

@@ -1,9 +1,9 @@
-"""The strongest player: a network, taught by millions of deals, foretells how the deal ends from each position.
+"""The strongest player: a network, trained by self-play, predicts the outcome of the deal from each candidate position.
 
-It looks at the positions that its actions lead to and acts on what their endings are worth, the chance to win the
-game from the scores that would follow; so bonuses, boxes and the score are weighed as they stand, and not as they
-stood in its lessons. What is exact stays exact: gin, melds and the defence. Where more than two hands are dealt it
-plays as the steady player does.
+It compares afterstates, the positions that its actions lead to, and chooses the one with the highest expected value:
+the probability of winning the game from the scores that would follow. So bonuses, boxes and the score are weighed as
+they stand in the game at hand, not as they stood in training. What can be exact is exact: gin, melds and the defence.
+Where more than two hands are dealt it plays as the steady player does.
 """
 
 import random
@@ -14,13 +14,14 @@ from importlib.resources import files
 from operator import add, mul
 from typing import Final, NamedTuple
 
-from gin.players.base import defend, goes_big, last_discard, left_by
-from gin.players.card_history import opponent
-from gin.players.features import Done, Inputs, Sight, turn
-from gin.players.hand_predictor import Filters
+from gin.players.base import deadwood_after_knock, defend, lowest_hand_discard
+from gin.players.card_history import opponent_seat
+from gin.players.feature_layout import LastAction
+from gin.players.features import FeatureBuilder, Features, permute_suits
+from gin.players.hand_predictor import HandPredictor
 from gin.players.heuristic_player import HeuristicPlayer
-from gin.players.network import Network, matrices
-from gin.players.win_probability import Race
+from gin.players.network import Network, read_weights
+from gin.players.win_probability import WinProbability
 from gin.rules import (
     Action,
     BigGin,
@@ -37,184 +38,198 @@ from gin.rules import (
 from gin.rules.cards import FULL_MASK, cards_of
 from gin.rules.melds import catalogue, deadwood_of_mask
 
-POINTS: Final = (12, 34, 4, 11, 20, 33, 3)
-"""The mean points, without a bonus, of the results that a seat wins: two of gin, by the other's deadwood, four of
-knocks, by the difference, and an undercut. A deal that nobody wins comes next, then the same that the other wins, in
-reverse."""
+OUTCOME_POINTS: Final = (12, 34, 4, 11, 20, 33, 3)
+"""The mean points, before bonuses, of the outcomes in which a seat wins the deal: two of gin, by the opponent's
+deadwood, four of knocks, by the difference, and one of undercuts. The network's outcomes are these, the void deal, and
+the same for the opponent in reverse order."""
 
-GINS: Final = 2
+GIN_OUTCOMES: Final = 2
 
-SLACK: Final = 10
-"""By how many points a shed may miss the least deadwood and still be looked at."""
+DEADWOOD_SLACK: Final = 10
+"""How many points of deadwood more than the best a discard may leave and still be a candidate."""
 
-CLOSE: Final = 0.008
-"""How much less chance to win the game an option may have than the best to be looked at once more."""
+TIE_MARGIN: Final = 0.008
+"""How much less than the best a candidate may be worth, as a fraction of a game, to be evaluated more precisely."""
 
-_TURNS: Final = tuple(map(turn, ((1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))))
-"""Where the inputs stand when suits change places in pairs. In these and the order as it is each suit stands once in
-each place, and what is decided by all four stays the same when suits change places in pairs."""
+_SUIT_PERMUTATIONS: Final = tuple(map(permute_suits, ((1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))))
+"""Feature permutations that exchange the suits in pairs. With the identity they form a group in which each suit takes
+each place once, so a decision made by the mean over all four does not change when suits are exchanged in pairs."""
 
-PATIENCE: Final = 30
-"""After so many turns it takes from the pile for gin only: two who take and shed for ever end no deal."""
+TAKING_LIMIT: Final = 30
+"""After so many discards in a deal it takes from the discard pile for gin only, so that no deal goes on for ever."""
 
 
-class Taught(NamedTuple):
-    """What was taught: to foretell how a deal ends, and to guess the other hand."""
+class Models(NamedTuple):
+    """The trained models: one predicts how the deal ends, the other the opponent's hand."""
 
-    network: Network
-    guess: Filters
+    outcome: Network
+    hand: HandPredictor
 
 
 @cache
-def taught() -> Taught:
-    """Read what was taught. Raises ValueError if its file is damaged."""
-    parts = matrices(files("gin.players").joinpath("master.weights").read_bytes())
-    return Taught(Network.of(*parts[:6]), Filters.of(*parts[6:]))
+def load_models() -> Models:
+    """Return the trained models; raises ValueError if their file is damaged."""
+    matrices = read_weights(files("gin.players").joinpath("master.weights").read_bytes())
+    return Models(Network.of(*matrices[:6]), HandPredictor.of(*matrices[6:]))
 
 
-class Option(NamedTuple):
-    """An action, and the position that it leads to as inputs; None if it ends the deal with nothing for anybody."""
+class Candidate(NamedTuple):
+    """An action and the features that it decides; None if it needs no evaluation.
+
+    That is the only candidate, or a pass that ends the deal as a void.
+    """
 
     action: Action
-    inputs: Inputs | None
+    features: Features | None
 
 
 @dataclass(frozen=True, slots=True)
 class NetworkPlayer:
-    """The strongest player, or with less ``slack`` a strong one.
+    """The strongest player, or a strong one if ``slack`` is small.
 
-    ``slack`` is what it looks at, as `SLACK`: with 0 it keeps no card that costs it anything. ``others`` plays where
-    more than two hands are dealt.
+    ``slack`` is in points of deadwood, as `DEADWOOD_SLACK`: at 0 it keeps no card that costs it anything. ``fallback``
+    plays where more than two hands are dealt.
     """
 
-    slack: int = SLACK
-    others: HeuristicPlayer = field(default=HeuristicPlayer())
+    slack: int = DEADWOOD_SLACK
+    fallback: HeuristicPlayer = field(default=HeuristicPlayer())
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        """Return the action after which the game is won most often; ``rng`` is used only where ``others`` play."""
+        """Return the action of the highest expected value; only ``fallback`` uses ``rng``."""
         if len(view.active) > 2:
-            return self.others.choose(view, rng)
+            return self.fallback.choose(view, rng)
         if view.phase in (Phase.LAY_OFF, Phase.OVER):
             return defend(view)
-        sight = Sight.of(view, taught().guess)
-        return _best(view, sight, options(view, sight, self.slack))
+        builder = FeatureBuilder.of(view, load_models().hand)
+        return _best(view, builder, candidates(view, builder, self.slack))
 
 
-def options(view: View, sight: Sight, slack: int = SLACK) -> list[Option]:
-    """What is worth a look, before a card is shed; ``slack`` as `NetworkPlayer` has it."""
-    return discards(view, sight, slack) if view.phase is Phase.DISCARD else draws(view, sight, slack)
+def candidates(view: View, builder: FeatureBuilder, slack: int = DEADWOOD_SLACK) -> list[Candidate]:
+    """Return the actions worth evaluating; a single one needs no evaluation."""
+    if view.phase is Phase.DISCARD:
+        return discard_candidates(view, builder, slack)
+    return draw_candidates(view, builder, slack)
 
 
-def draws(view: View, sight: Sight, slack: int) -> list[Option]:
-    """The draws that are worth a look: from the stock, or the pile's card with each shed that could follow."""
+def draw_candidates(view: View, builder: FeatureBuilder, slack: int) -> list[Candidate]:
+    """Return the draws worth evaluating: from the stock, or the upcard once for each discard that could follow."""
     top = view.discards[-1] if DrawDiscard() in view.legal else None
     if PassUpcard() not in view.legal:
-        refusal = Option(DrawStock(), sight.after(view.hand.mask, Done.DRAWING))
+        refusal = Candidate(DrawStock(), builder.candidate(view.hand.mask, LastAction.DRAWING))
     elif view.phase is Phase.DRAW:
-        refusal = Option(PassUpcard(), None)  # The stock has ended, and with this pass the deal.
-    elif UpcardPassed(opponent(view)) in view.log:
-        refusal = Option(PassUpcard(), sight.after(view.hand.mask, Done.PASSED_SECOND))
+        refusal = Candidate(PassUpcard(), None)  # The stock has run out, and this pass ends the deal.
+    elif UpcardPassed(opponent_seat(view)) in view.log:
+        refusal = Candidate(PassUpcard(), builder.candidate(view.hand.mask, LastAction.PASSED_SECOND))
     else:
-        refusal = Option(PassUpcard(), sight.after(view.hand.mask, Done.PASSED_FIRST, left=top))
+        refusal = Candidate(PassUpcard(), builder.candidate(view.hand.mask, LastAction.PASSED_FIRST, offered=top))
     if top is None:
         return [refusal]
     eleven = view.hand.mask | 1 << top
-    left = {card: deadwood_of_mask(eleven ^ 1 << card, sight.aces) for card in view.hand}
-    best = min(left.values())
-    if best == 0:
-        return [Option(DrawDiscard(), None)]
+    deadwood = {card: deadwood_of_mask(eleven ^ 1 << card, builder.aces) for card in view.hand}
+    least = min(deadwood.values())
+    if least == 0:
+        return [Candidate(DrawDiscard(), None)]
     found = [refusal]
-    if refusal.inputs is not None and sum(isinstance(event, Discarded) for event in view.log) >= PATIENCE:
+    if refusal.features is not None and sum(isinstance(event, Discarded) for event in view.log) >= TAKING_LIMIT:
         return found
-    if best <= view.knock_limit:
-        card = max((card for card in left if left[card] == best), key=lambda card: card.value)
-        found.append(Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.KNOCKED, took=top)))
-    if refusal.inputs is not None:
+    if least <= view.knock_limit:
+        card = max((card for card in deadwood if deadwood[card] == least), key=lambda card: card.value)
+        features = builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
+        found.append(Candidate(DrawDiscard(), features))
+    if refusal.features is not None:
         found += [
-            Option(DrawDiscard(), sight.after(eleven ^ 1 << card, Done.DISCARDED, left=card, took=top))
-            for card in left
-            if left[card] <= best + slack
+            Candidate(
+                DrawDiscard(), builder.candidate(eleven ^ 1 << card, LastAction.DISCARDED, offered=card, taken=top)
+            )
+            for card in deadwood
+            if deadwood[card] <= least + slack
         ]
     return found
 
 
-def discards(view: View, sight: Sight, slack: int) -> list[Option]:
-    """The sheds and the knock that are worth a look; gin alone where it can be had."""
-    if goes_big(view):
-        return [Option(BigGin(), None)]
-    knocks = {action: left_by(view.hand, action) for action in view.legal if isinstance(action, Knock)}
-    knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _gifts(view, each)), default=None)
+def discard_candidates(view: View, builder: FeatureBuilder, slack: int) -> list[Candidate]:
+    """Return the discards and the knock worth evaluating, or gin alone where it can be had."""
+    if view.big_gin_pays:
+        return [Candidate(BigGin(), None)]
+    knocks = {action: deadwood_after_knock(view.hand, action) for action in view.legal if isinstance(action, Knock)}
+    knock = min(knocks, key=lambda each: (knocks[each], -each.card.value, _lay_off_count(view, each)), default=None)
     if knock is not None and knocks[knock] == 0:
-        return [Option(knock, None)]
-    last = last_discard(view)
-    if last is not None:
-        return [Option(last, None)]
+        return [Candidate(knock, None)]
+    lowest = lowest_hand_discard(view)
+    if lowest is not None:
+        return [Candidate(lowest, None)]
     found = []
     if knock is not None:
-        found.append(Option(knock, sight.after(view.hand.mask ^ 1 << knock.card, Done.KNOCKED)))
-    discards = [action.card for action in view.legal if isinstance(action, Discard)]
-    left = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, sight.aces) for card in discards if card != view.taken}
-    most = min(left.values(), default=0) + slack
+        found.append(Candidate(knock, builder.candidate(view.hand.mask ^ 1 << knock.card, LastAction.KNOCKED)))
+    discards = [action.card for action in view.legal if isinstance(action, Discard) and action.card != view.taken]
+    deadwood = {card: deadwood_of_mask(view.hand.mask ^ 1 << card, builder.aces) for card in discards}
+    most = min(deadwood.values(), default=0) + slack
     found += [
-        Option(Discard(card), sight.after(view.hand.mask ^ 1 << card, Done.DISCARDED, left=card))
-        for card in left
-        if left[card] <= most
+        Candidate(Discard(card), builder.candidate(view.hand.mask ^ 1 << card, LastAction.DISCARDED, offered=card))
+        for card in deadwood
+        if deadwood[card] <= most
     ]
     return found
 
 
-def _best(view: View, sight: Sight, options: Sequence[Option]) -> Action:
-    """The action of the option with the best chance to win the game.
+def _best(view: View, builder: FeatureBuilder, found: Sequence[Candidate]) -> Action:
+    """Return the action of the candidate with the highest expected value.
 
-    What is close to it is looked at once more with the suits in other places: they are all alike, but the network has
-    learnt that only nearly, and on average it errs less.
+    Close candidates are evaluated again with the suits permuted (test-time augmentation): the network has learned only
+    approximately that suits are alike, and its mean over permutations has a smaller error.
     """
-    if len(options) == 1:
-        return options[0].action
-    worths = _worths(view)
-    chances = _chances(worths, sight.still, options)
-    least = max(chances) - CLOSE
-    close = [option for option, chance in zip(options, chances, strict=True) if chance >= least]
-    sums = [chance for chance in chances if chance >= least]
+    if len(found) == 1:
+        return found[0].action
+    outcome_values = _outcome_values(view)
+    values = _expected_values(outcome_values, builder.shared, found)
+    least = max(values) - TIE_MARGIN
+    close = [candidate for candidate, value in zip(found, values, strict=True) if value >= least]
+    sums = [value for value in values if value >= least]
     if len(close) > 1:
-        for places in _TURNS:
-            still = _turned(sight.still, places)
-            turned = [Option(option.action, option.inputs and _turned(option.inputs, places)) for option in close]
-            sums = list(map(add, sums, _chances(worths, still, turned)))
+        for permutation in _SUIT_PERMUTATIONS:
+            shared = _permuted(builder.shared, permutation)
+            permuted = [
+                Candidate(candidate.action, candidate.features and _permuted(candidate.features, permutation))
+                for candidate in close
+            ]
+            sums = list(map(add, sums, _expected_values(outcome_values, shared, permuted)))
     return close[sums.index(max(sums))].action
 
 
-def _turned(inputs: Inputs, places: Sequence[int]) -> Inputs:
-    return {places[place]: value for place, value in inputs.items()}
+def _permuted(features: Features, permutation: Sequence[int]) -> Features:
+    return {permutation[index]: value for index, value in features.items()}
 
 
-def _chances(worths: Sequence[float], still: Inputs, options: Sequence[Option]) -> list[float]:
-    """The chance to win the game with each option, as the network foretells the deal."""
-    looked_at = [option.inputs for option in options if option.inputs is not None]
-    foretold = iter(taught().network.shares(still, looked_at))
-    nobody = worths[len(POINTS)]
-    return [nobody if option.inputs is None else sum(map(mul, next(foretold), worths)) for option in options]
-
-
-def _worths(view: View) -> list[float]:
-    """What each result of the deal makes of the chance to win the game."""
-    race = Race(view)
-    rules = view.ruleset
-    ours, theirs = rules.side_of(view.seat), rules.side_of(opponent(view))
-    knocks = len(POINTS) - GINS - 1
-    bonuses = (*[rules.gin_bonus] * GINS, *[0] * knocks, rules.undercut_bonus)
-    points = [(more + bonus) * view.multiplier for more, bonus in zip(POINTS, bonuses, strict=True)]
+def _expected_values(outcome_values: Sequence[float], shared: Features, found: Sequence[Candidate]) -> list[float]:
+    """Return the expected value of each candidate, by the network's outcome probabilities."""
+    evaluated = [candidate.features for candidate in found if candidate.features is not None]
+    probabilities = iter(load_models().outcome.outcome_probabilities(shared, evaluated))
+    void = outcome_values[len(OUTCOME_POINTS)]
     return [
-        *[race.worth(ours, each) for each in points],
-        race.worth(None, 0),
-        *[race.worth(theirs, each) for each in reversed(points)],
+        void if candidate.features is None else sum(map(mul, next(probabilities), outcome_values))
+        for candidate in found
     ]
 
 
-def _gifts(view: View, knock: Knock) -> int:
-    """How many cards that may be in the other hand could be laid off on a knock at once."""
+def _outcome_values(view: View) -> list[float]:
+    """Return the value of the game after each outcome of the deal, by `WinProbability`."""
+    game = WinProbability(view)
+    rules = view.ruleset
+    own, opposing = rules.side_of(view.seat), rules.side_of(opponent_seat(view))
+    knock_outcomes = len(OUTCOME_POINTS) - GIN_OUTCOMES - 1
+    bonuses = (*[rules.gin_bonus] * GIN_OUTCOMES, *[0] * knock_outcomes, rules.undercut_bonus)
+    points = [(mean + bonus) * view.multiplier for mean, bonus in zip(OUTCOME_POINTS, bonuses, strict=True)]
+    return [
+        *[game.value(own, each) for each in points],
+        game.value(None, 0),
+        *[game.value(opposing, each) for each in reversed(points)],
+    ]
+
+
+def _lay_off_count(view: View, knock: Knock) -> int:
+    """Return how many cards that the opponent may hold could be laid off on a knock directly."""
     hidden = FULL_MASK & ~view.hand.mask
     for card in view.discards:
         hidden &= ~(1 << card)
-    known = catalogue(view.ruleset.aces)
-    return sum(any(meld.mask | 1 << card in known for meld in knock.melds) for card in cards_of(hidden))
+    melds = catalogue(view.ruleset.aces)
+    return sum(any(meld.mask | 1 << card in melds for meld in knock.melds) for card in cards_of(hidden))

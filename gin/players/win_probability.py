@@ -1,8 +1,8 @@
-"""What a score is worth: the chance to win the game from it.
+"""The probability of winning the game from a score, and the value of a deal's result.
 
-Points are not games: with 95 of 100 a small knock wins, and behind 90 to 20 it saves nothing. The chance is
-solved once for each target by dynamic programming over a distribution of deal results. Where a shutout pays, to
-win one is worth more than a game and to suffer one costs more. It knows scores, no cards.
+Points are not games: at 95 of 100 a small knock wins, and at 20 to 90 it saves nothing. The probability is solved once
+for each target by dynamic programming over a distribution of deal results. Where a shutout pays, winning one is worth
+more than a game and suffering one costs more. This module knows scores, no cards.
 """
 
 from functools import lru_cache
@@ -12,49 +12,54 @@ from gin.rules import DealResult, Outcome, Ruleset, Scoresheet, View
 from gin.rules.result import void
 from gin.rules.ruleset import Shutout
 
-STEP: Final = 5
-"""The grid of the table in points; the end of a game is always judged exactly."""
-STEPS: Final = 100
-"""The most steps to a target: a game to more points is judged as if its deals were worth more too."""
+GRID_STEP: Final = 5
+"""Points per step of the grid; whether a game has ended is always judged exactly."""
+MAX_STEPS: Final = 100
+"""The most steps to a target: with a higher target, a step is more points, as if deals were worth more too."""
 
-DEAL_POINTS: Final = (
+DEAL_STEPS: Final = (
     *((1, 0.10), (2, 0.06), (4, 0.07), (5, 0.06)),
     *((6, 0.40), (7, 0.15), (8, 0.08), (10, 0.08)),
 )
-"""What a won deal is worth, in steps, and how often: counted over 374 deals of the steady player, half of them
-against itself and half against the simple one. Gins and undercuts make most of it."""
-
+"""The distribution of a won deal's points: (steps, probability). Counted over 374 deals of the steady player, half
+of them against itself and half against the simple one; gins and undercuts make up most of it."""
 
 GAME_POINTS: Final = 250
-"""What the winner of a game with bonuses for game and boxes has more than the loser, about: so a flat bonus for a
-shutout is worth a part of a game, and one that doubles is worth a game."""
+"""The approximate points by which the winner of a game with game and box bonuses leads. A flat shutout bonus is
+worth a game in proportion to them; a shutout that doubles the score is worth a whole game."""
 
 
 @lru_cache(maxsize=1 << 15)
-def _chance(need: int, other: int, scored: tuple[bool, bool], stake: float) -> float:
-    """The worth to the side that needs ``need`` steps against one that needs ``other``.
+def _solve(own_need: int, opponent_need: int, scored: tuple[bool, bool], shutout_value: float) -> float:
+    """Return the value of a game to a side that needs ``own_need`` steps while its opponent needs ``opponent_need``.
 
-    It is the chance to win where ``stake`` is 0. Otherwise a shutout counts ``stake`` games more than a game, and
-    ``scored`` says whether the side itself, and the other, have scored and are safe from it.
+    With a ``shutout_value`` of 0 that is the probability of winning. Otherwise a shutout counts that many games
+    more than a game, and ``scored`` says whether the side itself, and its opponent, have scored and are safe from one.
     """
-    mine, theirs = scored
-    if need <= 0:
-        return 1.0 if theirs else 1.0 + stake
-    if other <= 0:
-        return 0.0 if mine else -stake
-    if stake:
-        won, lost = (True, theirs), (mine, True)
+    own_scored, opponent_scored = scored
+    if own_need <= 0:
+        return 1.0 if opponent_scored else 1.0 + shutout_value
+    if opponent_need <= 0:
+        return 0.0 if own_scored else -shutout_value
+    if shutout_value:
+        won, lost = (True, opponent_scored), (own_scored, True)
     else:
         won = lost = scored
     return sum(
-        p * (_chance(need - x, other, won, stake) + _chance(need, other - x, lost, stake)) / 2 for x, p in DEAL_POINTS
+        p
+        * (
+            _solve(own_need - steps, opponent_need, won, shutout_value)
+            + _solve(own_need, opponent_need - steps, lost, shutout_value)
+        )
+        / 2
+        for steps, p in DEAL_STEPS
     )
 
 
-def _stake(rules: Ruleset) -> float:
-    """What a shutout is worth, in games."""
+def _shutout_value(rules: Ruleset) -> float:
+    """Return what a shutout is worth, in games."""
     if rules.target is None:
-        return 0.0  # Whoever loses a single deal has scored nothing.
+        return 0.0  # The loser of a game of a single deal has always scored nothing.
     match rules.shutout:
         case Shutout.NONE:
             return 0.0
@@ -64,37 +69,40 @@ def _stake(rules: Ruleset) -> float:
             return 1.0
 
 
-class Race:
-    """The worth of deal results to one seat, seen from the score at which the deal began.
+class WinProbability:
+    """What results of the current deal make of one seat's game, from the score at which the deal began.
 
-    A game won counts 1 and a game lost 0, so that the worth is the chance to win; where a shutout pays, one won counts
-    more than 1 and one suffered less than 0. Of Hollywood's three games it is the mean.
+    For Hollywood it is the mean over the three games.
     """
 
     def __init__(self, view: View) -> None:
         self._side = view.ruleset.side_of(view.seat)
         self._active = view.active
         self._sheet = view.sheet
-        self._stake = _stake(view.ruleset)
-        self._known: dict[tuple[int | None, int, float], float] = {}
+        self._shutout_value = _shutout_value(view.ruleset)
+        self._cache: dict[tuple[int | None, int, float], float] = {}
 
-    def worth(self, side: int | None, points: int) -> float:
-        """The worth of the game once ``side`` (None: nobody) has won the deal with ``points``."""
-        return self._after(side, points, self._stake)
+    def value(self, side: int | None, points: int) -> float:
+        """Return the value of the game once ``side`` (None for nobody) has won the deal with ``points``.
 
-    def chance(self, side: int | None, points: int) -> float:
-        """The chance to win the game then, which is its worth where no shutout pays."""
+        A game won counts 1 and a game lost 0, so that the value is the probability of winning, unless a shutout pays:
+        then one that is won counts more than 1, and one that is suffered less than 0.
+        """
+        return self._after(side, points, self._shutout_value)
+
+    def probability(self, side: int | None, points: int) -> float:
+        """Return the probability of winning the game then; it is the value where no shutout pays."""
         return self._after(side, points, 0.0)
 
-    def _after(self, side: int | None, points: int, stake: float) -> float:
-        key = (side, points, stake)
-        if key not in self._known:
+    def _after(self, side: int | None, points: int, shutout_value: float) -> float:
+        key = (side, points, shutout_value)
+        if key not in self._cache:
             sheet = self._sheet.add(self._result(side, points))
-            if sheet.half is not None:  # Of two deals that are scored together the other is still to come.
+            if sheet.first_of_two is not None:  # The other of two deals that are scored together is still to come.
                 sheet = sheet.add(void(sheet.ruleset.players))
             games = sheet.columns or (sheet,)
-            self._known[key] = sum(_worth(game, self._side, stake) for game in games) / len(games)
-        return self._known[key]
+            self._cache[key] = sum(_game_value(game, self._side, shutout_value) for game in games) / len(games)
+        return self._cache[key]
 
     def _result(self, side: int | None, points: int) -> DealResult:
         rules = self._sheet.ruleset
@@ -105,25 +113,29 @@ class Race:
         return DealResult(Outcome.KNOCK, winner, points, 0, 1, counts, winner)
 
 
-def openness(chance: float) -> float:
-    """How open a game is at a chance to win it: 0 where it is won or lost, 1 half-way."""
-    return 4 * chance * (1 - chance)
+def uncertainty(probability: float) -> float:
+    """Return how uncertain the winner is at a probability of winning: 0 when decided, 1 when even."""
+    return 4 * probability * (1 - probability)
 
 
-def _worth(sheet: Scoresheet, side: int, stake: float) -> float:
-    """What a game is worth to a side, where a shutout counts ``stake`` games more."""
+def _game_value(sheet: Scoresheet, side: int, shutout_value: float) -> float:
+    """Return what a game is worth to a side, where a shutout counts ``shutout_value`` games more."""
     rules, totals = sheet.ruleset, sheet.totals
-    rival = max((each for each in range(len(totals)) if each != side), key=lambda each: totals[each])
+    opponent = max((each for each in range(len(totals)) if each != side), key=lambda each: totals[each])
     if sheet.winner not in (None, side):
-        rival = sheet.winner
-    # Whoever has scored saves all the others too: a shutout is won over everybody.
+        opponent = sheet.winner
+    # A shutout is won over everybody, so whoever has scored protects all the others too.
     scored = {line.side for line in sheet.lines if line.points}
-    mine, theirs = bool(scored - {rival}), bool(scored - {side})
+    own_scored, opponent_scored = bool(scored - {opponent}), bool(scored - {side})
     if sheet.winner == side:
-        return 1.0 if theirs else 1.0 + stake
-    if sheet.winner == rival:
-        return 0.0 if mine else -stake
-    target = 1 if rules.target is None else rules.target  # A single deal is won by whoever scores at all.
-    step = max(STEP, -(-target // STEPS))
-    need, other = (min(STEPS, -(-(target - total) // step)) for total in (totals[side], totals[rival]))
-    return _chance(need, other, (mine, theirs) if stake else (True, True), stake)
+        return 1.0 if opponent_scored else 1.0 + shutout_value
+    if sheet.winner == opponent:
+        return 0.0 if own_scored else -shutout_value
+    target = 1 if rules.target is None else rules.target  # Any score wins a game of a single deal.
+    step = max(GRID_STEP, -(-target // MAX_STEPS))
+    own_need, opponent_need = (
+        min(MAX_STEPS, -(-(target - total) // step)) for total in (totals[side], totals[opponent])
+    )
+    return _solve(
+        own_need, opponent_need, (own_scored, opponent_scored) if shutout_value else (True, True), shutout_value
+    )

@@ -24,16 +24,18 @@ from gin.rules.actions import (
 )
 from gin.rules.cards import DECK, Card, Hand, Suit
 from gin.rules.deal import DealState, Phase, Spread, problems
+from gin.rules.decks import stacked_deck
 from gin.rules.defence import Defence, best_defence
-from gin.rules.melds import Aces, Meld, best_melds, deadwood
+from gin.rules.legality import legal_actions
+from gin.rules.melds import Aces, Meld, best_melds, deadwood, least_deadwood
 from gin.rules.message import Message, join_messages
 from gin.rules.notation import read_action, write_action
-from gin.rules.play import apply, legal_actions
+from gin.rules.play import apply
 from gin.rules.record import DealRecord, GameRecord
 from gin.rules.result import DealResult, Outcome
 from gin.rules.ruleset import PRESETS, Ruleset
 from gin.rules.scoresheet import Scoresheet, next_dealer
-from gin.rules.views import View, view
+from gin.rules.views import View, view, why_not
 
 __all__ = [
     "DECK",
@@ -63,12 +65,12 @@ __all__ = [
     "LaidOff",
     "LayOff",
     "Meld",
+    "Message",
     "Outcome",
     "PassUpcard",
     "Phase",
     "Ruleset",
     "Scoresheet",
-    "Message",
     "Shown",
     "Spread",
     "StockDrawn",
@@ -79,11 +81,14 @@ __all__ = [
     "best_defence",
     "best_melds",
     "deadwood",
+    "join_messages",
+    "least_deadwood",
     "legal_actions",
     "next_dealer",
-    "join_messages",
     "problems",
     "read_action",
+    "stacked_deck",
     "view",
+    "why_not",
     "write_action",
 ]

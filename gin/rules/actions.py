@@ -1,7 +1,7 @@
-"""Actions, what a player wishes, and events, what then happened.
+"""Actions, which are what a player wants to do, and events, which are what happened then.
 
-Both are small frozen values. An action names no seat: it is always the wish of the seat on turn. An event
-names the seat, and `seen_by` gives it as one seat may know it.
+Both are small frozen values. An action names no seat, as it is always that of the seat on turn. An event names its
+seat, and its ``seen_by`` hides the cards that another seat may not see.
 """
 
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from gin.rules.result import DealResult
 
 @dataclass(frozen=True, slots=True)
 class PassUpcard:
-    """Decline the card on the discard pile: the first upcard, or the last discard when the stock has ended."""
+    """Decline the upcard; or the last discard, once the stock has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +29,16 @@ class DrawDiscard:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Shed a card and end the turn."""
+    """Discard a card and end the turn."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Shed a card and spread the other ten: ``melds``, and the rest as deadwood. Without deadwood it is gin.
+    """Discard a card and spread the other ten: ``melds``, and the rest as deadwood. Without deadwood it is gin.
 
-    The melds are kept in a fixed order, so that two knocks that spread the same melds are equal.
+    The melds are sorted, so that two knocks with the same melds are equal.
     """
 
     card: Card
@@ -50,12 +50,12 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class BigGin:
-    """Spread all eleven cards in melds, shedding none."""
+    """Spread all eleven cards in melds, without a discard."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
-    """Lay a card off on the knocker's meld of this index in the spread."""
+    """Lay a card off on one of the knocker's melds; ``meld`` is its index in the spread."""
 
     card: Card
     meld: int
@@ -63,38 +63,38 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class FinishLayOff:
-    """Lay off no more; what is left in the hand is arranged at its best and counted."""
+    """Lay off no more; the rest of the hand is melded for the least deadwood and counted."""
 
 
 Action: TypeAlias = PassUpcard | DrawStock | DrawDiscard | Discard | Knock | BigGin | LayOff | FinishLayOff
 
 
 class _Public:
-    """An event that everybody at the table sees."""
+    """An event that hides nothing."""
 
     __slots__ = ()
 
     def seen_by(self, seat: int) -> Self:
-        """The event as this seat may know it."""
+        """Return the event as a seat may know it."""
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The cards were dealt; a hand that a seat may not see is None, and that of a seat not in play is empty."""
+    """The cards were dealt. A hand is None to those who may not see it, and empty for a seat not in play."""
 
     dealer: int
     hands: tuple[Hand | None, ...]
     upcard: Card | None
 
     def seen_by(self, seat: int) -> "Dealt":
-        """The event with the other seats' hands hidden."""
+        """Return the event with the other seats' hands hidden."""
         return replace(self, hands=tuple(None if hand and s != seat else hand for s, hand in enumerate(self.hands)))
 
 
 @dataclass(frozen=True, slots=True)
 class UpcardPassed(_Public):
-    """A seat declined the upcard."""
+    """A seat passed the upcard, or the last discard."""
 
     seat: int
 
@@ -107,7 +107,7 @@ class StockDrawn:
     card: Card | None
 
     def seen_by(self, seat: int) -> "StockDrawn":
-        """The event with the card hidden from the other seats."""
+        """Return the event with the card hidden from the other seats."""
         return self if seat == self.seat else StockDrawn(self.seat, None)
 
 
@@ -121,7 +121,7 @@ class DiscardTaken(_Public):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(_Public):
-    """A seat shed a card."""
+    """A seat discarded a card."""
 
     seat: int
     card: Card
@@ -129,7 +129,7 @@ class Discarded(_Public):
 
 @dataclass(frozen=True, slots=True)
 class Knocked(_Public):
-    """A seat knocked, went gin (no deadwood) or big gin (no card shed) and spread its hand."""
+    """A seat knocked, went gin (no deadwood) or went big gin (no discard), and spread its hand."""
 
     seat: int
     card: Card | None
@@ -139,7 +139,7 @@ class Knocked(_Public):
 
 @dataclass(frozen=True, slots=True)
 class LaidOff(_Public):
-    """A seat laid a card off on the knocker's meld of this index, which is now ``meld``."""
+    """A seat laid a card off on the knocker's meld at ``index``, which has become ``meld``."""
 
     seat: int
     card: Card
@@ -149,7 +149,7 @@ class LaidOff(_Public):
 
 @dataclass(frozen=True, slots=True)
 class Shown(_Public):
-    """A seat that did not knock showed its hand: its melds and its deadwood."""
+    """A seat that did not knock showed its hand, as melds and deadwood."""
 
     seat: int
     melds: tuple[Meld, ...]
@@ -166,5 +166,5 @@ class DealEnded(_Public):
 Event: TypeAlias = Dealt | UpcardPassed | StockDrawn | DiscardTaken | Discarded | Knocked | LaidOff | Shown | DealEnded
 
 
-class IllegalAction(ValueError):  # noqa: N818 - the field's word; it is an error by its base
-    """An action that the rules do not allow now; its `Message` says which rule it breaks."""
+class IllegalAction(ValueError):  # noqa: N818 - named after what was tried; the base says that it is an error
+    """An action that the rules do not allow now; its `gin.rules.message.Message` says which rule it breaks."""

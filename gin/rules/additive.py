@@ -1,4 +1,4 @@
-"""Counts that add up."""
+"""A base for counts that add up."""
 
 from dataclasses import dataclass, fields
 from typing import Self
@@ -6,8 +6,8 @@ from typing import Self
 
 @dataclass(frozen=True, slots=True)
 class Additive:
-    """Counts whose sum has the sum of each of them, as those of two games together have."""
+    """A dataclass whose values are added field by field."""
 
     def __add__(self, other: Self) -> Self:
-        """The counts of both."""
+        """Field-wise addition."""
         return type(self)(*[getattr(self, field.name) + getattr(other, field.name) for field in fields(self)])

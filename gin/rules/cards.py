@@ -1,7 +1,7 @@
 """Cards and hands, each backed by one int.
 
-A card is an index 0-51, thirteen to a suit in the order clubs, diamonds, hearts, spades, ace first. A hand
-is a set of cards held as a 52-bit mask with bit ``card`` set, so that set algebra is int algebra.
+A card is an index from 0 to 51: clubs, diamonds, hearts and spades, each from the ace to the king. A hand is a set of
+cards on a 52-bit mask, in which a card's bit is its index, so that set operations are bit operations.
 
 This module knows no rule of the game.
 """
@@ -33,26 +33,29 @@ class Suit(IntEnum):
 class Card(int):
     """A playing card, an int from 0 to 51.
 
-    >>> Card.parse("10♥"), Card.parse("Td").value, str(Card.parse("as"))
-    (Card.parse('Th'), 10, 'As')
+    >>> card = Card.parse("10♥")
+    >>> card
+    Card.parse('Th')
+    >>> str(card), card.symbol, card.rank, card.suit.name, card.value
+    ('Th', '10♥', 10, 'HEARTS', 10)
     """
 
     __slots__ = ()
 
     def __new__(cls, index: int) -> "Card":
-        """Make the card of an index; raises ValueError outside 0-51."""
+        """Return the card with an index; raise ValueError outside 0 to 51."""
         if not 0 <= index < 52:
             raise ValueError(f"a card's index is 0 to 51, not {index}")
         return super().__new__(cls, index)
 
     @staticmethod
     def of(rank: int, suit: int) -> "Card":
-        """Return the card of a rank (1, the ace, to 13, the king) and a suit (0-3)."""
+        """Return the card of a rank, from 1 for the ace to 13 for the king, and a suit from 0 to 3."""
         return DECK[suit * 13 + rank - 1]
 
     @staticmethod
     def parse(text: str) -> "Card":
-        """Read ``7h``, ``7H``, ``Td``, ``10d`` or ``7♥``; raises ValueError for anything else."""
+        """Read a card such as ``7h``, ``7H``, ``Td``, ``10d`` or ``7♥``; raise ValueError for anything else."""
         card = _BY_TEXT.get(text.strip().lower())
         if card is None:
             raise ValueError(f"{text!r} is not a card; write a rank and a suit, such as 7h, Td or As")
@@ -60,7 +63,7 @@ class Card(int):
 
     @property
     def rank(self) -> int:
-        """1 for the ace to 13 for the king."""
+        """The card's rank, from 1 for the ace to 13 for the king."""
         return self % 13 + 1
 
     @property
@@ -70,12 +73,12 @@ class Card(int):
 
     @property
     def value(self) -> int:
-        """Its deadwood points: 1 for an ace, 10 for a picture, else its number."""
+        """The card's points as deadwood: 1 for an ace, 10 for a picture, else its number (Pagat, introduction)."""
         return min(self % 13 + 1, 10)
 
     @property
     def symbol(self) -> str:
-        """The card for people's eyes, such as ``10♥``."""
+        """The card as a person reads it, such as ``10♥``."""
         rank = RANKS[self % 13].replace("T", "10")
         return rank + self.suit.symbol
 
@@ -87,7 +90,7 @@ class Card(int):
 
 
 DECK: Final = tuple(Card(index) for index in range(52))
-"""All cards in order; index it to have the one shared instance of a card."""
+"""All cards in the order of their indexes; ``DECK[index]`` is the shared instance of a card."""
 
 _BY_TEXT: Final = {
     rank + suit: card
@@ -98,7 +101,7 @@ _BY_TEXT: Final = {
 
 
 def cards_of(mask: int) -> Iterator[Card]:
-    """Yield the cards of a mask, lowest index first."""
+    """Yield the cards of a mask, the lowest index first."""
     while mask:
         low = mask & -mask
         yield DECK[low.bit_length() - 1]
@@ -109,8 +112,12 @@ class Hand(Set[Card]):
     """A frozen set of cards on one int, ``mask``.
 
     >>> hand = Hand.parse("7h 8h 9h")
-    >>> Card.parse("8h") in hand, len(hand), hand - Hand.parse("9h")
-    (True, 3, Hand.parse('7h 8h'))
+    >>> len(hand), hand.value, Card.parse("8h") in hand
+    (3, 24, True)
+    >>> hand | Hand.parse("As"), hand.without(Card.parse("9h"))
+    (Hand.parse('7h 8h 9h As'), Hand.parse('7h 8h'))
+    >>> print(hand)
+    7h 8h 9h
     """
 
     __slots__ = ("mask",)
@@ -124,14 +131,14 @@ class Hand(Set[Card]):
 
     @classmethod
     def of_mask(cls, mask: int) -> "Hand":
-        """Return the hand of a 52-bit mask."""
+        """Return the hand with a 52-bit mask."""
         hand = cls.__new__(cls)
         hand.mask = mask  # type: ignore[misc]  # Final is assigned once, here instead of in __init__
         return hand
 
     @classmethod
     def parse(cls, text: str) -> "Hand":
-        """Read cards separated by spaces or commas; raises ValueError on a bad or a repeated card."""
+        """Read cards separated by spaces or commas; raise ValueError for what is no card or a repeated one."""
         cards = [Card.parse(word) for word in text.replace(",", " ").split()]
         hand = cls(cards)
         if len(hand) != len(cards):
@@ -139,16 +146,16 @@ class Hand(Set[Card]):
         return hand
 
     def with_card(self, card: int) -> "Hand":
-        """This hand and one more card."""
+        """Return the hand with one more card."""
         return Hand.of_mask(self.mask | 1 << card)
 
     def without(self, card: int) -> "Hand":
-        """This hand less one card, if it is there."""
+        """Return the hand without a card, which need not be in it."""
         return Hand.of_mask(self.mask & ~(1 << card))
 
     @property
     def value(self) -> int:
-        """The sum of the cards' deadwood points, melds or no melds."""
+        """The sum of the cards' points, melded or not."""
         return sum(card.value for card in self)
 
     def __contains__(self, card: object) -> bool:
@@ -175,7 +182,7 @@ class Hand(Set[Card]):
         return f"Hand.parse({str(self)!r})"
 
     def grid(self) -> str:
-        """The hand as a 4×13 grid, a line a suit, for tests and logs."""
+        """Return the hand as a grid of four lines, one for each suit, for tests and logs."""
         return "\n".join(
             "".join(str(card) if card in self else "--" for card in DECK[suit * 13 : suit * 13 + 13])
             for suit in range(4)

@@ -1,23 +1,25 @@
-"""One deal as a frozen value, from the dealt deck to its result, and the invariants it keeps.
+"""One deal as a frozen value, from the dealt cards to the result, and the invariants it keeps.
 
-How a deal moves on is in `gin.rules.play`. Nothing here is random: the deck comes in written out.
+Actions are applied in `gin.rules.play`. Nothing here is random: the caller brings the shuffled deck.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypedDict, Unpack
+from typing import Final, TypedDict, Unpack
 
 from gin.rules.actions import Dealt, Event, LaidOff
-from gin.rules.cards import FULL_MASK, Card, Hand
+from gin.rules.cards import FULL_MASK, Card, Hand, Suit
 from gin.rules.melds import Meld, catalogue
 from gin.rules.result import DealResult
-from gin.rules.ruleset import Oklahoma, Opening, Ruleset, Seating, StockEnd
+from gin.rules.ruleset import Oklahoma, Opening, Ruleset, Seating
 from gin.rules.scoresheet import Scoresheet
 
-HAND_SIZE = 10
-STOCK_LEFT = 2
-"""The stock has ended when so many cards are left."""
+HAND_SIZE: Final = 10
+"""The number of cards dealt to each seat."""
+
+UNDRAWN_STOCK: Final = 2
+"""The last cards of the stock, which are never drawn: the stock has ended when only these are left."""
 
 
 class Phase(StrEnum):
@@ -32,7 +34,10 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The knocker's hand on the table. ``melds`` grow by lay-offs; ``card`` was shed, None for big gin."""
+    """The knocker's hand on the table.
+
+    ``melds`` grow by lay-offs. ``card`` is what the knocker discarded, None after big gin.
+    """
 
     seat: int
     card: Card | None
@@ -41,7 +46,7 @@ class Spread:
 
 
 class Changes(TypedDict, total=False):
-    """What an action may change in a `DealState`; everything else stands as it was dealt."""
+    """The fields of a `DealState` that an action may change; the others stay as they were dealt."""
 
     hands: tuple[Hand, ...]
     stock: tuple[Card, ...]
@@ -58,15 +63,15 @@ class Changes(TypedDict, total=False):
 
 @dataclass(frozen=True, kw_only=True)
 class DealState:
-    """Everything about one deal. ``stock`` has its top card first, ``discards`` their top card last.
+    """Everything about one deal.
 
-    Seats are those of the table throughout. ``active`` are those that play this deal, in the order of the table;
-    the others have an empty hand.
-    ``taken`` is the card that the seat on turn took from the discard pile in this turn, ``upcard`` the very
-    first upcard. ``passes`` counts the seats that declined it, ``returned_discards`` the turns on end in which a card
-    was taken from the pile and shed again. ``log`` holds all that happened; ``sheet`` is the game so far.
+    ``active`` lists the seats that play this deal, in the order of the table; the others have an empty hand. ``stock``
+    has its top card first, ``discards`` its top card last. ``upcard`` is the first card turned up, even after it has
+    been taken, and ``passes`` the number of seats that have passed it. ``taken`` is the card that the seat on turn
+    took from the discard pile in this turn, and ``returned_discards`` the number of successive turns in which a card
+    was taken from the pile and discarded again. ``log`` holds every event, ``sheet`` the game before this deal.
 
-    It alone of the values here has no slots, so that the state after an action is a copy of one dict.
+    Unlike the other values it has no slots: the state after an action is then a copy of one dict.
     """
 
     ruleset: Ruleset
@@ -95,10 +100,10 @@ class DealState:
         dealer: int,
         sheet: Scoresheet | None = None,
     ) -> "DealState":
-        """Start from any given deal: a hand for each seat of the table, and ``stock`` with its top card first.
+        """Return the start of a deal with these hands, one for each seat of the table, empty where it does not play.
 
-        Seats that do not play have an empty hand; which play follows from the sheet.
-        Raises ValueError if it is no deal of these rules, with everything that is wrong.
+        ``stock`` has its top card first. Which seats play follows from the sheet. Raises ValueError naming everything
+        that is wrong if these rules could not deal so.
         """
         hands, sheet = tuple(hands), sheet or Scoresheet(ruleset)
         active = sheet.active(dealer)
@@ -111,7 +116,7 @@ class DealState:
             discards=() if upcard is None else (upcard,),
             upcard=upcard,
             phase={Opening.OFFER: Phase.OFFER, Opening.FREE: Phase.DRAW, Opening.ELEVEN: Phase.DISCARD}[opening],
-            turn=next(around(active, dealer), dealer),
+            turn=next(seats_after(active, dealer), dealer),
             active=active,
             sheet=sheet,
             log=(Dealt(dealer, hands, upcard),),
@@ -127,13 +132,13 @@ class DealState:
         dealer: int,
         sheet: Scoresheet | None = None,
     ) -> "DealState":
-        """Deal a deck of 52 out, top card first: one card at a time, from the first seat in play after the dealer.
+        """Deal a deck of 52, top card first: one card at a time, beginning with the first active seat after the dealer.
 
-        Then the upcard is turned, or, with an eleven-card opening, the first seat has one card more.
+        The next card is turned up, or goes to the first seat in an eleven-card opening.
         """
         sheet = sheet or Scoresheet(ruleset)
         active = sheet.active(dealer)
-        order = [*around(active, dealer), *(seat for seat in active if seat == dealer)]
+        order = [*seats_after(active, dealer), *(seat for seat in active if seat == dealer)]
         dealt = HAND_SIZE * len(order)
         hands = [Hand()] * ruleset.players
         for place, seat in enumerate(order):
@@ -145,40 +150,40 @@ class DealState:
         return DealState.from_hands(ruleset, hands, upcard, stock, dealer, sheet)
 
     def changed(self, **changes: Unpack[Changes]) -> "DealState":
-        """The state with these changes: what `dataclasses.replace` returns, at a tenth of its time."""
+        """Return the state with these changes, as `dataclasses.replace` would in ten times the time."""
         state = object.__new__(DealState)
         state.__dict__.update(self.__dict__, **changes)
         return state
 
     @property
+    def hand(self) -> Hand:
+        """The hand of the seat on turn."""
+        return self.hands[self.turn]
+
+    @property
+    def stock_count(self) -> int:
+        """The number of cards in the stock."""
+        return len(self.stock)
+
+    @property
     def knock_limit(self) -> int:
-        """The most deadwood with which one may knock in this deal."""
+        """The most deadwood points with which one may knock in this deal."""
         return knock_limit(self.ruleset, self.upcard)
 
     @property
     def multiplier(self) -> int:
-        """2 where an Oklahoma spade doubles the deal, else 1."""
+        """The factor of the points of this deal: 2 where an Oklahoma spade doubles them, else 1."""
         return multiplier(self.ruleset, self.upcard)
 
-    @property
-    def is_last_discard(self) -> bool:
-        """Whether the last discard is on offer, or was just taken: it may only be taken to knock with it.
 
-        The seat that has drawn the last card of the stock is not there yet: it sheds that discard.
-        """
-        if self.ruleset.stock_end is not StockEnd.LAST_DISCARD or len(self.stock) > STOCK_LEFT:
-            return False
-        return self.phase is Phase.DRAW or (self.phase is Phase.DISCARD and self.taken is not None)
-
-
-def around(active: tuple[int, ...], seat: int) -> Iterator[int]:
-    """Yield the other seats in play, in turn from a seat, which need not be in play itself."""
+def seats_after(active: tuple[int, ...], seat: int) -> Iterator[int]:
+    """Yield the other active seats in turn, beginning after a seat that need not be active itself."""
     yield from (other for other in active if other > seat)
     yield from (other for other in active if other < seat)
 
 
 def knock_limit(ruleset: Ruleset, upcard: Card | None) -> int:
-    """The knock limit of a deal with this first upcard."""
+    """Return the knock limit of a deal with this first upcard (Pagat, Oklahoma)."""
     if ruleset.oklahoma is Oklahoma.OFF or upcard is None:
         return ruleset.knock_limit
     if upcard.rank == 1 and ruleset.oklahoma is Oklahoma.ACE_IS_GIN:
@@ -187,12 +192,12 @@ def knock_limit(ruleset: Ruleset, upcard: Card | None) -> int:
 
 
 def multiplier(ruleset: Ruleset, upcard: Card | None) -> int:
-    """What the points of a deal with this first upcard are multiplied by."""
-    return 2 if ruleset.spades_double and upcard is not None and upcard.suit == 3 else 1
+    """Return the factor of the points of a deal with this first upcard (Pagat, Oklahoma)."""
+    return 2 if ruleset.spades_double and upcard is not None and upcard.suit == Suit.SPADES else 1
 
 
 def problems(state: DealState) -> list[str]:
-    """Every broken invariant of a state, each a sentence; empty in every state that play can reach."""
+    """Return a sentence for each broken invariant of a state; none for any state that play can reach."""
     found = _seat_problems(state)
     if found:
         return found
@@ -201,7 +206,7 @@ def problems(state: DealState) -> list[str]:
     cards = [card for hand in state.hands for card in hand] + list(state.stock) + list(state.discards)
     cards += [card for card in laid if card not in held_by_knocker]
     if len(cards) != 52 or Hand(cards).mask != FULL_MASK:
-        found.append(f"the {len(cards)} cards on the table are not one pack of 52")
+        found.append(f"the {len(cards)} cards on the table are not one deck of 52")
     if (state.upcard is None) != (state.ruleset.opening is Opening.ELEVEN):
         found.append("an upcard is turned unless the first seat has eleven cards")
     open_turn = state.phase is Phase.DISCARD
@@ -216,7 +221,7 @@ def problems(state: DealState) -> list[str]:
     if state.phase is Phase.LAY_OFF and (state.spread is None or not state.spread.deadwood):
         found.append("lay-offs follow a knock that left deadwood")
     if state.taken is not None and (not open_turn or state.taken not in state.hands[state.turn]):
-        found.append("a card taken this turn is in the hand of the seat that sheds")
+        found.append("a card taken this turn is in the hand of the seat that has to discard")
     if state.phase is Phase.OFFER and state.discards != (state.upcard,):
         found.append("the upcard on offer is the whole discard pile")
     if state.spread is not None:
@@ -225,7 +230,7 @@ def problems(state: DealState) -> list[str]:
 
 
 def _seat_problems(state: DealState) -> list[str]:
-    """What is wrong with who sits and who plays; if anything is, nothing else can be asked."""
+    """Return what is wrong with the seats; the other invariants make sense only if nothing is."""
     rules, active = state.ruleset, state.active
     if len(state.hands) != rules.players:
         return [f"these rules deal to a table of {rules.players}, not of {len(state.hands)}"]

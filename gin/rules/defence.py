@@ -1,7 +1,7 @@
-"""The joint defence: own melds and lay-offs chosen together.
+"""The best defence against a knock: own melds and lay-offs chosen together.
 
-Own melds first and lay-offs after loses points in about one deal in a hundred; this search tries both at
-once and is exact. It knows the knocker's spread and the defender's hand, and no turn or score.
+Who melds first and lays off afterwards loses points in about one deal in a hundred. This search chooses both at once
+and is exact. It knows the knocker's spread and the defender's hand, and neither turns nor scores.
 """
 
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from gin.rules.melds import Aces, Meld, best_melds, catalogue, deadwood_of_mask,
 
 
 class Defence(NamedTuple):
-    """A defender's best answer: own melds, lay-offs in the order they can be played, deadwood left."""
+    """A defender's best answer: own melds, lay-offs in an order in which they can be played, deadwood left."""
 
     melds: tuple[Meld, ...]
     layoffs: tuple[LayOff, ...]
@@ -20,7 +20,7 @@ class Defence(NamedTuple):
 
 
 def lay_off_options(hand: Hand, spread: tuple[Meld, ...], aces: Aces = Aces.LOW) -> tuple[LayOff, ...]:
-    """Every single lay-off that is possible at once, each with the index of the meld it goes to."""
+    """Return every lay-off that is possible now, before any other, by meld and then by card."""
     known = catalogue(aces)
     return tuple(
         LayOff(card, index) for index, meld in enumerate(spread) for card in hand if meld.mask | 1 << card in known
@@ -28,7 +28,7 @@ def lay_off_options(hand: Hand, spread: tuple[Meld, ...], aces: Aces = Aces.LOW)
 
 
 def lay_off(spread: tuple[Meld, ...], action: LayOff, aces: Aces = Aces.LOW) -> tuple[Meld, ...]:
-    """Return the spread after a lay-off; raises ValueError if the card does not fit the meld."""
+    """Return the melds of a spread after a lay-off; raise ValueError if the card does not fit the meld."""
     meld = Meld.of(spread[action.meld].hand.with_card(action.card), aces)
     return (*spread[: action.meld], meld, *spread[action.meld + 1 :])
 
@@ -36,7 +36,12 @@ def lay_off(spread: tuple[Meld, ...], action: LayOff, aces: Aces = Aces.LOW) -> 
 def best_defence(hand: Hand, spread: tuple[Meld, ...], aces: Aces = Aces.LOW) -> Defence:
     """Return the melds and lay-offs that together leave the least deadwood.
 
-    ``spread`` holds the knocker's melds. Against gin nothing may be laid off: use `best_melds` there.
+    ``spread`` holds the knocker's melds. Nothing may be laid off on gin: use `best_melds` against it.
+
+    >>> spread = Meld.parse("5h 6h 7h"), Meld.parse("Qc Qd Qs")
+    >>> melds, layoffs, left = best_defence(Hand.parse("8h 9h 9c 9d 2s"), spread)
+    >>> [str(meld) for meld in melds], [(str(each.card), each.meld) for each in layoffs], left
+    (['9c 9d 9h'], [('8h', 0)], 2)
     """
     known = catalogue(aces)
     best: tuple[LayOff, ...] = ()
@@ -54,7 +59,7 @@ def best_defence(hand: Hand, spread: tuple[Meld, ...], aces: Aces = Aces.LOW) ->
         useful = 0
         for meld in melds_within(left, aces):
             useful |= meld.mask
-        # A card that can be in no meld of one's own is never worth keeping, so its lay-offs go first and alone.
+        # A card that fits no meld of one's own is never worth keeping: its lay-offs are tried first, and no others.
         idle = [step for step in steps if not useful >> step[0] & 1]
         if idle:
             steps = [step for step in idle if step[0] == idle[0][0]]

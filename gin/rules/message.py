@@ -1,28 +1,33 @@
-"""What the game says to a person: English, and made so that it can be said in another language.
+"""Text for a person: English, in a form that can still be translated.
 
-Knows no other language: whoever shows a sentence has it translated, template and values apart.
+This module knows no other language. Whoever shows a message translates its template and fills in the values again.
 """
 
 
 class Message(str):
-    """A text for a person. It is the English text, and keeps the template with named fields that it was made of.
+    """An English text for a person that remembers its template and the values of its fields.
 
-    ``Message("You do not hold the {card}.", card="7♥")``. A value may be a sentence as well. Only whole sentences
-    can be translated, so none is put together from parts.
+    A value may be a message itself. Templates are whole sentences: fragments could not be translated.
+
+    >>> message = Message("You do not hold the {card}.", card="7♥")
+    >>> print(message)
+    You do not hold the 7♥.
+    >>> message.template, message.values
+    ('You do not hold the {card}.', {'card': '7♥'})
     """
 
     template: str
     values: dict[str, object]
 
     def __new__(cls, template: str, /, **values: object) -> "Message":
-        """Fill the fields of a template."""
+        """Fill in the fields of a template."""
         made = super().__new__(cls, template.format(**values) if values else template)
         made.template, made.values = template, values
         return made
 
 
-def join_messages(*sentences: Message | None) -> Message | None:
-    """Several sentences as one text; None where there is none."""
-    said = {f"sentence_{number}": sentence for number, sentence in enumerate(sentences) if sentence is not None}
-    template = " ".join(f"{{{name}}}" for name in said)
-    return Message(template, **said) if said else None
+def join_messages(*messages: Message | None) -> Message | None:
+    """Return several messages as one text, leaving out those that are None; None if all are."""
+    values = {f"message_{number}": message for number, message in enumerate(messages) if message is not None}
+    template = " ".join(f"{{{name}}}" for name in values)
+    return Message(template, **values) if values else None

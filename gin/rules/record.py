@@ -1,7 +1,7 @@
-"""The record of a game: all that is needed to play it again, and its readable text.
+"""The record of a game: all that is needed to replay it, and its readable text.
 
-Save, resume, undo, replay and review are folds over a `GameRecord`. Knock limits, scores and dealers are
-not in it: they follow from the ruleset, the decks and the actions.
+Saving, resuming, undo, replay and review are folds over a `GameRecord`. Knock limits, scores and dealers are not in
+it: they follow from the ruleset, the decks and the actions.
 """
 
 import re
@@ -31,9 +31,10 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game: the ruleset, the names of the seats, the seat that dealt first, and the deals.
+    """A game: its ruleset, the names at the seats, the seat that dealt first, and the deals.
 
-    ``str`` writes it as text and `GameRecord.parse` reads it back.
+    ``str`` writes it as text, which `GameRecord.parse` reads back. Raises ValueError if the names do not fit the
+    ruleset or could not be read back.
     """
 
     ruleset: Ruleset
@@ -50,16 +51,16 @@ class GameRecord:
             raise ValueError("a seat's name is one line without bars and outer spaces")
 
     def with_deal(self, deck: Iterable[Card]) -> "GameRecord":
-        """The record with a new deal of this deck begun."""
+        """Return the record with a new deal of this deck, top card first."""
         return replace(self, deals=(*self.deals, DealRecord(tuple(deck))))
 
     def with_action(self, action: Action) -> "GameRecord":
-        """The record with an action added to its last deal."""
+        """Return the record with one more action in its last deal."""
         last = self.deals[-1]
         return replace(self, deals=(*self.deals[:-1], replace(last, actions=(*last.actions, action))))
 
     def states(self) -> Iterator[DealState]:
-        """Yield the state after each deal is dealt and after each action, from the first to the last.
+        """Yield the state at the start of each deal and after each of its actions.
 
         Raises `IllegalAction` or ValueError where the record breaks the rules.
         """
@@ -83,9 +84,12 @@ class GameRecord:
                 yield state
 
     def final_state(self) -> DealState | None:
-        """The state at the end of the record, or None before the first deal."""
+        """Return the state at the end of the record, or None before the first deal.
+
+        Raises `IllegalAction` or ValueError where the record breaks the rules.
+        """
         state = None
-        for state in self.states():  # noqa: B007 - the last one is wanted
+        for state in self.states():  # noqa: B007 - only the last one counts
             pass
         return state
 
@@ -102,9 +106,9 @@ class GameRecord:
 
     @staticmethod
     def parse(text: str) -> "GameRecord":
-        """Read a record's text; ``#`` begins a comment, but not among the seats' names.
+        """Read the text of a record, written by this release or an earlier one.
 
-        Raises ValueError naming the line that is wrong.
+        ``#`` begins a comment, except among the names at the seats. Raises ValueError naming the line that is wrong.
         """
         lines = _Lines(text)
         try:
@@ -114,7 +118,7 @@ class GameRecord:
 
 
 class _Lines:
-    """The lines of a record without comments and blanks, one after the other; ``place`` says where it stands."""
+    """The lines of a record without comments and blank lines; ``place`` names the line read last."""
 
     def __init__(self, text: str) -> None:
         self._lines = enumerate(text.splitlines(), start=1)
@@ -133,7 +137,7 @@ class _Lines:
         raise StopIteration
 
     def field(self, name: str, pattern: str = r".+") -> str:
-        """The rest of the next line, which must begin with this field's name; raises ValueError."""
+        """Return the rest of the next line; raise ValueError if it does not begin with this field's name."""
         word, _, rest = next(self, "").partition(" ")
         if word != name or not re.fullmatch(pattern, rest):
             raise ValueError(f"a line that begins with '{name}' belongs here")

@@ -24,10 +24,9 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """How a deal ended: one seat, or none, scores ``points``, that is ``(difference + bonus) * multiplier``.
+    """How a deal ended. The ``winner``, or nobody, scores ``points``: ``(difference + bonus) * multiplier``.
 
-    ``deadwood`` is each seat's count at the end, or None where no hand was counted: of a void deal, or of a seat
-    that did not play.
+    ``deadwood`` is the count of each seat at the end: None for a seat that did not play, and for all in a void deal.
     """
 
     outcome: Outcome
@@ -40,23 +39,25 @@ class DealResult:
 
     @property
     def points(self) -> int:
-        """What the winner scores for the deal, before boxes."""
+        """The points that the winner scores for the deal, without boxes."""
         return (self.difference + self.bonus) * self.multiplier
 
 
 def void(seats: int) -> DealResult:
-    """A deal that nobody wins, at a table of so many seats."""
+    """Return the result of a void deal at a table of so many seats."""
     return DealResult(Outcome.VOID, None, 0, 0, 1, (None,) * seats)
 
 
 def score_knock(
     ruleset: Ruleset, knocker: int, deadwood: Sequence[int | None], *, big: bool, multiplier: int
 ) -> DealResult:
-    """Score a deal that ``knocker`` ended, from each seat's deadwood after lay-offs; None for a seat not in play.
+    """Return the result of a deal that ended with a knock, from each seat's deadwood after lay-offs.
 
-    A knocker wins the difference to each opponent in turn. If an opponent has no more deadwood, the lowest
-    of them (the first after the knocker, if several) has undercut, and takes the difference to each player
-    who is not of their side, and one bonus. Gin cannot be undercut. Sources: 000 for several opponents.
+    ``deadwood`` is None for a seat that did not play, and ``big`` says that the knock was big gin. The knocker scores
+    the difference to each opponent, gin all their deadwood and one bonus. If an opponent has no more deadwood than the
+    knocker, the lowest of them (the first after the knocker, if several) undercuts, and scores the difference to each
+    player of another side and one bonus. Gin cannot be undercut (Pagat, scoring; casual house rules for more than one
+    opponent).
     """
     side = ruleset.side_of(knocker)
     counts = {seat: count for seat, count in enumerate(deadwood) if count is not None}
@@ -82,9 +83,10 @@ def score_knock(
 
 
 def score_lowest(ruleset: Ruleset, deadwood: Sequence[int | None], *, multiplier: int) -> DealResult:
-    """Score a deal whose stock ended: the lowest deadwood wins the difference to each other player.
+    """Return the result of a deal whose stock has ended where the lowest deadwood wins the difference to each opponent.
 
-    ``deadwood`` is None for a seat not in play. If two sides share the lowest, nobody wins. Source: a variant of 000.
+    ``deadwood`` is None for a seat that did not play. If two sides share the lowest, nobody scores (casual house rules,
+    variation).
     """
     counts = {seat: count for seat, count in enumerate(deadwood) if count is not None}
     lowest = min(counts, key=lambda seat: counts[seat])
@@ -96,7 +98,7 @@ def score_lowest(ruleset: Ruleset, deadwood: Sequence[int | None], *, multiplier
 
 
 def _difference_to_others(ruleset: Ruleset, seat: int, counts: Mapping[int, int]) -> int:
-    """The sum of what players of other sides hold above this seat, none of them counting below zero."""
+    """Return the sum of the differences to the players of other sides who hold more than this seat."""
     return sum(
         max(0, count - counts[seat])
         for other, count in counts.items()

@@ -1,6 +1,7 @@
-"""Every option of the game as one frozen, validated value, and the named presets.
+"""Every option of the rules as one frozen, validated value, and the named presets.
 
-A `Ruleset` says how a game is played; the modules beside this one read it and hold no options of their own.
+A `Ruleset` says how a game is played; the other modules of the rules have no options of their own. What each option
+means, and which source plays it how, is listed in docs/rules.md.
 """
 
 import re
@@ -10,6 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
+from gin.rules.legacy import RENAMED_OPTIONS
 from gin.rules.melds import Aces
 from gin.rules.message import Message
 
@@ -17,11 +19,11 @@ from gin.rules.message import Message
 class Seating(StrEnum):
     """How three or four players share the table.
 
-    ``ONE_TABLE``: all play each deal. ``DEALER_SITS_OUT``: of three, the dealer deals to the other two and does
-    not play. ``TWO_DEALS``: of two pairs of partners, each player plays one of the other side; the two deals
-    are scored together as one round, the difference to the side that won more or the sum to a side that won
-    both, and after it the opponents are exchanged. The deals are played one after the other, so that one screen
-    shows both. Sources: 000; Pagat for the other two.
+    ``ONE_TABLE``: all play each deal (casual house rules).
+    ``DEALER_SITS_OUT``: of three players, the dealer deals to the other two and does not play (Pagat, three players).
+    ``TWO_DEALS``: of two pairs of partners, each player plays one opponent (Pagat, four players). The two deals count
+    as one round: the side that won more scores the difference, or a side that won both the sum. Opponents change every
+    round. The deals are played one after the other, so that one screen can show both.
     """
 
     ONE_TABLE = "one-table"
@@ -37,7 +39,7 @@ class FirstDealer(StrEnum):
 
 
 class NextDealer(StrEnum):
-    """Who deals after a deal that was scored."""
+    """Who deals after a deal that somebody has won."""
 
     LOSER = "loser"
     WINNER = "winner"
@@ -45,14 +47,14 @@ class NextDealer(StrEnum):
 
 
 class AfterVoid(StrEnum):
-    """Who deals after a deal that was void."""
+    """Who deals after a deal that nobody has won."""
 
     SAME = "same"
     ROTATE = "rotate"
 
 
 class Opening(StrEnum):
-    """How a deal begins."""
+    """How a deal begins: with the upcard on offer, a free draw, or eleven cards for the first seat."""
 
     OFFER = "offer"
     FREE = "free"
@@ -60,7 +62,7 @@ class Opening(StrEnum):
 
 
 class Oklahoma(StrEnum):
-    """Whether the first upcard sets the knock limit, and what an ace then means."""
+    """Whether the first upcard sets the knock limit, and what an ace means then (Pagat, Oklahoma)."""
 
     OFF = "off"
     ACE_IS_GIN = "ace-is-gin"
@@ -68,7 +70,7 @@ class Oklahoma(StrEnum):
 
 
 class Tie(StrEnum):
-    """What happens when the defender has exactly the knocker's deadwood."""
+    """Whether an opponent with exactly the knocker's deadwood undercuts, and for what."""
 
     UNDERCUT = "undercut"
     UNDERCUT_NO_BONUS = "undercut-no-bonus"
@@ -76,12 +78,12 @@ class Tie(StrEnum):
 
 
 class StockEnd(StrEnum):
-    """What happens when the stock has run down to two cards: in a pack of 52 the 50th card is drawn.
+    """What happens when two cards are left in the stock: the 50th card of the deck has been drawn.
 
-    ``VOID``: the deal is void once the player who drew that card has shed without knocking. This is also what
-    001 says of the 50th card, so that the first reading of that rule is no choice of its own.
-    ``LOWEST``: the lowest deadwood then scores the difference to each other player, without a bonus.
-    ``LAST_DISCARD``: that discard may still be taken, but only to knock with it; else the deal is void.
+    ``VOID``: the deal is void once the player who drew it has discarded without a knock (Pagat, knocking). The club
+    house rules mean the same when they speak of the 50th card, so that is no option of its own.
+    ``LOWEST``: the lowest deadwood then scores the difference to each opponent (casual house rules, variation).
+    ``LAST_DISCARD``: the next player may still take that discard, but only to knock with it (Rubl, the 50th card).
     """
 
     VOID = "void"
@@ -90,7 +92,7 @@ class StockEnd(StrEnum):
 
 
 class Shutout(StrEnum):
-    """What a winner gains over a side that has scored nothing in the whole game."""
+    """What a winner gains if no other side has scored in the whole game."""
 
     NONE = "none"
     FLAT = "flat"
@@ -99,7 +101,7 @@ class Shutout(StrEnum):
 
 
 class Settlement(StrEnum):
-    """What a finished game is worth: each side its total, or the winner the difference."""
+    """What a finished game is worth: its total to each side, or the difference to the winner."""
 
     TOTALS = "totals"
     DIFFERENCE = "difference"
@@ -107,10 +109,14 @@ class Settlement(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
-    """The rules of one game; the defaults are the preset ``standard``.
+    """The rules of a game; the defaults are the preset ``standard``.
 
-    Raises ValueError with a sentence for a person if a value is out of range or two options contradict each
-    other. ``str`` writes a ruleset in one line and `Ruleset.parse` reads it back.
+    Raises ValueError, with a sentence for a person, if a value is out of range or options contradict each other.
+    ``str`` writes a ruleset in one line, which `Ruleset.parse` reads back.
+
+    >>> rules = Ruleset.parse("classic target=250 big_gin_bonus=31")
+    >>> rules.target, rules.gin_bonus, str(rules)
+    (250, 20, 'classic big_gin_bonus=31 target=250')
     """
 
     name: str = "standard"
@@ -121,7 +127,7 @@ class Ruleset:
     next_dealer: NextDealer = NextDealer.WINNER
     after_void: AfterVoid = AfterVoid.SAME
     opening: Opening = Opening.OFFER
-    reshed: bool = False
+    allow_returned_discard: bool = False
     knock_limit: int = 10
     oklahoma: Oklahoma = Oklahoma.OFF
     spades_double: bool = False
@@ -142,7 +148,7 @@ class Ruleset:
     ante: int = 0
 
     def __post_init__(self) -> None:
-        # A choice given as its text would equal the choice and yet not be it; here it becomes the choice itself.
+        # The text of a choice equals the choice, but `is` would tell them apart: make it the choice itself.
         for field in fields(self):
             if isinstance(field.default, StrEnum):
                 object.__setattr__(self, field.name, _choice(field.name, field.default, getattr(self, field.name)))
@@ -151,16 +157,16 @@ class Ruleset:
 
     @property
     def sides(self) -> int:
-        """The number of sides that score: 2 of partners, else one for each player."""
+        """The number of sides that score: two with partners, else one for each player."""
         return 2 if self.partners else self.players
 
     @property
     def seats_in_deal(self) -> int:
-        """The number of hands dealt: all players at one table, two where the dealer sits out or two deals run."""
+        """The number of hands in a deal: one for each player at one table, else two."""
         return self.players if self.seating is Seating.ONE_TABLE else 2
 
     def side_of(self, seat: int) -> int:
-        """The side of a seat; partners sit across the table from each other."""
+        """Return the side of a seat; partners sit across the table from each other."""
         return seat % 2 if self.partners else seat
 
     def __str__(self) -> str:
@@ -174,10 +180,10 @@ class Ruleset:
 
     @staticmethod
     def parse(text: str) -> "Ruleset":
-        """Read a name followed by ``option=value`` words, each a departure from the preset of that name.
+        """Read a name followed by words ``option=value``, each a departure from the preset of that name.
 
-        A name that is no preset departs from ``standard``. Raises ValueError on an unknown option or a bad
-        value, with a sentence that says which.
+        Any other name departs from ``standard``. Options are also read by the names of earlier releases. Raises
+        ValueError naming an unknown option or a bad value.
         """
         name, *words = text.split() or [""]
         if not name or "=" in name:
@@ -206,14 +212,15 @@ def _to_text(value: object) -> str:
 
 @cache
 def _kinds() -> dict[str, tuple[type, ...]]:
-    """Of which types the value of each option may be. To resolve the annotations takes a millisecond."""
+    """Return the types of each option's values. Cached, as resolving the annotations takes a millisecond."""
     hints = get_type_hints(Ruleset)
     return {option: get_args(hint) or (hint,) for option, hint in hints.items() if option != "name"}
 
 
 def _read_option(word: str) -> tuple[str, Any]:
-    """Read one ``option=value``; raises ValueError."""
+    """Read one ``option=value``; raise ValueError if there is no such option or value."""
     option, _, text = word.partition("=")
+    option = RENAMED_OPTIONS.get(option, option)
     kinds = _kinds().get(option)
     if kinds is None:
         raise ValueError(f"{option!r} is no option of the rules")
@@ -230,10 +237,10 @@ def _read_option(word: str) -> tuple[str, Any]:
 
 
 def _problems(rules: Ruleset) -> list[str]:
-    """Every reason why these rules cannot be played.
+    """Return every reason why these rules cannot be played.
 
-    Those that a person comes upon by choosing options are each a `Message`; a value that can only be written by
-    hand, such as a bonus of −1, is refused in English.
+    What a person can run into by choosing options is a `Message`. What only a text written by hand can say, such as a
+    bonus of −1, is refused in plain English.
     """
     found: list[str] = []
     if not rules.name or any(ch.isspace() or ch in "=#" for ch in rules.name):
@@ -359,4 +366,4 @@ PRESETS: Final = MappingProxyType(
         )
     }
 )
-"""The named rulesets, ``standard`` first. Their sources are named in the rules' documentation."""
+"""The named rulesets, ``standard`` first. docs/rules.md, "Presets", names their sources."""

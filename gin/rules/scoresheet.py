@@ -1,25 +1,25 @@
 """The scoresheet: a fold over finished deals, with boxes, game bonus, shutout and settlement.
 
-It also says who deals next and which seats play, as both may follow from the deals before. It knows results,
-not cards.
+It also tells who deals next and which seats play, as both may depend on the deals before. It knows results, not cards.
 """
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from gin.rules.additive import Additive
 from gin.rules.result import DealResult
 from gin.rules.ruleset import AfterVoid, NextDealer, Ruleset, Seating, Settlement, Shutout
 
-COLUMNS = 3
-"""The games that Hollywood scores side by side."""
+HOLLYWOOD_COLUMNS: Final = 3
+"""The number of games that Hollywood scores side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One finished deal, or round of two deals: who won it (a side, or None), its points, the running totals.
+    """One finished deal, or one round of two deals: the side that won it, if any, its points and the running totals.
 
-    ``results`` names the deal, or both of the round. ``pot`` is what lay in the pot: the winner has taken it,
-    or, where nobody won, each side its own ante back. ``points`` are without it, ``totals`` with it.
+    ``results`` has the result of the deal, or of both deals of the round. ``pot`` is what lay in the pot: the winner
+    has taken it, or each side its own ante if nobody won. It is part of the ``totals`` and not of the ``points``.
     """
 
     results: tuple[DealResult, ...]
@@ -30,13 +30,13 @@ class Line:
 
     @property
     def result(self) -> DealResult:
-        """The result of the deal, the second of two."""
+        """The result of the deal, or of the second of two."""
         return self.results[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Account(Additive):
-    """What one side takes from a finished game, each part by itself; ``points`` are of deals and pots."""
+    """What a game is worth to one side, in parts; ``points`` come from deals and pots."""
 
     points: int
     boxes: int
@@ -46,40 +46,40 @@ class Account(Additive):
 
     @property
     def total(self) -> int:
-        """The side's whole total, before a settlement by difference."""
+        """The total of all parts, before a settlement by difference."""
         return self.points + self.box_points + self.game_bonus + self.shutout_bonus
 
 
 @dataclass(frozen=True, slots=True)
 class Scoresheet:
-    """The score of a game so far: one `Line` for each finished deal, oldest first.
+    """The score of a game so far: one `Line` for each finished deal, the oldest first.
 
-    Make an empty one with ``Scoresheet(ruleset)`` and fold deals into it with `add`.
+    ``Scoresheet(ruleset)`` is empty; `add` returns a sheet with one more deal.
 
-    ``half`` is the result of the first of two deals that are scored together, until the second is there.
-    ``columns`` holds the three games of Hollywood, each a sheet of its own, and nothing in any other game. The
-    totals, boxes, accounts and the settlement of Hollywood are the sums over its columns. Source: Pagat.
+    ``first_of_two`` is the result of the first of two deals that are scored together, until the second is added.
+    ``columns`` holds the three games of Hollywood, each with a sheet of its own, and is empty in any other game. The
+    totals, boxes, accounts and settlement of Hollywood are sums over its columns (Wikipedia, Hollywood gin).
     """
 
     ruleset: Ruleset
     lines: tuple[Line, ...] = ()
-    half: DealResult | None = None
+    first_of_two: DealResult | None = None
     columns: tuple["Scoresheet", ...] = ()
 
     def __post_init__(self) -> None:
         if self.ruleset.hollywood and not self.columns:
             column = Scoresheet(replace(self.ruleset, hollywood=False))
-            object.__setattr__(self, "columns", (column,) * COLUMNS)
+            object.__setattr__(self, "columns", (column,) * HOLLYWOOD_COLUMNS)
 
     def add(self, result: DealResult) -> "Scoresheet":
-        """Return the sheet with one more finished deal; raises ValueError if the game is over."""
+        """Return the sheet with one more finished deal; raise ValueError if the game is over."""
         if self.is_over:
             raise ValueError("the game is over; its scoresheet takes no further deal")
         if self.ruleset.seating is not Seating.TWO_DEALS:
             return self._enter((result,))
-        if self.half is None:
-            return replace(self, half=result)
-        return replace(self, half=None)._enter((self.half, result))
+        if self.first_of_two is None:
+            return replace(self, first_of_two=result)
+        return replace(self, first_of_two=None)._enter((self.first_of_two, result))
 
     def _enter(self, results: tuple[DealResult, ...]) -> "Scoresheet":
         """Return the sheet with a line for these results, which are scored together."""
@@ -90,7 +90,7 @@ class Scoresheet:
         pot = rules.ante * min(rules.sides, rules.seats_in_deal)
         columns = self.columns
         if columns:
-            columns = self._entered(side, results)
+            columns = self._columns_after(side, results)
             totals = tuple(map(sum, zip(*(column.totals for column in columns), strict=True)))
         else:
             gains = [0] * rules.sides
@@ -102,16 +102,18 @@ class Scoresheet:
         line = Line(results, side, points, totals, pot)
         return replace(self, lines=(*self.lines, line), columns=columns)
 
-    def _entered(self, side: int | None, results: tuple[DealResult, ...]) -> tuple["Scoresheet", ...]:
-        """Hollywood's columns after a round that a side, or nobody, has won."""
-        taking = () if side is None else self.taking(side)
-        return tuple(column._enter(results) if index in taking else column for index, column in enumerate(self.columns))
+    def _columns_after(self, side: int | None, results: tuple[DealResult, ...]) -> tuple["Scoresheet", ...]:
+        """Return Hollywood's columns after a deal, or a round of two, that a side or nobody has won."""
+        entered = () if side is None else self.columns_of_next_win(side)
+        return tuple(
+            column._enter(results) if index in entered else column for index, column in enumerate(self.columns)
+        )
 
-    def taking(self, side: int) -> tuple[int, ...]:
-        """The columns of Hollywood that take a side's next win: its first goes to one, its second to two, the others to
-        three.
+    def columns_of_next_win(self, side: int) -> tuple[int, ...]:
+        """Return the indexes of Hollywood's columns in which a side's next win is entered.
 
-        A column that is finished takes no more, and a win that thus found no column goes to the first open one.
+        Its first win is entered in one column, its second in two, later ones in all three. A finished column takes no
+        more, and a win for which that leaves no column goes to the first open one (Wikipedia, Hollywood gin).
         """
         wins = 1 + sum(line.side == side for line in self.lines)
         still = [index for index, column in enumerate(self.columns) if not column.is_over]
@@ -119,27 +121,27 @@ class Scoresheet:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Each side's points of deals, with pots and boxes that count at once, without what comes at the end."""
+        """Each side's points from deals, with pots and boxes that count at once, without what is added at the end."""
         return self.lines[-1].totals if self.lines else (0,) * self.ruleset.sides
 
     @property
     def boxes(self) -> tuple[int, ...]:
-        """The number of deals, or of rounds of two deals, that each side has won; in every column of Hollywood."""
+        """The number of deals, or rounds of two, that each side has won; of Hollywood, in all columns together."""
         if self.columns:
             return tuple(map(sum, zip(*(column.boxes for column in self.columns), strict=True)))
         return tuple(sum(line.side == side for line in self.lines) for side in range(self.ruleset.sides))
 
     @property
     def is_over(self) -> bool:
-        """Whether a side has reached the target, in every column, or has won the single deal that is played."""
+        """Whether the game is over: the target has been reached, in every column, or the single deal has been won."""
         return self.winner is not None
 
     @property
     def winner(self) -> int | None:
-        """The side that has won the game: the first to reach the target in points of deals.
+        """The side that has won the game, the first to reach the target in points from deals; None before.
 
-        Hollywood is won by the side to which its three games are worth most; of equals, by the one of them that
-        won the last of the columns.
+        Hollywood is won by the side to which its three games are worth most together; if equal, by the side that has
+        won the last column.
         """
         if not self.lines:
             return None
@@ -157,7 +159,7 @@ class Scoresheet:
 
     @property
     def accounts(self) -> tuple[Account, ...]:
-        """Each side's parts of the finished game; before its end, as if it ended without a winner."""
+        """What the game is worth to each side, in parts; before its end, as if it ended now without a winner."""
         rules = self.ruleset
         if self.columns:
             first, *others = (column.accounts for column in self.columns)
@@ -179,16 +181,16 @@ class Scoresheet:
 
     @property
     def _is_shutout(self) -> bool:
-        """Whether no side but the winner has scored; what it paid into pots does not count."""
+        """Whether no side but the winner has scored; antes that it has paid do not count."""
         winner = self.winner
         return winner is not None and not any(line.points for line in self.lines if line.side != winner)
 
     @property
     def settlement(self) -> tuple[int, ...]:
-        """What each side's finished game is worth after settlement.
+        """What the game is worth to each side after settlement.
 
-        By difference, the winner takes the difference of the totals, which boxes can make negative, and
-        the other side nothing; a shutout may double it.
+        If it is settled by difference, the winner takes the difference of the totals, which boxes can make negative and
+        a shutout may double, and the other side nothing (Pagat, scoring; club house rules).
         """
         if self.columns:
             return tuple(map(sum, zip(*(column.settlement for column in self.columns), strict=True)))
@@ -202,11 +204,11 @@ class Scoresheet:
         return tuple(difference if side == winner else 0 for side in range(2))
 
     def active(self, dealer: int) -> tuple[int, ...]:
-        """The seats that play the deal that comes next on this sheet, in the order of the table.
+        """Return the seats that play the next deal of this sheet, in the order of the table.
 
-        A dealer who sits out deals to the other two. Of two deals at once, each is played by its dealer and an
-        opponent: the one at the left in the first round, the one at the right in the second, and so on in turn.
-        Source: Pagat.
+        A dealer who sits out deals to the other two. Each of two deals in a round is played by its dealer and one
+        opponent: the next seat in the first round, the seat before in the second, and so on in turn (Pagat, three
+        players and four players).
         """
         players = self.ruleset.players
         match self.ruleset.seating:
@@ -219,17 +221,17 @@ class Scoresheet:
                 return tuple(sorted((dealer, opponent % players)))
 
     def next_dealer(self, dealer: int) -> int:
-        """The seat that deals after the last deal of this sheet, which ``dealer`` dealt.
+        """Return the seat that deals after the last deal of this sheet, which ``dealer`` dealt.
 
-        One side deals both of two deals at once, partner after partner. The side that deals the next round
-        follows from the result of the round as a dealer follows from that of a deal. (Pagat names no dealer
-        for this game; so neither side is favoured more than the rule on dealers favours it.)
+        Both deals of a round are dealt by one side, partner after partner. Which side deals the next round follows from
+        the round as a dealer follows from a deal. Pagat names no dealer for that game; this favours neither side more
+        than the rule on dealers does.
         """
         rules = self.ruleset
         if rules.seating is not Seating.TWO_DEALS:
             return next_dealer(rules, dealer, self.lines[-1].result)
         partner = (dealer + 2) % rules.players
-        if self.half is not None:
+        if self.first_of_two is not None:
             return partner
         line = self.lines[-1]
         match rules.next_dealer:
@@ -245,10 +247,10 @@ class Scoresheet:
 
 
 def next_dealer(ruleset: Ruleset, dealer: int, result: DealResult) -> int:
-    """The seat that deals after a finished deal, where deals are scored one by one.
+    """Return the seat that deals after a finished deal, where deals are scored one by one.
 
-    Of several losers, the first after the winner deals; a dealer who sat out has not lost. Where two deals are
-    scored together the dealer follows from both: `Scoresheet.next_dealer` knows.
+    Of several losers, the first after the winner deals; a dealer who sat out has not lost. Where two deals are scored
+    together use `Scoresheet.next_dealer`.
     """
     following = (dealer + 1) % ruleset.players
     if result.winner is None:
@@ -265,10 +267,10 @@ def next_dealer(ruleset: Ruleset, dealer: int, result: DealResult) -> int:
 
 
 def _score(ruleset: Ruleset, results: tuple[DealResult, ...]) -> tuple[int | None, int]:
-    """The side that won a deal, or won more of two that are scored together, and the points it gains.
+    """Return the side that won a deal, or a round of two, and the points that it scores for it.
 
-    Of two, that is the difference, or the sum where one side won both. Where both sides won as much nobody
-    has won the round. Source: Pagat.
+    A round is worth the difference to the side that won more, or the sum to a side that won both deals. If both sides
+    won as much, nobody has won the round (Pagat, four players).
     """
     won: dict[int, int] = {}
     for result in results:
@@ -283,7 +285,7 @@ def _score(ruleset: Ruleset, results: tuple[DealResult, ...]) -> tuple[int | Non
 
 
 def _sides_in_play(ruleset: Ruleset, results: tuple[DealResult, ...]) -> set[int]:
-    """The sides that played deals that somebody won, and so were counted."""
+    """Return the sides that played in those of the deals that were counted."""
     return {
         ruleset.side_of(seat) for result in results for seat, count in enumerate(result.deadwood) if count is not None
     }

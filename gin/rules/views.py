@@ -1,14 +1,15 @@
-"""What one seat may know of a deal: the only thing that players, the coach and the table ever see.
+"""What one seat may know of a deal: all that players, the coach and the table ever get.
 
-A `View` is built from the state by hiding; nothing in it refers back to the state.
+A `View` is made from the state by hiding cards; nothing in it refers back to the state.
 """
 
 from dataclasses import dataclass
 
-from gin.rules.actions import Action, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown
+from gin.rules.actions import Action, BigGin, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown
 from gin.rules.cards import Card, Hand
 from gin.rules.deal import DealState, Phase, Spread
-from gin.rules.play import legal_actions
+from gin.rules.legality import NOT_YOUR_TURN, legal_actions, refusal
+from gin.rules.message import Message
 from gin.rules.result import DealResult
 from gin.rules.ruleset import Ruleset
 from gin.rules.scoresheet import Scoresheet
@@ -16,12 +17,11 @@ from gin.rules.scoresheet import Scoresheet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """All that ``seat`` may know, and nothing else; it can be pickled and sent to another process.
+    """All that ``seat`` may know and nothing else; it can be pickled and sent to another process.
 
-    ``active`` are the seats that play this deal, ``counts`` is the number of cards in each hand of the table,
-    ``discards`` the pile with its top card last, ``upcard`` the first upcard, ``log`` what happened as this seat
-    saw it, ``sheet`` the game before this deal, and ``legal`` what this seat may do now: nothing unless it is on
-    turn.
+    The fields mean what they mean in `DealState`. ``hand`` is the seat's own, ``counts`` the number of cards in each
+    hand at the table, ``log`` the events as this seat saw them, and ``legal`` what it may do now: nothing unless it is
+    on turn.
     """
 
     ruleset: Ruleset
@@ -36,6 +36,8 @@ class View:
     discards: tuple[Card, ...]
     upcard: Card | None
     taken: Card | None
+    passes: int
+    returned_discards: int
     knock_limit: int
     multiplier: int
     spread: Spread | None
@@ -49,10 +51,16 @@ class View:
         """Whether this seat has to act."""
         return self.turn == self.seat and self.phase is not Phase.OVER
 
-    def known_hand(self, seat: int) -> Hand:
-        """The cards of a seat that this seat knows for certain.
+    @property
+    def big_gin_pays(self) -> bool:
+        """Whether this seat may go big gin, and that scores no less than gin, which it could then have as well."""
+        bonus = self.ruleset.big_gin_bonus
+        return BigGin() in self.legal and bonus is not None and bonus >= self.ruleset.gin_bonus
 
-        Its own all; another's that it took from the discard pile and has not shed yet, or has laid open.
+    def known_hand(self, seat: int) -> Hand:
+        """Return the cards of a seat's hand that this seat knows for certain.
+
+        Of another hand those are the cards it took from the discard pile and still holds, or has laid on the table.
         """
         if seat == self.seat:
             return self.hand
@@ -84,10 +92,12 @@ def view(state: DealState, seat: int) -> View:
         hand=state.hands[seat],
         active=state.active,
         counts=tuple(len(hand) for hand in state.hands),
-        stock_count=len(state.stock),
+        stock_count=state.stock_count,
         discards=state.discards,
         upcard=state.upcard,
         taken=state.taken,
+        passes=state.passes,
+        returned_discards=state.returned_discards,
         knock_limit=state.knock_limit,
         multiplier=state.multiplier,
         spread=state.spread,
@@ -96,3 +106,13 @@ def view(state: DealState, seat: int) -> View:
         sheet=state.sheet,
         legal=legal_actions(state) if seat == state.turn else (),
     )
+
+
+def why_not(view: View, action: Action) -> Message | None:
+    """Return the rule that an action of this seat would break now, in a sentence for a person; None if it is legal.
+
+    `gin.rules.apply` refuses an action of the seat on turn with the same sentence.
+    """
+    if view.turn != view.seat and view.phase is not Phase.OVER:
+        return NOT_YOUR_TURN
+    return refusal(view, action)

@@ -1,4 +1,4 @@
-"""One SQLite file with every action of every game and the settings. Imports the rules core and nothing else of ours."""
+"""One SQLite file with every action of every game, the results and the settings. Imports only the rules and stats."""
 
 from gin.storage.folder import default_data_dir
 from gin.storage.games import PERSON, SavedGame

@@ -1,6 +1,6 @@
-"""Opening the one SQLite file, whatever its state: new, of an older or newer version, damaged, locked, read-only.
+"""Opens the one SQLite file, whatever its state: new, of an older or newer version, damaged, locked, read-only.
 
-Knows files and tables, but nothing of games: their rows are read and written in `gin.storage.games`.
+Knows files and tables, but nothing of games: `gin.storage.games` reads and writes their rows.
 """
 
 import os
@@ -14,7 +14,7 @@ from gin.rules import Message, join_messages
 
 FILE_NAME: Final = "gin.sqlite3"
 APPLICATION_ID: Final = int.from_bytes(b"GinR", "big")
-"""Written into the file's header, so that `file` and we ourselves know whose it is."""
+"""Written into the file's header, by which `file` and this module tell whose it is."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -46,18 +46,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
     (
-        """CREATE TABLE standing (          -- what came of a game that has ended, for the side of its person
+        """CREATE TABLE standing (          -- the result of a game that has ended, from the person's side
             game INTEGER PRIMARY KEY REFERENCES game (id),
-            rival TEXT NOT NULL,          -- a computer's level; person or table, of several people or sides
-            games INTEGER NOT NULL,       -- 1, or 0 of a game that was given up
+            rival TEXT NOT NULL,          -- the opponent: a computer's level, "person" or "table"
+            games INTEGER NOT NULL,       -- 1, or 0 if the game was abandoned
             won INTEGER NOT NULL,
             deals INTEGER NOT NULL,
-            our_deals INTEGER NOT NULL,   -- won
+            our_deals INTEGER NOT NULL,   -- deals won
             our_gins INTEGER NOT NULL,
             our_undercuts INTEGER NOT NULL,
             our_points INTEGER NOT NULL,
-            our_hands INTEGER NOT NULL,   -- of ten cards, and their deadwood as they were dealt
-            our_dealt INTEGER NOT NULL,
+            our_hands INTEGER NOT NULL,   -- hands of ten cards
+            our_dealt INTEGER NOT NULL,   -- the deadwood of those hands as they were dealt
             their_deals INTEGER NOT NULL,
             their_gins INTEGER NOT NULL,
             their_undercuts INTEGER NOT NULL,
@@ -67,18 +67,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
     ),
 )
-"""Step n brings a file from version n to n + 1; a new file takes them all. Steps are added, never changed."""
+"""Step n brings a file from version n to n + 1; a new file takes them all. Steps are added, never changed, but for
+comments and spaces: a file is judged by its schema, not by the text that made it.
+"""
 
 SYNCHRONOUS: Final = "FULL"
-"""FULL keeps a move through a power cut; NORMAL only through a crash of the program. Measured with 6,000 moves: a
-median of 0.026 ms and a 99th percentile of 0.05 with FULL, 0.007 and 0.015 with NORMAL. That disk answers a flush
-in 0.04 ms; one that takes 10 ms costs a single frame, once, as the card leaves the hand. A kept move is worth it.
+"""FULL keeps a move through a power cut, NORMAL only through a crash of the program. Over 6,000 moves, FULL took a
+median of 0.026 ms and a 99th percentile of 0.05 ms; NORMAL took 0.007 ms and 0.015 ms. That disk flushes in 0.04 ms.
+One that needs 10 ms costs a single frame as the card leaves the hand, which a saved move is worth.
 """
 
 Connect: TypeAlias = Callable[[Path], sqlite3.Connection]
 
-_LOCK_WAIT = 0.3  # seconds: enough for a program that is just closing, too short to look like a hang
-_PARTS = ("", "-wal", "-shm", "-journal")
+_LOCK_TIMEOUT = 0.3  # seconds: enough for a program that is just closing, too short to look like a hang
+_SUFFIXES = ("", "-wal", "-shm", "-journal")
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_FORMAT)
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REASONS = {
@@ -91,33 +93,39 @@ _REASONS = {
     sqlite3.SQLITE_NOTADB: Message("the file is damaged"),
     **dict.fromkeys(_LOCKED, Message("another program is using it")),
 }
+_TABLE_PRAGMAS = {
+    "table_xinfo": 'cid, name, type, "notnull", dflt_value, pk, hidden',
+    "foreign_key_list": 'id, seq, "table", "from", "to", on_update, on_delete',
+    "index_list": 'name, "unique", origin, partial',
+}
+"""The pragmas that describe a table, and the columns of each that matter."""
 
 
 class _Unusable(Exception):  # noqa: N818 - a finding, raised and caught in this module
-    """The file is not one that this version can go on with; ``kind`` becomes part of its new name."""
+    """A file that this version cannot use; ``kind`` becomes part of the name under which it is kept."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
         self.kind = kind
 
     def notice(self, kept: Path) -> Message:
-        """What a person is told of it, once it is kept under another name."""
+        """Return what to tell the player once the file is kept under another name."""
         match self.kind:
             case "newer":
                 return Message(
                     "The saved games come from a newer version of Gin, so Gin begins a new file; the old one is kept "
                     "as {file}.",
-                    file=legible(kept),
+                    file=displayable(kept),
                 )
             case "foreign":
                 return Message(
                     "The file of saved games belongs to another program, so Gin begins a new one; the old one is kept "
                     "as {file}.",
-                    file=legible(kept),
+                    file=displayable(kept),
                 )
         return Message(
             "The file of saved games is damaged, so Gin begins a new one; the old one is kept as {file}.",
-            file=legible(kept),
+            file=displayable(kept),
         )
 
 
@@ -125,25 +133,25 @@ _DAMAGED, _NEWER, _FOREIGN = "corrupt", "newer", "foreign"
 
 
 def connect_file(path: Path) -> sqlite3.Connection:
-    """A connection in which nothing is committed but by our own BEGIN and COMMIT."""
-    return sqlite3.connect(path, timeout=_LOCK_WAIT, isolation_level=None)
+    """Return a connection that commits only by an explicit BEGIN and COMMIT."""
+    return sqlite3.connect(path, timeout=_LOCK_TIMEOUT, isolation_level=None)
 
 
 def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite3.Connection, Message | None]:
-    """Open or make the file in this folder; also what a person should be told, or None.
+    """Open or create the file in this folder; return the connection and what to tell the player, or None.
 
-    Never raises for the state of the disk: a file that cannot be used is kept aside and a new one begun, and
-    where none can be had, the connection is to a database in memory.
+    Never raises for the state of the disk. A file that cannot be used is set aside and a new one begun; if that
+    fails too, the connection is to a database in memory.
     """
     path = folder / FILE_NAME
     notice = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
         try:
-            _refuse_lone_log(path)
+            _refuse_orphaned_log(path)
             db = _open(path, connect)
         except _Unusable as found:
-            notice = found.notice(_keep_aside(path, found.kind))
+            notice = found.notice(_set_aside(path, found.kind))
             db = _open(path, connect)
     except (OSError, sqlite3.Error, _Unusable) as error:
         memory = connect_file(Path(":memory:"))
@@ -154,7 +162,7 @@ def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite
 
 @contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """All of what is done inside, or nothing."""
+    """Commit everything that is done inside, or, if it raises, nothing."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -166,19 +174,19 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def reason(error: Exception) -> str:
-    """Why the disk refused, in words that follow a colon: a `Message`, or what the system itself says."""
+    """Return why the disk refused, in words that follow a colon: a `Message`, or the system's own text."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror.lower()
     return _REASONS.get(_code(error), str(error))
 
 
-def legible(path: Path) -> str:
-    """A path for people's eyes: where its bytes are no text, as it may be on Linux, with a sign in their place."""
+def displayable(path: Path) -> str:
+    """Return a path as text for display; bytes that are not UTF-8, possible on Linux, become replacement characters."""
     return os.fsencode(path).decode("utf-8", "replace")
 
 
 def _code(error: BaseException) -> int:
-    """SQLite's primary error code, or -1."""
+    """Return SQLite's primary error code, or -1."""
     code = getattr(error, "sqlite_errorcode", None)
     return -1 if code is None else code & 0xFF
 
@@ -188,23 +196,23 @@ def _why_in_memory(folder: Path, error: Exception) -> Message:
         return Message(
             "Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
             "Play on in the other, or close it and start this one again.",
-            folder=legible(folder),
+            folder=displayable(folder),
         )
     return Message(
         "Games will not be kept, since they cannot be saved in {folder}: {reason}.",
-        folder=legible(folder),
+        folder=displayable(folder),
         reason=reason(error),
     )
 
 
 def _open(path: Path, connect: Connect) -> sqlite3.Connection:
-    """Open a file and bring it up to date; raises `_Unusable`, OSError or sqlite3.Error."""
+    """Open a file and bring it up to date. Raises `_Unusable`, OSError or sqlite3.Error."""
     db = connect(path)
     try:
         _prepare(db)
     except BaseException as error:
         db.close()
-        # SQLite's Python module raises UnicodeDecodeError for damage in a table's definition.
+        # Python's sqlite3 raises UnicodeDecodeError when SQLite's message quotes a damaged table definition.
         if isinstance(error, UnicodeDecodeError) or _code(error) in _UNREADABLE:
             raise _Unusable(_DAMAGED) from error
         raise
@@ -212,12 +220,12 @@ def _open(path: Path, connect: Connect) -> sqlite3.Connection:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Take the lock, check whose file it is and that it is whole, and bring its tables up to date."""
-    # Bytes that are no UTF-8 are damage to be found by whoever reads the text, not an error of the read.
+    """Lock the file, check whose it is and that it is intact, and migrate it. Raises as `_open`."""
+    # Invalid UTF-8 is damage for whoever parses the text to find, not an error of reading the row.
     db.text_factory = lambda data: data.decode("utf-8", "replace")
     # The lock is held from the first read until the connection closes or the process dies, because two programs
-    # that go on with one game would write two sequels into it. It also spares the shared-memory file, so that
-    # the log works on a network's disk.
+    # that continue the same game would mix their moves in it. Exclusive mode also needs no shared-memory file, so
+    # the write-ahead log works on a network drive.
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
     owner, version = _number(db, "PRAGMA application_id"), _number(db, "PRAGMA user_version")
     if owner != APPLICATION_ID and (owner or version or _number(db, "SELECT count(*) FROM sqlite_master")):
@@ -231,9 +239,9 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
     if version < len(MIGRATIONS):
         _migrate(db, version)
-    if _tables(db) != _expected_tables():
+    if _schema(db) != _expected_schema():
         raise _Unusable(_DAMAGED)
-    db.execute("DELETE FROM setting WHERE 0")  # changes nothing, and raises now if the file is read-only
+    db.execute("DELETE FROM setting WHERE 0")  # changes nothing, but raises now if the file is read-only
 
 
 def _migrate(db: sqlite3.Connection, version: int) -> None:
@@ -245,37 +253,53 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-def _tables(db: sqlite3.Connection) -> list[tuple[str, str]]:
-    return db.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+def _schema(db: sqlite3.Connection) -> set[tuple[object, ...]]:
+    """Return a row for each table, column, foreign key, index, and column of an index.
+
+    Not for the SQL text, so that comments and spaces in it do not matter. That a table is WITHOUT ROWID shows in
+    the index of its primary key, which then holds every column.
+    """
+    rows = set(db.execute("SELECT type, name, tbl_name FROM sqlite_master"))
+    for table in [name for kind, name, _ in rows if kind == "table"]:
+        for pragma, columns in _TABLE_PRAGMAS.items():
+            rows |= _describe(db, pragma, columns, table)
+        for (index,) in db.execute("SELECT name FROM pragma_index_list(?)", (table,)).fetchall():
+            rows |= _describe(db, "index_xinfo", 'seqno, cid, name, "desc", coll, key', index)
+    return rows
 
 
-def _expected_tables() -> list[tuple[str, str]]:
-    """The tables as they are in a new file. The check of a whole file does not look at their definitions."""
+def _describe(db: sqlite3.Connection, pragma: str, columns: str, name: str) -> set[tuple[object, ...]]:
+    """Return what a pragma says of the table or index of this name, each row headed by both."""
+    return {(pragma, name, *row) for row in db.execute(f"SELECT {columns} FROM pragma_{pragma}(?)", (name,))}
+
+
+def _expected_schema() -> set[tuple[object, ...]]:
+    """Return the schema of a new file. `PRAGMA quick_check` does not look at it."""
     with closing(connect_file(Path(":memory:"))) as db:
         _migrate(db, 0)
-        return _tables(db)
+        return _schema(db)
 
 
 def _number(db: sqlite3.Connection, query: str) -> int:
     return int(db.execute(query).fetchone()[0])
 
 
-def _refuse_lone_log(path: Path) -> None:
-    """Raise `_Unusable` if a write-ahead log has lost its file, for SQLite would delete that log."""
+def _refuse_orphaned_log(path: Path) -> None:
+    """Raise `_Unusable` if a write-ahead log has lost its database, since SQLite would delete that log."""
     log = path.with_name(path.name + "-wal")
-    # The log is looked at first: another Gin that begins just now makes the file before it.
+    # Look for the log first: another Gin that is just starting makes the database before its log.
     if log.is_file() and log.stat().st_size and (not path.exists() or (path.is_file() and path.stat().st_size == 0)):
         raise _Unusable(_DAMAGED)
 
 
-def _keep_aside(path: Path, kind: str) -> Path:
-    """Rename the file and what SQLite keeps beside it to a free name of this kind, which is returned."""
+def _set_aside(path: Path, kind: str) -> Path:
+    """Rename the file, with what SQLite keeps beside it, to an unused name of this kind; return the new path."""
     number = 1
-    while any(path.with_name(f"{path.name}.{kind}-{number}{part}").exists() for part in _PARTS):
+    while any(path.with_name(f"{path.name}.{kind}-{number}{suffix}").exists() for suffix in _SUFFIXES):
         number += 1
     kept = path.with_name(f"{path.name}.{kind}-{number}")
-    for part in _PARTS:
-        present = path.with_name(path.name + part)
+    for suffix in _SUFFIXES:
+        present = path.with_name(path.name + suffix)
         if present.exists():
-            present.rename(kept.with_name(kept.name + part))
+            present.rename(kept.with_name(kept.name + suffix))
     return kept

@@ -1,10 +1,10 @@
-"""Where a player's games are kept when nobody says otherwise."""
+"""The default folder of a player's games."""
 
 from pathlib import Path
 
 
 def default_data_dir() -> Path:
-    """The folder for the player's data in the place this system means for it. It need not exist yet."""
-    from platformdirs import user_data_path  # imported here: a start with --data-dir has no need of it
+    """Return this system's folder for the data of this program; it need not exist yet."""
+    from platformdirs import user_data_path  # imported here: not needed with --data-dir, and starts faster
 
     return user_data_path("gin-rummy-table", appauthor=False)

@@ -1,6 +1,6 @@
-"""Games as rows: writing them, reading them back, and cutting a damaged one to what can still be played.
+"""Games as rows: writes them, reads them back, and cuts a damaged one down to what can still be played.
 
-Knows the tables of `gin.storage.database`, but never commits: that is `gin.storage.store`.
+Knows the tables of `gin.storage.database`, but never commits: `gin.storage.store` does.
 """
 
 import sqlite3
@@ -10,26 +10,22 @@ from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
 from gin.rules import Card, DealRecord, GameRecord, Ruleset, read_action, write_action
-from gin.stats import DealCounts, SideStatistics, side_statistics
+from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics, side_statistics
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
 PERSON: Final = "person"
-"""The word for a person at a seat; and as a rival, for people who play against each other at one screen."""
-TABLE: Final = "table"
-"""The word for the others at a table of more than two."""
+"""The word for a person at a seat."""
 
-MOST: Final = 1_000_000
-"""More than any count of what came of a game."""
-
-_BAR = " | "
+_MAX_COUNT: Final = 1_000_000  # more than any count in the result of a game
+_SEPARATOR = " | "
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game as it was stored.
+    """A stored game.
 
-    ``players`` has one word for each seat: "person" or the key of a computer's level, such as "steady".
+    ``players`` has a word for each seat: "person", or the key of a computer player's level, such as "steady".
     """
 
     game_id: int
@@ -44,27 +40,27 @@ class SavedGame:
             raise ValueError("a player's word has no bars and no outer spaces")
 
 
-def now() -> str:
-    """The time as it is stored."""
+def timestamp() -> str:
+    """Return the current time, in UTC, as it is stored."""
     return datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
 
 
 def write_rules(rules: Ruleset) -> str:
-    """A ruleset with every option written out, so that a game goes on by its own rules when a preset changes."""
+    """Return a ruleset as text with every option, so that a game keeps its rules when a preset changes."""
     words = {"None": "none", "True": "yes", "False": "no"}
     options = [(field.name, str(getattr(rules, field.name))) for field in fields(rules) if field.name != "name"]
     return " ".join([rules.name, *(f"{name}={words.get(value, value)}" for name, value in options)])
 
 
 def insert_game(game: SavedGame) -> list[Statement]:
-    """The rows of a game with all its deals and actions."""
+    """Return the statements that insert a game with all its deals and actions."""
     record = game.record
     row = (
         game.game_id,
-        now(),
+        timestamp(),
         write_rules(record.ruleset),
-        _BAR.join(record.seats),
-        _BAR.join(game.players),
+        _SEPARATOR.join(record.seats),
+        _SEPARATOR.join(game.players),
         record.first_dealer,
         int(game.practice),
     )
@@ -81,75 +77,91 @@ def insert_game(game: SavedGame) -> list[Statement]:
 
 
 def insert_deal(game_id: int, number: int, deal: DealRecord) -> Statement:
-    """The row of a deal; its actions have rows of their own."""
+    """Return the statement that inserts a deal without its actions."""
     deck = " ".join(map(str, deal.deck))
     return "INSERT INTO deal (game, number, deck) VALUES (?, ?, ?)", (game_id, number, deck)
 
 
 def insert_action(game_id: int, deal: int, ply: int, text: str) -> Statement:
-    """The row of an action."""
+    """Return the statement that inserts an action."""
     return "INSERT INTO action (game, deal, ply, action) VALUES (?, ?, ?, ?)", (game_id, deal, ply, text)
 
 
 def next_game(db: sqlite3.Connection) -> int:
-    """A number that no row of any game has, not even one whose game is lost."""
+    """Return an id that no row refers to, not even one whose game is missing."""
     numbers = "SELECT id FROM game UNION ALL SELECT game FROM deal UNION ALL SELECT game FROM standing"
     return 1 + int(db.execute(f"SELECT coalesce(max(id), 0) FROM ({numbers})").fetchone()[0])
 
 
-def insert_standing(game: SavedGame) -> Statement:
-    """The row of what came of a game. Raises ValueError if nobody in it is a person."""
+def end_game(game: SavedGame, status: str) -> list[Statement]:
+    """Return the statements that mark a game as finished or abandoned and insert its result, unless it is practice.
+
+    A game whose result cannot be computed is marked as damaged.
+    """
+    if game.practice:
+        return [set_status(game.game_id, status)]
+    try:
+        return [set_status(game.game_id, status), insert_result(game)]
+    except ValueError:
+        return [set_status(game.game_id, "damaged")]
+
+
+def insert_result(game: SavedGame) -> Statement:
+    """Return the statement that inserts the result of a game from the person's side.
+
+    Raises ValueError if nobody in it is a person or its record breaks the rules.
+    """
     side_of = game.record.ruleset.side_of
     sides = [side_of(seat) for seat, player in enumerate(game.players) if player == PERSON]
     if not sides:
         raise ValueError(f"nobody in game {game.game_id} is a person")
-    opponent = next((player for player in game.players if player != PERSON), PERSON)
+    opponent = next((player for player in game.players if player != PERSON), FRIENDS)
     if len(game.players) > 2:
         opponent = TABLE
     if len(set(sides)) > 1:
-        opponent = PERSON
+        opponent = FRIENDS
     statistics = side_statistics(game.record, sides[0])
     counts = statistics.games, statistics.won, statistics.deals, *astuple(statistics.ours), *astuple(statistics.theirs)
     return f"INSERT INTO standing VALUES (?, ?{', ?' * len(counts)})", (game.game_id, opponent, *counts)
 
 
-def read_standings(db: sqlite3.Connection) -> list[tuple[str, SideStatistics]]:
-    """The rival and what came of each game that has been counted, the oldest first; without those that are damaged."""
+def read_results(db: sqlite3.Connection) -> list[tuple[str, SideStatistics]]:
+    """Return the opponent and the result of each game that has one, the oldest first; skip damaged rows."""
     rows = db.execute("SELECT * FROM standing ORDER BY game").fetchall()
     return [
-        (str(opponent), SideStatistics(games, won, deals, DealCounts(*shares[:6]), DealCounts(*shares[6:])))
-        for _, opponent, games, won, deals, *shares in rows
-        if all(isinstance(count, int) and 0 <= count < MOST for count in (games, won, deals, *shares))
+        (str(opponent), SideStatistics(games, won, deals, DealCounts(*counts[:6]), DealCounts(*counts[6:])))
+        for _, opponent, games, won, deals, *counts in rows
+        if all(isinstance(count, int) and 0 <= count < _MAX_COUNT for count in (games, won, deals, *counts))
     ]
 
 
 def set_status(game_id: int, status: str) -> Statement:
-    """Mark a game as open, finished, abandoned or damaged."""
-    ended = None if status == "open" else now()
+    """Return the statement that marks a game as open, finished, abandoned or damaged."""
+    ended = None if status == "open" else timestamp()
     return "UPDATE game SET status = ?, ended = ? WHERE id = ?", (status, ended, game_id)
 
 
 def read_game(db: sqlite3.Connection, game_id: int) -> tuple[SavedGame, bool]:
-    """The game as far as its rows can be read and played, and whether that is all of it.
+    """Return the game as far as its rows can be read and replayed, and whether that is all of it.
 
-    Raises ValueError if not even its first row makes sense.
+    Raises ValueError if not even its row in the table of games makes sense.
     """
     row = db.execute(
         "SELECT rules, seats, players, first_dealer, practice FROM game WHERE id = ?", (game_id,)
     ).fetchone()
     rules, seats, players, first_dealer, practice = map(str, row)
-    record = GameRecord(Ruleset.parse(rules), tuple(seats.split(_BAR)), int(first_dealer))
-    game = SavedGame(game_id, record, tuple(players.split(_BAR)), practice == "1")
+    record = GameRecord(Ruleset.parse(rules), tuple(seats.split(_SEPARATOR)), int(first_dealer))
+    game = SavedGame(game_id, record, tuple(players.split(_SEPARATOR)), practice == "1")
     rows = db.execute(
         "SELECT (SELECT count(*) FROM deal WHERE game = :id) + (SELECT count(*) FROM action WHERE game = :id)",
         {"id": game_id},
     ).fetchone()[0]
-    record = _playable(_legible(db, game_id, record))
-    return replace(game, record=record), rows == _size(record)
+    record = _legal_part(_readable_part(db, game_id, record))
+    return replace(game, record=record), rows == _row_count(record)
 
 
-def _legible(db: sqlite3.Connection, game_id: int, record: GameRecord) -> GameRecord:
-    """The record with the stored deals and actions up to the first that is missing or cannot be read."""
+def _readable_part(db: sqlite3.Connection, game_id: int, record: GameRecord) -> GameRecord:
+    """Return the record with the stored deals and actions up to the first that is missing or cannot be parsed."""
     decks = db.execute("SELECT number, deck FROM deal WHERE game = ? ORDER BY number", (game_id,)).fetchall()
     try:
         for expected, (number, deck) in enumerate(decks):
@@ -160,12 +172,12 @@ def _legible(db: sqlite3.Connection, game_id: int, record: GameRecord) -> GameRe
             for action in _actions(db, game_id, number):
                 record = record.with_action(read_action(action))
     except ValueError:
-        pass  # the cut is here: what was read stands
+        pass  # the record ends before the damage
     return record
 
 
 def _actions(db: sqlite3.Connection, game_id: int, deal: int) -> Iterator[str]:
-    """The texts of a deal's actions; raises ValueError where one is missing."""
+    """Yield the text of each action of a deal. Raises ValueError at the first that is missing."""
     rows = db.execute("SELECT ply, action FROM action WHERE game = ? AND deal = ? ORDER BY ply", (game_id, deal))
     for expected, (ply, text) in enumerate(rows.fetchall()):
         if ply != expected:
@@ -173,28 +185,28 @@ def _actions(db: sqlite3.Connection, game_id: int, deal: int) -> Iterator[str]:
         yield str(text)
 
 
-def _playable(record: GameRecord) -> GameRecord:
-    """The record cut before the first deal or action that breaks the rules."""
-    good = 0
+def _legal_part(record: GameRecord) -> GameRecord:
+    """Return the record up to the first deal or action that breaks the rules."""
+    legal = 0
     try:
         for _ in record.states():
-            good += 1
-    except Exception:  # whatever a damaged record does to the rules, the program starts
-        return _first(record, good)
+            legal += 1
+    except Exception:  # whatever damaged data does to the rules, the program must start
+        return _first_rows(record, legal)
     return record
 
 
-def _first(record: GameRecord, steps: int) -> GameRecord:
-    """The record's first steps, each a deal or an action."""
+def _first_rows(record: GameRecord, count: int) -> GameRecord:
+    """Return the record cut to its first deals and actions, ``count`` of them together."""
     deals = []
     for deal in record.deals:
-        if not steps:
+        if not count:
             break
-        deals.append(replace(deal, actions=deal.actions[: steps - 1]))
-        steps -= 1 + len(deals[-1].actions)
+        deals.append(replace(deal, actions=deal.actions[: count - 1]))
+        count -= 1 + len(deals[-1].actions)
     return replace(record, deals=tuple(deals))
 
 
-def _size(record: GameRecord) -> int:
-    """How many deals and actions a record has."""
+def _row_count(record: GameRecord) -> int:
+    """Return the number of deals and actions in a record."""
     return sum(1 + len(deal.actions) for deal in record.deals)

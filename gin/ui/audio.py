@@ -8,14 +8,16 @@ import pygame
 from gin.rules import Message
 
 BUTTON_SOUNDS = frozenset({"click", "hover", "refuse"})
-"""The sounds of buttons and choices, which have a volume of their own."""
+"""The sounds of the interface, which have a volume of their own."""
 
 
 class Sounds:
     """Plays the sounds of a folder of ``name-1.ogg`` files.
 
-    ``volume`` is that of the cards, and ``buttons`` that of `BUTTON_SOUNDS`, both from 0 to 1. ``problem`` says why there is
-    no sound, once `start` has found none.
+    Attributes:
+        volume: The volume of the cards, 0 to 1.
+        button_volume: The volume of `BUTTON_SOUNDS`, 0 to 1.
+        problem: Why there is no sound, once `start` has found none; else None.
     """
 
     def __init__(self, folder: Path, volume: float = 0.5) -> None:
@@ -28,7 +30,7 @@ class Sounds:
         self.problem: Message | None = None
 
     def start(self) -> None:
-        """Open the sound device; takes a moment, so it is done after the first picture is on screen."""
+        """Open the sound device. This takes a moment, so it is called after the first picture is on screen."""
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(16)
@@ -38,7 +40,7 @@ class Sounds:
         self._started = True
 
     def play(self, name: str) -> None:
-        """Play a take of a sound, if there is sound."""
+        """Play a random take of a sound, if there is a sound device."""
         volume = self.volume_of(name)
         if not self._started or volume <= 0:
             return
@@ -53,5 +55,5 @@ class Sounds:
             take.play()
 
     def volume_of(self, name: str) -> float:
-        """How loud a sound is to be."""
+        """Return the volume of a sound, 0 to 1."""
         return self.button_volume if name in BUTTON_SOUNDS else self.volume

@@ -1,9 +1,9 @@
-"""The language in which the game speaks: English as it is written in the sources, or one of the catalogues.
+"""Translation of what a player reads. The sources are written in English; the other languages are gettext catalogues.
 
-The one place that knows which language is spoken now; `set_language` sets it, for the whole program. Texts are whole
-sentences with named fields. ``_("Take the {card} or pass", card="7♥")`` says one now; ``N_`` marks one in a table that
-is made once, to be said with ``_`` wherever it is shown; `translate` takes a `Message` of the rules or of the storage.
-Knows no pygame and no settings.
+Holds the current language, for the whole program; `set_language` changes it. Messages are whole sentences with named
+placeholders: ``_("Take the {card} or pass", card="7♥")`` translates one now, ``N_`` marks one in a constant that is
+translated with ``_`` where it is shown, and `translate` takes a `Message` of the rules or the storage. Knows neither
+pygame nor the settings.
 """
 
 import gettext
@@ -25,50 +25,53 @@ LANGUAGES: Final = MappingProxyType(
         "zh": "简体中文",
     }
 )
-"""The languages, each by its own name. Portuguese is written as in Brazil, Chinese in simplified characters."""
+"""The name of each language in that language. Portuguese is Brazilian, Chinese is in simplified characters."""
 
-_spoken = gettext.NullTranslations()
+_translations = gettext.NullTranslations()
 
 
 def set_language(language: str, folder: Path) -> None:
-    """Speak a language from now on; its catalogue is read from a folder of assets, and English needs none."""
-    global _spoken
+    """Translate into a language from now on.
+
+    The compiled catalogue is read from `folder`, that of the assets. Texts stay in English where it has none.
+    """
+    global _translations
     if language == ENGLISH:
-        _spoken = gettext.NullTranslations()
+        _translations = gettext.NullTranslations()
     else:
-        _spoken = gettext.translation("gin", folder / "locale", [language])
+        _translations = gettext.translation("gin", folder / "locale", [language], fallback=True)
 
 
-def best_language(wishes: Iterable[str]) -> str:
-    """The first language that there is among those that a person's system prefers, such as ``de`` or ``pt_BR``."""
-    known = (wish.replace("-", "_").partition("_")[0].lower() for wish in wishes)
-    return next((wish for wish in known if wish in LANGUAGES), ENGLISH)
+def best_language(preferred: Iterable[str]) -> str:
+    """Return the first language of the game among locales in order of preference, such as ``de`` or ``pt_BR``."""
+    languages = (locale.replace("-", "_").partition("_")[0].lower() for locale in preferred)
+    return next((language for language in languages if language in LANGUAGES), ENGLISH)
 
 
-def N_(message: str) -> str:  # noqa: N802 - the name that tools know
-    """Mark a text to be translated where it is shown."""
+def N_(message: str) -> str:  # noqa: N802 - the conventional name, which pybabel looks for
+    """Mark a message for extraction and return it untranslated."""
     return message
 
 
 def _(message: str, /, **values: object) -> str:
-    """A text in the language of now, with its fields filled."""
-    said = _spoken.gettext(message)
-    return said.format(**values) if values else said
+    """Translate a message and fill in its placeholders."""
+    translated = _translations.gettext(message)
+    return translated.format(**values) if values else translated
 
 
 def pgettext(context: str, message: str, /, **values: object) -> str:
-    """The same where one English text has several meanings."""
-    said = _spoken.pgettext(context, message)
-    return said.format(**values) if values else said
+    """Translate a message whose English has several meanings; `context` tells them apart."""
+    translated = _translations.pgettext(context, message)
+    return translated.format(**values) if values else translated
 
 
-def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
-    """The same for a number of things, which is the field ``count``."""
-    return _spoken.ngettext(one, many, count).format(count=count, **values)
+def ngettext(singular: str, plural: str, count: int, /, **values: object) -> str:
+    """Translate the form of a message that suits a number, which also fills the placeholder ``count``."""
+    return _translations.ngettext(singular, plural, count).format(count=count, **values)
 
 
 def translate(text: str) -> str:
-    """A text of the rules or of the storage in the language of now; what is no `Message` stays as it is."""
+    """Translate a `Message`, and the messages among its values; return any other text as it is."""
     if not isinstance(text, Message):
         return text
     values = {name: translate(value) if isinstance(value, str) else value for name, value in text.values.items()}

@@ -18,16 +18,15 @@ from gin.rules import (
     View,
     legal_actions,
     read_action,
+    stacked_deck,
 )
-
-from tests.decks import stacked
 
 STANDARD = PRESETS["standard"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
 """Two runs, a set, and a king: gin with the first card that is shed."""
 BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
-STACKED = stacked(ANNA, BEN, upcard="Kd", stock="5c Td Js Jd")
+STACKED = stacked_deck(ANNA, BEN, upcard="Kd", stock="5c Td Js Jd")
 COMPUTER = make_player("simple")
 
 

@@ -7,24 +7,23 @@ import pytest
 from gin.controller import AwaitingHuman, GameOver, InlineRunner, Thinking
 from gin.controller.session import cut_for_deal, first_dealer
 from gin.players import make_player
-from gin.rules import PRESETS, Action, DrawStock, IllegalAction, PassUpcard, View
+from gin.rules import PRESETS, Action, DrawStock, IllegalAction, PassUpcard, View, stacked_deck
 from gin.rules.ruleset import FirstDealer
 
 from tests.controller.sessions import ANNA, BEN, COMPUTER, STACKED, STANDARD, Notebook, Told, do, drain, play_deal, sit
-from tests.decks import stacked
 
 
 def test_a_person_and_a_computer_act_in_turn() -> None:
-    session = sit([None, Told("pass", "draw", "shed Kh")], decks=[STACKED])
+    session = sit([None, Told("pass", "draw", "discard Kh")], decks=[STACKED])
     assert session.status == AwaitingHuman(0)
     assert not session.tick()
     do(session, "pass")
     assert session.status == Thinking(1)
     do(session, "pass")
     assert session.status == AwaitingHuman(0)
-    do(session, "draw", "shed 5c")
+    do(session, "draw", "discard 5c")
     assert session.status == Thinking(1)
-    do(session, "draw", "shed Kh")
+    do(session, "draw", "discard Kh")
     assert session.status == AwaitingHuman(0)
 
 
@@ -104,7 +103,7 @@ def test_a_sitting_has_a_player_for_each_seat() -> None:
 
 def test_a_player_is_given_its_view_and_randomness_of_its_own_and_nothing_else() -> None:
     ben = Told()
-    session = sit([None, ben], decks=[stacked(BEN, ANNA, upcard="Kd", stock="5c Td Js Jd")])
+    session = sit([None, ben], decks=[stacked_deck(BEN, ANNA, upcard="Kd", stock="5c Td Js Jd")])
     play_deal(session)
     assert len(ben.given) >= 4
     for given in ben.given[::2]:
@@ -114,7 +113,7 @@ def test_a_player_is_given_its_view_and_randomness_of_its_own_and_nothing_else()
 
 
 def test_what_a_player_may_not_see_changes_neither_its_view_nor_its_randomness() -> None:
-    other = stacked(ANNA.replace("Ks", "8c"), BEN, upcard="Kd", stock="5c Td Ks Jd")
+    other = stacked_deck(ANNA.replace("Ks", "8c"), BEN, upcard="Kd", stock="5c Td Ks Jd")
     seen = []
     for deck in (STACKED, other):
         ben = Told()

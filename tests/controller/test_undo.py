@@ -15,7 +15,7 @@ def test_a_card_taken_from_the_discard_pile_and_a_card_shed_can_be_taken_back() 
     assert not session.can_undo
     do(session, "take")
     taken = session.state
-    do(session, "shed 2c")
+    do(session, "discard 2c")
     assert session.can_undo
     session.undo()
     assert session.state == taken
@@ -32,10 +32,10 @@ def test_a_card_taken_from_the_discard_pile_and_a_card_shed_can_be_taken_back() 
 
 
 def test_after_an_undo_another_choice_is_made() -> None:
-    session = sit([None, Told("draw", "shed Kh")], decks=[STACKED])
-    do(session, "take", "shed 2c")
+    session = sit([None, Told("draw", "discard Kh")], decks=[STACKED])
+    do(session, "take", "discard 2c")
     session.undo()
-    do(session, "shed 3c", "draw", "shed Kh")
+    do(session, "discard 3c", "draw", "discard Kh")
     assert session.status == AwaitingHuman(0)
 
 
@@ -48,13 +48,13 @@ def test_a_choice_that_is_taken_back_is_none_to_think_about() -> None:
         def poll(self) -> Action | None:
             return super().poll() if self.ready else None
 
-    other, runner = Told("draw", "shed Kh"), Late()
+    other, runner = Told("draw", "discard Kh"), Late()
     session = sit([None, other], decks=[STACKED])
     session._runner = runner
-    do(session, "take", "shed 2c")
+    do(session, "take", "discard 2c")
     assert not session.tick(), "it thinks"
     session.undo()
-    do(session, "shed 3c")
+    do(session, "discard 3c")
     assert not session.tick()
     runner.ready = True
     assert session.tick()
@@ -87,7 +87,7 @@ def test_a_discard_after_a_stock_draw_goes_back_to_the_draw_and_no_further() -> 
     session = sit([None, Told("pass")], decks=[STACKED])
     do(session, "pass", "pass", "draw")
     drawn = session.state
-    do(session, "shed Ks")
+    do(session, "discard Ks")
     session.undo()
     assert session.state == drawn
     assert not session.can_undo
@@ -106,9 +106,9 @@ def test_the_shed_that_ended_a_deal_has_shown_all_hands_and_stays() -> None:
 
 def test_in_practice_one_may_go_back_as_far_as_one_likes() -> None:
     notebook = Notebook()
-    session = sit([None, Told("pass", "draw", "shed Kh")], decks=[STACKED], journal=notebook, practice=True)
+    session = sit([None, Told("pass", "draw", "discard Kh")], decks=[STACKED], journal=notebook, practice=True)
     start = session.state
-    do(session, "pass", "pass", "draw", "shed 5c", "draw", "shed Kh")
+    do(session, "pass", "pass", "draw", "discard 5c", "draw", "discard Kh")
     steps = 0
     while session.can_undo:
         session.undo()
@@ -130,6 +130,6 @@ def test_in_practice_even_the_end_of_a_deal_can_be_taken_back() -> None:
 
 def test_nothing_is_taken_back_once_the_screen_is_to_be_handed_on() -> None:
     session = sit([None, None], decks=[STACKED])
-    do(session, "take", "shed 2c")
+    do(session, "take", "discard 2c")
     assert session.status == HandOver(1)
     assert not session.can_undo

@@ -8,12 +8,12 @@ from tests.controller.sessions import STACKED, Told, do, drain, play_deal, sit
 
 
 def test_a_beat_holds_what_its_seat_may_know() -> None:
-    session = sit([None, Told("pass", "draw", "shed Kh")], decks=[STACKED])
+    session = sit([None, Told("pass", "draw", "discard Kh")], decks=[STACKED])
     [dealt] = drain(session)
     assert isinstance(dealt, Dealt)
     assert dealt.hands[0] == session.view().hand
     assert dealt.hands[1] is None
-    do(session, "pass", "pass", "draw", "shed 5c", "draw", "shed Kh")
+    do(session, "pass", "pass", "draw", "discard 5c", "draw", "discard Kh")
     assert drain(session) == [
         UpcardPassed(0),
         UpcardPassed(1),
@@ -64,7 +64,7 @@ def test_the_screen_is_handed_on_and_each_sees_the_others_turn_from_their_own_se
     assert isinstance(first[0], Dealt)
     assert first[0].hands[0] is None
     assert first[1:] == [UpcardPassed(0), UpcardPassed(1)]
-    do(session, "draw", "shed 5c")
+    do(session, "draw", "discard 5c")
     assert drain(session) == [UpcardPassed(1), StockDrawn(0, Card.parse("5c")), Discarded(0, Card.parse("5c"))]
     session.ready(1)
     assert drain(session) == [StockDrawn(0, None), Discarded(0, Card.parse("5c"))]

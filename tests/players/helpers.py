@@ -1,4 +1,4 @@
-"""Deals and games for the tests of players."""
+"""Deals and games for tests of the players."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -24,6 +24,7 @@ from gin.rules import (
     next_dealer,
     view,
 )
+from gin.rules.legality import is_last_discard
 
 
 def position(
@@ -31,40 +32,40 @@ def position(
     mine: str,
     *,
     upcard: str,
-    other: str = "",
+    opponent: str = "",
     top: str = "",
     sheet: Scoresheet | None = None,
 ) -> DealState:
-    """A two-seat deal that seat 1 opens with ``mine``: seat 0 deals and holds ``other`` and what fills it up.
+    """Return a two-handed deal in which seat 1 opens with ``mine``; seat 0 deals, and holds ``opponent`` and more.
 
-    ``top`` are the first cards of the stock; what is not named lies in the order of a fixed shuffle.
+    ``top`` are the first cards of the stock; cards that are not named lie in the order of a fixed shuffle.
     """
     hand, first = Hand.parse(mine), Card.parse(upcard)
     stock = [Card.parse(word) for word in top.split()]
-    named = hand.with_card(first).mask | Hand.parse(other).mask | Hand(stock).mask
+    named = hand.with_card(first).mask | Hand.parse(opponent).mask | Hand(stock).mask
     rest = [card for card in DECK if not named >> card & 1]
     random.Random(0).shuffle(rest)
-    missing = 10 - len(Hand.parse(other))
-    hands = (Hand([*Hand.parse(other), *rest[:missing]]), hand)
+    missing = 10 - len(Hand.parse(opponent))
+    hands = (Hand([*Hand.parse(opponent), *rest[:missing]]), hand)
     return DealState.from_hands(rules, hands, first, (*stock, *rest[missing:]), 0, sheet)
 
 
 def dealt(rules: Ruleset, seed: object) -> DealState:
-    """The beginning of a deal, of a pack that follows from the seed."""
+    """Return the start of a deal whose deck and dealer follow from the seed."""
     deck = list(DECK)
     random.Random(f"deck {seed}").shuffle(deck)
     return DealState.deal(rules, deck, random.Random(f"dealer {seed}").randrange(rules.players))
 
 
 def after(state: DealState, *moves: Action) -> DealState:
-    """The state after these moves."""
+    """Return the state after these moves."""
     for move in moves:
         state, _ = apply(state, move)
     return state
 
 
 def drawn(rules: Ruleset, mine: str, top: str, sheet: Scoresheet | None = None, upcard: str = "Qd") -> DealState:
-    """A deal for any number of seats in which seat 1 has ``mine`` and has just drawn ``top``, its first card."""
+    """Return a deal for any number of seats in which seat 1 holds ``mine`` and has just drawn ``top``."""
     first, card = Card.parse(upcard), Card.parse(top)
     rest = [each for each in DECK if each not in Hand.parse(mine).with_card(first).with_card(card)]
     random.Random(0).shuffle(rest)
@@ -77,16 +78,15 @@ def drawn(rules: Ruleset, mine: str, top: str, sheet: Scoresheet | None = None, 
     return after(state, DrawStock())
 
 
-def last_discard(mine: str, top: str, other: str) -> DealState:
-    """A deal by rules with a last discard, at which ``top`` is that discard, and on offer to seat 0 with ``mine``.
+def last_discard(mine: str, top: str, opponent: str) -> DealState:
+    """Return a deal in which the last discard, ``top``, has just been offered to seat 0 with ``mine``.
 
-    Until then both have shed all that they drew, so that what seat 1 holds, ``other``, is all but two of the hidden
-    cards.
+    Until then both seats discard what they draw, so only two hidden cards are not in the hand of seat 1, ``opponent``.
     """
     rules = Ruleset.parse("challenge stock_end=last-discard")
-    state = position(rules, other, upcard="Kh", other=mine, top=top)
+    state = position(rules, opponent, upcard="Kh", opponent=mine, top=top)
     state = after(state.changed(stock=(*state.stock[1:-2], state.stock[0], *state.stock[-2:])), *[PassUpcard()] * 2)
-    while not state.is_last_discard:
+    while not is_last_discard(state):
         state = after(state, DrawStock())
         drawn = state.log[-1]
         assert isinstance(drawn, StockDrawn)
@@ -96,17 +96,17 @@ def last_discard(mine: str, top: str, other: str) -> DealState:
 
 
 def knocked(rules: Ruleset, spread: str, loose: str, defender: str) -> DealState:
-    """A deal that seat 1 knocks at its first turn with these melds and loose cards; seat 0 is to defend."""
+    """Return a deal that seat 1 knocks at its first turn with these melds and unmelded cards; seat 0 has to defend."""
     melds = tuple(Meld.parse(meld) for meld in spread.split("|"))
     mine = " ".join([*map(str, melds), loose]) if loose else " ".join(map(str, melds))
     spare = next(card for card in ("Qh", "Qs", "Jc", "Tc") if card not in mine + defender)
-    state = position(rules, mine, upcard="Qd" if "Qd" not in mine + defender else "Tc", other=defender, top=spare)
+    state = position(rules, mine, upcard="Qd" if "Qd" not in mine + defender else "Tc", opponent=defender, top=spare)
     state = after(state, PassUpcard(), PassUpcard(), DrawStock())
     return after(state, Knock(Card.parse(spare), melds))
 
 
 def play_deal(players: Iterable[Player], state: DealState, seed: object) -> Iterator[DealState]:
-    """Yield every state of a deal, the finished one included."""
+    """Yield every state of a deal, including the finished one."""
     seats = list(players)
     rng = random.Random(str(seed))
     while state.result is None:
@@ -133,5 +133,5 @@ def play_game(players: Iterable[Player], rules: Ruleset, seed: object) -> list[D
 
 
 def seen(state: DealState) -> View:
-    """The view of the seat on turn."""
+    """Return the view of the seat whose turn it is."""
     return view(state, state.turn)

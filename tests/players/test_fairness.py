@@ -1,4 +1,4 @@
-"""Fair by proof: for every level under every preset, who cannot see a card cannot be moved by it."""
+"""Fairness: at every level and under every preset, cards that a seat cannot see do not influence its choice."""
 
 import pickle
 import random
@@ -15,12 +15,12 @@ from tests.players.helpers import dealt, play_deal
 
 KEYS = [level.key for level in LEVELS]
 PER_DEAL = 5
-"""How many positions of a deal are looked at: spread over it, and the last before its end."""
+"""How many positions of a deal are tested: spread over the deal, and the last before its end."""
 
 
 @cache
 def _positions(name: str) -> tuple[DealState, ...]:
-    """Positions of two deals under a preset, played by a first-timer, a baseline and steadier hands."""
+    """Return positions of two deals under a preset, played by various levels."""
     rules, found = PRESETS[name], []
     for seed in range(2):
         players = [make_player(KEYS[(seat + 2 * seed) % len(KEYS)]) for seat in range(rules.players)]
@@ -32,7 +32,7 @@ def _positions(name: str) -> tuple[DealState, ...]:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("name", PRESETS)
-def test_exchanging_the_unseen_cards_leaves_the_choice_as_it_is(key: str, name: str) -> None:
+def test_exchanging_unseen_cards_does_not_change_the_choice(key: str, name: str) -> None:
     player, exchanged = make_player(key), 0
     for number, state in enumerate(_positions(name)):
         other = _hidden_cards_exchanged(state, random.Random(number))
@@ -44,8 +44,8 @@ def test_exchanging_the_unseen_cards_leaves_the_choice_as_it_is(key: str, name: 
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_others_who_defend_are_blind_too(key: str) -> None:
-    # At a table of four, whoever lays off does not see the two who will do so after.
+def test_defenders_do_not_see_the_hands_of_later_defenders(key: str) -> None:
+    # At a table of four, the first to lay off does not see the two hands that will lay off after it.
     player, exchanged = make_player(key), 0
     for seed in range(12):
         for state in play_deal([make_player("simple")] * 4, dealt(PRESETS["table-of-four"], seed), seed):
@@ -59,18 +59,18 @@ def test_the_others_who_defend_are_blind_too(key: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["challenge", "hollywood", "partners"])
-def test_a_view_holds_nothing_but_values_of_the_rules(name: str) -> None:
+def test_a_view_contains_nothing_but_values_of_the_rules(name: str) -> None:
     for state in _positions(name):
         seen = view(state, state.turn)
         held = set(map(type, _within(seen)))
         assert not held & {DealState, random.Random, random.SystemRandom}
         assert all(each.__module__.startswith("gin.rules") or each.__module__ == "builtins" for each in held), held
-        # Nor does it refer to anything that a copy made of its values would lack.
+        # Nor does it refer to anything that a copy of its values would lack.
         assert pickle.loads(pickle.dumps(seen)) == seen
 
 
 def _within(value: object) -> Iterator[object]:
-    """A value, and all values of which it is made."""
+    """Yield a value and all values that it is made of."""
     yield value
     if isinstance(value, Enum | Card | Hand):
         return
@@ -81,11 +81,11 @@ def _within(value: object) -> Iterator[object]:
         for part in value.items() if isinstance(value, dict) else value:
             yield from _within(part)
     else:
-        assert value is None or isinstance(value, int | str | bool), f"a view holds {value!r}"
+        assert value is None or isinstance(value, int | str | bool), f"a view contains {value!r}"
 
 
 def _hidden_cards_exchanged(state: DealState, rng: random.Random) -> DealState:
-    """The state with all that the seat on turn has not seen dealt out anew."""
+    """Return the state with all cards that the seat on turn has not seen dealt again."""
     seen = view(state, state.turn)
     seats = [seat for seat in range(len(state.hands)) if seat != state.turn]
     known = {seat: seen.known_hand(seat) & state.hands[seat] for seat in seats}

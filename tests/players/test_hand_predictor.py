@@ -1,31 +1,24 @@
-"""Guessing the other hand: what the filters compute, what they are told, and what they make of it at the table."""
+"""The hand predictor: what its filters compute, and how well it predicts the opponent's hand in play."""
 
 import math
 import random
 
 import pytest
-from gin.players.card_history import DEAD, DISCARDED, IN_HAND, LAST, REFUSED, SINCE, UNSEEN, WITH_OTHER, Trail
-from gin.players.features import Sight
-from gin.players.hand_predictor import Filters
-from gin.players.network_player import taught
+from gin.players.features import FeatureBuilder
+from gin.players.hand_predictor import HandPredictor
+from gin.players.network_player import load_models
 from gin.players.simple_player import SimplePlayer
 from gin.rules import (
     DECK,
     PRESETS,
-    Action,
     Card,
     DealState,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    PassUpcard,
     Phase,
     View,
-    apply,
     view,
 )
 
-from tests.players.helpers import play_deal, position, seen
+from tests.players.helpers import play_deal
 
 CHALLENGE = PRESETS["challenge"]
 
@@ -34,26 +27,26 @@ def card(text: str) -> Card:
     return Card.parse(text)
 
 
-def counting() -> Filters:
-    """Filters with one channel of 1 and one neuron each, that add up how far a card's neighbours lie."""
-    return Filters.of(
+def counting_predictor() -> HandPredictor:
+    """Return a predictor of one channel and filters of one unit, whose weights tell how far away each neighbour is."""
+    return HandPredictor.of(
         suit=((1.0,), (2.0,), (3.0,), (0.0,), (4.0,), (5.0,), (6.0,)),
-        others=((10.0,), (20.0,), (30.0,)),
-        groups=((100.0,), (200.0,)),
-        ranks=tuple((float(rank == 12),) for rank in range(13)),
-        then=((0.0, 0.0, 1.0, 0.0, 0.0, 0.0),),
-        whole=((0.0,),),
-        ranks_then=((0.0,),) * 13,
-        held=((0.001,),),
+        cross=((10.0,), (20.0,), (30.0,)),
+        context=((100.0,), (200.0,)),
+        rank_bias=tuple((float(rank == 12),) for rank in range(13)),
+        hidden=((0.0, 0.0, 1.0, 0.0, 0.0, 0.0),),
+        mean=((0.0,),),
+        hidden_rank_bias=((0.0,),) * 13,
+        head=((0.001,),),
         bias=((0.0,),),
     )
 
 
-def felt(filters: Filters, known: dict[str, float], text: str) -> float:
-    """What the filters make of a card, before it becomes a chance."""
+def logit(known: dict[str, float], text: str) -> float:
+    """Return a thousand times the logit of a card, given what is known of some cards."""
     cards = [{0: known.get(str(each), 0.0)} for each in map(Card, range(52))]
-    (chance,) = filters.chances(cards, [1], [card(text)])
-    return 1000 * math.log(chance / (1 - chance))
+    (probability,) = counting_predictor().predict(cards, [1], [card(text)])
+    return 1000 * math.log(probability / (1 - probability))
 
 
 @pytest.mark.parametrize(
@@ -69,62 +62,35 @@ def felt(filters: Filters, known: dict[str, float], text: str) -> float:
         ({"7c": 1.0, "9s": 2.0}, 263),
     ],
 )
-def test_a_card_feels_its_neighbours_and_its_rank(known: dict[str, float], expected: float) -> None:
-    assert felt(counting(), known, "8c") == pytest.approx(expected)
+def test_the_filters_reach_neighbours_and_cards_of_the_rank(known: dict[str, float], expected: float) -> None:
+    assert logit(known, "8c") == pytest.approx(expected)
 
 
-def test_nothing_is_felt_beyond_the_king_or_of_the_next_suit() -> None:
-    assert felt(counting(), {"Ad": 1.0}, "Kc") == pytest.approx(201)
-    assert felt(counting(), {"Kc": 1.0}, "Ad") == pytest.approx(200)
-
-
-def moved(state: DealState, *moves: Action) -> DealState:
-    for move in moves:
-        state, _ = apply(state, move)
-    return state
-
-
-def test_the_filters_are_told_where_each_card_is_and_since_when() -> None:
-    state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d")
-    state = moved(state, PassUpcard(), DrawDiscard(), Discard(card("Kc")), DrawStock(), Discard(card("8c")))
-    state = moved(state, DrawDiscard(), Discard(card("Kd")), DrawStock())
-    own = seen(state)
-    trail = Trail.of(own)
-    known = trail.known(own)
-    assert known[card("9h")] == {IN_HAND: 1.0}
-    assert known[card("7c")] == {WITH_OTHER: 1.0, SINCE: 0.0}
-    assert known[card("8c")] == {WITH_OTHER: 1.0, SINCE: 0.05}
-    assert known[card("Kc")] == {DISCARDED: 1.0, SINCE + 1: 0.0, LAST + 1: 1.0}
-    assert known[card("Kd")] == {DISCARDED: 1.0, SINCE + 1: 0.1, LAST + 2: 1.0}
-    assert known[card("Qd")] == {UNSEEN: 1.0}
-
-
-def test_what_the_other_let_pass_is_told_apart_from_what_is_dead() -> None:
-    state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7d", top="4s 3d")
-    assert Trail.of(seen(state)).known(seen(state))[card("7d")] == {DEAD: 1.0}
-    own = seen(moved(state, PassUpcard(), PassUpcard(), DrawStock()))
-    assert Trail.of(own).known(own)[card("7d")] == {REFUSED: 1.0, SINCE + 2: 0.0}
+def test_the_filters_do_not_reach_past_the_ends_of_a_suit() -> None:
+    assert logit({"Ad": 1.0}, "Kc") == pytest.approx(201)
+    assert logit({"Kc": 1.0}, "Ad") == pytest.approx(200)
 
 
 def decisions(deals: int) -> list[tuple[DealState, View]]:
-    """Deals where a seat has something to decide, and what it sees."""
+    """Return the states of some deals in which a seat has a choice, each with the view of that seat."""
     starts = [DealState.deal(CHALLENGE, random.Random(f"guess {each}").sample(DECK, 52), 0) for each in range(deals)]
     states = [state for start in starts for state in play_deal([SimplePlayer(), SimplePlayer()], start, 1)]
     return [(state, view(state, state.turn)) for state in states if state.phase in (Phase.DRAW, Phase.DISCARD)]
 
 
-def test_as_many_cards_are_guessed_as_there_are_and_better_than_by_chance() -> None:
-    guessed = blind = 0.0
+def test_predicts_ten_cards_better_than_chance() -> None:
+    predicted = uniform = 0.0
     for state, own in decisions(12):
-        sight = Sight.of(own, taught().guess)
-        assert sum(sight.holds) <= 10 + 1e-9
-        assert all(0 <= chance <= 1 for chance in sight.holds)
-        assert not any(sight.holds[each] for each in own.hand)
-        other = state.hands[1 - own.seat].mask
-        unseen = [each for each in range(52) if not sight.seen >> each & 1]
-        flat = (10 - sight.known.bit_count()) / len(unseen)
+        builder = FeatureBuilder.of(own, load_models().hand)
+        assert sum(builder.held_probs) <= 10 + 1e-9
+        assert all(0 <= probability <= 1 for probability in builder.held_probs)
+        assert not any(builder.held_probs[each] for each in own.hand)
+        opponent = state.hands[1 - own.seat].mask
+        unseen = [each for each in range(52) if not builder.seen >> each & 1]
+        flat = (10 - builder.known.bit_count()) / len(unseen)
         for each in unseen:
-            held = other >> each & 1
-            guessed -= math.log(max(1e-9, sight.holds[each] if held else 1 - sight.holds[each]))
-            blind -= math.log(flat if held else 1 - flat)
-    assert guessed < 0.95 * blind
+            held = opponent >> each & 1
+            probability = builder.held_probs[each]
+            predicted -= math.log(max(1e-9, probability if held else 1 - probability))
+            uniform -= math.log(flat if held else 1 - flat)
+    assert predicted < 0.95 * uniform

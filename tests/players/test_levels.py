@@ -1,4 +1,4 @@
-"""What holds for every level: it plays legally everywhere and ends its games."""
+"""Every level plays legally under all rules, and its games end."""
 
 import random
 import statistics
@@ -28,7 +28,7 @@ from tests.players.helpers import after, dealt, drawn, play_deal, play_game, see
 
 KEYS = [level.key for level in LEVELS]
 ODD = [
-    "casual reshed=yes",
+    "casual allow_returned_discard=yes",
     "casual stock_end=last-discard",
     "casual stock_end=lowest",
     "standard aces=round-the-corner",
@@ -38,22 +38,22 @@ ODD = [
 """Options that no preset has."""
 
 
-def test_levels_have_distinct_keys_names_and_a_manner() -> None:
+def test_levels_have_distinct_keys_and_names_and_a_description() -> None:
     assert len(set(KEYS)) == len({level.name for level in LEVELS}) == len(LEVELS)
-    assert all(level.manner.endswith(".") and len(level.manner) <= 97 for level in LEVELS)
+    assert all(level.description.endswith(".") and len(level.description) <= 97 for level in LEVELS)
 
 
-def test_the_ladder_is_in_its_order_and_the_keys_that_saved_games_name_are_there() -> None:
+def test_the_keys_that_saved_games_name_are_there_in_order() -> None:
     assert KEYS[:6] == ["novice", "simple", "bold", "guarded", "patient", "steady"]
 
 
-def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
+def test_an_unknown_level_is_refused_with_a_list_of_levels() -> None:
     with pytest.raises(ValueError, match=r"'gandalf'.*novice, simple"):
         make_player("gandalf")
 
 
 @pytest.mark.parametrize("rules", [*PRESETS.values(), *map(Ruleset.parse, ODD)], ids=str)
-def test_every_level_plays_whole_games_to_their_end(rules: Ruleset) -> None:
+def test_every_level_plays_whole_games_to_the_end(rules: Ruleset) -> None:
     # `apply` refuses what is illegal, so a game that ends was legal throughout.
     short = rules if rules.target is None else replace(rules, target=30)
     for first in range(0, len(KEYS), rules.players):
@@ -64,7 +64,7 @@ def test_every_level_plays_whole_games_to_their_end(rules: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_straight_gin_is_never_knocked_and_gin_never_let_go(key: str) -> None:
+def test_straight_gin_ends_in_gin_as_soon_as_it_can(key: str) -> None:
     rules, player = PRESETS["straight"], make_player(key)
     for seed in range(6):
         *_, last, end = play_deal([player] * 2, dealt(rules, seed), seed)
@@ -81,7 +81,7 @@ def test_the_same_seed_plays_the_same_game(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("name", ["challenge", "standard", "table-of-four"])
-def test_a_move_takes_a_fraction_of_the_time_it_may_at_the_median(key: str, name: str) -> None:
+def test_the_median_move_takes_a_fraction_of_the_time_allowed(key: str, name: str) -> None:
     rules, player, times = PRESETS[name], make_player(key), []
     for seed in range(4):
         state = dealt(rules, seed)
@@ -91,11 +91,13 @@ def test_a_move_takes_a_fraction_of_the_time_it_may_at_the_median(key: str, name
             action = player.choose(seen, random.Random(seed))
             times.append(time.perf_counter() - began)
             state, _ = apply(state, action)
-    assert statistics.median(times) < 0.300 / 3  # Of what the strongest may take, however slow the machine is today.
+    assert (
+        statistics.median(times) < 0.300 / 3
+    )  # A third of what the strongest level may take, in case the machine is slow.
 
 
 @pytest.mark.parametrize("level", [key for key in KEYS if key != "simple"])
-def test_at_the_end_of_the_stock_the_lowest_hand_is_shed_for_where_it_wins(level: str) -> None:
+def test_the_last_discard_leaves_the_lowest_hand_where_it_wins(level: str) -> None:
     rules = Ruleset.parse("casual stock_end=lowest knock_limit=0")
     for number in range(8):
         state = dealt(rules, f"lowest {number}")
@@ -115,7 +117,7 @@ def test_at_the_end_of_the_stock_the_lowest_hand_is_shed_for_where_it_wins(level
 
 
 @pytest.mark.parametrize("level", KEYS)
-def test_big_gin_is_gone_only_where_it_pays(level: str) -> None:
+def test_goes_big_gin_only_where_it_pays(level: str) -> None:
     hand, top = "4c 5c 6c 7d 7h 7s 9s Ts Js Qs", "Ks"
     big, plain = (drawn(Ruleset.parse(f"standard big_gin_bonus={bonus}"), hand, top) for bonus in (31, 10))
     assert make_player(level).choose(seen(big), random.Random(1)) == BigGin()

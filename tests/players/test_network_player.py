@@ -1,11 +1,12 @@
-"""The strongest player's judgement in positions that speak for themselves."""
+"""The strongest player's choices in clear positions, and how it evaluates its candidates."""
 
 import random
 
 import pytest
-from gin.players.features import INPUTS, Done, Sight, turn
+from gin.players.feature_layout import FEATURE_COUNT, LastAction
+from gin.players.features import FeatureBuilder, permute_suits
 from gin.players.heuristic_player import HeuristicPlayer
-from gin.players.network_player import NetworkPlayer, options, taught
+from gin.players.network_player import NetworkPlayer, candidates, load_models
 from gin.rules import (
     DECK,
     PRESETS,
@@ -23,6 +24,7 @@ from gin.rules import (
     Phase,
     Ruleset,
     Scoresheet,
+    View,
     view,
 )
 
@@ -41,8 +43,12 @@ def discard(text: str) -> Discard:
     return Discard(Card.parse(text))
 
 
+def builder_of(seat: View) -> FeatureBuilder:
+    return FeatureBuilder.of(seat, load_models().hand)
+
+
 def score(*totals: int) -> Scoresheet:
-    """A game in which both have won a deal with so many points."""
+    """Return a game in which each seat has won a deal with these points."""
     sheet = Scoresheet(CHALLENGE)
     for seat, points in enumerate(totals):
         if points:
@@ -51,8 +57,8 @@ def score(*totals: int) -> Scoresheet:
     return sheet
 
 
-def test_the_network_that_ships_has_an_input_for_all_that_is_seen() -> None:
-    assert len(taught().network.first) == INPUTS
+def test_the_shipped_network_has_a_row_for_each_feature() -> None:
+    assert len(load_models().outcome.first) == FEATURE_COUNT
 
 
 def test_takes_the_upcard_that_makes_gin_and_goes_gin() -> None:
@@ -76,87 +82,87 @@ def test_takes_the_card_that_completes_a_meld(mine: str, upcard: str) -> None:
 
 
 @pytest.mark.parametrize(("slack", "discards"), [(0, 2), (3, 5), (10, 10)])
-def test_a_take_is_weighed_with_each_shed_that_costs_no_more_than_the_slack(slack: int, discards: int) -> None:
+def test_a_take_has_a_candidate_for_each_discard_within_slack(slack: int, discards: int) -> None:
     seat = seen(position(CHALLENGE, "Ac 2d 3h 5s 7c 8d 9h Js Qc 3d", upcard="6d"))
-    looked_at = options(seat, Sight.of(seat, taught().guess), slack)
-    assert [option.action for option in looked_at] == [PassUpcard()] + [DrawDiscard()] * discards
+    found = candidates(seat, builder_of(seat), slack)
+    assert [candidate.action for candidate in found] == [PassUpcard()] + [DrawDiscard()] * discards
 
 
-def test_leaves_a_king_that_does_nothing() -> None:
+def test_refuses_a_king_that_does_nothing() -> None:
     assert choice(position(CHALLENGE, "3c 4c 5c 6d 6h 6s 2h Ad Ah 9s", upcard="Kd")) == PassUpcard()
 
 
 def test_knocks_at_once_when_any_knock_wins_the_game() -> None:
-    # At 0 to 98, with two points left over in the first turn, hardly a knock can fail, and any points win.
+    # At 98 to 0, with two points of deadwood in the first turn, a knock can hardly fail, and any points win.
     state = position(CHALLENGE, "3c 4c 5c 6d 6h 6s 2h Ad As Kh", upcard="Qs", top="Ac", sheet=score(0, 98))
     assert isinstance(choice(after(state, PassUpcard(), PassUpcard(), DrawStock())), Knock)
 
 
-def test_does_not_feed_a_known_run() -> None:
-    state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", other="Kc Kd", top="4s 3d")
-    # The opponent takes the 7c and the 8c from the pile, and so waits for the 9c.
+def test_does_not_extend_a_run_the_opponent_is_known_to_hold() -> None:
+    state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c", opponent="Kc Kd", top="4s 3d")
+    # The opponent takes the 7c and the 8c from the discard pile, so it is waiting for the 9c.
     state = after(state, PassUpcard(), DrawDiscard(), discard("Kc"), DrawStock(), discard("8c"))
     state = after(state, DrawDiscard(), discard("Kd"), DrawStock())
     assert choice(state) != discard("9c")
 
 
-def test_looks_at_the_same_inputs_once_per_decision() -> None:
+def test_shared_and_candidate_features_do_not_overlap() -> None:
     state = position(CHALLENGE, "8c 9h 9c 2h 3h 4h 5d 5s 5c As", upcard="7c")
-    sight = Sight.of(seen(state), taught().guess)
-    moved = sight.after(state.hands[1].mask, Done.DRAWING)
-    assert not sight.still.keys() & moved.keys()
-    assert all(0 <= place < INPUTS for place in sight.still | moved)
+    builder = builder_of(seen(state))
+    features = builder.candidate(state.hands[1].mask, LastAction.DRAWING)
+    assert not builder.shared.keys() & features.keys()
+    assert all(0 <= index < FEATURE_COUNT for index in builder.shared | features)
 
 
 def exchanged(card: Card, order: tuple[int, ...]) -> Card:
-    """The card of its rank in the suit that the order has for it."""
+    """Return the card of the same rank in the suit that ``order`` gives it."""
     return DECK[13 * order[card // 13] + card % 13]
 
 
 def exchanged_deals(seed: int, order: tuple[int, ...]) -> tuple[DealState, DealState]:
-    """A deal, and the same with the suits exchanged."""
+    """Return a deal, and the same deal with the suits exchanged."""
     deck = random.Random(seed).sample(DECK, 52)
     return DealState.deal(CHALLENGE, deck, 0), DealState.deal(CHALLENGE, [exchanged(card, order) for card in deck], 0)
 
 
-def test_with_the_suits_exchanged_the_same_is_seen_elsewhere() -> None:
+def test_exchanging_the_suits_permutes_the_features() -> None:
     order = (2, 3, 1, 0)
-    places = turn(order)
+    permutation = permute_suits(order)
     plain, other = exchanged_deals(4, order)
     chance = random.Random(4)
     for _ in range(16):
-        sights = [Sight.of(seen(state), taught().guess) for state in (plain, other)]
-        assert {places[at]: value for at, value in sights[0].still.items()} == pytest.approx(sights[1].still)
+        ours, theirs = builder_of(seen(plain)), builder_of(seen(other))
+        assert {permutation[at]: value for at, value in ours.shared.items()} == pytest.approx(theirs.shared)
         card = chance.choice(list(seen(plain).hand))
-        moved = sights[0].after(seen(plain).hand.mask, Done.DISCARDED, left=card)
-        there = sights[1].after(seen(other).hand.mask, Done.DISCARDED, left=exchanged(card, order))
-        assert {places[at]: value for at, value in moved.items()} == pytest.approx(there)
+        features = ours.candidate(seen(plain).hand.mask, LastAction.DISCARDED, offered=card)
+        permuted = theirs.candidate(seen(other).hand.mask, LastAction.DISCARDED, offered=exchanged(card, order))
+        assert {permutation[at]: value for at, value in features.items()} == pytest.approx(permuted)
         action = chance.choice([each for each in seen(plain).legal if not isinstance(each, Knock)])
         plain = after(plain, action)
         other = after(other, Discard(exchanged(action.card, order)) if isinstance(action, Discard) else action)
 
 
-def test_what_is_close_is_not_decided_by_which_suits_change_places_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exchanging_suits_in_pairs_does_not_change_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     order = (1, 0, 3, 2)
 
-    def differing() -> int:
+    def differences() -> int:
         found = 0
         for seed in (9, 11):
             plain, other = exchanged_deals(seed, order)
             for _ in range(14):
-                action, there = choice(plain), choice(other)
-                wish = Discard(exchanged(action.card, order)) if isinstance(action, Discard) else action
-                found += wish != there
-                plain, other = after(plain, action), after(other, wish)
+                action = choice(plain)
+                expected = Discard(exchanged(action.card, order)) if isinstance(action, Discard) else action
+                found += choice(other) != expected
+                plain, other = after(plain, action), after(other, expected)
         return found
 
-    assert not differing()
-    monkeypatch.setattr("gin.players.network_player.CLOSE", 0.0)
-    assert differing(), "what is looked at once decides by the names, or this test shows nothing"
+    assert not differences()
+    monkeypatch.setattr("gin.players.network_player.TIE_MARGIN", 0.0)
+    assert differences(), "a single evaluation depends on the suits, or this test could not fail"
 
 
 @pytest.mark.parametrize("name", ["table-of-three", "partners"])
-def test_where_more_than_two_hands_are_dealt_it_plays_as_the_steady_player(name: str) -> None:
+def test_plays_as_the_steady_player_where_three_or_four_play(name: str) -> None:
     state = DealState.deal(PRESETS[name], random.Random(3).sample(DECK, 52), 0)
     for _ in range(6):
         seat = view(state, state.turn)
@@ -173,22 +179,20 @@ def test_where_more_than_two_hands_are_dealt_it_plays_as_the_steady_player(name:
         ("casual players=4 partners=yes seating=two-deals", 1, {0: 2, 1: 1}),
     ],
 )
-def test_a_deal_of_two_hands_at_a_larger_table_is_seen_as_one_at_a_table_of_two(
-    rules: str, dealer: int, seats: dict[int, int]
-) -> None:
+def test_two_hands_at_a_larger_table_are_seen_as_at_a_small_one(rules: str, dealer: int, seats: dict[int, int]) -> None:
     random.Random(8).shuffle(deck := list(DECK))
     small = DealState.deal(CASUAL, deck, 1, Scoresheet(CASUAL))
     large_rules = Ruleset.parse(rules)
     large = DealState.deal(large_rules, deck, dealer, Scoresheet(large_rules))
-    looked = 0
+    choices = 0
     while small.result is None and small.phase is not Phase.LAY_OFF:
         assert large.turn == seats[small.turn]
         ours, theirs = seen(small), seen(large)
-        sights = [Sight.of(each, taught().guess) for each in (ours, theirs)]
-        assert sights[0] == sights[1]
-        assert options(ours, sights[0]) == options(theirs, sights[1])
-        looked += len(options(ours, sights[0])) > 1
+        builder = builder_of(ours)
+        assert builder == builder_of(theirs)
+        assert candidates(ours, builder) == candidates(theirs, builder)
+        choices += len(candidates(ours, builder)) > 1
         action = MASTER.choose(ours, random.Random(0))
         assert action == MASTER.choose(theirs, random.Random(0))
         small, large = after(small, action), after(large, action)
-    assert looked > 8
+    assert choices > 8

@@ -1,6 +1,6 @@
-"""Golden games: how the files in tests/games were made, and what each says at its end.
+"""Golden games: how the files in tests/games are made, and the outcome that each has at its end.
 
-``python -m tests.rules.golden`` writes them all anew, or those that are named; do so only when
+``python -m tests.rules.golden`` writes all of them again, or those that are named; do so only when
 the rules are meant to change.
 """
 
@@ -22,6 +22,7 @@ from gin.rules import (
     Scoresheet,
     apply,
 )
+from gin.rules.legality import is_last_discard
 
 from tests.rules.sensible import sensible
 
@@ -36,16 +37,17 @@ HOUSE = (
     "dealer-sits-out players=3 seating=dealer-sits-out next_dealer=loser ante=5",
     "two-deals players=4 partners=yes seating=two-deals target=125 opening=eleven",
     "last-discard players=4 partners=yes stock_end=last-discard tie=undercut-no-bonus settlement=difference",
-    "lowest stock_end=lowest opening=free aces=high-or-low tie=nobody reshed=yes after_void=rotate ante=5",
+    "lowest stock_end=lowest opening=free aces=high-or-low tie=nobody allow_returned_discard=yes after_void=rotate "
+    "ante=5",
     "corner aces=round-the-corner oklahoma=ace-is-one spades_double=yes hollywood=yes box_at_once=yes box_bonus=10",
 )
-"""Rules of no preset, for what no preset plays."""
+"""Rulesets for what no preset plays."""
 
 RULES = {**{name: PRESETS[name] for name in PLAYED}, **{rules.name: rules for rules in map(Ruleset.parse, HOUSE)}}
 
 
 def new_game(rules: Ruleset, rng: Random) -> GameRecord:
-    """A whole game of sensible players, from the first deal to the target."""
+    """Return a whole game of sensible players, from the first deal to the target."""
     dealer, sheet = rng.randrange(rules.players), Scoresheet(rules)
     record = GameRecord(rules, NAMES[: rules.players], dealer)
     while not sheet.is_over:
@@ -62,7 +64,7 @@ def new_game(rules: Ruleset, rng: Random) -> GameRecord:
 
 
 def outcome(record: GameRecord) -> Iterator[str]:
-    """The replay told in lines: each deal's end, and then the scoresheet's."""
+    """Yield the outcome of each deal, and then of the game, one line each."""
     sheet, number = Scoresheet(record.ruleset), 0
     for state in record.states():
         if (result := state.result) is not None:
@@ -82,28 +84,29 @@ def outcome(record: GameRecord) -> Iterator[str]:
 
 
 def kinds(record: GameRecord) -> set[str]:
-    """What happened in a game: how its deals ended, and what else is rare enough to be looked for."""
+    """Return what happened in a game: the outcomes of its deals, and other things that are rare."""
     found, sheet = set[str](), Scoresheet(record.ruleset)
     for state in record.states():
-        if state.is_last_discard:
+        if is_last_discard(state):
             found.add("last discard on offer" if state.phase is Phase.DRAW else "last discard taken")
         found |= {"lay off"} if isinstance(state.log[-1], LaidOff) else set()
         if state.spread is not None:
             found |= set(map(_beyond_low_aces, state.spread.melds)) - {""}
         if (result := state.result) is not None:
             sheet = sheet.add(result)
+            nobody_won = sheet.first_of_two is None and result.winner is None
             found.add(str(result.outcome))
             found |= {"even undercut"} if result.outcome is Outcome.UNDERCUT and not result.difference else set()
             found |= {"doubled"} if result.multiplier == 2 and result.winner is not None else set()
             found |= {"an ace's limit"} if state.knock_limit in (0, 1) and state.upcard is not None else set()
-            found |= {"pot split"} if sheet.half is None and sheet.lines[-1].pot and result.winner is None else set()
+            found |= {"pot split"} if nobody_won and sheet.lines[-1].pot else set()
     for game in sheet.columns or (sheet,):
         found |= {"shutout"} if game.winner is not None and sum(game.totals) == game.totals[game.winner] else set()
     return found
 
 
 def _beyond_low_aces(meld: Meld) -> str:
-    """What a run with an ace that is not low is called; nothing of any other meld."""
+    """Return the kind of a run whose ace is not low, or nothing for any other meld."""
     ranks = [card.rank for card in meld.cards]
     if meld.is_set or 1 not in ranks[1:]:
         return ""
@@ -123,17 +126,17 @@ WANTED = {
     "partners": {"void"},
     "straight": {"void"},
 }
-"""What is looked for in a game under each ruleset, beyond what is looked for in all of them."""
+"""What must happen in the game of each ruleset, beside what must happen in all."""
 
 
 def wanted(name: str) -> set[str]:
-    """What a golden game must show."""
+    """Return what must happen in the golden game of a ruleset."""
     usual = {"gin"} if RULES[name].knock_limit == 0 else {"knock", "gin", "undercut", "lay off"}
     return usual | WANTED.get(name, set())
 
 
 def write(name: str) -> None:
-    """Write the golden game of a ruleset: the first that is rich enough, counting on from the seed."""
+    """Write the golden game of a ruleset: the first from the seed on in which all that must happen does."""
     for seed in range(SEED, SEED + 20_000):
         record = new_game(RULES[name], Random(f"{name} {seed}"))
         if wanted(name) <= kinds(record):

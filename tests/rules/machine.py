@@ -1,4 +1,4 @@
-"""What must hold after each action of any game, and the parts of a walk through games."""
+"""Invariants that hold after each action of any game, and the parts of a random walk through games."""
 
 import pickle
 from collections.abc import Iterator, Set
@@ -38,21 +38,21 @@ NAMES = ("Ann", "Bob", "Cid", "Dot")
 
 
 def shuffled(rng: Random) -> list[Card]:
-    """A deck."""
+    """Return a shuffled deck."""
     deck = list(DECK)
     rng.shuffle(deck)
     return deck
 
 
 def choose(state: DealState, rng: Random) -> Action:
-    """Play well enough that deals end in every way, and oddly enough to reach odd states."""
+    """Return an action: good enough that deals end in every way, odd enough to reach odd states."""
     return sensible(state, rng) if rng.random() < 0.8 else rng.choice(legal_actions(state))
 
 
 def every_action(state: DealState, rng: Random) -> Iterator[Action]:
-    """Every action that could be thought of: all that name cards, and the knocks that spread melds of the hand.
+    """Yield every imaginable action: all discards and lay-offs, and every knock with melds of the hand.
 
-    Of the knocks with a card too many, a meld twice or a meld of cards not held there is a sample.
+    Of knocks with a repeated meld, or with melds of cards not in the hand, there is a sample.
     """
     yield from (PassUpcard(), DrawStock(), DrawDiscard(), BigGin(), FinishLayOff())
     melds = len(state.spread.melds) if state.spread else 1
@@ -72,7 +72,7 @@ def every_action(state: DealState, rng: Random) -> Iterator[Action]:
 
 
 def _apart(melds: tuple[Meld, ...], used: int = 0) -> Iterator[tuple[Meld, ...]]:
-    """Yield every choice of melds that share no card, none included."""
+    """Yield every choice of disjoint melds, the empty one included."""
     yield ()
     for index, meld in enumerate(melds):
         if not used & meld.mask:
@@ -81,7 +81,7 @@ def _apart(melds: tuple[Meld, ...], used: int = 0) -> Iterator[tuple[Meld, ...]]
 
 
 def check_what_is_legal(state: DealState, rng: Random) -> None:
-    """`apply` accepts exactly `legal_actions`; what it refuses, it refuses with a sentence and changes nothing."""
+    """Check that `apply` accepts exactly the legal actions and refuses others with a sentence, changing nothing."""
     legal = legal_actions(state)
     accepted = set(legal)
     assert len(accepted) == len(legal)
@@ -102,7 +102,7 @@ def check_what_is_legal(state: DealState, rng: Random) -> None:
 
 
 def check_views(state: DealState) -> None:
-    """Each view knows its own hand, counts the others, survives a pickle and names no hidden card."""
+    """Check that each view has its own hand, counts the others, can be pickled and names no hidden card."""
     for seat, hand in enumerate(state.hands):
         seen = view(state, seat)
         assert seen.hand == hand
@@ -122,14 +122,14 @@ def check_views(state: DealState) -> None:
 
 
 def shown_by(event: object) -> list[Card]:
-    """The cards that an event has shown to everybody: those that it names to a seat that is not there."""
+    """Return the cards that an event shows to everybody, even to a seat that is not there."""
     seen = event.seen_by(-1)  # type: ignore[attr-defined]
     cards = [getattr(seen, name) for name in ("card", "upcard") if getattr(seen, name, None) is not None]
     return [*cards, *(getattr(seen, "deadwood", None) or ())]
 
 
 def check_cards(state: DealState) -> None:
-    """The whole pack is on the table."""
+    """Check that the whole deck is on the table."""
     places = [card for hand in state.hands for card in hand] + [*state.stock, *state.discards]
     if state.spread is not None:
         places += [card for meld in state.spread.melds for card in meld.cards] + list(state.spread.deadwood)

@@ -1,4 +1,4 @@
-"""The rules of melds once more, slowly and by brute force, sharing no code with the engine.
+"""A second implementation of melds, slow and by brute force, that shares no code with the engine.
 
 A card is its text, such as ``7h``; a meld is a frozenset of cards. Every answer is found by trying everything.
 """
@@ -37,7 +37,7 @@ def is_meld(cards: Meld, aces: str) -> bool:
 
 
 def melds_in(hand: frozenset[str], aces: str) -> list[Meld]:
-    """Every meld within a hand: all subsets of each rank and of each suit are tried."""
+    """Return every meld within a hand, found among all subsets of each rank and each suit."""
     groups = [[card for card in hand if card[0] == rank] for rank in RANKS]
     groups += [[card for card in hand if card[1] == suit] for suit in "cdhs"]
     tried = [
@@ -47,7 +47,7 @@ def melds_in(hand: frozenset[str], aces: str) -> list[Meld]:
 
 
 def arrangements(hand: frozenset[str], aces: str) -> Iterator[tuple[frozenset[Meld], frozenset[str]]]:
-    """Every choice of disjoint melds, none included, with the cards that it leaves."""
+    """Yield every choice of disjoint melds, the empty one included, with the cards that it leaves."""
 
     def extend(melds: list[Meld], left: frozenset[str]) -> Iterator[tuple[frozenset[Meld], frozenset[str]]]:
         if not melds:
@@ -71,7 +71,7 @@ def deadwood(hand: frozenset[str], aces: str) -> int:
 
 
 def least_after_lay_offs(left: frozenset[str], spread: tuple[Meld, ...], aces: str) -> int:
-    """The least count after laying cards off in every possible order."""
+    """Return the least count over all lay-offs in every possible order."""
     best = count(left)
     for card in left:
         for index, meld in enumerate(spread):
@@ -82,13 +82,13 @@ def least_after_lay_offs(left: frozenset[str], spread: tuple[Meld, ...], aces: s
 
 
 def defence(hand: frozenset[str], spread: tuple[Meld, ...], aces: str) -> int:
-    """The least count that any choice of own melds, and then any lay-offs, leaves."""
+    """Return the least count over all choices of own melds and all lay-offs after them."""
     leftovers = {left for _, left in arrangements(hand, aces)}
     return min(least_after_lay_offs(left, spread, aces) for left in leftovers)
 
 
 def defended(hands: list[frozenset[str]], spread: tuple[Meld, ...], aces: str) -> Iterator[tuple[frozenset[str], ...]]:
-    """What each opponent may hold at the end, who lay off one after the other on melds that grow."""
+    """Yield what the opponents may hold at the end, after laying off in turn on melds that grow."""
     if not hands:
         yield ()
         return

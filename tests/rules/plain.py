@@ -1,7 +1,7 @@
-"""One deal played once more, slowly and plainly from the rules in words, sharing no code with the engine.
+"""A second engine for one deal, slow and plain, that shares no code with the first.
 
 Cards are text, hands are frozensets of them, and an action is a tuple: ``("pass",)``, ``("draw",)``, ``("take",)``,
-``("shed", card)``, ``("knock", card, melds)``, ``("big gin",)``, ``("lay", card, meld)`` or ``("done",)``.
+``("discard", card)``, ``("knock", card, melds)``, ``("big gin",)``, ``("lay", card, meld)`` or ``("done",)``.
 """
 
 from dataclasses import dataclass, field, replace
@@ -16,16 +16,16 @@ Arranged = tuple[tuple[frozenset[oracle.Meld], frozenset[str]], ...]
 
 @cache
 def arranged(hand: frozenset[str], aces: str) -> Arranged:
-    """Every arrangement of a hand."""
+    """Return every arrangement of a hand."""
     return tuple(oracle.arrangements(hand, aces))
 
 
 @dataclass(frozen=True)
 class Plain:
-    """A deal at some point. ``order`` are the seats that play, from the one that began; the dealer may be last.
+    """A deal at some point. ``order`` are the seats that play, beginning with the first to act.
 
-    ``phase`` is offer, draw, shed, lay or over. ``offered`` counts who declined the upcard; ``back`` how often on
-    end a card went from the pile to a hand and straight back.
+    ``phase`` is offer, draw, discard, lay or over. ``offered`` counts the seats that passed the upcard, ``back`` the
+    successive turns in which a card went from the pile to a hand and straight back.
     """
 
     rules: Any
@@ -70,15 +70,15 @@ class Plain:
 
 
 def begin(rules: Any, order: tuple[int, ...], hands: dict[int, frozenset[str]], rest: tuple[str, ...]) -> Plain:
-    """A deal as it begins; of the cards that are not dealt the first is turned up, or goes to the first seat."""
+    """Return a deal at its start; the first card of ``rest`` is turned up, or goes to the first seat."""
     first, top, stock = order[0], rest[0], rest[1:]
     if rules.opening == "eleven":
-        return Plain(rules, order, {**hands, first: hands[first] | {top}}, None, stock, (), "shed", first)
+        return Plain(rules, order, {**hands, first: hands[first] | {top}}, None, stock, (), "discard", first)
     return Plain(rules, order, hands, top, stock, (top,), "offer" if rules.opening == "offer" else "draw", first)
 
 
 def legal(deal: Plain) -> set[Act]:
-    """Every action that may be done."""
+    """Return every legal action."""
     match deal.phase:
         case "offer":
             return {("pass",), ("take",)}
@@ -87,10 +87,10 @@ def legal(deal: Plain) -> set[Act]:
         case "draw":
             may_take = deal.pile and not deal.only_stock and deal.back < len(deal.order)
             return {("draw",)} | ({("take",)} if may_take else set())
-        case "shed" if deal.stock_is_out and deal.taken is not None:
+        case "discard" if deal.stock_is_out and deal.taken is not None:
             return ways_out(deal)
-        case "shed":
-            return {("shed", card) for card in sheddable(deal)} | ways_out(deal)
+        case "discard":
+            return {("discard", card) for card in discardable(deal)} | ways_out(deal)
         case "lay":
             aces = deal.rules.aces
             fits = {
@@ -100,17 +100,17 @@ def legal(deal: Plain) -> set[Act]:
     return set()
 
 
-def sheddable(deal: Plain) -> frozenset[str]:
-    """The cards that may leave the hand: all, but where it is forbidden the one just taken from the pile."""
-    return deal.hand if deal.rules.reshed else deal.hand - {deal.taken or ""}
+def discardable(deal: Plain) -> frozenset[str]:
+    """Return the cards that may be discarded: not the one just taken from the pile, unless the rules allow it."""
+    return deal.hand if deal.rules.allow_returned_discard else deal.hand - {deal.taken or ""}
 
 
 def ways_out(deal: Plain) -> set[Act]:
-    """Every knock, gin among them, and big gin."""
+    """Return every knock, gin among them, and big gin."""
     aces = deal.rules.aces
     found: set[Act] = {
         ("knock", card, melds)
-        for card in sheddable(deal)
+        for card in discardable(deal)
         for melds, left in arranged(deal.hand - {card}, aces)
         if oracle.count(left) <= deal.limit
     }
@@ -121,11 +121,11 @@ def ways_out(deal: Plain) -> set[Act]:
 
 def take(deal: Plain) -> Plain:
     top = deal.pile[-1]
-    return deal.with_hand(deal.hand | {top}, pile=deal.pile[:-1], phase="shed", taken=top, only_stock=False)
+    return deal.with_hand(deal.hand | {top}, pile=deal.pile[:-1], phase="discard", taken=top, only_stock=False)
 
 
 def do(deal: Plain, action: Act) -> Plain:
-    """The deal after a legal action."""
+    """Return the deal after a legal action."""
     match action:
         case ("pass",) if deal.phase == "draw":
             return over(deal, "stock")
@@ -135,11 +135,11 @@ def do(deal: Plain, action: Act) -> Plain:
             return replace(deal, offered=deal.offered + 1, turn=deal.following, phase=phase, only_stock=all_passed)
         case ("draw",):
             card, *stock = deal.stock
-            drawn = deal.with_hand(deal.hand | {card}, stock=tuple(stock), phase="shed", taken=None)
+            drawn = deal.with_hand(deal.hand | {card}, stock=tuple(stock), phase="discard", taken=None)
             return replace(drawn, only_stock=False, back=0)
         case ("take",):
             return take(deal)
-        case ("shed", card):
+        case ("discard", card):
             back = deal.back + 1 if card == deal.taken else 0
             discard = deal.with_hand(deal.hand - {card}, pile=(*deal.pile, card), back=back)
             if deal.stock_is_out and deal.rules.stock_end != "last-discard":
@@ -159,7 +159,7 @@ def do(deal: Plain, action: Act) -> Plain:
 
 
 def next_to_lay_off(deal: Plain) -> Plain:
-    """On to the next seat in turn that is of another side than the knocker, or to the end."""
+    """Return the deal with the next opponent of the knocker on turn, or at its end."""
     knocker, at = deal.knocker, deal.turn
     assert knocker is not None
     while True:
@@ -171,7 +171,7 @@ def next_to_lay_off(deal: Plain) -> Plain:
 
 
 def over(deal: Plain, way: str) -> Plain:
-    """The end: hands are counted, but of a deal that is void."""
+    """Return the deal at its end; hands are counted unless it is void."""
     aces, counts = deal.rules.aces, list[int | None]([None] * deal.rules.players)
     if way != "stock" or deal.rules.stock_end == "lowest":
         for seat in deal.order:

@@ -17,12 +17,13 @@ from gin.rules import (
     best_defence,
     best_melds,
     deadwood,
+    least_deadwood,
     legal_actions,
 )
 
 
 def sensible(state: DealState, rng: Random) -> Action:
-    """Choose a sound action: melds are taken, high deadwood is shed, and some knocks are waited for."""
+    """Return a sound action: take what melds, discard high deadwood, and sometimes wait with a knock."""
     legal = legal_actions(state)
     hand, aces = state.hands[state.turn], state.ruleset.aces
     match state.phase:
@@ -31,7 +32,7 @@ def sensible(state: DealState, rng: Random) -> Action:
                 card = state.discards[-1]
                 eleven = hand.with_card(card)
                 melded = any(card in meld.cards for meld in best_melds(eleven, aces))
-                left = min(deadwood(eleven.without(discard), aces) for discard in hand)
+                left = least_deadwood(eleven, hand, aces)
                 if (melded and left < deadwood(hand, aces)) or (DrawStock() not in legal and left <= state.knock_limit):
                     return DrawDiscard()
             return PassUpcard() if PassUpcard() in legal else DrawStock()

@@ -24,7 +24,7 @@ def hands(least: int = 0, most: int = 11) -> st.SearchStrategy[Hand]:
 
 @st.composite
 def rich_hands(draw: st.DrawFn, least: int = 10, most: int = 11) -> Hand:
-    """Hands from a few neighbouring ranks, so full of melds that overlap; the ranks wrap around the ace."""
+    """Draw hands from a few neighbouring ranks, full of melds that overlap; ranks wrap around at the ace."""
     first, width = draw(st.integers(0, 12)), draw(st.integers(4, 6))
     pool = [Card.of((first + step) % 13 + 1, suit) for step in range(width) for suit in range(4)]
     return Hand(draw(st.sets(st.sampled_from(pool), min_size=least, max_size=most)))
@@ -32,7 +32,7 @@ def rich_hands(draw: st.DrawFn, least: int = 10, most: int = 11) -> Hand:
 
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
-    """Any ruleset without contradictions."""
+    """Draw any ruleset without contradictions."""
     players = draw(st.sampled_from((2, 2, 3, 4)))
     partners = players == 4 and draw(st.booleans())
     seating = Seating.ONE_TABLE
@@ -58,7 +58,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         next_dealer=draw(st.sampled_from(NextDealer)),
         after_void=draw(st.sampled_from(AfterVoid)),
         opening=opening,
-        reshed=draw(st.booleans()),
+        allow_returned_discard=draw(st.booleans()),
         knock_limit=10 if oklahoma is not Oklahoma.OFF else draw(st.sampled_from((10, 10, 5, 0))),
         oklahoma=oklahoma,
         spades_double=oklahoma is not Oklahoma.OFF and draw(st.booleans()),

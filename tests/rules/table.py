@@ -1,4 +1,4 @@
-"""A table for stories: deals laid out by hand, and actions played from their text."""
+"""A table for scenarios: deals laid out by hand, and actions played from their text."""
 
 import pytest
 from gin.rules import (
@@ -14,6 +14,8 @@ from gin.rules import (
     legal_actions,
     problems,
     read_action,
+    view,
+    why_not,
     write_action,
 )
 
@@ -29,9 +31,9 @@ def table(
     dealer: int | None = None,
     sheet: Scoresheet | None = None,
 ) -> DealState:
-    """A deal of these hands, the last seat the dealer unless another is named, so that seat 0 is first to act.
+    """Return a deal of these hands. Unless another dealer is named it is the last seat, so that seat 0 acts first.
 
-    ``stock`` names its top cards and ``bottom`` its last; the rest of the pack lies between them in order. If
+    ``stock`` names its top cards and ``bottom`` its last; the rest of the deck lies between them in order. If
     no upcard is named it is the last of that rest.
     """
     held = [Hand.parse(hand) for hand in hands]
@@ -47,7 +49,7 @@ def table(
 
 
 def play(state: DealState, *actions: str) -> DealState:
-    """Play actions given as text."""
+    """Return the deal after some actions, given as text."""
     for action in actions:
         state, _ = apply(state, read_action(action))
         assert problems(state) == []
@@ -55,21 +57,22 @@ def play(state: DealState, *actions: str) -> DealState:
 
 
 def run_down(state: DealState, left: int) -> DealState:
-    """Pass any upcard, then draw and shed the card drawn, until so many cards are left in the stock."""
+    """Pass any upcard, then draw from the stock and discard that card, until so many cards are left in the stock."""
     while state.phase == "offer":
         state = play(state, "pass")
     while len(state.stock) > left:
-        state = play(state, "draw", f"shed {state.stock[0]}")
+        state = play(state, "draw", f"discard {state.stock[0]}")
     return state
 
 
 def refusal(state: DealState, action: str) -> str:
-    """The sentence with which an action is refused."""
+    """Return the sentence with which `apply` refuses an action, and check that `why_not` says the same."""
     with pytest.raises(IllegalAction) as refused:
         apply(state, read_action(action))
+    assert why_not(view(state, state.turn), read_action(action)) == str(refused.value)
     return str(refused.value)
 
 
 def legal(state: DealState) -> list[str]:
-    """The legal actions as text."""
+    """Return the legal actions as text."""
     return [write_action(action) for action in legal_actions(state)]

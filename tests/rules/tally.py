@@ -1,4 +1,4 @@
-"""What deals and games are worth once more, from the rules in words, sharing no code with the engine.
+"""A second implementation of scoring, for deals and for games, that shares no code with the engine.
 
 Options are read from a ruleset by name and compared as text. A deal is here what is left of it once the cards
 are counted: each seat's deadwood, and who ended it how.
@@ -13,7 +13,7 @@ Counts = Sequence[int | None]
 
 @dataclass(frozen=True)
 class Deal:
-    """``way`` is how it ended: with a ``knock``, ``big gin``, or the ``stock``. ``counts`` has None for who sat out."""
+    """The end of a deal. ``way`` is ``knock``, ``big gin`` or ``stock``; ``counts`` is None for a seat that sat out."""
 
     way: str
     counts: Counts
@@ -26,7 +26,7 @@ def side(rules: Any, seat: int) -> int:
 
 
 def worth(rules: Any, deal: Deal) -> tuple[str, int | None, int]:
-    """How a deal is called, the seat that scores, and its points."""
+    """Return the outcome of a deal, the seat that scores, and its points."""
     name, seat, points = _worth(rules, deal)
     return name, seat, points + points if deal.doubled else points
 
@@ -43,7 +43,7 @@ def _worth(rules: Any, deal: Deal) -> tuple[str, int | None, int]:
         return "big gin", knocker, rules.big_gin_bonus + sum(count for _, count in against)
     if mine == 0:
         return "gin", knocker, rules.gin_bonus + sum(count for _, count in against)
-    # Clockwise from the knocker, so that the first of equal opponents stands first.
+    # Clockwise from the knocker, so that of equal opponents the first counts.
     against = [pair for pair in against if pair[0] > knocker] + [pair for pair in against if pair[0] < knocker]
     best_seat, best = against[0]
     for seat, count in against:
@@ -72,7 +72,7 @@ def _stock_end(rules: Any, playing: list[tuple[int, int]]) -> tuple[str, int | N
 
 
 def _taken(rules: Any, winner: int, least: int, playing: list[tuple[int, int]]) -> int:
-    """The difference to each player of another side who holds more."""
+    """Return the sum of the differences to the players of other sides who hold more."""
     taken = 0
     for seat, count in playing:
         if side(rules, seat) != side(rules, winner) and count > least:
@@ -82,7 +82,7 @@ def _taken(rules: Any, winner: int, least: int, playing: list[tuple[int, int]]) 
 
 @dataclass(frozen=True)
 class Entry:
-    """What one deal, or a round of two, enters: the side that won and its points, and the sides that paid an ante."""
+    """What is entered for a deal or a round of two: the side that won, its points, the sides that paid an ante."""
 
     side: int | None
     points: int
@@ -90,7 +90,7 @@ class Entry:
 
 
 def entries(rules: Any, deals: Sequence[Deal]) -> list[Entry]:
-    """The deals, or each two that are scored together, as they are entered; a first of two waits."""
+    """Return the entries of some deals, or of each round of two; the first deal of a round waits."""
     step = 2 if rules.seating == "two-deals" else 1
     return [_entry(rules, deals[at : at + step]) for at in range(0, len(deals) - step + 1, step)]
 
@@ -117,7 +117,7 @@ def _entry(rules: Any, deals: Sequence[Deal]) -> Entry:
 
 
 def dealer_after(rules: Any, dealer: int, deals: Sequence[Deal]) -> int:
-    """Who deals after these deals, the last of which ``dealer`` dealt."""
+    """Return the seat that deals after some deals, the last of which ``dealer`` dealt."""
     if rules.seating == "two-deals":
         if len(deals) % 2 == 1:
             return (dealer + 2) % 4
@@ -141,7 +141,7 @@ def dealer_after(rules: Any, dealer: int, deals: Sequence[Deal]) -> int:
 
 @dataclass
 class Game:
-    """One game, or one column of Hollywood: points with pots, deals won, points without pots, and who won it."""
+    """A game, or a column of Hollywood: points with pots, deals won, points without pots, and the winner."""
 
     points: list[int]
     boxes: list[int]
@@ -149,7 +149,7 @@ class Game:
     winner: int | None = None
 
     def enter(self, rules: Any, entry: Entry) -> None:
-        """Add an entry that somebody won."""
+        """Add an entry that somebody has won."""
         assert entry.side is not None
         assert self.winner is None
         self.points[entry.side] += entry.points + rules.ante * (len(entry.payers) - 1)
@@ -161,7 +161,7 @@ class Game:
             self.winner = entry.side
 
     def settled(self, rules: Any) -> list[int]:
-        """What the game is worth to each side; before its end, as if it ended without a winner."""
+        """Return what the game is worth to each side; before its end, as if it ended now without a winner."""
         worth = list(self.points)
         if not rules.box_at_once:
             worth = [points + rules.box_bonus * boxes for points, boxes in zip(worth, self.boxes, strict=True)]
@@ -181,7 +181,7 @@ class Game:
 
 
 def games(rules: Any, entered: Sequence[Entry]) -> list[Game]:
-    """The game that these entries make, or the three columns of Hollywood."""
+    """Return the game that these entries make, or the three columns of Hollywood."""
     sides = 2 if rules.partners else rules.players
     found = [Game([0] * sides, [0] * sides, [0] * sides) for _ in range(3 if rules.hollywood else 1)]
     wins = [0] * sides

@@ -1,4 +1,4 @@
-"""The blindfold: who cannot see a card cannot tell where it is."""
+"""Views do not depend on where the cards lie that the seat cannot see."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.rules.strategies import rulesets
 
 @given(rules=rulesets(), seed=st.integers(0, 2**32), stop=st.integers(0, 60))
 @settings(max_examples=120)
-def test_exchanging_cards_that_a_seat_cannot_see_leaves_its_view_as_it_is(rules: Ruleset, seed: int, stop: int) -> None:
+def test_swapping_unseen_cards_leaves_a_view_unchanged(rules: Ruleset, seed: int, stop: int) -> None:
     rng = Random(seed)
     record = GameRecord(rules, NAMES[: rules.players], 0).with_deal(shuffled(rng))
     state = record.final_state()

@@ -1,4 +1,4 @@
-"""Cards and hands: how they are written, read and counted."""
+"""Cards and hands: writing, reading and counting them."""
 
 import pickle
 
@@ -9,7 +9,7 @@ from hypothesis import given
 from tests.rules.strategies import hands
 
 
-def test_a_pack_has_52_cards_thirteen_of_each_suit_ace_first() -> None:
+def test_a_deck_has_thirteen_cards_of_each_suit_ace_first() -> None:
     assert len(set(DECK)) == 52
     assert " ".join(map(str, DECK[:13])) == "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"
     assert [sum(card.suit is suit for card in DECK) for suit in Suit] == [13] * 4
@@ -26,14 +26,14 @@ def test_a_ten_is_written_with_a_letter_or_a_number(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "7", "h", "h7", "1h", "11h", "7x", "7hh", "joker"])
-def test_what_is_no_card_is_refused_by_name(text: str) -> None:
+def test_a_text_that_is_no_card_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is not a card") as refused:
         Card.parse(text)
     assert repr(text) in str(refused.value)
 
 
 @pytest.mark.parametrize("index", [-1, 52])
-def test_a_card_outside_the_pack_cannot_be_made(index: int) -> None:
+def test_a_card_has_an_index_within_the_deck(index: int) -> None:
     with pytest.raises(ValueError, match="0 to 51"):
         Card(index)
 
@@ -46,12 +46,12 @@ def test_every_card_round_trips(card: Card) -> None:
     assert f"{card}" == str(card)
 
 
-def test_an_ace_counts_one_pictures_ten_and_the_rest_their_number() -> None:
+def test_aces_count_one_and_pictures_ten() -> None:
     assert [Card.of(rank, 0).value for rank in range(1, 14)] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
     assert Hand.parse("As Kd 7h").value == 18
 
 
-def test_a_ten_is_shown_to_people_as_a_ten() -> None:
+def test_a_ten_is_shown_as_a_number() -> None:
     assert Card.parse("Th").symbol == "10♥"
 
 
@@ -69,7 +69,7 @@ def test_a_hand_is_a_set_of_cards() -> None:
     assert not Hand()
 
 
-def test_a_card_twice_in_a_hand_is_refused() -> None:
+def test_a_repeated_card_is_refused() -> None:
     with pytest.raises(ValueError, match="stands twice"):
         Hand.parse("7h 8h 7♥")
 

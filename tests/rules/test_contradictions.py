@@ -1,4 +1,4 @@
-"""Every pair of options, one value with another: what is refused is pinned, and all else can be played."""
+"""Every pair of values of two options: the contradictions are pinned, all others can be played."""
 
 from enum import StrEnum
 from itertools import combinations
@@ -26,7 +26,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "next_dealer": tuple(NextDealer),
     "after_void": tuple(AfterVoid),
     "opening": tuple(Opening),
-    "reshed": (False, True),
+    "allow_returned_discard": (False, True),
     "knock_limit": (0, 5, 10),
     "oklahoma": tuple(Oklahoma),
     "spades_double": (False, True),
@@ -55,7 +55,7 @@ NEEDS: dict[tuple[str, Any], dict[str, Any]] = {
     ("shutout_bonus", 100): {"shutout": Shutout.FLAT},
     ("shutout", Shutout.DOUBLES_DIFFERENCE): {"settlement": Settlement.DIFFERENCE},
 }
-"""What a value needs to stand at all; it is given, unless the other of the pair says otherwise."""
+"""The other options that a value needs; they are set unless the pair says otherwise."""
 
 REFUSED = {
     "players=2 partners=True",
@@ -95,7 +95,7 @@ def rules_with(pair: dict[str, Any]) -> Ruleset:
     return Ruleset(**needs | pair)
 
 
-def test_what_is_refused_of_all_pairs_is_pinned_and_all_else_can_be_dealt() -> None:
+def test_only_the_pinned_pairs_of_options_are_refused() -> None:
     refused, unfinished = set(), list[str]()
     for pair in pairs():
         try:
@@ -111,7 +111,7 @@ def test_what_is_refused_of_all_pairs_is_pinned_and_all_else_can_be_dealt() -> N
     assert unfinished == []
 
 
-def test_every_option_and_choice_is_among_them() -> None:
+def test_every_option_and_choice_is_paired() -> None:
     assert set(VALUES) == set(Ruleset.__dataclass_fields__) - {"name"}
     for option, values in VALUES.items():
         default = Ruleset.__dataclass_fields__[option].default

@@ -1,4 +1,4 @@
-"""The joint defence, against a brute-force oracle that arranges first and then lays off in every order."""
+"""The best defence, against a brute-force oracle that tries every choice of melds and every order of lay-offs."""
 
 import pytest
 from gin.rules import Aces, Card, Hand, LayOff, Meld, best_defence
@@ -13,7 +13,7 @@ from tests.rules.strategies import cards, rich_hands
 
 @st.composite
 def defences(draw: st.DrawFn, aces: Aces) -> tuple[Hand, tuple[Meld, ...]]:
-    """A spread with at least one meld and ten other cards, many of them near the spread."""
+    """Draw ten cards and a spread with at least one meld, many of the cards near the spread."""
     pool = draw(rich_hands(10, 20))
     choices = [melds for melds in arrangements(pool.mask, 10**3, aces) if melds] if len(pool) <= 11 else []
     if choices:
@@ -32,7 +32,7 @@ def defences(draw: st.DrawFn, aces: Aces) -> tuple[Hand, tuple[Meld, ...]]:
 @pytest.mark.parametrize("aces", Aces)
 @given(data=st.data())
 @settings(max_examples=300)
-def test_the_joint_defence_is_the_oracles_and_can_be_played(aces: Aces, data: st.DataObject) -> None:
+def test_the_best_defence_is_the_oracles_and_can_be_played(aces: Aces, data: st.DataObject) -> None:
     hand, spread = data.draw(defences(aces))
     melds, layoffs, left = best_defence(hand, spread, aces)
     text = frozenset(map(str, hand))
@@ -49,7 +49,7 @@ def test_the_joint_defence_is_the_oracles_and_can_be_played(aces: Aces, data: st
     assert Hand(kept - own).value == left
 
 
-def test_a_card_fits_a_set_or_either_end_of_a_run_and_nothing_else() -> None:
+def test_a_card_fits_a_set_or_either_end_of_a_run() -> None:
     spread = (Meld.parse("5h 6h 7h"), Meld.parse("9c 9d 9s"))
     hand = Hand.parse("4h 8h 9h 3h Ks")
     assert [(str(option.card), option.meld) for option in lay_off_options(hand, spread)] == [

@@ -1,14 +1,24 @@
-"""What others build on: the names of `gin.rules`, and the examples in its documentation."""
+"""The public names of `gin.rules`, and the examples in its docstrings."""
 
 import doctest
 
 import gin.rules
 import pytest
-from gin.rules import cards, melds
+from gin.rules import cards, decks, defence, melds, message, notation, ruleset
 
 STABLE = {
     *("Card", "Hand", "Meld", "Ruleset", "PRESETS", "DealState", "IllegalAction", "legal_actions", "apply", "view"),
-    *("deadwood", "best_melds", "best_defence", "Scoresheet", "GameRecord", "PassUpcard", "DrawStock", "DrawDiscard"),
+    *(
+        "deadwood",
+        "best_melds",
+        "best_defence",
+        "why_not",
+        "Scoresheet",
+        "GameRecord",
+        "PassUpcard",
+        "DrawStock",
+        "DrawDiscard",
+    ),
     *("Discard", "Knock", "BigGin", "LayOff", "FinishLayOff"),
 }
 
@@ -18,7 +28,9 @@ def test_the_stable_names_are_exported() -> None:
     assert all(hasattr(gin.rules, name) for name in gin.rules.__all__)
 
 
-@pytest.mark.parametrize("module", [cards, melds], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [cards, decks, defence, melds, message, notation, ruleset], ids=lambda module: module.__name__
+)
 def test_the_examples_in_the_documentation_hold(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]
     assert result.attempted > 0

@@ -1,4 +1,4 @@
-"""Hollywood: three games in three columns. Source: Pagat."""
+"""Hollywood: three games in three columns (Wikipedia, Hollywood gin)."""
 
 from dataclasses import replace
 
@@ -34,14 +34,14 @@ def test_a_column_has_its_own_lines_and_boxes() -> None:
     assert (first.boxes, second.boxes, third.boxes) == ((2, 1), (1, 0), (0, 0))
 
 
-def test_a_void_deal_is_a_line_of_the_whole_and_of_no_column() -> None:
+def test_a_void_deal_is_entered_in_no_column() -> None:
     score = sheet("hollywood", (0, 25)).add(void(2))
     assert len(score.lines) == 2
     assert [len(column.lines) for column in score.columns] == [1, 0, 0]
     assert columns(score.add(won(0, 18))) == [(43, 0), (18, 0), (0, 0)]
 
 
-def test_a_finished_column_takes_no_more_and_the_game_goes_on_in_the_others() -> None:
+def test_a_finished_column_takes_no_more_wins() -> None:
     score = sheet(PLAIN, (0, 60), (0, 60))
     assert [column.winner for column in score.columns] == [0, None, None]
     assert not score.is_over
@@ -52,7 +52,7 @@ def test_a_finished_column_takes_no_more_and_the_game_goes_on_in_the_others() ->
     assert (score.is_over, score.columns[1].is_over) == (False, True)
 
 
-def test_a_win_whose_columns_are_all_finished_goes_to_the_first_open_one() -> None:
+def test_a_win_without_a_column_goes_to_the_first_open_one() -> None:
     score = sheet(PLAIN, (0, 110), (1, 20))
     assert columns(score) == [(110, 0), (0, 20), (0, 0)]
     score = sheet(PLAIN, (0, 110), (0, 110), (1, 20))
@@ -60,7 +60,7 @@ def test_a_win_whose_columns_are_all_finished_goes_to_the_first_open_one() -> No
     assert columns(score.add(won(1, 30))) == [(110, 0), (110, 0), (0, 50)]
 
 
-def test_the_whole_is_over_when_all_three_columns_are() -> None:
+def test_hollywood_is_over_when_all_three_columns_are() -> None:
     score = sheet(PLAIN, (0, 110), (0, 110), (1, 20), (1, 80))
     assert (score.is_over, score.winner) == (True, 0)
     assert [column.winner for column in score.columns] == [0, 0, 1]
@@ -68,7 +68,7 @@ def test_the_whole_is_over_when_all_three_columns_are() -> None:
         score.add(won(0, 1))
 
 
-def test_each_column_has_its_own_target_boxes_game_bonus_and_shutout() -> None:
+def test_each_column_has_its_own_target_and_bonuses() -> None:
     score = sheet("hollywood", (0, 60), (1, 10), (0, 60), (0, 100))
     first, second, third = score.columns
     assert first.settlement == (120 + 2 * 20 + 100, 10 + 20)
@@ -87,13 +87,13 @@ def test_totals_boxes_and_accounts_are_the_sums_over_the_columns() -> None:
     ]
 
 
-def test_the_side_with_the_larger_settlement_has_won_even_with_fewer_columns() -> None:
+def test_the_larger_settlement_wins_even_with_fewer_columns() -> None:
     score = sheet(PLAIN, (0, 100), (0, 100), (1, 99), (1, 202))
     assert [column.winner for column in score.columns] == [0, 0, 1]
     assert (score.settlement, score.winner) == ((200, 301), 1)
 
 
-def test_of_equal_settlements_the_winner_of_the_last_column_has_won() -> None:
+def test_equal_settlements_go_to_the_winner_of_the_last_column() -> None:
     score = sheet(PLAIN, (0, 100), (0, 100), (1, 99), (1, 101))
     assert score.settlement == (200, 200)
     assert score.winner == 1
@@ -106,7 +106,7 @@ def test_the_difference_is_settled_column_by_column() -> None:
     assert score.settlement == (80 + 220 + 60, 0)
 
 
-def test_boxes_at_once_count_in_every_column_a_win_is_entered_in() -> None:
+def test_boxes_at_once_count_in_each_column_of_a_win() -> None:
     rules = replace(PLAIN, box_bonus=10, box_at_once=True)
     assert columns(sheet(rules, (0, 25), (0, 18))) == [(63, 0), (28, 0), (0, 0)]
 

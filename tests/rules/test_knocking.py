@@ -1,4 +1,4 @@
-"""Knock, gin and big gin: when they are allowed, and why not where they are not."""
+"""Knock, gin and big gin: when they are legal, and the refusals when they are not."""
 
 from dataclasses import replace
 
@@ -31,12 +31,12 @@ SPARE = "8s Td 3h 2h Jd"
 
 
 def drawn(hand: str, card: str, rules: Ruleset = FREE, other: str = "", upcard: str = "") -> DealState:
-    """A deal in which seat 0 has just drawn this card; spare cards stand in for those that both would hold."""
+    """Return a deal in which seat 0 has just drawn this card; spare cards replace those that both would hold."""
     free = [name for name in f"{BOB} {SPARE}".split() if name not in f"{hand} {card} {upcard}"]
     return play(table(hand, other or " ".join(free[:10]), stock=card, upcard=upcard, rules=rules), "draw")
 
 
-def test_one_may_knock_with_ten_points_and_not_with_eleven() -> None:
+def test_a_player_may_knock_with_ten_points_but_not_more() -> None:
     deal = drawn(ANN, "Qs")
     assert "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s" in legal(deal)
     twelve = drawn("2c 3c 4c 5d 6d 7d 9h 9s Ad Kd", "2s")
@@ -45,7 +45,7 @@ def test_one_may_knock_with_ten_points_and_not_with_eleven() -> None:
     assert refusal(twelve, "knock Kd: 2c 3c 4c / 5d 6d 7d") == sentence
 
 
-def test_what_counts_is_the_spread_that_the_knocker_chose() -> None:
+def test_the_spread_that_the_knocker_chose_counts() -> None:
     assert refusal(drawn(ANN, "Qs"), "knock Kd: 2c 3c 4c") == (
         "Your deadwood would be 55; to knock it must be 10 or less."
     )
@@ -63,7 +63,7 @@ def test_every_arrangement_within_the_limit_is_on_offer() -> None:
     ]
 
 
-def test_a_knock_spreads_ten_cards_for_all_to_see_and_sheds_the_eleventh() -> None:
+def test_a_knock_spreads_ten_cards_and_discards_one() -> None:
     deal, events = apply(drawn(ANN, "Qs"), read_action("knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s"))
     melds = (Meld.parse("2c 3c 4c"), Meld.parse("5d 6d 7d"), Meld.parse("9c 9h 9s"))
     assert events == (Knocked(0, Card.parse("Kd"), melds, Hand.parse("Qs")),)
@@ -71,7 +71,7 @@ def test_a_knock_spreads_ten_cards_for_all_to_see_and_sheds_the_eleventh() -> No
     assert (deal.phase, deal.turn) == (Phase.LAY_OFF, 1)
 
 
-def test_only_melds_from_ones_own_cards_may_be_spread_and_each_card_in_one() -> None:
+def test_melds_are_of_cards_in_hand_each_used_once() -> None:
     deal = drawn(ANN, "8d")
     assert refusal(deal, "knock Kd: 2c 3c 4c / Tc Jc Qc") == (
         "The meld 10♣ J♣ Q♣ needs a card that you do not hold or have melded already."
@@ -91,7 +91,7 @@ def test_a_run_around_the_corner_is_no_meld_where_aces_are_low() -> None:
     assert "knock Kd: 5d 6d 7d / 9c 9h 9s / Ks As 2s" in legal(corner)
 
 
-def test_in_straight_gin_one_may_not_knock_with_deadwood() -> None:
+def test_straight_gin_allows_no_knock_with_deadwood() -> None:
     deal = drawn(ANN, "As", PRESETS["straight"])
     assert refusal(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s") == (
         "Your deadwood would be 1; to knock it must be none at all: this is gin only."
@@ -118,7 +118,7 @@ def test_nobody_knocks_before_drawing_or_twice() -> None:
     assert refusal(deal, "knock Ks:") == "The hand has been knocked: lay cards off, or finish."
 
 
-def test_gin_ends_the_deal_at_once_and_the_opponent_shows_a_hand_without_laying_off() -> None:
+def test_gin_ends_the_deal_without_lay_offs() -> None:
     deal, events = apply(drawn(ANN, "9d"), read_action("knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9d 9h 9s"))
     assert deal.phase is Phase.OVER
     assert Shown(1, (), Hand.parse(BOB)) in events
@@ -127,7 +127,7 @@ def test_gin_ends_the_deal_at_once_and_the_opponent_shows_a_hand_without_laying_
     assert deal.result.points == 60 + 25
 
 
-def test_gin_against_a_defender_without_deadwood_scores_the_bonus_alone() -> None:
+def test_gin_against_no_deadwood_scores_the_bonus_alone() -> None:
     other = "Ac Ah Ad 4d 4h 4s Jc Jd Jh Js"
     deal = play(drawn(ANN, "9d", other=other), "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9d 9h 9s")
     assert deal.result is not None
@@ -137,7 +137,7 @@ def test_gin_against_a_defender_without_deadwood_scores_the_bonus_alone() -> Non
 ELEVEN_MELDED = "2c 3c 4c 5d 6d 7d 8d 9h 9s 9c"
 
 
-def test_big_gin_is_eleven_melded_cards_and_none_shed() -> None:
+def test_big_gin_is_eleven_melded_cards_without_a_discard() -> None:
     deal, events = apply(drawn(ELEVEN_MELDED, "9d"), read_action("biggin"))
     assert isinstance(events[0], Knocked)
     assert events[0].card is None
@@ -147,7 +147,7 @@ def test_big_gin_is_eleven_melded_cards_and_none_shed() -> None:
     assert len(deal.discards) == 1
 
 
-def test_whoever_has_big_gin_may_still_go_gin() -> None:
+def test_a_player_with_big_gin_may_go_gin_instead() -> None:
     deal = drawn(ELEVEN_MELDED, "9d")
     gin = play(deal, "knock 8d: 2c 3c 4c / 5d 6d 7d / 9c 9d 9h 9s")
     assert gin.result is not None
@@ -169,7 +169,7 @@ def test_a_refused_action_changes_nothing() -> None:
     assert repr(deal) == before
 
 
-def test_big_gin_may_hold_a_run_around_the_corner_where_that_is_played() -> None:
+def test_big_gin_may_hold_a_run_around_the_corner() -> None:
     corner = replace(FREE, aces=Aces.CORNER)
     deal = play(drawn("Qs Ks As 2s 5d 6d 7d 9h 9s 9c", "9d", corner), "biggin")
     assert deal.spread is not None
@@ -177,9 +177,7 @@ def test_big_gin_may_hold_a_run_around_the_corner_where_that_is_played() -> None
 
 
 @pytest.mark.parametrize(("aces", "melds", "count"), [(Aces.LOW, (), 57), (Aces.CORNER, (Meld.parse("Ks As 2s"),), 44)])
-def test_the_opponents_hand_is_counted_and_shown_with_the_aces_of_these_rules(
-    aces: Aces, melds: tuple[Meld, ...], count: int
-) -> None:
+def test_the_opponents_hand_is_melded_by_the_rule_for_aces(aces: Aces, melds: tuple[Meld, ...], count: int) -> None:
     deal = drawn(ANN, "9d", replace(FREE, aces=aces), other="Ks As 2s Ah 3d 4d 8h 8c Th Jc")
     deal = play(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9d 9h 9s")
     assert deal.result is not None

@@ -12,7 +12,7 @@ FREE = replace(STANDARD, name="free", opening=Opening.FREE)
 
 
 def knocked(knocker: str, melds: str, *others: str, drawn: str = "Kd", rules: Ruleset = FREE) -> DealState:
-    """A deal in which seat 0 drew a card, shed it and knocked with this spread."""
+    """Return a deal in which seat 0 drew a card, discarded it and knocked with this spread."""
     deal = table(knocker, *others, stock=drawn, rules=replace(rules, players=len(others) + 1))
     return play(deal, "draw", f"knock {drawn}: {melds}")
 
@@ -43,14 +43,14 @@ def test_nothing_is_laid_off_on_deadwood() -> None:
     assert legal(deal) == ["done"]
 
 
-def test_only_a_card_that_one_holds_is_laid_off_and_only_by_the_defender() -> None:
+def test_only_cards_in_hand_are_laid_off() -> None:
     deal = knocked(ANN, SPREAD, BOB)
     assert deal.turn == 1
     assert refusal(deal, "lay Qh on 3") == "You do not hold the Q♥."
     assert refusal(deal, "draw") == "The hand has been knocked: lay cards off, or finish."
 
 
-def test_what_was_laid_off_counts_no_more_and_the_knocker_scores_the_difference() -> None:
+def test_cards_laid_off_no_longer_count() -> None:
     deal = play(knocked(ANN, SPREAD, BOB), "lay 8h on 1", "lay 9h on 1", "done")
     left = Hand.parse("3c 3d 5c 7s Tc Jd Kc Ks")
     assert deal.log[-2] == Shown(1, (), left)
@@ -60,7 +60,7 @@ def test_what_was_laid_off_counts_no_more_and_the_knocker_scores_the_difference(
     assert (deal.result.points, deal.result.bonus) == (56, 0)
 
 
-def test_the_defender_arranges_ones_own_melds_after_laying_off() -> None:
+def test_the_defender_melds_after_laying_off() -> None:
     deal = play(knocked(ANN, SPREAD, "8h 9h 3c 3d 3s 7s Tc Jd Kc Ks"), "done")
     assert deal.log[-2] == Shown(1, (Meld.parse("3c 3d 3s"),), Hand.parse("8h 9h 7s Tc Jd Kc Ks"))
 
@@ -76,7 +76,7 @@ def test_a_defender_with_less_deadwood_undercuts() -> None:
     assert (deal.result.difference, deal.result.bonus, deal.result.points) == (5, 25, 30)
 
 
-def test_a_defender_at_nothing_by_laying_off_has_undercut_and_not_gone_gin() -> None:
+def test_laying_off_everything_is_an_undercut_and_not_gin() -> None:
     deal = knocked(ANN, SPREAD, "8h 9h Qh 2c 3c 4c Kc Ks Kh Jd", drawn="Kd")
     deal = play(deal, "lay 8h on 1", "lay 9h on 1", "lay Qh on 3", "done")
     assert deal.result is not None
@@ -96,7 +96,7 @@ def test_a_defender_at_nothing_by_laying_off_has_undercut_and_not_gone_gin() -> 
         (Tie.NOBODY, Outcome.TIE, None, 0),
     ],
 )
-def test_what_a_tie_is_worth(tie: Tie, outcome: Outcome, winner: int | None, points: int) -> None:
+def test_a_tie_scores_by_the_tie_rule(tie: Tie, outcome: Outcome, winner: int | None, points: int) -> None:
     rules = replace(FREE, tie=tie)
     deal = play(knocked(ANN, SPREAD, "2d 3c 4c 5c Tc Td Th Jd Jh Js", rules=rules, drawn="Ks"), "done")
     assert deal.result is not None
@@ -104,7 +104,7 @@ def test_what_a_tie_is_worth(tie: Tie, outcome: Outcome, winner: int | None, poi
     assert (deal.result.outcome, deal.result.winner, deal.result.points) == (outcome, winner, points)
 
 
-def test_an_undercut_without_a_tie_keeps_its_bonus_under_every_tie_rule() -> None:
+def test_a_real_undercut_keeps_its_bonus_under_any_tie_rule() -> None:
     rules = replace(FREE, tie=Tie.UNDERCUT_NO_BONUS)
     deal = play(knocked(ANN, SPREAD, "Ad 3c 4c 5c Tc Td Th Jd Jh Js", rules=rules, drawn="Ks"), "done")
     assert deal.result is not None
@@ -140,7 +140,7 @@ def test_a_partner_of_the_knocker_neither_lays_off_nor_pays() -> None:
     assert deal.result.points == first - mine + second - mine  # type: ignore[operator]
 
 
-def test_a_knocker_who_chose_a_spread_with_deadwood_is_counted_so_and_not_rearranged() -> None:
+def test_the_knockers_own_choice_of_melds_is_kept() -> None:
     could_be_gin = "2c 3c 4c 5c 5d 6d 7d 9h 9s 9c"
     deal = knocked(could_be_gin, "2c 3c 4c / 5d 6d 7d / 9c 9h 9s", "Ad As 2h 2s 4d 4h 6h 8s Td Jc")
     deal = play(deal, "done")
@@ -150,7 +150,7 @@ def test_a_knocker_who_chose_a_spread_with_deadwood_is_counted_so_and_not_rearra
 
 
 @pytest.mark.parametrize(("aces", "fitting"), [(Aces.HIGH_OR_LOW, {"Js"}), (Aces.CORNER, {"Js", "2s"})])
-def test_a_card_is_laid_off_where_the_aces_of_these_rules_let_it_fit(aces: Aces, fitting: set[str]) -> None:
+def test_lay_offs_follow_the_rule_for_aces(aces: Aces, fitting: set[str]) -> None:
     rules = replace(FREE, aces=aces)
     knocker, others = "Qs Ks As 5d 6d 7d 9h 9s 9c Ad", "Js 2s 2d 3h 4h 6h 7h 8c Tc Td"
     deal = knocked(knocker, "5d 6d 7d / 9c 9h 9s / Qs Ks As", others, rules=rules)

@@ -1,4 +1,4 @@
-"""Random games under random rulesets, as a machine of states: after every action, all that must hold does hold."""
+"""Random games under random rulesets, as a Hypothesis state machine that checks the invariants after every step."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.rules.strategies import rulesets
 
 
 class Games(RuleBasedStateMachine):
-    """A game under any ruleset, played on, taken up from its text and dealt again."""
+    """A game under any ruleset, which is played on, read back from its text and dealt again."""
 
     state: DealState
     record: GameRecord
@@ -27,7 +27,7 @@ class Games(RuleBasedStateMachine):
         self.deal()
 
     def deal(self) -> None:
-        """Deal a fresh deck."""
+        """Deal a shuffled deck."""
         deck = shuffled(self.rng)
         self.record = self.record.with_deal(deck)
         self.state = DealState.deal(self.record.ruleset, deck, self.dealer, self.sheet)
@@ -35,7 +35,7 @@ class Games(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase is not Phase.OVER)
     @rule(data=st.data())
     def play_anything(self, data: st.DataObject) -> None:
-        """Do any legal action."""
+        """Apply any legal action."""
         action = data.draw(st.sampled_from(legal_actions(self.state)))
         before = self.state
         self.state, events = apply(self.state, action)
@@ -58,20 +58,20 @@ class Games(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase is Phase.OVER and not self.sheet_after.is_over)
     @rule()
     def deal_again(self) -> None:
-        """Enter the result on the sheet, and deal."""
+        """Enter the result on the sheet, and deal again."""
         self.sheet = self.sheet_after
         self.dealer = self.sheet.next_dealer(self.dealer)
         self.deal()
 
     @property
     def sheet_after(self) -> Scoresheet:
-        """The sheet with the deal that is over."""
+        """The sheet with the finished deal."""
         assert self.state.result is not None
         return self.sheet.add(self.state.result)
 
     @rule()
-    def take_up_from_text(self) -> None:
-        """Write the record, read it, and go on from the state that follows from it."""
+    def read_back_from_text(self) -> None:
+        """Write the record, read it back, and go on from the state at its end."""
         again = GameRecord.parse(str(self.record))
         assert again == self.record
         found = again.final_state()
@@ -81,7 +81,7 @@ class Games(RuleBasedStateMachine):
 
     @invariant()
     def all_holds(self) -> None:
-        """Cards, views, what is legal, and who plays."""
+        """Check the cards, the views, what is legal, and who plays."""
         check_cards(self.state)
         check_views(self.state)
         check_what_is_legal(self.state, self.rng)
@@ -89,7 +89,7 @@ class Games(RuleBasedStateMachine):
         assert sum(1 for hand in self.state.hands if hand) <= self.record.ruleset.seats_in_deal
 
     def teardown(self) -> None:
-        """Whatever was played, its record tells the whole of it."""
+        """Check that the record leads to the state that was reached."""
         if hasattr(self, "record"):
             states = list(self.record.states())
             assert states[-1] == self.state

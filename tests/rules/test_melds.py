@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from gin.rules import DECK, Aces, Card, Hand, Meld, best_melds, deadwood
+from gin.rules import DECK, Aces, Card, Hand, Meld, best_melds, deadwood, least_deadwood
 from gin.rules.melds import arrangements, catalogue, is_saturated, melds_within
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -34,13 +34,13 @@ def test_with_other_aces_there_are_more_runs(aces: Aces, runs: int) -> None:
 
 
 @every_aces
-def test_every_meld_of_three_or_four_cards_is_one_by_the_oracle_and_none_is_missing(aces: Aces) -> None:
+def test_melds_of_three_cards_are_those_of_the_oracle(aces: Aces) -> None:
     found = {hand.mask for hand in map(Hand, combinations(DECK, 3)) if oracle.is_meld(cards(hand), aces)}
     assert {mask for mask in catalogue(aces) if mask.bit_count() == 3} == found
     assert all(oracle.is_meld(cards(meld.hand), aces) for meld in catalogue(aces).values())
 
 
-def test_a_run_lies_on_the_table_in_sequence_around_the_corner_too() -> None:
+def test_a_run_is_written_in_sequence_around_the_corner_too() -> None:
     assert str(Meld.parse("2s Ks As Qs")) == "Qs Ks As 2s"
     assert str(Meld.parse("9h 7h 8h")) == "7h 8h 9h"
 
@@ -58,7 +58,7 @@ def test_a_run_lies_on_the_table_in_sequence_around_the_corner_too() -> None:
         ("", set()),
     ],
 )
-def test_where_an_ace_may_stand_in_a_run(text: str, allowed: set[Aces]) -> None:
+def test_runs_with_aces_follow_the_rule_for_aces(text: str, allowed: set[Aces]) -> None:
     for aces in Aces:
         if aces in allowed:
             assert Meld.parse(text, aces).hand == Hand.parse(text)
@@ -88,7 +88,7 @@ def test_deadwood_and_best_melds_are_those_of_the_oracle(aces: Aces, hand: Hand)
 @every_aces
 @given(mask=st.integers(0, (1 << 13) - 1), suit=st.integers(0, 3))
 @settings(max_examples=600)
-def test_a_whole_suit_is_counted_right_however_many_cards_it_holds(aces: Aces, mask: int, suit: int) -> None:
+def test_deadwood_within_one_suit_is_the_oracles(aces: Aces, mask: int, suit: int) -> None:
     hand = Hand.of_mask(mask << 13 * suit)
     if len(hand) <= 11:
         assert deadwood(hand, aces) == oracle.deadwood(cards(hand), aces)
@@ -97,7 +97,7 @@ def test_a_whole_suit_is_counted_right_however_many_cards_it_holds(aces: Aces, m
 @every_aces
 @given(hand=rich_hands(), limit=st.integers(0, 30))
 @settings(max_examples=150)
-def test_arrangements_are_all_the_choices_of_melds_within_the_limit(aces: Aces, hand: Hand, limit: int) -> None:
+def test_arrangements_are_all_choices_within_the_limit(aces: Aces, hand: Hand, limit: int) -> None:
     expected = {melds for melds, left in oracle.arrangements(cards(hand), aces) if oracle.count(left) <= limit}
     found = [melds_as_sets(melds) for melds in arrangements(hand.mask, limit, aces)]
     assert len(found) == len(set(found))
@@ -113,11 +113,11 @@ def test_the_melds_within_a_hand_are_those_of_the_oracle(aces: Aces, hand: Hand)
     assert melds_as_sets(found) == set(oracle.melds_in(cards(hand), aces))
 
 
-def test_of_equal_arrangements_the_one_with_fewer_melds_is_chosen() -> None:
+def test_of_equal_arrangements_the_fewest_melds_are_best() -> None:
     assert [str(meld) for meld in best_melds(Hand.parse("4h 5h 6h 7h 8h 9h"))] == ["4h 5h 6h 7h 8h 9h"]
 
 
-def test_an_arrangement_is_saturated_when_nothing_left_over_could_still_be_melded() -> None:
+def test_a_saturated_arrangement_leaves_nothing_to_meld() -> None:
     hand = Hand.parse("4h 5h 6h 7h 8h 9h 2s")
     assert is_saturated(hand, (Meld.parse("4h 5h 6h 7h 8h 9h"),))
     assert not is_saturated(hand, (Meld.parse("4h 5h 6h"),))
@@ -125,6 +125,14 @@ def test_an_arrangement_is_saturated_when_nothing_left_over_could_still_be_melde
     assert not is_saturated(hand, (Meld.parse("4h 5h 6h 7h 8h"),))
 
 
-def test_equal_melds_are_those_of_the_same_cards() -> None:
+def test_melds_of_the_same_cards_are_equal() -> None:
     assert Meld.parse("7h 7d 7s") == Meld.of([Card.parse("7s"), Card.parse("7h"), Card.parse("7d")])
     assert Meld.parse("7h 7d 7s") != Meld.parse("7h 7d 7c")
+
+
+def test_least_deadwood_is_that_of_the_best_discard() -> None:
+    hand = Hand.parse("7h 8h 9h 2c Kd Ks")
+    assert least_deadwood(hand, hand) == 12
+    assert least_deadwood(hand, Hand.parse("2c 9h")) == 20
+    with pytest.raises(ValueError, match="empty"):
+        least_deadwood(hand, ())

@@ -1,4 +1,4 @@
-"""How a deal begins: the deal itself, the offer of the upcard, no offer, and eleven cards."""
+"""The start of a deal: dealing, the offer of the upcard, no offer, and eleven cards."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ CID = "Ad As 5c 5h 7c 8s Tc Jd Qd Kh"
 DOT = "2d 2h 3h 3s 4s 5s 6h 8c Td Js"
 
 
-def test_cards_are_dealt_one_at_a_time_from_the_seat_after_the_dealer() -> None:
+def test_cards_are_dealt_one_by_one_after_the_dealer() -> None:
     deal = DealState.deal(STANDARD, DECK, dealer=0)
     assert deal.hands[1] == Hand(DECK[:20:2])
     assert deal.hands[0] == Hand(DECK[1:20:2])
@@ -32,13 +32,13 @@ def test_every_seat_at_a_larger_table_has_ten_cards(seats: int) -> None:
     assert len(deal.stock) == 51 - 10 * seats
 
 
-def test_the_upcard_is_offered_to_the_non_dealer_and_then_to_the_dealer() -> None:
+def test_the_upcard_is_offered_first_to_the_non_dealer() -> None:
     deal = table(ANN, BOB, upcard="7h")
     assert (deal.phase, deal.turn) == (Phase.OFFER, 0)
     assert legal(deal) == ["pass", "take"]
     deal = play(deal, "pass")
     assert (deal.phase, deal.turn) == (Phase.OFFER, 1)
-    deal = play(deal, "take", "shed Ks")
+    deal = play(deal, "take", "discard Ks")
     assert (deal.phase, deal.turn) == (Phase.DRAW, 0)
     assert legal(deal) == ["draw", "take"]
 
@@ -48,11 +48,11 @@ def test_when_both_pass_the_non_dealer_must_draw_from_the_stock() -> None:
     assert (deal.phase, deal.turn) == (Phase.DRAW, 0)
     assert legal(deal) == ["draw"]
     assert refusal(deal, "take") == "Everybody passed the upcard, so the first draw is from the stock."
-    deal = play(deal, "draw", "shed Kd")
+    deal = play(deal, "draw", "discard Kd")
     assert legal(deal) == ["draw", "take"]
 
 
-def test_nobody_draws_from_the_stock_while_the_upcard_is_on_offer() -> None:
+def test_nobody_draws_while_the_upcard_is_on_offer() -> None:
     assert refusal(table(ANN, BOB), "draw") == "The upcard is on offer: take it or pass."
 
 
@@ -64,9 +64,9 @@ def test_four_players_are_offered_the_upcard_in_turn() -> None:
     assert (deal.phase, deal.turn, legal(deal)) == (Phase.DRAW, 0, ["draw"])
 
 
-def test_after_the_third_player_took_the_upcard_the_fourth_is_on_turn() -> None:
+def test_the_fourth_plays_after_the_third_took_the_upcard() -> None:
     deal = table(ANN, BOB, CID, DOT, upcard="7h", rules=replace(STANDARD, players=4))
-    deal = play(deal, "pass", "pass", "take", "shed Kh")
+    deal = play(deal, "pass", "pass", "take", "discard Kh")
     assert (deal.phase, deal.turn, legal(deal)) == (Phase.DRAW, 3, ["draw", "take"])
 
 
@@ -76,7 +76,7 @@ def test_without_an_offer_the_non_dealer_draws_from_either_pile() -> None:
     assert refusal(deal, "pass") == "It is time to draw: from the stock or from the discard pile."
 
 
-def test_with_an_eleven_card_opening_the_first_player_sheds_and_there_is_no_upcard() -> None:
+def test_an_eleven_card_opening_begins_with_a_discard() -> None:
     deal = DealState.deal(PRESETS["eleven"], DECK, dealer=1)
     assert [len(hand) for hand in deal.hands] == [11, 10]
     assert DECK[20] in deal.hands[0]
@@ -84,7 +84,7 @@ def test_with_an_eleven_card_opening_the_first_player_sheds_and_there_is_no_upca
     assert len(deal.stock) == 31
     assert refusal(deal, "draw") == "You hold eleven cards: now shed one, or knock with one."
     discard = DECK[0]
-    deal = play(deal, f"shed {discard}")
+    deal = play(deal, f"discard {discard}")
     assert (deal.discards, deal.turn, legal(deal)) == ((discard,), 1, ["draw", "take"])
 
 
@@ -93,10 +93,10 @@ def test_the_first_of_eleven_cards_may_already_be_a_knock() -> None:
     assert "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s" in legal(deal)
 
 
-def test_oklahoma_takes_the_knock_limit_from_the_first_upcard_even_after_it_is_taken() -> None:
+def test_oklahoma_keeps_the_limit_of_the_first_upcard() -> None:
     deal = table(ANN, BOB, upcard="7h", rules=PRESETS["oklahoma"])
     assert deal.knock_limit == 7
-    assert play(deal, "take", "shed Kd").knock_limit == 7
+    assert play(deal, "take", "discard Kd").knock_limit == 7
     assert run_down(deal, left=20).knock_limit == 7
 
 
@@ -111,7 +111,7 @@ def test_oklahoma_takes_the_knock_limit_from_the_first_upcard_even_after_it_is_t
         ("2s", "off", 10),
     ],
 )
-def test_what_an_oklahoma_upcard_means(upcard: str, option: str, limit: int) -> None:
+def test_an_oklahoma_upcard_sets_the_knock_limit(upcard: str, option: str, limit: int) -> None:
     rules = replace(STANDARD, oklahoma=Oklahoma(option))
     assert table(ANN, BOB, upcard=upcard, rules=rules).knock_limit == limit
 
@@ -123,12 +123,12 @@ def test_only_a_spade_doubles_the_deal() -> None:
     assert table(ANN, BOB, upcard="7s", rules=replace(rules, spades_double=False)).multiplier == 1
 
 
-def test_what_is_no_deal_of_these_rules_is_refused_with_everything_that_is_wrong() -> None:
+def test_an_impossible_deal_is_refused_with_all_reasons() -> None:
     with pytest.raises(ValueError, match="these rules deal to a table of 2, not of 3"):
         table(ANN, BOB, CID)
     with pytest.raises(ValueError, match="seat 0 holds 9 cards; seat 1 holds 11 cards"):
         table(ANN.replace(" Kd", ""), BOB + " Kd")
-    with pytest.raises(ValueError, match="the 53 cards on the table are not one pack of 52"):
+    with pytest.raises(ValueError, match="the 53 cards on the table are not one deck of 52"):
         DealState.from_hands(STANDARD, map(Hand.parse, (ANN, BOB)), DECK[0], DECK[-32:], dealer=1)
     with pytest.raises(ValueError, match=r"the dealer \(2\) is at no seat"):
         DealState.from_hands(STANDARD, map(Hand.parse, (ANN, BOB)), DECK[0], DECK[-31:], dealer=2)

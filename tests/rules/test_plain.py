@@ -1,4 +1,4 @@
-"""The engine and a plain second one play the same deals side by side: each action, each refusal and each result."""
+"""The engine and a plain second one play the same deals side by side, with the same legal actions and results."""
 
 from random import Random
 
@@ -36,10 +36,10 @@ def texts(cards: Hand) -> frozenset[str]:
 
 
 def told(state: DealState, action: Action) -> plain.Act:
-    """An action as the plain engine knows it."""
+    """Return an action in the form of the plain engine."""
     match action:
         case Discard(card):
-            return "shed", str(card)
+            return "discard", str(card)
         case Knock(card, melds):
             return "knock", str(card), frozenset(texts(meld.hand) for meld in melds)
         case LayOff(card, index):
@@ -51,7 +51,7 @@ def told(state: DealState, action: Action) -> plain.Act:
 
 
 def start(rules: Ruleset, rng: Random) -> tuple[DealState, plain.Plain]:
-    """The same deck dealt to both engines; to the plain one card by card from the seat after the dealer."""
+    """Return the same deal in both engines, dealt to the plain one card by card from the seat after the dealer."""
     dealer, deck = rng.randrange(rules.players), shuffled(rng)
     state = DealState.deal(rules, deck, dealer)
     turn = [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
@@ -62,7 +62,7 @@ def start(rules: Ruleset, rng: Random) -> tuple[DealState, plain.Plain]:
 
 
 def check_alike(state: DealState, deal: plain.Plain) -> None:
-    """Both know the same cards, the same seat on turn and the same actions; at the end, the same result."""
+    """Check that both have the same cards, seat on turn and legal actions, or the same result."""
     assert {seat: texts(state.hands[seat]) for seat in state.active} == deal.hands
     assert tuple(map(str, state.stock)) == deal.stock
     legal = [told(state, action) for action in legal_actions(state)]
@@ -91,7 +91,7 @@ def test_a_deal_goes_as_the_plain_engine_plays_it(rules: Ruleset, seed: int) -> 
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_line_from_the_first_chance_to_knock_is_the_plain_engines(preset: str) -> None:
+def test_every_line_after_a_knock_is_the_plain_engines(preset: str) -> None:
     rules, rng = PRESETS[preset], Random(preset)
     state, deal = start(rules, rng)
     while not any(isinstance(action, Knock) for action in legal_actions(state)):

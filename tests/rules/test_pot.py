@@ -1,4 +1,4 @@
-"""The ante: each side puts it into a pot in each deal. Source: 004 for the deal that nobody wins."""
+"""The ante, which each side puts into a pot in each deal (big gin house rules)."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.rules.test_seatings import OUT, PAIRS, won
 ANTE = replace(PRESETS["big-gin"], ante=5)
 
 
-def test_the_winner_of_a_deal_takes_the_pot_and_so_the_others_ante() -> None:
+def test_the_winner_of_a_deal_takes_the_pot() -> None:
     line = sheet(ANTE, (0, 30)).lines[0]
     assert (line.points, line.pot, line.totals) == (30, 10, (35, -5))
     assert sheet(ANTE, (0, 30), (1, 12)).totals == (30, 12)
@@ -32,7 +32,7 @@ def test_the_pot_helps_to_reach_the_target() -> None:
     assert sheet(ANTE, (0, 95)).is_over
 
 
-def test_at_a_larger_table_the_winner_takes_the_ante_of_each_other_side() -> None:
+def test_the_winner_takes_the_ante_of_each_other_side() -> None:
     assert sheet(replace(PRESETS["table-of-three"], ante=5), (2, 30)).totals == (-5, -5, 40)
     partners = sheet(replace(PRESETS["partners"], ante=5), (2, 30))
     assert (partners.totals, partners.lines[0].pot) == ((35, -5), 10)
@@ -48,7 +48,7 @@ def test_a_round_of_two_deals_has_one_pot() -> None:
     assert (score.lines[0].pot, score.totals) == (10, (25, -5))
 
 
-def test_what_was_paid_into_pots_spoils_no_shutout() -> None:
+def test_antes_spoil_no_shutout() -> None:
     rules = replace(PRESETS["line"], ante=5)
     assert sheet(rules, (0, 60), (0, 60)).accounts[0].shutout_bonus == 100
     assert sheet(rules, (0, 60), (1, 1), (0, 60)).accounts[0].shutout_bonus == 0

@@ -1,4 +1,4 @@
-"""`problems` names every broken invariant of a state; play never breaks one."""
+"""`problems`, which names every broken invariant of a state."""
 
 from dataclasses import replace
 from typing import Any
@@ -39,11 +39,11 @@ def spread(text: str, deadwood: str) -> Spread:
         (SITTING_OUT, {"active": (0, 2), "turn": 0}, "the dealer plays unless the dealer sits out"),
         (SITTING_OUT, {"hands": (*SITTING_OUT.hands[:2], Hand.parse("Ad"))}, "seat 2 holds 1 cards"),
         (PAIRS, {"active": (0, 2), "turn": 0}, "each of two deals at once is played by two opponents"),
-        (OFFERED, {"stock": OFFERED.stock[1:]}, "the 51 cards on the table are not one pack of 52"),
+        (OFFERED, {"stock": OFFERED.stock[1:]}, "the 51 cards on the table are not one deck of 52"),
         (
             OFFERED,
             {"stock": (Card.parse("Kd"), *OFFERED.stock[1:])},
-            "the 52 cards on the table are not one pack of 52",
+            "the 52 cards on the table are not one deck of 52",
         ),
         (OFFERED, {"phase": Phase.DISCARD}, "seat 0 holds 10 cards"),
         (OFFERED, {"phase": Phase.OVER}, "a deal is over exactly when it has a result"),
@@ -51,8 +51,8 @@ def spread(text: str, deadwood: str) -> Spread:
         (OFFERED, {"phase": Phase.LAY_OFF}, "lay-offs follow a knock that left deadwood"),
         (OFFERED, {"upcard": None}, "an upcard is turned unless the first seat has eleven cards"),
         (OFFERED, {"upcard": Card.parse("As")}, "the upcard on offer is the whole discard pile"),
-        (DRAWN, {"taken": Card.parse("7h")}, "a card taken this turn is in the hand of the seat that sheds"),
-        (OFFERED, {"taken": Card.parse("2c")}, "a card taken this turn is in the hand of the seat that sheds"),
+        (DRAWN, {"taken": Card.parse("7h")}, "a card taken this turn is in the hand of the seat that has to discard"),
+        (OFFERED, {"taken": Card.parse("2c")}, "a card taken this turn is in the hand of the seat that has to discard"),
         (
             KNOCKED,
             {"spread": spread("2c 3c 4c/5d 6d 7d", "As")},

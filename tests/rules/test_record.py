@@ -1,11 +1,11 @@
-"""The record of a game: its text, and what is wrong with a text that is none."""
+"""The record of a game, its text, and the refusal of a bad text."""
 
 import pytest
 from gin.rules import DECK, PRESETS, DealRecord, Discard, DrawStock, GameRecord, IllegalAction, PassUpcard, Phase
 
 DECK_LINE = "deck " + " ".join(map(str, DECK))
 HEADER = "rules standard\nseats Ann | Bob\ndealer 2\n"
-BEGUN = f"{HEADER}\ndeal 1\n{DECK_LINE}\npass\npass\ndraw\nshed Ac\n"
+BEGUN = f"{HEADER}\ndeal 1\n{DECK_LINE}\npass\npass\ndraw\ndiscard Ac\n"
 
 
 def test_a_record_is_read_and_written() -> None:
@@ -43,7 +43,7 @@ def test_a_name_that_would_break_the_text_is_refused(name: str) -> None:
         GameRecord(PRESETS["standard"], (name, "Bob"), 0)
 
 
-def test_a_replay_yields_a_state_for_the_deal_and_after_each_action() -> None:
+def test_a_replay_yields_a_state_after_each_step() -> None:
     states = list(GameRecord.parse(BEGUN).states())
     assert [state.phase for state in states] == [Phase.OFFER, Phase.OFFER, Phase.DRAW, Phase.DISCARD, Phase.DRAW]
     assert GameRecord.parse(BEGUN).final_state() == states[-1]
@@ -69,10 +69,10 @@ def test_a_replay_yields_a_state_for_the_deal_and_after_each_action() -> None:
         (HEADER + "deal 1\ndeck As Ks\n", "line 5: a deck is each of the 52 cards once"),
         (HEADER + f"deal 1\n{DECK_LINE.replace('Ks', 'As')}\n", "line 5: a deck is each of the 52 cards once"),
         (HEADER + "deal 1\ndeck As K\n", "line 5: 'K' is not a card; write a rank and a suit, such as 7h, Td or As"),
-        (BEGUN + "\nshed 1h\n", "line 12: '1h' is not a card; write a rank and a suit, such as 7h, Td or As"),
+        (BEGUN + "\ndiscard 1h\n", "line 12: '1h' is not a card; write a rank and a suit, such as 7h, Td or As"),
     ],
 )
-def test_a_text_that_is_no_record_is_refused_with_the_line_that_is_wrong(text: str, sentence: str) -> None:
+def test_a_bad_record_is_refused_with_the_wrong_line(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         GameRecord.parse(text)
     assert str(refused.value) == sentence

@@ -1,4 +1,4 @@
-"""Rulesets: what contradicts itself is refused with a sentence, and every ruleset can be written in one line."""
+"""Rulesets: contradictions are refused with a sentence, and every ruleset is written in one line."""
 
 from dataclasses import fields
 from typing import Any
@@ -67,7 +67,7 @@ from tests.rules.strategies import rulesets
         ({"hollywood": True, "target": None}, "Hollywood counts three games to a target, and a single deal has none."),
     ],
 )
-def test_rules_that_cannot_be_played_are_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
+def test_contradictory_rules_are_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=r"\.$") as refused:
         Ruleset(**options)
     assert str(refused.value) == sentence
@@ -85,11 +85,22 @@ def test_every_ruleset_round_trips(rules: Ruleset) -> None:
     assert Ruleset.parse(str(rules)) == rules
 
 
-def test_a_ruleset_is_written_as_what_departs_from_the_preset_of_its_name() -> None:
-    rules = Ruleset.parse("casual target=150 big_gin_bonus=31 reshed=yes")
-    assert (rules.target, rules.big_gin_bonus, rules.reshed, rules.opening) == (150, 31, True, Opening.FREE)
-    assert str(rules) == "casual reshed=yes big_gin_bonus=31 target=150"
+def test_a_ruleset_is_written_as_changes_to_its_preset() -> None:
+    rules = Ruleset.parse("casual target=150 big_gin_bonus=31 allow_returned_discard=yes")
+    assert (rules.target, rules.big_gin_bonus, rules.allow_returned_discard, rules.opening) == (
+        150,
+        31,
+        True,
+        Opening.FREE,
+    )
+    assert str(rules) == "casual allow_returned_discard=yes big_gin_bonus=31 target=150"
     assert str(Ruleset.parse("house target=none")) == "house target=none"
+
+
+def test_options_are_read_by_the_names_of_earlier_releases() -> None:
+    rules = Ruleset.parse("casual reshed=yes")
+    assert rules.allow_returned_discard
+    assert str(rules) == "casual allow_returned_discard=yes"
 
 
 @pytest.mark.parametrize(
@@ -102,12 +113,12 @@ def test_a_ruleset_is_written_as_what_departs_from_the_preset_of_its_name() -> N
         ("casual target", "'' is no value for the option 'target'"),
         ("casual target=ten", "'ten' is no value for the option 'target'"),
         ("casual target=--5", "'--5' is no value for the option 'target'"),
-        ("casual reshed=maybe", "'maybe' is no value for the option 'reshed'"),
+        ("casual allow_returned_discard=maybe", "'maybe' is no value for the option 'allow_returned_discard'"),
         ("casual gin_bonus=none", "'none' is no value for the option 'gin_bonus'"),
         ("casual opening=twelve", "'twelve' is no value for the option 'opening'"),
     ],
 )
-def test_a_line_that_is_no_ruleset_is_refused_with_what_is_wrong(text: str, sentence: str) -> None:
+def test_a_bad_ruleset_line_is_refused_with_the_reason(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         Ruleset.parse(text)
     assert str(refused.value) == sentence
@@ -127,8 +138,8 @@ def test_partners_sit_across_the_table() -> None:
 PINNED: dict[str, str] = {
     "standard": """players=2 partners=no opening=offer gin_bonus=25 undercut_bonus=25 big_gin_bonus=31 box_bonus=25
         box_at_once=no game_bonus=100 shutout=doubles-total next_dealer=winner target=100 knock_limit=10 aces=low
-        tie=undercut stock_end=void reshed=no after_void=same oklahoma=off settlement=totals hollywood=no ante=0
-        seating=one-table spades_double=no shutout_bonus=0 first_dealer=cut""",
+        tie=undercut stock_end=void allow_returned_discard=no after_void=same oklahoma=off settlement=totals
+        hollywood=no ante=0 seating=one-table spades_double=no shutout_bonus=0 first_dealer=cut""",
     "casual": """opening=free first_dealer=cut next_dealer=loser gin_bonus=25 undercut_bonus=25 target=100 box_bonus=0
         game_bonus=0 shutout=none big_gin_bonus=none stock_end=void tie=undercut players=2""",
     "club": """opening=offer stock_end=void gin_bonus=25 undercut_bonus=25 box_bonus=25 box_at_once=no game_bonus=100
@@ -145,14 +156,14 @@ PINNED: dict[str, str] = {
     "partners": "players=4 partners=yes seating=one-table opening=free gin_bonus=25 undercut_bonus=25",
     "classic": """first_dealer=cut gin_bonus=20 undercut_bonus=10 box_bonus=20 box_at_once=no game_bonus=100
         shutout=flat shutout_bonus=100 next_dealer=winner target=100 opening=offer big_gin_bonus=none
-        after_void=same reshed=no""",
+        after_void=same allow_returned_discard=no""",
     "oklahoma": """gin_bonus=20 undercut_bonus=10 box_bonus=20 game_bonus=100 target=150 oklahoma=ace-is-gin
         spades_double=yes shutout_bonus=100""",
     "hollywood": "gin_bonus=20 undercut_bonus=10 box_bonus=20 game_bonus=100 target=100 hollywood=yes",
     "palace": """gin_bonus=25 undercut_bonus=20 box_bonus=10 box_at_once=yes game_bonus=0 shutout=none
         shutout_bonus=0""",
     "challenge": """opening=offer gin_bonus=25 undercut_bonus=25 tie=undercut big_gin_bonus=none target=100 game_bonus=0
-        box_bonus=0 shutout=none next_dealer=rotate after_void=same reshed=no first_dealer=random""",
+        box_bonus=0 shutout=none next_dealer=rotate after_void=same allow_returned_discard=no first_dealer=random""",
 }
 
 
@@ -165,5 +176,5 @@ def test_every_preset_is_pinned_here() -> None:
 
 
 @pytest.mark.parametrize("name", PINNED)
-def test_a_preset_plays_as_its_source_says(name: str) -> None:
+def test_a_preset_has_the_options_of_its_source(name: str) -> None:
     assert Ruleset.parse(f"{name} {PINNED[name]}") == PRESETS[name]

@@ -1,4 +1,4 @@
-"""A game: deals added up, boxes, the game bonus, shutouts, the settlement, and who deals next."""
+"""The score of a game: totals, boxes, game bonus, shutout and settlement; and the next dealer."""
 
 from dataclasses import replace
 
@@ -9,12 +9,12 @@ from gin.rules.ruleset import AfterVoid, NextDealer, Settlement, Shutout
 
 
 def won(seat: int, points: int, seats: int = 2) -> DealResult:
-    """A deal that a seat won by a knock, with so many points."""
+    """Return a deal that a seat won by a knock, with so many points."""
     return DealResult(Outcome.KNOCK, seat, points, 0, 1, (0,) * seats, seat)
 
 
 def sheet(rules: str | Ruleset, *deals: tuple[int, int]) -> Scoresheet:
-    """The sheet after these deals, each a winning seat and its points."""
+    """Return the sheet after some deals, each a winning seat and its points."""
     rules = PRESETS[rules] if isinstance(rules, str) else rules
     score = Scoresheet(rules)
     for seat, points in deals:
@@ -42,7 +42,7 @@ def test_a_void_deal_is_a_line_that_adds_nothing() -> None:
     assert (score.lines[-1].side, score.totals, score.boxes) == (None, (30, 0), (1, 0))
 
 
-def test_the_first_to_reach_the_target_in_points_of_deals_wins() -> None:
+def test_the_first_to_reach_the_target_wins() -> None:
     assert not sheet("casual", (0, 60), (1, 80), (0, 39)).is_over
     score = sheet("casual", (0, 60), (1, 80), (0, 40))
     assert (score.is_over, score.winner) == (True, 0)
@@ -87,7 +87,7 @@ def test_club_doubles_the_difference_of_a_shutout() -> None:
     assert sheet("club", (1, 60), (1, 45)).settlement == (0, 2 * (105 + 50 + 100))
 
 
-def test_whoever_reached_the_target_has_won_even_where_boxes_reverse_the_totals() -> None:
+def test_reaching_the_target_wins_even_with_the_lower_total() -> None:
     rules = replace(PRESETS["club"], game_bonus=0)
     score = sheet(rules, *[(1, 10)] * 9, (0, 100))
     assert score.winner == 0
@@ -114,7 +114,7 @@ def test_palace_counts_boxes_at_once_and_towards_the_target() -> None:
     assert score.accounts[0].box_points == 0
 
 
-def test_a_shutout_of_three_needs_both_others_without_a_deal() -> None:
+def test_a_shutout_of_three_needs_both_others_at_nothing() -> None:
     rules = replace(PRESETS["table-of-three"], shutout=Shutout.FLAT, shutout_bonus=50)
     assert sheet(rules, (2, 100)).settlement == (0, 0, 150)
     assert sheet(rules, (1, 5), (2, 100)).settlement == (0, 5, 100)
@@ -126,7 +126,7 @@ def test_partners_pool_their_points_and_boxes() -> None:
     assert score.settlement == (120, 30)
 
 
-def test_before_its_end_a_game_has_boxes_but_no_bonus() -> None:
+def test_an_unfinished_game_has_boxes_but_no_bonus() -> None:
     rules = replace(PRESETS["club"], shutout=Shutout.NONE, settlement=Settlement.TOTALS)
     assert sheet(rules, (0, 60), (1, 20)).settlement == (85, 45)
 
@@ -154,7 +154,7 @@ def test_who_deals_after_a_deal_that_nobody_won(rule: AfterVoid, dealer: int) ->
     assert next_dealer(rules, 2, tie) == dealer
 
 
-def test_the_challenge_alternates_after_a_scored_deal_and_stays_after_a_void_one() -> None:
+def test_challenge_dealers_alternate_except_after_a_void_deal() -> None:
     rules = PRESETS["challenge"]
     assert next_dealer(rules, 1, won(1, 5)) == 0
     assert next_dealer(rules, 1, void(2)) == 1

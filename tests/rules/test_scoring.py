@@ -1,4 +1,4 @@
-"""What a deal scores, from each seat's deadwood."""
+"""The score of a deal, from each seat's deadwood."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def test_a_knocker_scores_the_difference() -> None:
     assert (result.knocker, result.deadwood) == (0, (4, 9))
 
 
-def test_a_knocker_at_a_larger_table_scores_against_each_opponent_in_turn() -> None:
+def test_a_knocker_scores_against_each_opponent() -> None:
     assert score(FOUR, 1, 7, 4, 11, 30).points == 3 + 7 + 26
 
 
@@ -35,18 +35,18 @@ def test_gin_cannot_be_undercut() -> None:
     assert (result.outcome, result.winner, result.points) == (Outcome.GIN, 0, 8 + 25)
 
 
-def test_the_undercut_of_four_players_worked_in_the_source_gives_38() -> None:
+def test_an_undercut_among_four_scores_38() -> None:
     result = score(FOUR, 1, 3, 4, 7, 11)
     assert (result.outcome, result.winner) == (Outcome.UNDERCUT, 0)
     assert (result.difference, result.bonus, result.points) == (1 + 4 + 8, 25, 38)
 
 
-def test_of_two_who_undercut_equally_the_first_after_the_knocker_scores() -> None:
+def test_of_equal_undercuts_the_first_after_the_knocker_scores() -> None:
     assert score(FOUR, 1, 3, 9, 7, 3).winner == 3
     assert score(FOUR, 1, 3, 9, 3, 7).winner == 2
 
 
-def test_a_tie_with_one_opponent_is_an_undercut_of_the_whole_table() -> None:
+def test_a_tie_with_one_of_two_opponents_is_an_undercut() -> None:
     result = score(THREE, 0, 5, 5, 20)
     assert (result.outcome, result.winner, result.points) == (Outcome.UNDERCUT, 1, 0 + 15 + 25)
     without = score(replace(THREE, tie=Tie.UNDERCUT_NO_BONUS), 0, 5, 5, 20)
@@ -55,21 +55,21 @@ def test_a_tie_with_one_opponent_is_an_undercut_of_the_whole_table() -> None:
     assert (nobody.outcome, nobody.winner, nobody.points) == (Outcome.TIE, None, 0)
 
 
-def test_a_knocker_scores_against_both_of_the_other_side_and_not_against_the_partner() -> None:
+def test_a_knocker_scores_against_both_opponents_of_partners() -> None:
     result = score(PARTNERS, 0, 4, 9, 2, 14)
     assert (result.outcome, result.winner, result.points) == (Outcome.KNOCK, 0, 5 + 10)
 
 
-def test_gin_takes_the_deadwood_of_both_of_the_other_side() -> None:
+def test_gin_scores_the_deadwood_of_both_opponents() -> None:
     assert score(PARTNERS, 3, 4, 9, 2, 0).points == 4 + 2 + 25
 
 
-def test_either_of_the_other_side_may_undercut_and_takes_from_both_of_the_knockers_side() -> None:
+def test_an_undercut_scores_against_both_partners() -> None:
     result = score(PARTNERS, 0, 8, 20, 15, 6)
     assert (result.outcome, result.winner, result.points) == (Outcome.UNDERCUT, 3, 2 + 9 + 25)
 
 
-def test_a_partner_with_less_deadwood_than_the_one_who_undercuts_costs_nothing() -> None:
+def test_a_partner_below_the_undercut_costs_nothing() -> None:
     assert score(PARTNERS, 0, 8, 20, 1, 6).points == 2 + 0 + 25
 
 
@@ -92,18 +92,18 @@ def test_bonuses_are_those_of_the_rules(rules: str, gin: int, undercut: int) -> 
     assert score(PRESETS[rules], 0, 5, 4).bonus == undercut
 
 
-def test_where_the_lowest_deadwood_scores_it_takes_the_difference_to_each_other_player() -> None:
+def test_lowest_deadwood_scores_each_difference() -> None:
     result = score_lowest(FOUR, (12, 7, 30, 9), multiplier=1)
     assert (result.outcome, result.winner, result.knocker) == (Outcome.LOWEST, 1, None)
     assert (result.difference, result.bonus) == (5 + 23 + 2, 0)
 
 
-def test_where_two_sides_share_the_lowest_deadwood_nobody_scores() -> None:
+def test_nobody_scores_where_sides_share_the_lowest_deadwood() -> None:
     result = score_lowest(THREE, (12, 7, 7), multiplier=1)
     assert (result.outcome, result.winner, result.points) == (Outcome.TIE, None, 0)
 
 
-def test_where_two_partners_share_the_lowest_deadwood_their_side_scores() -> None:
+def test_partners_may_share_the_lowest_deadwood() -> None:
     result = score_lowest(PARTNERS, (12, 7, 20, 7), multiplier=1)
     assert (result.outcome, result.winner, result.points) == (Outcome.LOWEST, 1, 5 + 13)
 

@@ -1,4 +1,4 @@
-"""Who plays where more than two sit at the table: the dealer sits out, and two deals at once. Source: Pagat."""
+"""Who plays at a larger table: the dealer sits out (Pagat, three players), two deals at once (Pagat, four players)."""
 
 from dataclasses import replace
 
@@ -37,7 +37,7 @@ NONE = ""
 
 
 def won(winner: int, points: int, loser: int, seats: int) -> DealResult:
-    """A deal between two that the first of them won by a knock."""
+    """Return a deal between two seats that the first of them won by a knock."""
     counts = tuple(0 if seat == winner else points if seat == loser else None for seat in range(seats))
     return DealResult(Outcome.KNOCK, winner, points, 0, 1, counts, winner)
 
@@ -46,9 +46,7 @@ def won(winner: int, points: int, loser: int, seats: int) -> DealResult:
 
 
 @pytest.mark.parametrize(("dealer", "playing", "first"), [(0, (1, 2), 1), (1, (0, 2), 2), (2, (0, 1), 0)])
-def test_the_dealer_deals_to_the_other_two_and_the_one_after_the_dealer_begins(
-    dealer: int, playing: tuple[int, ...], first: int
-) -> None:
+def test_a_dealer_who_sits_out_deals_to_the_other_two(dealer: int, playing: tuple[int, ...], first: int) -> None:
     deal = DealState.deal(OUT, DECK, dealer)
     assert (deal.active, deal.dealer, deal.turn) == (playing, dealer, first)
     other = next(seat for seat in playing if seat != first)
@@ -58,23 +56,23 @@ def test_the_dealer_deals_to_the_other_two_and_the_one_after_the_dealer_begins(
     assert len(deal.stock) == 31
 
 
-def test_the_one_who_sits_out_is_neither_offered_the_upcard_nor_ever_on_turn() -> None:
+def test_a_dealer_who_sits_out_is_never_on_turn() -> None:
     deal = table(BOB, NONE, ANN, upcard="7h", rules=OUT, dealer=1)
     turns = [deal.turn]
-    for action in ("pass", "pass", "draw", "shed Kd", "draw", "shed Ks", "draw"):
+    for action in ("pass", "pass", "draw", "discard Kd", "draw", "discard Ks", "draw"):
         deal = play(deal, action)
         turns.append(deal.turn)
     assert turns == [2, 0, 2, 2, 0, 0, 2, 2]
 
 
-def test_the_one_who_sits_out_sees_what_everybody_sees_and_no_hand() -> None:
+def test_a_dealer_who_sits_out_sees_no_hand() -> None:
     seen = view(table(ANN, NONE, BOB, upcard="7h", rules=OUT, dealer=1), 1)
     assert (seen.active, seen.counts, seen.hand, seen.legal) == ((0, 2), (10, 0, 10), Hand(), ())
     assert isinstance(seen.log[0], Dealt)
     assert seen.log[0].hands == (None, Hand(), None)
 
 
-def test_only_the_one_opponent_lays_off_and_the_score_leaves_the_dealer_out() -> None:
+def test_a_dealer_who_sits_out_is_left_out_of_the_score() -> None:
     deal = play(table(BOB, NONE, ANN, upcard="7h", stock="As", rules=OUT, dealer=1), "pass", "pass", "draw")
     deal = play(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
     assert (deal.phase, deal.turn) == (Phase.LAY_OFF, 0)
@@ -84,26 +82,26 @@ def test_only_the_one_opponent_lays_off_and_the_score_leaves_the_dealer_out() ->
     assert (deal.result.winner, deal.result.points) == (2, 51)
 
 
-def test_the_lowest_deadwood_at_the_stock_end_is_that_of_a_player() -> None:
+def test_a_dealer_who_sits_out_has_no_lowest_deadwood() -> None:
     deal = run_down(table(ANN, BOB, NONE, rules=replace(OUT, stock_end=StockEnd.LOWEST), dealer=2), left=2)
     assert deal.result is not None
     assert (deal.result.outcome, deal.result.winner, deal.result.deadwood[2]) == (Outcome.LOWEST, 0, None)
 
 
-def test_a_card_may_be_taken_and_shed_by_each_of_the_two_and_no_more() -> None:
-    rules = replace(OUT, opening=Opening.FREE, reshed=True)
-    deal = play(table(ANN, BOB, NONE, upcard="Jh", rules=rules, dealer=2), "take", "shed Jh", "take", "shed Jh")
+def test_each_of_two_players_may_return_a_discard_once() -> None:
+    rules = replace(OUT, opening=Opening.FREE, allow_returned_discard=True)
+    deal = play(table(ANN, BOB, NONE, upcard="Jh", rules=rules, dealer=2), "take", "discard Jh", "take", "discard Jh")
     assert (deal.turn, legal(deal)) == (0, ["draw"])
 
 
-def test_the_loser_deals_next_so_that_the_winner_plays_on_against_the_one_who_sat_out() -> None:
+def test_the_loser_sits_out_next() -> None:
     sheet = Scoresheet(OUT).add(won(0, 20, loser=2, seats=3))
     assert sheet.next_dealer(1) == 2
     assert sheet.active(2) == (0, 1)
     assert next_dealer(OUT, 1, won(2, 20, loser=0, seats=3)) == 0
 
 
-def test_after_a_void_deal_the_same_dealer_sits_out_again_or_the_next_one() -> None:
+def test_after_a_void_deal_the_same_or_the_next_dealer_sits_out() -> None:
     assert Scoresheet(OUT).add(void(3)).next_dealer(1) == 1
     assert Scoresheet(replace(OUT, after_void=AfterVoid.ROTATE)).add(void(3)).next_dealer(1) == 2
 
@@ -119,14 +117,14 @@ def test_a_seat_not_in_play_is_no_opponent() -> None:
 
 
 def rounds(*results: tuple[int, int]) -> Scoresheet:
-    """The sheet after these deals, each a winning seat and its points; no points: a void deal."""
+    """Return the sheet after some deals, each a winning seat and its points; a deal without points was void."""
     sheet = Scoresheet(PAIRS)
     for winner, points in results:
         sheet = sheet.add(won(winner, points, (winner + 1) % 4, 4) if points else void(4))
     return sheet
 
 
-def test_each_player_plays_one_of_the_other_side_and_opponents_are_exchanged_each_round() -> None:
+def test_opponents_change_every_round_of_two_deals() -> None:
     sheet, dealer, played = Scoresheet(PAIRS), 0, []
     for _ in range(6):
         deal = DealState.deal(PAIRS, DECK, dealer, sheet)
@@ -139,11 +137,11 @@ def test_each_player_plays_one_of_the_other_side_and_opponents_are_exchanged_eac
     assert played == [(0, 1), (2, 3), (0, 3), (1, 2), (0, 1), (2, 3)]
 
 
-def test_the_first_result_is_kept_until_the_second_is_there() -> None:
+def test_the_first_of_two_results_waits_for_the_second() -> None:
     sheet = rounds((0, 30))
-    assert (sheet.half, sheet.lines, sheet.totals) == (won(0, 30, 1, 4), (), (0, 0))
+    assert (sheet.first_of_two, sheet.lines, sheet.totals) == (won(0, 30, 1, 4), (), (0, 0))
     sheet = rounds((0, 30), (3, 12))
-    assert sheet.half is None
+    assert sheet.first_of_two is None
     assert sheet.lines[0].results == (won(0, 30, 1, 4), won(3, 12, 0, 4))
     assert sheet.lines[0].result == won(3, 12, 0, 4)
 
@@ -158,7 +156,7 @@ def test_a_side_that_won_both_takes_the_sum_and_one_box() -> None:
     assert (sheet.lines[0].side, sheet.totals, sheet.boxes) == (0, (72, 0), (1, 0))
 
 
-def test_of_one_void_deal_the_other_counts_and_of_equal_deals_none() -> None:
+def test_void_and_equal_deals_of_a_round() -> None:
     assert rounds((0, 0), (3, 42)).totals == (0, 42)
     assert rounds((0, 0), (3, 0)).lines[0].side is None
     assert (rounds((0, 42), (3, 42)).lines[0].side, rounds((0, 42), (3, 42)).boxes) == (None, (0, 0))
@@ -182,7 +180,7 @@ def test_a_game_is_won_by_a_round_and_never_by_its_first_deal() -> None:
         (NextDealer.WINNER, ((0, 0), (3, 0)), 0),
     ],
 )
-def test_partners_deal_both_deals_of_a_round_and_the_round_says_which_side_deals_next(
+def test_partners_deal_a_round_and_it_decides_the_next_side(
     rule: NextDealer, results: tuple[tuple[int, int], ...], dealer: int
 ) -> None:
     sheet = Scoresheet(replace(PAIRS, next_dealer=rule))
@@ -193,7 +191,7 @@ def test_partners_deal_both_deals_of_a_round_and_the_round_says_which_side_deals
     assert dealt == [0, 2, dealer]
 
 
-def test_after_a_round_that_nobody_won_the_deal_may_pass_to_the_other_side() -> None:
+def test_after_a_void_round_the_deal_may_change_sides() -> None:
     sheet = Scoresheet(replace(PAIRS, after_void=AfterVoid.ROTATE)).add(void(4)).add(void(4))
     assert sheet.next_dealer(2) == 1
 
@@ -208,4 +206,4 @@ def test_a_record_of_two_deals_is_one_round() -> None:
     assert [state.dealer for state in states[:2]] == [3, 1]
     assert [state.active for state in states[:2]] == [(0, 3), (1, 2)]
     assert [len(state.sheet.lines) for state in states] == [0, 0, 1]
-    assert states[1].sheet.half == states[0].result
+    assert states[1].sheet.first_of_two == states[0].result

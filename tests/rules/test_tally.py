@@ -1,4 +1,4 @@
-"""Every deal and game is worth what the tally counts, which knows the rules and none of the engine's code."""
+"""Scores of deals and games, against a second implementation that shares no code with the engine."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ from tests.rules.strategies import rulesets
 
 @st.composite
 def ends(draw: st.DrawFn, rules: Ruleset, active: tuple[int, ...]) -> tally.Deal:
-    """Any end of a deal between these seats; equal and small counts are common."""
+    """Draw any end of a deal between these seats; equal and small counts are common."""
     counts: list[int | None] = [None] * rules.players
     for seat in active:
         counts[seat] = draw(st.integers(0, 12) | st.integers(0, 98))
@@ -31,7 +31,7 @@ def ends(draw: st.DrawFn, rules: Ruleset, active: tuple[int, ...]) -> tally.Deal
 
 
 def scored(rules: Ruleset, deal: tally.Deal) -> DealResult:
-    """The engine's result of a deal that ended so."""
+    """Return the engine's result of a deal that ended so."""
     multiplier = 2 if deal.doubled else 1
     if deal.knocker is not None:
         return score_knock(rules, deal.knocker, deal.counts, big=deal.way == "big gin", multiplier=multiplier)
@@ -58,7 +58,7 @@ def test_deals_and_games_are_worth_what_the_tally_counts(data: st.DataObject, ru
 
 
 def check_sheet(sheet: Scoresheet, games: list[tally.Game]) -> None:
-    """The sheet says what the tally counted of one game, or of three columns."""
+    """Check that a sheet agrees with the tally of a game, or of three columns."""
     rules = sheet.ruleset
     for column, game in zip(sheet.columns or (sheet,), games, strict=True):
         assert (column.totals, column.boxes) == (tuple(game.points), tuple(game.boxes))
@@ -78,7 +78,7 @@ def texts(hand: Hand) -> frozenset[str]:
 
 @given(rules=rulesets().filter(lambda rules: rules.knock_limit == 10), seed=st.integers(0, 2**32))
 @settings(max_examples=250)
-def test_opponents_lay_off_in_turn_with_every_end_that_the_oracle_finds(rules: Ruleset, seed: int) -> None:
+def test_lay_offs_in_turn_reach_every_end_of_the_oracle(rules: Ruleset, seed: int) -> None:
     rng = Random(seed)
     state = DealState.deal(rules, shuffled(rng), rng.randrange(rules.players))
     while state.phase not in (Phase.LAY_OFF, Phase.OVER):
@@ -94,7 +94,7 @@ def test_opponents_lay_off_in_turn_with_every_end_that_the_oracle_finds(rules: R
 
 
 def ways_to_lay_off(state: DealState) -> Iterator[DealState]:
-    """Every end to which lay-offs lead."""
+    """Yield every end to which lay-offs lead."""
     waiting, seen = [state], {state.changed(log=())}
     while waiting:
         state = waiting.pop()

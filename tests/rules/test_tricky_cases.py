@@ -1,4 +1,4 @@
-"""The worked cases that programs get wrong, each found right by brute force."""
+"""Worked cases that programs get wrong, with answers found by brute force."""
 
 import json
 from itertools import permutations
@@ -46,7 +46,7 @@ def test_lay_off(case: dict[str, Any]) -> None:
 
 
 @of_kind("big_gin")
-def test_big_gin_and_every_shed_that_makes_gin(case: dict[str, Any]) -> None:
+def test_big_gin_and_every_discard_that_makes_gin(case: dict[str, Any]) -> None:
     eleven = Hand.parse(" ".join(case["hand11"]))
     drawn = next(iter(eleven))
     others = "Ad As 2h 2s 4d 5h 6s 7c Tc Th"
@@ -57,5 +57,5 @@ def test_big_gin_and_every_shed_that_makes_gin(case: dict[str, Any]) -> None:
         for action in legal_actions(deal)
         if isinstance(action, Knock) and sum(len(meld.cards) for meld in action.melds) == 10
     }
-    assert gins == set(case["plain_gin_sheds"])
+    assert gins == set(case["plain_gin_discards"])
     assert play(deal, "biggin").result.points == 31 + deadwood(Hand.parse(others))  # type: ignore[union-attr]

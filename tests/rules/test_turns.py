@@ -1,4 +1,4 @@
-"""A turn: draw one, shed one; what may not be shed; and what happens when the stock ends."""
+"""A turn: a draw and a discard, what may not be discarded, and the end of the stock."""
 
 from dataclasses import replace
 
@@ -26,27 +26,27 @@ BOB = "Ac Ah 4d 4h 6c 6s 8d Jc Qh Ks"
 FREE = replace(STANDARD, opening=Opening.FREE, name="free")
 
 
-def test_a_draw_adds_the_top_card_of_the_stock_and_a_shed_card_tops_the_pile() -> None:
+def test_a_turn_draws_from_the_stock_and_tops_the_pile() -> None:
     deal = table(ANN, BOB, upcard="7h", stock="As 2h", rules=FREE)
     deal, events = apply(deal, read_action("draw"))
     assert events == (StockDrawn(0, Card.parse("As")),)
     assert Card.parse("As") in deal.hands[0]
     assert deal.stock[0] == Card.parse("2h")
-    deal, events = apply(deal, read_action("shed Kd"))
+    deal, events = apply(deal, read_action("discard Kd"))
     assert events == (Discarded(0, Card.parse("Kd")),)
     assert deal.discards == (Card.parse("7h"), Card.parse("Kd"))
     assert (deal.phase, deal.turn) == (Phase.DRAW, 1)
 
 
 def test_only_the_top_of_the_discard_pile_is_taken() -> None:
-    deal = play(table(ANN, BOB, upcard="7h", rules=FREE), "draw", "shed Kd")
+    deal = play(table(ANN, BOB, upcard="7h", rules=FREE), "draw", "discard Kd")
     deal, events = apply(deal, read_action("take"))
     assert events == (DiscardTaken(1, Card.parse("Kd")),)
     assert deal.discards == (Card.parse("7h"),)
 
 
-def test_what_happened_is_kept_in_order() -> None:
-    deal = play(table(ANN, BOB, upcard="7h", stock="As"), "pass", "pass", "draw", "shed As")
+def test_the_log_holds_events_in_order() -> None:
+    deal = play(table(ANN, BOB, upcard="7h", stock="As"), "pass", "pass", "draw", "discard As")
     assert deal.log[1:] == (
         UpcardPassed(0),
         UpcardPassed(1),
@@ -55,58 +55,60 @@ def test_what_happened_is_kept_in_order() -> None:
     )
 
 
-def test_one_draws_before_one_sheds_and_sheds_only_what_one_holds() -> None:
+def test_a_turn_is_a_draw_and_then_a_discard_from_the_hand() -> None:
     deal = table(ANN, BOB, upcard="7h", stock="As", rules=FREE)
-    assert refusal(deal, "shed Kd") == "It is time to draw: from the stock or from the discard pile."
+    assert refusal(deal, "discard Kd") == "It is time to draw: from the stock or from the discard pile."
     deal = play(deal, "draw")
     assert refusal(deal, "draw") == "You hold eleven cards: now shed one, or knock with one."
-    assert refusal(deal, "shed Ks") == "You do not hold the K♠."
+    assert refusal(deal, "discard Ks") == "You do not hold the K♠."
     assert refusal(deal, "knock Ks:") == "You do not hold the K♠."
 
 
-def test_the_card_just_taken_from_the_pile_may_not_be_shed() -> None:
+def test_the_card_just_taken_may_not_be_discarded() -> None:
     deal = play(table(ANN, BOB, upcard="Jh", rules=FREE), "take")
-    assert "shed Jh" not in legal(deal)
+    assert "discard Jh" not in legal(deal)
     assert len(legal(deal)) == 10
     sentence = "You took the J♥ from the pile this turn, so you may not shed it now."
-    assert refusal(deal, "shed Jh") == sentence
+    assert refusal(deal, "discard Jh") == sentence
     assert refusal(deal, "knock Jh: 2c 3c 4c / 5d 6d 7d") == sentence
 
 
-def test_the_card_taken_may_be_shed_in_a_later_turn() -> None:
-    deal = play(table(ANN, BOB, upcard="Jh", stock="As 2h", rules=FREE), "take", "shed Kd", "draw", "shed Ks", "draw")
-    assert "shed Jh" in legal(deal)
+def test_the_card_taken_may_be_discarded_in_a_later_turn() -> None:
+    deal = play(
+        table(ANN, BOB, upcard="Jh", stock="As 2h", rules=FREE), "take", "discard Kd", "draw", "discard Ks", "draw"
+    )
+    assert "discard Jh" in legal(deal)
 
 
-def test_a_card_drawn_from_the_stock_may_be_shed_at_once() -> None:
-    assert "shed As" in legal(play(table(ANN, BOB, stock="As", rules=FREE), "draw"))
+def test_a_card_drawn_from_the_stock_may_be_discarded() -> None:
+    assert "discard As" in legal(play(table(ANN, BOB, stock="As", rules=FREE), "draw"))
 
 
-def test_where_it_is_allowed_a_card_may_be_taken_and_shed_but_not_around_the_table_for_ever() -> None:
-    deal = table(ANN, BOB, upcard="Jh", stock="As", rules=replace(FREE, reshed=True))
-    deal = play(deal, "take", "shed Jh")
+def test_a_discard_cannot_be_returned_around_the_table_for_ever() -> None:
+    deal = table(ANN, BOB, upcard="Jh", stock="As", rules=replace(FREE, allow_returned_discard=True))
+    deal = play(deal, "take", "discard Jh")
     assert legal(deal) == ["draw", "take"]
-    deal = play(deal, "take", "shed Jh")
+    deal = play(deal, "take", "discard Jh")
     assert legal(deal) == ["draw"]
     assert refusal(deal, "take") == (
         "Every player has taken this card and shed it again, so the next draw is from the stock."
     )
-    deal = play(deal, "draw", "shed As")
+    deal = play(deal, "draw", "discard As")
     assert legal(deal) == ["draw", "take"]
 
 
-def test_shedding_another_card_ends_the_count_of_cards_taken_and_shed_again() -> None:
-    deal = table(ANN, BOB, upcard="Jh", rules=replace(FREE, reshed=True))
-    deal = play(deal, "take", "shed Jh", "take", "shed Ks", "take", "shed Ks")
+def test_another_discard_resets_the_count_of_returned_ones() -> None:
+    deal = table(ANN, BOB, upcard="Jh", rules=replace(FREE, allow_returned_discard=True))
+    deal = play(deal, "take", "discard Jh", "take", "discard Ks", "take", "discard Ks")
     assert legal(deal) == ["draw", "take"]
 
 
-def test_the_deal_is_void_when_two_cards_are_left_and_nobody_knocked() -> None:
+def test_the_deal_is_void_when_two_cards_are_left() -> None:
     deal = run_down(table(ANN, BOB), left=3)
     assert legal(deal) == ["draw", "take"]
     deal = play(deal, "draw")
     assert deal.result is None
-    deal = play(deal, f"shed {max(deal.hands[deal.turn])}")
+    deal = play(deal, f"discard {max(deal.hands[deal.turn])}")
     assert deal.phase is Phase.OVER
     assert deal.result is not None
     assert (deal.result.outcome, deal.result.winner, deal.result.points) == (Outcome.VOID, None, 0)
@@ -124,14 +126,14 @@ def test_a_knock_with_the_last_card_of_the_stock_still_scores() -> None:
     assert play(deal, "done").result.points > 0  # type: ignore[union-attr]
 
 
-def test_taking_from_the_pile_leaves_the_stock_and_so_the_deal_goes_on() -> None:
+def test_taking_a_discard_does_not_end_the_stock() -> None:
     deal = run_down(table(ANN, BOB), left=3)
-    deal = play(deal, "take", f"shed {min(deal.hands[deal.turn])}")
+    deal = play(deal, "take", f"discard {min(deal.hands[deal.turn])}")
     assert deal.phase is Phase.DRAW
     assert len(deal.stock) == 3
 
 
-def test_at_the_stock_end_the_lowest_deadwood_may_score_the_difference_without_a_bonus() -> None:
+def test_lowest_deadwood_scores_at_the_end_of_the_stock() -> None:
     deal = run_down(table(ANN, BOB, rules=replace(FREE, stock_end=StockEnd.LOWEST)), left=2)
     counts = [deadwood(hand) for hand in deal.hands]
     assert counts == [39, 60]
@@ -141,7 +143,7 @@ def test_at_the_stock_end_the_lowest_deadwood_may_score_the_difference_without_a
     assert [event.seat for event in deal.log if isinstance(event, Shown)] == [0, 1]
 
 
-def test_the_lowest_deadwood_is_counted_with_these_aces_and_doubled_by_a_spade() -> None:
+def test_lowest_deadwood_follows_aces_and_a_spade_upcard() -> None:
     lowest = replace(FREE, stock_end=StockEnd.LOWEST, oklahoma=Oklahoma.ACE_IS_ONE, spades_double=True)
     corner = BOB.replace("Qh", "2s").replace("6s", "As").replace("Ah", "3h")
     for aces, difference in ((Aces.CORNER, 3), (Aces.LOW, 10)):
@@ -152,45 +154,45 @@ def test_the_lowest_deadwood_is_counted_with_these_aces_and_doubled_by_a_spade()
 
 LAST = replace(FREE, stock_end=StockEnd.LAST_DISCARD)
 NEARLY = "2c 3c 4c 5d 6d 7d 9h 9s Kd Ah"
-"""A hand that the nine of clubs makes a knock with one point."""
+"""A hand that can knock with one point once it has the nine of clubs."""
 OTHER = "Ac As 4d 4h 6c 6s 8d Jc Qh Ks"
 
 
-def test_the_seat_that_drew_the_last_card_of_the_stock_sheds_it_as_ever() -> None:
+def test_the_last_card_drawn_may_be_discarded() -> None:
     deal = play(run_down(table(OTHER, NEARLY, bottom="9c 2h 2s", rules=LAST), left=3), "draw")
     assert len(deal.stock) == 2
     assert len(legal(deal)) == 11
-    deal = play(deal, "shed 9c")
+    deal = play(deal, "discard 9c")
     assert (deal.phase, deal.turn) == (Phase.DRAW, 1)
 
 
-def test_the_last_discard_may_be_taken_but_only_to_knock_with_it() -> None:
+def test_the_last_discard_may_be_taken_only_to_knock() -> None:
     deal = run_down(table(OTHER, NEARLY, bottom="9c 2h 2s", rules=LAST), left=2)
     assert legal(deal) == ["pass", "take"]
     assert refusal(deal, "draw") == "The stock has ended: knock with the last discard, or pass."
     deal = play(deal, "take")
     assert legal(deal)[0].startswith("knock")
     assert all(action.startswith("knock") for action in legal(deal))
-    assert refusal(deal, "shed Kd") == "The last discard may only be taken to knock with it: knock now."
+    assert refusal(deal, "discard Kd") == "The last discard may only be taken to knock with it: knock now."
     deal = play(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
     assert deal.phase is Phase.LAY_OFF
 
 
-def test_whoever_declines_the_last_discard_ends_the_deal_without_a_score() -> None:
+def test_passing_the_last_discard_ends_the_deal_void() -> None:
     deal = play(run_down(table(OTHER, NEARLY, bottom="9c 2h 2s", rules=LAST), left=2), "pass")
     assert deal.result is not None
     assert deal.result.outcome is Outcome.VOID
 
 
-def test_a_last_discard_that_does_not_let_one_knock_may_not_be_taken() -> None:
+def test_the_last_discard_is_not_taken_without_a_knock() -> None:
     deal = run_down(table(OTHER, NEARLY, bottom="Td 2h 2s", rules=LAST), left=2)
     assert legal(deal) == ["pass"]
     assert refusal(deal, "take") == "The last discard may only be taken to knock with it, and it does not let you."
 
 
-def test_where_the_card_taken_may_be_shed_again_so_may_the_last_discard_as_a_knock() -> None:
+def test_the_last_discard_may_be_returned_with_a_knock() -> None:
     ready = "2c 3c 4c 5d 6d 7d Ah Ad 3h 4s"
-    rules = replace(LAST, reshed=True)
+    rules = replace(LAST, allow_returned_discard=True)
     deal = play(run_down(table(OTHER, ready, bottom="Td 2h 2s", rules=rules), left=2), "take")
     assert legal(deal) == ["knock Td: 2c 3c 4c / 5d 6d 7d"]
     assert legal(run_down(table(OTHER, ready, bottom="Td 2h 2s", rules=LAST), left=2)) == ["pass"]

@@ -1,6 +1,7 @@
-"""What a seat may know."""
+"""Views: what a seat may know."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 from gin.rules import Card, Dealt, Hand, Phase, StockDrawn, view
@@ -11,7 +12,7 @@ ANN = "2c 3c 4c 5d 6d 7d 9h 9s 9c Kd"
 BOB = "Ac Ah 4d 4h 6c 6s 8d Jc Qh Ks"
 
 
-def test_a_seat_sees_its_own_hand_and_only_the_number_of_cards_of_the_other() -> None:
+def test_a_seat_sees_its_own_hand_and_the_size_of_others() -> None:
     seen = view(table(ANN, BOB, upcard="7h"), 1)
     assert seen.hand == Hand.parse(BOB)
     assert seen.counts == (10, 10)
@@ -20,7 +21,7 @@ def test_a_seat_sees_its_own_hand_and_only_the_number_of_cards_of_the_other() ->
     assert seen.log == (Dealt(1, (None, Hand.parse(BOB)), Card.parse("7h")),)
 
 
-def test_a_card_drawn_from_the_stock_is_seen_by_the_seat_that_drew_it_alone() -> None:
+def test_only_the_drawing_seat_sees_a_card_from_the_stock() -> None:
     deal = play(table(ANN, BOB, stock="As"), "pass", "pass", "draw")
     assert view(deal, 0).log[-1] == StockDrawn(0, Card.parse("As"))
     assert view(deal, 1).log[-1] == StockDrawn(0, None)
@@ -35,16 +36,16 @@ def test_only_the_seat_on_turn_has_legal_actions() -> None:
     assert view(deal, 1).legal == ()
 
 
-def test_a_card_taken_from_the_pile_is_known_until_it_is_shed() -> None:
-    deal = play(table(ANN, BOB, upcard="7h", stock="As 2h"), "take", "shed Kd")
+def test_a_card_taken_from_the_pile_is_known_until_discarded() -> None:
+    deal = play(table(ANN, BOB, upcard="7h", stock="As 2h"), "take", "discard Kd")
     assert view(deal, 1).known_hand(0) == Hand.parse("7h")
-    deal = play(deal, "draw", "shed As", "draw", "shed 7h")
+    deal = play(deal, "draw", "discard As", "draw", "discard 7h")
     assert view(deal, 1).known_hand(0) == Hand()
     assert view(deal, 1).known_hand(1) == view(deal, 1).hand
 
 
-def test_during_lay_off_the_knockers_hand_is_public_and_the_defenders_is_not() -> None:
-    deal = play(table(ANN, BOB, upcard="8h", stock="As"), "take", "shed Kd", "draw", "shed Ks", "draw")
+def test_only_the_knockers_hand_is_public_during_lay_offs() -> None:
+    deal = play(table(ANN, BOB, upcard="8h", stock="As"), "take", "discard Kd", "draw", "discard Ks", "draw")
     deal = play(deal, "knock 8h: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
     assert deal.phase is Phase.LAY_OFF
     assert view(deal, 1).known_hand(0) == deal.hands[0]
@@ -63,7 +64,7 @@ def test_a_view_can_be_pickled_and_refers_to_nothing_hidden() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_there_is_no_view_from_a_seat_that_is_not_there(seat: int) -> None:
+def test_there_is_no_view_from_a_missing_seat(seat: int) -> None:
     with pytest.raises(IndexError, match="there is no seat"):
         view(table(ANN, BOB), seat)
 
@@ -72,3 +73,15 @@ def test_a_view_carries_the_rules_the_sheet_and_the_limit() -> None:
     deal = table(ANN, BOB)
     seen = view(deal, 0)
     assert (seen.ruleset, seen.sheet, seen.knock_limit, seen.multiplier) == (STANDARD, deal.sheet, 10, 1)
+
+
+@pytest.mark.parametrize(("bonus", "pays"), [(None, False), (24, False), (25, True), (31, True)])
+def test_big_gin_pays_where_it_scores_no_less_than_gin(bonus: int | None, pays: bool) -> None:
+    rules = replace(STANDARD, name="big", gin_bonus=25, big_gin_bonus=bonus)
+    deal = play(
+        table("2c 3c 4c 5d 6d 7d 8d 9h 9s 9c", BOB.replace("8d", "8s"), stock="9d", rules=rules), "pass", "pass"
+    )
+    assert not view(deal, 0).big_gin_pays
+    deal = play(deal, "draw")
+    assert view(deal, 0).big_gin_pays is pays
+    assert not view(deal, 1).big_gin_pays

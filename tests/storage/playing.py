@@ -1,4 +1,4 @@
-"""Games to store: seeded, legal, and with just enough sense that deals end in knocks too."""
+"""Seeded games to store, played just well enough that deals end in knocks too, and a disk that can be full."""
 
 import random
 import sqlite3
@@ -28,12 +28,12 @@ FILE = "gin.sqlite3"
 
 
 def header(rules: Ruleset = STANDARD) -> GameRecord:
-    """A game before its first deal."""
+    """Return a game before its first deal."""
     return GameRecord(rules, NAMES[: rules.players], 0)
 
 
 def steps(seed: int, rules: Ruleset = STANDARD) -> Iterator[GameRecord]:
-    """The record after each deal dealt and each action, until the game is over."""
+    """Yield the record after each deal is dealt and after each action, until the game is over."""
     rng = random.Random(seed)
     record, state = header(rules), None
     while state is None or not (state.result and state.sheet.add(state.result).is_over):
@@ -55,7 +55,7 @@ def steps(seed: int, rules: Ruleset = STANDARD) -> Iterator[GameRecord]:
 
 
 def played(seed: int, count: int, rules: Ruleset = STANDARD) -> GameRecord:
-    """The record after so many deals and actions."""
+    """Return the record after so many deals and actions together."""
     for number, record in enumerate(steps(seed, rules), start=1):
         if number == count:
             return record
@@ -63,7 +63,7 @@ def played(seed: int, count: int, rules: Ruleset = STANDARD) -> GameRecord:
 
 
 def store_step(store: Store, game: int, record: GameRecord) -> None:
-    """Store the last deal, if it has no action yet, or the last action."""
+    """Store the record's last action, or its last deal if that has none yet."""
     deal = len(record.deals) - 1
     if actions := record.deals[-1].actions:
         store.add_action(game, deal, len(actions) - 1, actions[-1])
@@ -72,13 +72,13 @@ def store_step(store: Store, game: int, record: GameRecord) -> None:
 
 
 def begin(store: Store, record: GameRecord | None = None) -> int:
-    """Begin a game with this record."""
+    """Begin a game with this record, and return its id."""
     record = record or header()
     return store.begin_game(record, PLAYERS[: len(record.seats)])
 
 
 def offered(store: Store) -> GameRecord | None:
-    """The record of the unfinished game."""
+    """Return the record of the unfinished game, or None."""
     saved = store.unfinished()
     return saved.record if saved else None
 
@@ -90,8 +90,8 @@ def query(folder: Path, sql: str, name: str = FILE) -> list[tuple[object, ...]]:
         return db.execute(sql).fetchall()
 
 
-class Tap:
-    """Opens connections for a store and keeps them at hand, to make their disk full and free again."""
+class FillableDisk:
+    """A disk that can be made full and freed again: it opens the connections of a store, and keeps the last."""
 
     def __init__(self, prepare: Callable[[sqlite3.Connection], object] = lambda db: None) -> None:
         self.prepare = prepare
@@ -102,7 +102,7 @@ class Tap:
         return self.db
 
     def fill(self) -> None:
-        """Let the file grow no more: SQLite then reports what it reports on a full disk."""
+        """Let the file grow no more, which SQLite reports like a full disk."""
         pages = self.db.execute("PRAGMA page_count").fetchone()[0]
         self.db.execute(f"PRAGMA max_page_count = {pages}")
 

@@ -1,4 +1,4 @@
-"""Whatever lies in the folder, the game starts, says what is wrong, and destroys nothing."""
+"""Whatever is in the folder, the program starts, says what is wrong, and destroys nothing."""
 
 import os
 import random
@@ -15,23 +15,22 @@ import pytest
 from gin.rules import DrawStock
 from gin.storage import Store, database
 
-from tests.storage.playing import FILE, Tap, begin, offered, played, query, steps, store_step
+from tests.storage.playing import FILE, FillableDisk, begin, offered, played, query, steps, store_step
 
 RECORD = played(1, 60)
 
 
 def make_file(folder: Path) -> Path:
-    """A real file with a game under way, and one that was given up and counted: so none of its pages is empty."""
+    """Make a file with an unfinished game and the result of an abandoned one, so that no page is empty."""
     with Store.open(folder) as store:
         store.abandon_game(begin(store))
-        assert store.count_game()
         begin(store, RECORD)
         store.set_setting("sound", "0.5")
     return folder / FILE
 
 
 def assert_begun_anew(folder: Path, kept: str, content: bytes | None = None) -> None:
-    """Opening keeps the old file under this name, says so, begins a new one, and that one is then found."""
+    """Check that opening renames the old file to this name, says so, and begins a new one that opens again."""
     with Store.open(folder) as store:
         assert store.notice is not None
         assert store.notice.endswith(f"{folder / kept}.")
@@ -45,7 +44,7 @@ def assert_begun_anew(folder: Path, kept: str, content: bytes | None = None) -> 
 
 
 def assert_plays_in_memory(store: Store, folder: Path) -> None:
-    """The notice says that games are not kept and where they would be, and a game can be played."""
+    """Check that the notice says that games are not kept, and where, and that a game can be played."""
     assert store.notice is not None
     assert "not be kept" in store.notice
     assert str(folder) in store.notice
@@ -56,18 +55,18 @@ def assert_plays_in_memory(store: Store, folder: Path) -> None:
     assert "not be kept" in store.notice
 
 
-# --- a file that is not ours to go on with ------------------------------------------------------------------
+# --- a file that cannot be used ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [20, 100, 512, 4096, 100_000])
-def test_random_bytes_are_kept_aside(size: int, tmp_path: Path) -> None:
+def test_random_bytes_are_set_aside(size: int, tmp_path: Path) -> None:
     content = random.Random(size).randbytes(size)
     (tmp_path / FILE).write_bytes(content)
     assert_begun_anew(tmp_path, "gin.sqlite3.corrupt-1", content)
 
 
 @pytest.mark.parametrize("part", [0.01, 0.1, 0.5, 0.9, 0.999])
-def test_a_truncated_file_is_kept_aside(part: float, tmp_path: Path) -> None:
+def test_a_truncated_file_is_set_aside(part: float, tmp_path: Path) -> None:
     file = make_file(tmp_path)
     content = file.read_bytes()[: int(part * file.stat().st_size)]
     file.write_bytes(content)
@@ -103,14 +102,14 @@ def test_damaged_bytes_never_stop_the_start_or_the_game(seed: int, tmp_path: Pat
             assert offered(store) == record
 
 
-def test_a_file_of_another_program_is_kept_aside(tmp_path: Path) -> None:
+def test_a_file_of_another_program_is_set_aside(tmp_path: Path) -> None:
     query(tmp_path, "CREATE TABLE recipe (name TEXT)")
     query(tmp_path, "INSERT INTO recipe VALUES ('soup')")
     assert_begun_anew(tmp_path, "gin.sqlite3.foreign-1")
     assert query(tmp_path, "SELECT * FROM recipe", "gin.sqlite3.foreign-1") == [("soup",)]
 
 
-def test_a_file_of_a_newer_version_is_kept_aside(tmp_path: Path) -> None:
+def test_a_file_of_a_newer_version_is_set_aside(tmp_path: Path) -> None:
     make_file(tmp_path)
     query(tmp_path, "PRAGMA user_version = 999")
     with Store.open(tmp_path) as store:
@@ -122,32 +121,38 @@ def test_a_file_of_a_newer_version_is_kept_aside(tmp_path: Path) -> None:
     assert query(tmp_path, "SELECT count(*) FROM action", kept) == [(actions,)]
 
 
-def test_files_kept_earlier_are_never_overwritten(tmp_path: Path) -> None:
+def test_files_set_aside_earlier_are_never_overwritten(tmp_path: Path) -> None:
     for number in (1, 2, 3):
         (tmp_path / FILE).write_bytes(bytes([65 + number]) * 5000)
         assert_begun_anew(tmp_path, f"gin.sqlite3.corrupt-{number}")
     assert {path.read_bytes()[0] - 65 for path in tmp_path.glob("*.corrupt-?")} == {1, 2, 3}
 
 
-def test_a_file_that_another_gin_makes_just_now_is_left_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("look", ["exists", "is_file"])
+def test_a_file_made_by_a_second_gin_meanwhile_is_left_alone(
+    look: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second one makes the file and its log just after the first has looked for one of them."""
     others: list[Store] = []
+    looks = getattr(Path, look)
 
-    def late(path: Path) -> bool:
-        """Whether there is a file: the answer is old when it comes, for the other has made one meanwhile."""
-        found = os.path.exists(path)
-        if path.name == FILE and not others:
+    def look_too_early(path: Path) -> bool:
+        found: bool = looks(path)
+        if path.name.startswith(FILE) and not others:
+            monkeypatch.undo()
             others.append(Store.open(path.parent))
             begin(others[0], RECORD)
         return found
 
-    with monkeypatch.context() as before:
-        before.setattr(Path, "exists", late)
-        database._refuse_lone_log(tmp_path / FILE)
+    monkeypatch.setattr(Path, look, look_too_early)
+    with Store.open(tmp_path) as store:
+        assert "damaged" not in str(store.notice)
     for other in others:
         other.close()
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 
-def test_a_game_that_has_lost_its_row_does_not_keep_others_from_being_saved(tmp_path: Path) -> None:
+def test_a_missing_game_row_does_not_block_other_games(tmp_path: Path) -> None:
     make_file(tmp_path)
     with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
         db.execute("DELETE FROM game WHERE id = (SELECT max(id) FROM game)")
@@ -158,12 +163,15 @@ def test_a_game_that_has_lost_its_row_does_not_keep_others_from_being_saved(tmp_
         assert offered(store) == RECORD
 
 
-def test_what_contradicts_the_rows_that_are_there_is_told_and_keeps_nothing_waiting(tmp_path: Path) -> None:
+def test_a_contradictory_change_is_reported_and_dropped(tmp_path: Path) -> None:
     make_file(tmp_path)
-    with Store.open(tmp_path) as store:
-        lost = begin(store, RECORD)
-        store._write(("PRAGMA foreign_keys = OFF", ()), (f"DELETE FROM deal WHERE game = {lost}", ()))
-        store.add_action(lost, 0, len(RECORD.deals[0].actions), DrawStock())
+    disk = FillableDisk()
+    with Store.open(tmp_path, connect=disk) as store:
+        game = begin(store, RECORD)
+        disk.db.execute("PRAGMA foreign_keys = OFF")
+        disk.db.execute("DELETE FROM deal WHERE game = ?", (game,))
+        disk.db.execute("PRAGMA foreign_keys = ON")
+        store.add_action(game, 0, len(RECORD.deals[0].actions), DrawStock())
         store.set_setting("sound", "0.7")
         assert store.refused is None
         assert store.notice == "A game cannot be saved, since what is saved already is damaged."
@@ -171,7 +179,7 @@ def test_what_contradicts_the_rows_that_are_there_is_told_and_keeps_nothing_wait
         assert store.setting("sound") == "0.7"
 
 
-def test_a_folder_whose_name_is_no_text_can_be_spoken_of(tmp_path: Path) -> None:
+def test_a_notice_can_name_a_folder_that_is_not_utf_8(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with Store.open(tmp_path / "file" / "f\udcff") as store:
         assert store.notice is not None
@@ -179,7 +187,7 @@ def test_a_folder_whose_name_is_no_text_can_be_spoken_of(tmp_path: Path) -> None
         assert store.notice.encode()
 
 
-def test_a_log_that_has_lost_its_file_is_kept_aside(tmp_path: Path) -> None:
+def test_a_log_without_its_database_is_set_aside(tmp_path: Path) -> None:
     with Store.open(tmp_path / "playing") as store:
         begin(store, RECORD)
         shutil.copytree(tmp_path / "playing", tmp_path / "copy")
@@ -189,7 +197,7 @@ def test_a_log_that_has_lost_its_file_is_kept_aside(tmp_path: Path) -> None:
     assert (tmp_path / "copy" / "gin.sqlite3.corrupt-1-wal").read_bytes() == log
 
 
-def test_an_older_file_is_brought_up_to_date_with_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_file_is_migrated_with_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_file(tmp_path)
     step = ("ALTER TABLE game ADD COLUMN note TEXT", "UPDATE game SET note = 'from version 1'")
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, step))
@@ -200,7 +208,7 @@ def test_an_older_file_is_brought_up_to_date_with_its_games(tmp_path: Path, monk
     assert query(tmp_path, "SELECT DISTINCT note FROM game") == [("from version 1",)]
 
 
-def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_migration_that_fails_leaves_the_file_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_file(tmp_path)
     step = ("ALTER TABLE game ADD COLUMN note TEXT", "INSERT INTO game SELECT * FROM game")
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, step))
@@ -222,7 +230,7 @@ def test_a_folder_below_a_file_is_not_usable(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "in the way"
 
 
-def test_a_folder_in_the_file_s_place_is_not_usable(tmp_path: Path) -> None:
+def test_a_folder_in_place_of_the_file_is_not_usable(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with Store.open(tmp_path) as store:
         assert_plays_in_memory(store, tmp_path)
@@ -231,7 +239,7 @@ def test_a_folder_in_the_file_s_place_is_not_usable(tmp_path: Path) -> None:
 
 @contextmanager
 def as_ordinary_user(folder: Path) -> Iterator[None]:
-    """Permissions mean nothing to root: give the folder to another user and be that user for a while."""
+    """Act as an ordinary user who owns the folder, since permissions mean nothing to root."""
     if os.geteuid() != 0:
         yield
         return
@@ -246,7 +254,7 @@ def as_ordinary_user(folder: Path) -> Iterator[None]:
 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """A folder that any user may reach; pytest's own are for its user alone."""
+    """Provide a folder that any user can reach; pytest's own are private."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         yield Path(name) / "games"
@@ -262,7 +270,7 @@ if os.name == "posix":
         assert list(open_folder.iterdir()) == []
         open_folder.chmod(0o755)
 
-    def test_a_read_only_folder_keeps_its_games_as_they_are(open_folder: Path) -> None:
+    def test_a_read_only_folder_keeps_its_games_unchanged(open_folder: Path) -> None:
         content = make_file(open_folder).read_bytes()
         open_folder.chmod(0o555)
         with as_ordinary_user(open_folder), Store.open(open_folder) as store:
@@ -270,7 +278,7 @@ if os.name == "posix":
         open_folder.chmod(0o755)
         assert (open_folder / FILE).read_bytes() == content
 
-    def test_a_read_only_file_is_left_as_it_is(open_folder: Path) -> None:
+    def test_a_read_only_file_is_left_unchanged(open_folder: Path) -> None:
         file = make_file(open_folder)
         content = file.read_bytes()
         file.chmod(0o444)
@@ -278,7 +286,7 @@ if os.name == "posix":
             assert_plays_in_memory(store, open_folder)
         assert file.read_bytes() == content
 
-    def test_a_bad_file_that_cannot_be_kept_aside_stays_where_it_is(open_folder: Path) -> None:
+    def test_a_bad_file_that_cannot_be_renamed_stays_put(open_folder: Path) -> None:
         open_folder.mkdir()
         (open_folder / FILE).write_bytes(b"not a database, and long enough to look like one" * 100)
         open_folder.chmod(0o555)
@@ -295,13 +303,13 @@ def _refuse(message: str) -> Callable[[Path], sqlite3.Connection]:
     return connect
 
 
-def test_a_connection_that_is_refused_is_replaced_by_memory(tmp_path: Path) -> None:
+def test_a_refused_connection_falls_back_to_memory(tmp_path: Path) -> None:
     with Store.open(tmp_path, connect=_refuse("unable to open database file")) as store:
         assert_plays_in_memory(store, tmp_path)
         assert "unable to open database file" in str(store.notice)
 
 
-def test_a_file_kept_aside_is_named_even_if_no_new_one_can_be_made(tmp_path: Path) -> None:
+def test_a_file_set_aside_is_named_even_if_no_new_one_opens(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"x" * 5000)
     connections = iter([database.connect_file, _refuse("out of luck")])
     with Store.open(tmp_path, connect=lambda path: next(connections)(path)) as store:
@@ -311,8 +319,8 @@ def test_a_file_kept_aside_is_named_even_if_no_new_one_can_be_made(tmp_path: Pat
     assert (tmp_path / "gin.sqlite3.corrupt-1").read_bytes() == b"x" * 5000
 
 
-def test_a_disk_too_full_for_a_new_file_is_replaced_by_memory(tmp_path: Path) -> None:
-    with Store.open(tmp_path, connect=Tap(lambda db: db.execute("PRAGMA max_page_count = 1"))) as store:
+def test_a_disk_too_full_for_a_file_falls_back_to_memory(tmp_path: Path) -> None:
+    with Store.open(tmp_path, connect=FillableDisk(lambda db: db.execute("PRAGMA max_page_count = 1"))) as store:
         assert_plays_in_memory(store, tmp_path)
         assert "the disk is full" in str(store.notice)
 
@@ -324,7 +332,7 @@ _OPEN = "import sys; from pathlib import Path; from gin.storage import Store; st
 
 @contextmanager
 def another_program(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that has the file open until it is given a line or killed."""
+    """Run another process that keeps the file open until it gets a line or is killed."""
     code = _OPEN + "print(store.notice, flush=True); sys.stdin.readline()"
     command = [sys.executable, "-c", code, str(folder)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
@@ -336,7 +344,7 @@ def another_program(folder: Path) -> Iterator[subprocess.Popen[str]]:
             other.kill()
 
 
-def test_the_second_program_is_told_and_keeps_nothing(tmp_path: Path) -> None:
+def test_a_second_program_is_told_and_saves_nothing(tmp_path: Path) -> None:
     make_file(tmp_path)
     with another_program(tmp_path), Store.open(tmp_path) as store:
         assert "Another Gin is open" in str(store.notice)

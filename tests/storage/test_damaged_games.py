@@ -1,4 +1,4 @@
-"""A game with damaged rows goes on from its last good move, and the damaged rows stay for inspection."""
+"""A game with damaged rows continues from its last intact move, and the damaged rows stay for inspection."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -15,40 +15,45 @@ SECOND = len(RECORD.deals[1].actions)
 
 
 def cut(deals: int, plies: int) -> GameRecord:
-    """The record's first deals, with so many actions of the last of them."""
+    """Return the record cut to its first deals, with so many actions of the last of them."""
     kept = RECORD.deals[:deals]
     return replace(RECORD, deals=(*kept[:-1], replace(kept[-1], actions=kept[-1].actions[:plies])) if kept else ())
 
 
-WHOLE_FIRST = cut(1, len(RECORD.deals[0].actions))
+FIRST_DEAL = cut(1, len(RECORD.deals[0].actions))
 
 DAMAGES = {
-    "an action that is none": ("UPDATE action SET action = 'sit down' WHERE deal = 1 AND ply = 5", cut(2, 5)),
+    "an action that does not parse": ("UPDATE action SET action = 'sit down' WHERE deal = 1 AND ply = 5", cut(2, 5)),
     "an action against the rules": ("UPDATE action SET action = 'biggin' WHERE deal = 1 AND ply = 5", cut(2, 5)),
-    "an action that is no text": ("UPDATE action SET action = x'ff00fe' WHERE deal = 1 AND ply = 5", cut(2, 5)),
+    "an action that is a blob": ("UPDATE action SET action = x'ff00fe' WHERE deal = 1 AND ply = 5", cut(2, 5)),
     "an action in bad UTF-8": ("UPDATE action SET action = CAST(x'ff' AS TEXT) WHERE deal = 1 AND ply = 5", cut(2, 5)),
-    "an action that is missing": ("DELETE FROM action WHERE deal = 1 AND ply = 5", cut(2, 5)),
-    "an action with no number": ("UPDATE action SET ply = 'five' WHERE deal = 1 AND ply = 5", cut(2, 5)),
-    "a lay-off on no meld": ("UPDATE action SET action = 'lay 8h on 99' WHERE deal = 1 AND ply = 5", cut(2, 5)),
+    "a missing action": ("DELETE FROM action WHERE deal = 1 AND ply = 5", cut(2, 5)),
+    "an action without a number": ("UPDATE action SET ply = 'five' WHERE deal = 1 AND ply = 5", cut(2, 5)),
+    "a lay-off on a meld that does not exist": (
+        "UPDATE action SET action = 'lay 8h on 99' WHERE deal = 1 AND ply = 5",
+        cut(2, 5),
+    ),
     "the first action": ("UPDATE action SET action = '' WHERE deal = 0 AND ply = 0", cut(1, 0)),
     "actions after the end": (
         f"INSERT INTO action VALUES (1, {DEALS - 1}, {len(RECORD.deals[-1].actions)}, 'draw')",
         RECORD,
     ),
     "a deal cut short": (f"DELETE FROM action WHERE deal = 1 AND ply = {SECOND - 1}", cut(2, SECOND - 1)),
-    "a deck short of a card": ("UPDATE deal SET deck = substr(deck, 4) WHERE number = 1", WHOLE_FIRST),
-    "a deck with a card twice": ("UPDATE deal SET deck = 'As As' || substr(deck, 6) WHERE number = 1", WHOLE_FIRST),
-    "a deck that is another": (
+    "a deck short of a card": ("UPDATE deal SET deck = substr(deck, 4) WHERE number = 1", FIRST_DEAL),
+    "a deck with a card twice": ("UPDATE deal SET deck = 'As As' || substr(deck, 6) WHERE number = 1", FIRST_DEAL),
+    "another deck": (
         "UPDATE deal SET deck = (SELECT deck FROM deal WHERE number = 0) WHERE number = 1",
         None,
     ),
-    "a deal that is missing": ("DELETE FROM deal WHERE number = 1", WHOLE_FIRST),
-    "the first deal missing": ("DELETE FROM deal WHERE number = 0", header()),
+    "a missing deal": ("DELETE FROM deal WHERE number = 1", FIRST_DEAL),
+    "a missing first deal": ("DELETE FROM deal WHERE number = 0", header()),
 }
 
 
-@pytest.mark.parametrize(("damage", "good"), DAMAGES.values(), ids=DAMAGES)
-def test_a_damaged_game_goes_on_from_its_last_good_move(damage: str, good: GameRecord | None, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("damage", "intact"), DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_game_continues_from_its_last_intact_move(
+    damage: str, intact: GameRecord | None, tmp_path: Path
+) -> None:
     with Store.open(tmp_path) as store:
         begin(store, RECORD)
     query(tmp_path, damage)
@@ -62,9 +67,9 @@ def test_a_damaged_game_goes_on_from_its_last_good_move(damage: str, good: GameR
         assert store.notice is not None
         assert "damaged" in store.notice
         assert "game 1" in store.notice
-        if good is not None:
-            assert saved.record == good
-        saved.record.final_state()  # raises if it does not play
+        if intact is not None:
+            assert saved.record == intact
+        saved.record.final_state()  # raises if it cannot be replayed
     assert [query(tmp_path, sql) for sql in rows] == damaged
     with Store.open(tmp_path) as store:
         assert store.notice is None
@@ -83,7 +88,7 @@ HEADER_DAMAGES = (
 
 
 @pytest.mark.parametrize("damage", HEADER_DAMAGES)
-def test_of_a_game_whose_rules_or_seats_are_lost_only_a_notice_is_left(damage: str, tmp_path: Path) -> None:
+def test_a_game_without_readable_rules_or_seats_is_left_out(damage: str, tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         begin(store, played(2, 30))
         begin(store, RECORD)
@@ -96,7 +101,7 @@ def test_of_a_game_whose_rules_or_seats_are_lost_only_a_notice_is_left(damage: s
     assert query(tmp_path, "SELECT count(*) FROM deal WHERE game = 2") == [(DEALS,)]
 
 
-def test_a_mended_game_is_played_on_and_finished(tmp_path: Path) -> None:
+def test_a_salvaged_game_can_be_played_to_its_end(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         begin(store, RECORD)
     query(tmp_path, "DELETE FROM action WHERE deal = 1 AND ply = 5")

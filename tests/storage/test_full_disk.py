@@ -1,4 +1,4 @@
-"""A game goes on when the disk refuses, and nothing is lost once it accepts again."""
+"""A full or failing disk stops no game, and nothing is lost once it accepts writes again."""
 
 import sqlite3
 from pathlib import Path
@@ -6,15 +6,15 @@ from typing import Any
 
 from gin.storage import Store
 
-from tests.storage.playing import Tap, begin, header, offered, query, steps, store_step
+from tests.storage.playing import FillableDisk, begin, header, offered, query, steps, store_step
 
 
-def test_a_full_disk_stops_no_game_and_once_freed_gets_every_move_in_order(tmp_path: Path) -> None:
-    tap = Tap(lambda db: db.execute("PRAGMA page_size = 512"))
+def test_a_full_disk_gets_every_move_in_order_once_it_is_freed(tmp_path: Path) -> None:
+    disk = FillableDisk(lambda db: db.execute("PRAGMA page_size = 512"))
     refused = 0
-    with Store.open(tmp_path, connect=tap) as store:
+    with Store.open(tmp_path, connect=disk) as store:
         game = begin(store)
-        tap.fill()
+        disk.fill()
         for record in steps(1):
             store_step(store, game, record)
             refused += store.notice is not None
@@ -22,30 +22,30 @@ def test_a_full_disk_stops_no_game_and_once_freed_gets_every_move_in_order(tmp_p
         assert refused > 50
         assert store.notice is not None
         assert "not saved yet: the disk is full" in store.notice
-        tap.free()
+        disk.free()
         store.set_setting("sound", "0.5")
         assert store.notice is None
     with Store.open(tmp_path) as store:
         assert offered(store) == record
 
 
-def test_what_waits_is_stored_on_closing_if_the_disk_was_freed(tmp_path: Path) -> None:
-    tap = Tap()
+def test_what_waits_is_stored_on_closing_if_the_disk_is_freed(tmp_path: Path) -> None:
+    disk = FillableDisk()
     *_, record = steps(2)
-    with Store.open(tmp_path, connect=tap) as store:
-        tap.fill()
+    with Store.open(tmp_path, connect=disk) as store:
+        disk.fill()
         begin(store, record)
         assert store.notice is not None
-        tap.free()
+        disk.free()
     with Store.open(tmp_path) as store:
         assert offered(store) == record
 
 
-def test_of_what_was_refused_nothing_is_stored_by_halves(tmp_path: Path) -> None:
-    tap = Tap()
+def test_nothing_that_was_refused_is_stored_in_part(tmp_path: Path) -> None:
+    disk = FillableDisk()
     *_, record = steps(3)
-    with Store.open(tmp_path, connect=tap) as store:
-        tap.fill()
+    with Store.open(tmp_path, connect=disk) as store:
+        disk.fill()
         begin(store, record)
     assert store.refused == "the disk is full"
     with Store.open(tmp_path) as store:
@@ -53,12 +53,12 @@ def test_of_what_was_refused_nothing_is_stored_by_halves(tmp_path: Path) -> None
     assert query(tmp_path, "SELECT (SELECT count(*) FROM game) + (SELECT count(*) FROM deal)") == [(0,)]
 
 
-def test_a_game_given_up_on_a_full_disk_is_not_offered_and_a_new_one_is(tmp_path: Path) -> None:
-    tap = Tap()
+def test_a_full_disk_still_lets_a_game_be_replaced_by_another(tmp_path: Path) -> None:
+    disk = FillableDisk()
     *_, long = steps(4)
-    with Store.open(tmp_path, connect=tap) as store:
+    with Store.open(tmp_path, connect=disk) as store:
         first = begin(store)
-        tap.fill()
+        disk.fill()
         store.set_setting("long", "x" * 100_000)
         store.abandon_game(first)
         assert store.unfinished() is None
@@ -79,7 +79,7 @@ class _Failing(sqlite3.Connection):
         return super().execute(sql, *values)
 
 
-def test_a_commit_that_fails_is_made_again(tmp_path: Path) -> None:
+def test_a_commit_that_fails_is_retried(tmp_path: Path) -> None:
     def connect(path: Path) -> sqlite3.Connection:
         return sqlite3.connect(path, isolation_level=None, factory=_Failing)
 
@@ -100,7 +100,7 @@ def test_a_commit_that_fails_is_made_again(tmp_path: Path) -> None:
         assert offered(store) == record
 
 
-def test_games_in_memory_are_played_like_any_other(tmp_path: Path) -> None:
+def test_a_game_without_a_file_is_played_like_any_other(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with Store.open(tmp_path / "file") as store:
         game = begin(store)

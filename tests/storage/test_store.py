@@ -1,4 +1,4 @@
-"""What is stored is there on the next start, exactly."""
+"""What is stored comes back exactly on the next start."""
 
 import shutil
 import subprocess
@@ -14,7 +14,7 @@ from gin.storage import Store
 from tests.storage.playing import FILE, STANDARD, begin, offered, played, query, steps, store_step
 
 
-def test_a_game_closed_and_opened_after_every_action_goes_on_exactly_there(tmp_path: Path) -> None:
+def test_a_game_reopened_after_every_action_continues_exactly(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         game = begin(store)
     count = 0
@@ -49,7 +49,7 @@ def test_a_game_of_every_preset_comes_back(rules: Ruleset, tmp_path: Path) -> No
         assert offered(store) == record
 
 
-def test_a_game_goes_on_by_its_own_rules_when_a_preset_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_keeps_its_rules_when_a_preset_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(3, 12)
     with Store.open(tmp_path) as store:
         begin(store, record)
@@ -75,7 +75,7 @@ def test_house_rules_names_players_and_practice_come_back(tmp_path: Path) -> Non
         )
 
 
-def test_a_game_begun_in_the_middle_is_stored_with_all_it_has(tmp_path: Path) -> None:
+def test_a_game_begun_with_moves_is_stored_with_them(tmp_path: Path) -> None:
     *_, whole = steps(4)
     with Store.open(tmp_path) as store:
         begin(store, whole)
@@ -83,7 +83,7 @@ def test_a_game_begun_in_the_middle_is_stored_with_all_it_has(tmp_path: Path) ->
         assert offered(store) == whole
 
 
-def test_rows_can_be_read_by_people(tmp_path: Path) -> None:
+def test_rows_are_readable_text(tmp_path: Path) -> None:
     record = played(5, 9)
     with Store.open(tmp_path) as store:
         begin(store, record)
@@ -96,7 +96,7 @@ def test_rows_can_be_read_by_people(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("keep", [8, 5, 1, 0])
-def test_undo_takes_back_actions_for_good(keep: int, tmp_path: Path) -> None:
+def test_undo_removes_stored_actions(keep: int, tmp_path: Path) -> None:
     record = played(6, 9)
     with Store.open(tmp_path) as store:
         store.undo_to(begin(store, record), 0, keep)
@@ -105,7 +105,7 @@ def test_undo_takes_back_actions_for_good(keep: int, tmp_path: Path) -> None:
         assert offered(store) == kept
 
 
-def test_undo_takes_back_nothing_of_an_earlier_deal(tmp_path: Path) -> None:
+def test_undo_reaches_no_earlier_deal(tmp_path: Path) -> None:
     *_, record = steps(7)
     assert len(record.deals) > 2
     with Store.open(tmp_path) as store:
@@ -116,7 +116,7 @@ def test_undo_takes_back_nothing_of_an_earlier_deal(tmp_path: Path) -> None:
             store.undo_to(game, 0, 3)
 
 
-def test_after_an_undo_the_game_goes_another_way(tmp_path: Path) -> None:
+def test_a_game_can_go_another_way_after_an_undo(tmp_path: Path) -> None:
     record = played(8, 1)
     with Store.open(tmp_path) as store:
         game = begin(store, record)
@@ -130,7 +130,7 @@ def test_after_an_undo_the_game_goes_another_way(tmp_path: Path) -> None:
         assert offered(store) == expected
 
 
-def test_finished_and_abandoned_games_are_not_offered_and_are_kept(tmp_path: Path) -> None:
+def test_games_that_ended_are_kept_and_not_offered(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.finish_game(begin(store, played(10, 20)))
         store.abandon_game(begin(store, played(11, 20)))
@@ -162,7 +162,7 @@ def test_settings_come_back(tmp_path: Path) -> None:
         assert (store.setting("sound"), store.setting("name")) == ("0.7", "Zoë\n‘Z’")
 
 
-def test_a_record_with_a_gap_is_refused_and_nothing_of_it_stored(tmp_path: Path) -> None:
+def test_a_call_that_leaves_a_gap_is_refused_and_stores_nothing(tmp_path: Path) -> None:
     record = played(16, 3)
     with Store.open(tmp_path) as store:
         game = begin(store, record)
@@ -189,13 +189,13 @@ def test_a_record_with_a_gap_is_refused_and_nothing_of_it_stored(tmp_path: Path)
     assert query(tmp_path, "SELECT count(*) FROM game") == [(1,)]
 
 
-def test_one_file_is_left_when_the_store_is_closed(tmp_path: Path) -> None:
+def test_a_closed_store_leaves_one_file(tmp_path: Path) -> None:
     with Store.open(tmp_path / "new" / "folder") as store:
         begin(store, played(17, 30))
     assert [path.name for path in (tmp_path / "new" / "folder").iterdir()] == [FILE]
 
 
-def test_the_place_for_games_is_looked_up_only_when_asked_for() -> None:
+def test_platformdirs_is_imported_only_when_needed() -> None:
     code = (
         "import sys; from gin.storage import default_data_dir as place; assert 'platformdirs' not in sys.modules;"
         "assert place().is_absolute() and place().name == 'gin-rummy-table'; assert 'platformdirs' in sys.modules"

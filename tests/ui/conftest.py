@@ -19,6 +19,7 @@ from gin.ui.model.input import Key
 from gin.ui.render.canvas import Canvas
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.settings.definitions import read_preferences
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.testing.pilot import headless
 
@@ -60,6 +61,7 @@ class Rig:
         self.settings = Settings(settings)
         self.sounds = HeardSounds()
         self.stack = SceneStack(Renderer(assets(), LAMPLIGHT), self.sounds, self.settings)
+        self.stack.preferences = read_preferences(self.settings)
         self.canvas = Canvas(self.screen)
         self.stack.resize(size)
         self.now = 0.0
@@ -111,13 +113,13 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
 
     def begin(stack: SceneStack) -> list[str]:
         said: list[str] = []
-        plain = stack.renderer._set
+        plain = stack.renderer.render
 
         def heard(text: str, *more: Any) -> pygame.Surface:
             said.append(text)
             return plain(text, *more)
 
-        monkeypatch.setattr(stack.renderer, "_set", heard)
+        monkeypatch.setattr(stack.renderer, "render", heard)
         return said
 
     return begin
@@ -156,7 +158,7 @@ def sit_down(tmp_path: Path) -> Iterator[SitDown]:
 def evening(sit_down: SitDown) -> Evening:
     """The person has drawn, and has eleven cards."""
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     return evening
 
@@ -166,6 +168,6 @@ def defence(sit_down: SitDown) -> Evening:
     """The other has knocked, and the person may lay off."""
     evening = sit_down(DEFENCE)
     evening.begin("pass", "draw", KNOCK)
-    evening.play("pass", "draw", "shed 4d")
+    evening.play("pass", "draw", "discard 4d")
     assert evening.table.view.phase is Phase.LAY_OFF
     return evening

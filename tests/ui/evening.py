@@ -9,7 +9,7 @@ import pygame
 from gin.app import App
 from gin.controller import FixedDecks, GameSession, ShuffledDecks
 from gin.players import Player
-from gin.rules import PRESETS, Card, Ruleset, read_action
+from gin.rules import PRESETS, Card, Ruleset, read_action, stacked_deck
 from gin.rules.ruleset import FirstDealer
 from gin.storage import Store
 from gin.ui.model.commands import Play
@@ -21,18 +21,17 @@ from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot
 
 from tests.controller.sessions import Told
-from tests.decks import stacked
 
 STANDARD = PRESETS["standard"]
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
 BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
-STACKED = stacked(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
+STACKED = stacked_deck(ANNA, BEN, upcard="Kd", stock="6h Td 8c Jd Tc")
 """Anna can knock with 6 once she has drawn."""
 KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 LOOSE = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
 """A hand that cannot knock and fits ANNA's melds with two cards."""
-DEFENCE = stacked(LOOSE, ANNA, upcard="Kd", stock="4d 6h")
-OTHERS = stacked("Ac Ad As 5c 5d 5s 9c 9s Tc Td", "2h 2d 4h 4d 6c 6d 8h 8s Kc Ks", upcard="Kd", stock="6h")
+DEFENCE = stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6h")
+OTHERS = stacked_deck("Ac Ad As 5c 5d 5s 9c 9s Tc Td", "2h 2d 4h 4d 6c 6d 8h 8s Kc Ks", upcard="Kd", stock="6h")
 """Other hands than in PACK, under the same upcard."""
 
 ALONE = (SeatSpec("You"), SeatSpec("Marlow", "simple"))

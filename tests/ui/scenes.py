@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from gin.players import LEVELS
 from gin.rules import PRESETS, Message, Ruleset, join_messages
-from gin.stats import DealCounts, SideStatistics
-from gin.ui.model.game_spec import FRIENDS, TABLE, GameSpec, Opponent, SavedGameSummary
+from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics
+from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Sprite
@@ -33,7 +33,7 @@ class FakeHost:
     saved: SavedGameSummary | None = None
     notice: Message | None = None
     trouble: Message | None = None
-    levels: tuple[Opponent, ...] = tuple(Opponent(level.key, level.name, level.manner) for level in LEVELS)
+    levels: tuple[Opponent, ...] = tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
     found: list[tuple[str, SideStatistics]] = field(default_factory=list)
     uncounted: list[tuple[str, SideStatistics]] = field(default_factory=list)
     begun: list[GameSpec] = field(default_factory=list)
@@ -73,7 +73,7 @@ TROUBLE = Message(
     folder="C:\\Users\\Maximiliane Ottilie\\AppData\\Local\\Programs and their games\\gin",
 )
 SAVED = SavedGameSummary("You 34, Marlow 12", "standard, deal 4")
-MANY = tuple(Opponent(f"level-{n}", f"Opponent {n}", LEVELS[0].manner) for n in range(7))
+MANY = tuple(Opponent(f"level-{n}", f"Opponent {n}", LEVELS[0].description) for n in range(7))
 LONG = SideStatistics(
     1999, 1066, 23456, DealCounts(11111, 3456, 1234, 223344, 23456, 1234567), DealCounts(12000, 3333, 1200, 0, 23456, 9)
 )

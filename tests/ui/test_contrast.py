@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 from gin.app import App
-from gin.lab.qa.scene_pictures import SCENES, Visit
+from gin.lab.qa.screenshots import SCENES, StagedApp
 from gin.storage import Store
 from gin.ui.model.geometry import Rect
 from gin.ui.render.renderer import Renderer
@@ -36,7 +36,7 @@ class StyledText(NamedTuple):
 def overhear(renderer: Renderer) -> dict[int, StyledText]:
     """Write down every text that is set from now on, by its surface."""
     heard: dict[int, StyledText] = {}
-    plain = renderer._set
+    plain = renderer.render
 
     def aloud(text: str, face: Any, size: float, colour: Colour, *more: Any) -> pygame.Surface:
         surface = plain(text, face, size, colour, *more)
@@ -44,7 +44,7 @@ def overhear(renderer: Renderer) -> dict[int, StyledText]:
         heard[id(surface)] = StyledText(surface, text, colour, large)
         return surface
 
-    renderer._set = aloud  # type: ignore[assignment, method-assign]
+    renderer.render = aloud  # type: ignore[assignment, method-assign]
     return heard
 
 
@@ -74,14 +74,14 @@ def is_read(written: StyledText, renderer: Renderer) -> bool:
 def test_every_text_is_read_on_what_lies_beneath_it(scene: str, name: str) -> None:
     with headless(), tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         store.set_setting("theme", name)
-        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
+        staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
         renderer, stack = app.stack.renderer, app.stack
         heard = overhear(renderer)
-        SCENES[scene](visit)
-        screen = visit.pilot.canvas.screen
-        stack.draw(visit.pilot.canvas)
+        SCENES[scene](staged)
+        screen = staged.pilot.canvas.screen
+        stack.draw(staged.pilot.canvas)
         screen.blit(renderer.table_background(SIZE), (0, 0))
-        scenes = stack._visible()
+        scenes = stack.visible_scenes
         read = 0
         for shown in scenes:
             if shown is not scenes[0]:

@@ -6,20 +6,19 @@ import pygame
 import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
-from gin.rules import Card, DealResult, Outcome, Scoresheet
+from gin.rules import Card, DealResult, Outcome, Scoresheet, stacked_deck
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.deal_end import WHOLE, DealEndAnimation
+from gin.ui.table.deal_end import DURATION, DealEndAnimation
 from gin.ui.testing.pilot import headless
 
-from tests.decks import stacked
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, KNOCK, STACKED, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
-GIN = stacked(ANNA, BEN, upcard="Kd", stock="Td 6h")
+GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
 """Anna goes gin once she has drawn."""
 
 
@@ -60,17 +59,17 @@ def test_it_counts_for_as_long_as_a_figure_changes() -> None:
 
 def test_it_is_over_within_a_second_and_a_half_and_at_once_when_it_is_skipped() -> None:
     told = ending(Outcome.GIN)
-    assert WHOLE <= 1.5
+    assert DURATION <= 1.5
     assert not told.is_over(10.1)
-    assert told.is_over(10 + WHOLE)
+    assert told.is_over(10 + DURATION)
     assert told.skipped().is_over(10.1)
     assert told.skipped().count_progress(10.1) == 1
 
 
 def test_twice_the_pace_takes_half_the_time() -> None:
     told = replace(ending(), speed=2.0)
-    assert not told.is_over(10 + WHOLE * 0.49)
-    assert told.is_over(10 + WHOLE * 0.51)
+    assert not told.is_over(10 + DURATION * 0.49)
+    assert told.is_over(10 + DURATION * 0.51)
     assert told.count_progress(10.3) > ending().count_progress(10.3)
 
 
@@ -88,7 +87,7 @@ def test_what_is_special_has_a_word_on_a_band(outcome: Outcome, game: bool, word
     told = ending(outcome, game=game, won=False)
     assert told.word == word
     assert bool(drawn(told, 10.6)) == bool(word)
-    assert not drawn(told, 10 + WHOLE)
+    assert not drawn(told, 10 + DURATION)
 
 
 def test_suits_are_thrown_up_for_a_game_that_is_won_unless_it_shall_be_calm() -> None:

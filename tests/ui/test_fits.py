@@ -1,7 +1,8 @@
 """In every scene and every language each text fits where it stands: whole, in the window, in its panel, over no other.
 
-The scenes are those of `gin.lab.qa.scene_pictures`. Texts all go through `TextRenderer` and panels through `Renderer.panel`, and
-so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out, which saves the time.
+The scenes are those of `gin.lab.qa.screenshots`. Texts all go through `TextRenderer` and panels through
+`Renderer.panel`, and so what was drawn can be told from the surfaces in the picture. Whatever is no text is left out,
+which saves the time.
 """
 
 import itertools
@@ -12,7 +13,7 @@ from typing import Any
 
 import pygame
 import pytest
-from gin.lab.qa.scene_pictures import SCENES, Visit, staged
+from gin.lab.qa.screenshots import SCENES, StagedApp, stage_scene
 from gin.ui.i18n import LANGUAGES, _
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
@@ -20,7 +21,6 @@ from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.shell.scenes import Scene
 from gin.ui.testing.pilot import headless
 from gin.ui.text.tutorial_notes import NOTES
-from gin.ui.tutorial.tutorial import Tutorial
 from gin.ui.widgets.callout import callout_area
 
 SIZES = ((1024, 640), (1280, 800))
@@ -28,9 +28,9 @@ TEXT_SIZES = (1.0, 1.5)
 LONG = (1024, 4200)
 """A window in which all can be seen of what is scrolled."""
 SCROLLED = ("editor", "rules")
-PASSING = ("cut", "thinking", "carried")
+PASSING = ("cut", "thinking", "dragging")
 """The scenes that would be others if time went on."""
-TOLD = ("gin", "undercut", "game")
+TOLD = ("gin", "undercut", "game-over")
 """The scenes that are pictures of a band across the table, which is meant to lie over it."""
 LARGE = 40
 """What is drawn by `Renderer.panel` and smaller than so many pixels is no panel, but a line, a dot or a bar."""
@@ -43,7 +43,7 @@ class Witness:
         self.texts: dict[int, tuple[pygame.Surface, str]] = {}
         self.panels: dict[int, pygame.Surface] = {}
         self.cut: set[str] = set()
-        put, panel, cut_off = TextRenderer._set, Renderer.panel, TextRenderer._cut_off
+        put, panel, cut_off = TextRenderer.render, Renderer.panel, TextRenderer.cut_off
         nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
 
         def see_text(renderer: TextRenderer, what: str, *how: Any) -> pygame.Surface:
@@ -61,9 +61,9 @@ class Witness:
             self.cut.add(what)
             return cut_off(renderer, what, *how)
 
-        monkeypatch.setattr(TextRenderer, "_set", see_text)
+        monkeypatch.setattr(TextRenderer, "render", see_text)
         monkeypatch.setattr(Renderer, "panel", see_panel)
-        monkeypatch.setattr(TextRenderer, "_cut_off", see_cut)
+        monkeypatch.setattr(TextRenderer, "cut_off", see_cut)
         monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: pygame.Surface(size, pygame.SRCALPHA))
         monkeypatch.setattr(Canvas, "show", lambda canvas, background, sprites: True)
         monkeypatch.setattr(Renderer, "table_background", lambda renderer, size: blank(size))
@@ -119,21 +119,21 @@ def screen() -> Iterator[None]:
         yield
 
 
-def looks(visit: Visit, scene: str) -> Iterator[str]:
+def looks(staged: StagedApp, scene: str) -> Iterator[str]:
     """What there is to see in a scene, one after the other: that of the start, and what its buttons bring up."""
     yield ""
-    form = visit.app.stack.scene.form
-    if scene in ("setup", "options"):
+    form = staged.app.stack.scene.form
+    if scene in ("new-game", "settings"):
         for tab in [button.id for button in form.buttons if button.id.startswith("tab-")]:
-            visit.pilot.button(tab).press()
+            staged.pilot.button(tab).press()
             yield tab
             tiles = [button.id for button in form.buttons if button.id.startswith("ruleset-")]
-            for tile in tiles if scene == "setup" else ():
-                visit.pilot.button(tile).press()
+            for tile in tiles if scene == "new-game" else ():
+                staged.pilot.button(tile).press()
                 yield tile
-    if scene == "setup":
-        visit.pilot.button("tab-1").press()
-        visit.pilot.button("ruleset-standard").press()
+    if scene == "new-game":
+        staged.pilot.button("tab-1").press()
+        staged.pilot.button("ruleset-standard").press()
         for number in range(sum(button.kind == "portrait" for button in form.buttons)):
             [button for button in form.buttons if button.kind == "portrait"][number].press()
             yield f"opponent {number}"
@@ -143,17 +143,17 @@ def looks(visit: Visit, scene: str) -> Iterator[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
     witness = Witness(monkeypatch)
-    with staged(scene, SIZES[0], language=language) as visit:
+    with stage_scene(scene, SIZES[0], language=language) as staged:
         if scene in TOLD:
-            visit.settle()
-        stack = visit.app.stack
+            staged.settle()
+        stack = staged.app.stack
         found = []
         for size, text_size in itertools.product((*SIZES, *([LONG] if scene in SCROLLED else [])), TEXT_SIZES):
             stack.renderer.text_size = text_size
             stack.resize(size)
             if scene not in PASSING:
-                visit.settle()
-            for look in looks(visit, scene):
+                staged.settle()
+            for look in looks(staged, scene):
                 witness.cut.clear()
                 stack.relayout()
                 complaints = witness.complaints(stack.scene, size)
@@ -164,12 +164,11 @@ def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_note_of_the_lesson_fits_on_its_slip(language: str) -> None:
-    with staged("lesson", SIZES[0], language=language) as visit:
-        renderer = visit.app.stack.renderer
-        table = visit.pilot.table
-        assert isinstance(table, Tutorial)
+    with stage_scene("tutorial", SIZES[0], language=language) as staged:
+        renderer = staged.app.stack.renderer
+        table = staged.pilot.table
         for size, renderer.text_size in itertools.product(SIZES, TEXT_SIZES):
-            visit.app.stack.resize(size)
+            staged.app.stack.resize(size)
             hint = table.callout
             assert hint is not None
             for notes in NOTES.values():

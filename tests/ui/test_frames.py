@@ -1,7 +1,7 @@
 """The picture is drawn only when and where something changed, and what is kept for it stays within its room."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -63,25 +63,29 @@ def test_a_dealt_hand_is_in_motion_and_drawn_frame_by_frame(pilot: Pilot) -> Non
     assert pilot.frames > drawn
 
 
-def test_a_hand_that_closes_up_or_opens_turns_its_cards_one_after_the_other(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    turned: list[object] = []
-    make = pilot.stack.renderer._make_card
-    monkeypatch.setattr(pilot.stack.renderer, "_make_card", lambda *how: turned.append(how) or make(*how))  # type: ignore[func-returns-value]
-    most, whole = 0, 0
+class CountingCache(SurfaceCache):
+    """A cache that counts the surfaces drawn for it."""
+
+    drawn = 0
+
+    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        self.drawn += key not in self
+        return super().get(key, draw)
+
+
+def test_a_hand_closing_up_turns_few_cards_in_each_frame(pilot: Pilot) -> None:
+    cache = pilot.stack.renderer.pose_cache = CountingCache(pilot.stack.renderer.pose_cache.capacity)
+    pilot.step()
+    drawn_in_frame = []
     pilot.send(Pointer("down", *pilot.point(pilot.table.laid.hand[5][0])))
-    for to in (
-        "discard-pile",
-        "hand",
-    ):  # A card is carried out of the hand and back, and the others close up and make room.
+    for to in ("discard-pile", "hand"):  # A card is dragged out and back: the others close up and make room.
         pilot.send(Pointer("move", *pilot.point(to)))
         for _ in range(20):
-            turned.clear()
+            before = cache.drawn
             pilot.step()
-            most, whole = max(most, len(turned)), whole + len(turned)
-    assert whole > 8
-    assert most <= 4
+            drawn_in_frame.append(cache.drawn - before)
+    assert sum(drawn_in_frame) > 8
+    assert max(drawn_in_frame) <= 4
 
 
 def test_hovering_over_a_card_redraws_little_more_than_the_card(pilot: Pilot, updates: list[pygame.Rect]) -> None:
@@ -148,9 +152,9 @@ def test_what_is_drawn_bit_by_bit_is_what_is_drawn_at_once(seed: int, make_rig: 
         assert pygame.image.tobytes(canvas.screen, "RGB") == pygame.image.tobytes(at_once.screen, "RGB")
 
 
-def test_a_shelf_keeps_what_was_used_last_and_stays_within_its_room(make_rig: MakeRig) -> None:
+def test_a_cache_keeps_what_was_used_last_and_stays_within_its_room(make_rig: MakeRig) -> None:
     make_rig()
-    shelf = SurfaceCache(10 * 400)
+    cache = SurfaceCache(10 * 400)
     made: list[int] = []
 
     def make(number: int) -> pygame.Surface:
@@ -159,33 +163,33 @@ def test_a_shelf_keeps_what_was_used_last_and_stays_within_its_room(make_rig: Ma
 
     for number in range(30):
         for key in (number, 0):
-            shelf.get(key, partial(make, key))
-        assert shelf.taken <= shelf.room
+            cache.get(key, partial(make, key))
+        assert cache.used <= cache.capacity
     assert made == list(range(30))
-    assert shelf.holds(29)
-    assert not shelf.holds(15)
+    assert 29 in cache
+    assert 15 not in cache
 
 
 def test_what_is_asked_for_is_not_among_the_next_to_go(make_rig: MakeRig) -> None:
     make_rig()
-    shelf = SurfaceCache(3 * 400)
+    cache = SurfaceCache(3 * 400)
     for number in range(3):
-        shelf.get(number, lambda: pygame.Surface((10, 10), depth=32))
-    assert shelf.holds(0)
-    shelf.get(3, lambda: pygame.Surface((10, 10), depth=32))
-    assert shelf.holds(0)
-    assert not shelf.holds(1)
+        cache.get(number, lambda: pygame.Surface((10, 10), depth=32))
+    assert cache.touch(0)
+    cache.get(3, lambda: pygame.Surface((10, 10), depth=32))
+    assert 0 in cache
+    assert 1 not in cache
 
 
 def test_cards_in_hundreds_of_poses_stay_within_their_room(make_rig: MakeRig) -> None:
     make_rig()
     renderer = Renderer(assets(), LAMPLIGHT)
-    shelves = (renderer._kept, renderer._poses)
+    caches = (renderer.cache, renderer.pose_cache)
     renderer.unit = 0.4  # small cards and little room, to be quick
     for number in range(400):
         renderer.card(DECK[number % 12], Pose(0, 0, 60, angle=number % 37, height=number % 5 / 4))
-        assert all(shelf.taken <= shelf.room for shelf in shelves)
-    assert renderer._poses.taken > renderer._poses.room / 2
+        assert all(cache.used <= cache.capacity for cache in caches)
+    assert renderer.pose_cache.used > renderer.pose_cache.capacity / 2
 
 
 def test_a_card_that_was_prepared_looks_like_one_that_was_not(make_rig: MakeRig) -> None:

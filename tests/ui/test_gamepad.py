@@ -12,8 +12,8 @@ from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import TitleScreen
-from gin.ui.settings.definitions import GROUPS, OPTIONS
-from gin.ui.shell.gamepad import BUTTONS, LET_GO, PUSHED, Gamepads
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
+from gin.ui.shell.gamepad import BUTTONS, PUSHED, RELEASED, Gamepads
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.widgets.button import button_id
@@ -29,7 +29,7 @@ from tests.ui.scenes import FakeHost, button
 @pytest.mark.parametrize(("button", "name"), BUTTONS.items())
 def test_each_button_is_known_by_its_place(button: int, name: str) -> None:
     event = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
-    assert Gamepads().take(event) == Pad(name)  # type: ignore[arg-type]
+    assert Gamepads().to_input(event) == Pad(name)  # type: ignore[arg-type]
 
 
 def test_what_is_no_button_of_ours_does_nothing() -> None:
@@ -41,19 +41,19 @@ def test_what_is_no_button_of_ours_does_nothing() -> None:
         pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0),
         pygame.Event(pygame.KEYDOWN, key=pygame.K_a),
     ):
-        assert pads.take(event) is None
+        assert pads.to_input(event) is None
 
 
 def test_a_push_of_the_stick_counts_once_until_it_has_come_back() -> None:
     pads = Gamepads()
 
     def push(value: int, axis: int = pygame.CONTROLLER_AXIS_LEFTX, pad: int = 0) -> Pad | None:
-        return pads.take(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=pad))
+        return pads.to_input(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=pad))
 
-    assert push(LET_GO + 1) is None
+    assert push(RELEASED + 1) is None
     assert push(PUSHED) == Pad("right")
     assert push(32767) is None
-    assert push(LET_GO + 1) is None
+    assert push(RELEASED + 1) is None
     assert push(PUSHED) is None, "it has not come back"
     assert push(0) is None
     assert push(-32768) == Pad("left")
@@ -82,15 +82,15 @@ def test_gamepads_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(controller, "Controller", FakeController)
     pads = Gamepads()
     for _ in range(2):
-        pads.take(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=3))
+        pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=3))
         assert list(pads._open) == [73]
         stick = pygame.Event(
             pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=PUSHED, instance_id=73
         )
-        assert pads.take(stick) == Pad("right")
-        pads.take(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=73))
+        assert pads.to_input(stick) == Pad("right")
+        pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=73))
         assert not pads._open
-    pads.take(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=99))
+    pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=99))
 
 
 def test_a_gamepad_that_cannot_be_opened_and_a_system_without_any_are_no_trouble(
@@ -102,7 +102,7 @@ def test_a_gamepad_that_cannot_be_opened_and_a_system_without_any_are_no_trouble
     monkeypatch.setattr(controller, "Controller", FakeController)
     monkeypatch.setattr(FakeController, "broken", True)
     pads = Gamepads()
-    pads.take(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     assert not pads._open
     monkeypatch.setattr(controller, "init", none)
     pads.start()
@@ -300,7 +300,7 @@ def test_the_cover_has_the_menu_which_shows_nothing_of_the_table(sit_down: SitDo
     assert isinstance(evening.app.stack.scene, HandOverScreen)
     evening.keys("escape")
     assert isinstance(evening.app.stack.scene, MenuScreen)
-    assert not any(isinstance(scene, TableScene) for scene in evening.app.stack._visible())
+    assert not any(isinstance(scene, TableScene) for scene in evening.app.stack.visible_scenes)
     evening.keys("escape")
     assert isinstance(evening.app.stack.scene, HandOverScreen)
     evening.keys("escape", "l")
@@ -332,17 +332,17 @@ def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_
     scene = stack.scene
     assert isinstance(scene, SettingsScreen)
     chosen = {}
-    for number in range(len(GROUPS)):
+    for number in range(len(SETTING_GROUPS)):
         press(str(number + 1))
-        for option in GROUPS[number].options:
-            value, _label = option.choices[-1]
-            last = button_id("setting", option.name, value)
+        for setting in SETTING_GROUPS[number].settings:
+            value = stored_text(setting.choices[-1][0])
+            last = button_id("setting", setting.key, value)
             while scene.form.focus is None or scene.form.buttons[scene.form.focus].id != last:
                 press("tab")
             press("return")
-            chosen[option.name] = value
-    assert set(chosen) == set(OPTIONS)
-    assert {option: evening.store.setting(option) for option in chosen} == chosen
+            chosen[setting.key] = value
+    assert set(chosen) == set(SETTINGS)
+    assert {key: evening.store.setting(key) for key in chosen} == chosen
     press("escape")
     press("n")
     press("return")

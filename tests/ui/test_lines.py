@@ -1,7 +1,7 @@
 """Texts are broken into lines where their language allows it."""
 
 import pytest
-from gin.ui.render.line_breaking import broken, widest
+from gin.ui.render.line_breaking import widest_part, wrap
 
 
 @pytest.mark.parametrize(
@@ -23,10 +23,10 @@ from gin.ui.render.line_breaking import broken, widest
     ],
 )
 def test_lines_are_full_and_broken_where_they_may_be(text: str, width: int, lines: str) -> None:
-    assert broken(text, width, len) == lines
+    assert wrap(text, width, len) == lines
 
 
 def test_the_widest_part_is_what_may_not_be_broken() -> None:
-    assert widest("a tricky sentence", len) == 8
-    assert widest("敲牌，Gin", len) == 3
-    assert widest("", len) == 0
+    assert widest_part("a tricky sentence", len) == 8
+    assert widest_part("敲牌，Gin", len) == 3
+    assert widest_part("", len) == 0

@@ -58,8 +58,8 @@ def signs(evening: Evening) -> list[Rect]:
 def played(sit_down: SitDown) -> Evening:
     """The other has drawn from the stock and shed, and it is the person's turn."""
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td")
-    evening.play("pass", "draw", "shed 6h")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw", "discard 6h")
     return evening
 
 
@@ -72,7 +72,7 @@ def test_arrows_say_where_the_other_drew_and_that_it_shed(played: Evening) -> No
 
 def test_they_come_once_the_cards_have_arrived(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     table = evening.table
     table.execute(Play((read_action("shed 6h"),)))

@@ -10,6 +10,7 @@ from gin.rules import (
     Discard,
     DrawDiscard,
     DrawStock,
+    stacked_deck,
 )
 from gin.ui.model.commands import Play
 from gin.ui.model.drag import Dragging, Idle
@@ -18,7 +19,6 @@ from gin.ui.model.input import Pointer
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
-from tests.decks import stacked
 from tests.ui.evening import ANNA, STACKED, Evening, SitDown
 
 # To shed a card
@@ -106,7 +106,7 @@ def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> No
 def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) -> None:
     for number, pile in enumerate(("stock", "discard-pile")):
         evening = sit_down(STACKED, folder=str(number))
-        evening.begin("take", "shed 3h") if pile == "discard-pile" else evening.begin("pass")
+        evening.begin("take", "discard 3h") if pile == "discard-pile" else evening.begin("pass")
         evening.keys("p")
         before = evening.hand
         poses = [pose for _, pose in evening.table.laid.hand]
@@ -138,7 +138,7 @@ def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -
 
 
 def test_a_card_that_comes_by_itself_goes_beside_its_kin(evening: Evening) -> None:
-    evening.play("shed Ks")
+    evening.play("discard Ks")
     assert evening.session.status == AwaitingHuman(0)
     evening.play("take")
     at = evening.hand.index("Td")
@@ -254,7 +254,7 @@ def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(eveni
 
 
 def test_a_carried_card_does_not_stick_to_the_pointer_through_the_end_of_a_deal(sit_down: SitDown) -> None:
-    gin = stacked("Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", ANNA, upcard="Kd", stock="4d 5c")
+    gin = stacked_deck("Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", ANNA, upcard="Kd", stock="4d 5c")
     evening = sit_down(gin)
     evening.begin("pass", "draw", "knock Ks: 2c 3c 4c 5c / 7d 8d 9d / Qc Qh Qs")
     evening.play("pass", "draw")
@@ -324,7 +324,7 @@ def test_a_click_counts_though_the_table_is_laid_out_in_the_middle_of_it(evening
 
 def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="0.5")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass")
     assert "passes" in evening.table.view_model.message
     evening.play("draw")

@@ -10,12 +10,12 @@ from gin.rules import (
     Card,
     Discard,
     Phase,
+    stacked_deck,
 )
 from gin.rules.ruleset import FirstDealer
 from gin.ui.screens.title import TitleScreen
 from gin.ui.widgets.icons import icon
 
-from tests.decks import stacked
 from tests.ui.evening import ANNA, BEN, STACKED, STANDARD, Evening, SitDown
 
 # The end of a deal and of a game
@@ -98,13 +98,13 @@ def test_leaving_to_the_title_keeps_the_game(evening: Evening) -> None:
 
 
 def test_what_is_hidden_changes_no_pixel(sit_down: SitDown) -> None:
-    swapped = stacked(
+    swapped = stacked_deck(
         ANNA, BEN.replace("Kh", "Jc").replace("2s", "9c"), upcard="Kd", stock="6h Td 8c Jd Tc", bottom="Kh"
     )
     films = []
     for number, deck in enumerate((STACKED, swapped)):
         evening = sit_down(deck, folder=str(number), speed="1")
-        evening.begin("pass", "draw", "shed Td", "draw", "shed Jd")
+        evening.begin("pass", "draw", "discard Td", "draw", "discard Jd")
         film = [evening.picture()]
         acts: list[Callable[[], object]] = [
             partial(evening.press_key, "p"),

@@ -4,21 +4,20 @@ import itertools
 
 import pytest
 from gin.controller import Thinking
-from gin.rules import Card, Phase
+from gin.rules import Card, Phase, stacked_deck
 
-from tests.decks import stacked
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 
 def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.drag(evening.hand[0], evening.spot(evening.hand[6]))
     arranged = evening.hand
     assert arranged != sorted(arranged)
     evening.play("pass", "draw")
     assert [card for card in evening.hand if card != "6h"] == arranged
-    evening.play("shed Ks", "take")
+    evening.play("discard Ks", "take")
     final = evening.hand
     assert [card for card in final if card not in ("6h", "Td")] == [card for card in arranged if card != "Ks"]
     picture = evening.picture()
@@ -32,7 +31,7 @@ def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: 
 
 
 def test_without_any_arranging_the_hand_is_as_it_was_after_a_restart_too(evening: Evening, sit_down: SitDown) -> None:
-    evening.play("shed 2c", "draw")
+    evening.play("discard 2c", "draw")
     final = evening.hand
     evening.close()
     again = sit_down()
@@ -75,7 +74,7 @@ def test_a_card_is_moved_by_keys_with_shift(evening: Evening) -> None:
 
 
 def test_the_ace_of_clubs_can_be_seen_to_have_the_focus(sit_down: SitDown) -> None:
-    evening = sit_down(stacked(ANNA.replace("2c", "Ac"), BEN, upcard="Kd"))
+    evening = sit_down(stacked_deck(ANNA.replace("2c", "Ac"), BEN, upcard="Kd"))
     evening.begin()
     while evening.table.hands.focus != Card.parse("Ac"):
         evening.keys("right")
@@ -95,7 +94,7 @@ def test_the_hand_can_be_arranged_while_the_other_thinks(sit_down: SitDown) -> N
 
 def test_the_keys_are_at_no_card_that_has_gone(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td", practice=True)
+    evening.begin("pass", "draw", "discard Td", practice=True)
     evening.play("pass", "draw")
     while evening.table.hands.focus != Card.parse("6h"):
         evening.keys("right")
@@ -118,8 +117,8 @@ def test_at_the_end_of_a_deal_no_card_is_for_the_keys(evening: Evening) -> None:
     [
         (STACKED, [], "Qc"),
         (STACKED, ["pass", "draw"], "Qc"),
-        (STACKED, ["pass", "draw", "shed 6h"], "Qc"),
-        (DEFENCE, ["pass", "draw", "shed Kh"], "Jh"),
+        (STACKED, ["pass", "draw", "discard 6h"], "Qc"),
+        (DEFENCE, ["pass", "draw", "discard Kh"], "Jh"),
     ],
     ids=["first turn", "eleven cards", "after the other", "lay-off"],
 )
@@ -127,7 +126,7 @@ def test_nothing_goes_for_a_moment_while_a_card_is_raised(
     sit_down: SitDown, deck: list[Card], before: list[str], card: str
 ) -> None:
     evening = sit_down(deck, speed="1")
-    evening.begin("pass", "draw", "shed Td" if deck is STACKED else KNOCK)
+    evening.begin("pass", "draw", "discard Td" if deck is STACKED else KNOCK)
     evening.play(*before)
     table, motion = evening.table, evening.table.motion
     assert (table.view.phase is Phase.LAY_OFF) is (deck is DEFENCE)

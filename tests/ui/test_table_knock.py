@@ -9,12 +9,13 @@ from gin.rules import (
     Knock,
     LayOff,
     Phase,
+    stacked_deck,
     write_action,
 )
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.table_scene import KNOCK_REST
 
-from tests.decks import cards, stacked
+from tests.decks import cards
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 # To knock
@@ -70,7 +71,7 @@ def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
     assert any(isinstance(action, Knock) for action in evening.done)
 
 
-CHOICE = stacked("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd")
+CHOICE = stacked_deck("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd")
 
 
 @pytest.mark.parametrize("way", ["key", "click", "drag"])
@@ -95,7 +96,7 @@ def test_where_several_spreads_are_sensible_the_knocker_chooses(sit_down: SitDow
 
 
 def test_gin_is_one_press_away(sit_down: SitDown) -> None:
-    evening = sit_down(stacked(ANNA, BEN, upcard="Kd", stock="5c"))
+    evening = sit_down(stacked_deck(ANNA, BEN, upcard="Kd", stock="5c"))
     evening.begin("pass")
     evening.play("pass", "draw")
     assert "Gin!" in evening.labels
@@ -120,7 +121,7 @@ def test_a_card_is_laid_off_by_a_click(defence: Evening) -> None:
 def test_all_that_fits_is_laid_off_at_one_press_a_card_after_the_other(sit_down: SitDown) -> None:
     evening = sit_down(DEFENCE, speed="1")
     evening.begin("pass", "draw", KNOCK)
-    evening.play("pass", "draw", "shed 4d")
+    evening.play("pass", "draw", "discard 4d")
     evening.press_key("l")
     laid = [action for action in evening.done if isinstance(action, LayOff)]
     assert {str(action.card) for action in laid} == {"5c", "Td"}
@@ -145,7 +146,7 @@ def test_a_card_that_does_not_fit_flies_home_with_the_reason(defence: Evening) -
 
 def test_a_discard_is_taken_back_by_the_button_or_its_key_until_the_other_has_moved(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     for way in ("key", "button"):
         evening.pilot.drag(Card.parse("Ks"), "discard-pile")

@@ -83,7 +83,7 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
         stack = evening.app.stack
         stack.running = True
         # Whoever strays into the other scenes comes back now and then, or would hardly play.
-        if isinstance(stack._scenes[0], TitleScreen) or not stack._scenes or step % 40 == 39:
+        if isinstance(stack.scenes[0], TitleScreen) or not stack.scenes or step % 40 == 39:
             evening.app.resume() if evening.app.saved else evening.app.begin(spec)
         evening.pilot.step()
         holds_together(evening)

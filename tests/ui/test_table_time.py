@@ -159,7 +159,7 @@ def test_at_once_means_at_once(evening: Evening) -> None:
 
 def test_the_window_can_be_resized_at_any_moment(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.pilot.key("p")
     x, y = evening.pilot.point(Card.parse("Ks"))
     evening.point("down", x, y)

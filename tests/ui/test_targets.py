@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from gin.app import App
-from gin.lab.qa.scene_pictures import SCENES, Visit
+from gin.lab.qa.screenshots import SCENES, StagedApp
 from gin.storage import Store
 from gin.ui.model.drag import Target, target_at
 from gin.ui.model.geometry import Rect
-from gin.ui.settings.definitions import GROUPS
+from gin.ui.settings.definitions import SETTING_GROUPS
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button import Button
@@ -56,11 +56,11 @@ def test_every_target_has_its_own_id_and_is_large_enough(scene: str, settings: d
     with headless(), tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         for name, value in settings.items():
             store.set_setting(name, value)
-        visit = Visit(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
-        SCENES[scene](visit)
-        for number in range(len(GROUPS) if scene == "options" else 1):
-            if scene == "options":
-                visit.pilot.key(str(number + 1))
+        staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, SIZE))
+        SCENES[scene](staged)
+        for number in range(len(SETTING_GROUPS) if scene == "settings" else 1):
+            if scene == "settings":
+                staged.pilot.key(str(number + 1))
             buttons = app.stack.scene.form.buttons
             assert len({button.id for button in buttons}) == len(buttons), [button.id for button in buttons]
             for button in buttons:

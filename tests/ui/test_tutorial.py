@@ -236,7 +236,7 @@ def test_a_place_is_read_from_the_settings() -> None:
 
 def test_the_game_that_waits_is_not_touched_by_the_lesson(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td")
+    evening.begin("pass", "draw", "discard Td")
     evening.keys("3")
     before, order = evening.session.record, evening.hand
     evening.app.learn()

@@ -2,12 +2,11 @@
 
 import pytest
 from gin.controller import DealOver, HandOver
-from gin.rules import Card, Phase
+from gin.rules import Card, Phase, stacked_deck
 from gin.ui.model.commands import NextDeal
 from gin.ui.model.input import Key
 from gin.ui.table.hand_over import HandOverScreen
 
-from tests.decks import stacked
 from tests.ui.evening import ANNA, BEN, OTHERS, STACKED, TWO, SitDown, game
 
 
@@ -79,7 +78,7 @@ def test_under_the_cover_the_picture_is_the_same_whatever_anyone_holds(sit_down:
 def test_what_one_held_leaves_no_trace_when_the_other_looks(sit_down: SitDown) -> None:
     films = []
     for number, anna in enumerate((ANNA, "Ac Ad As 5c 5d 5s 9c 9s Tc Kc")):
-        evening = sit_down(stacked(anna, BEN, upcard="Kd", stock="6h"), folder=str(number), speed="1")
+        evening = sit_down(stacked_deck(anna, BEN, upcard="Kd", stock="6h"), folder=str(number), speed="1")
         evening.begin(seats=TWO)
         evening.keys("return", "1")
         evening.point("move", *evening.pilot.point(Card.parse(evening.hand[4])))
@@ -104,7 +103,7 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     again.app.resume()
     again.pilot.settle()
     again.keys("return", "t")
-    again.play("shed 2c")
+    again.play("discard 2c")
     again.pilot.key("return")
     while again.app.stack.idle_time() is not None:
         again.pilot.step()
@@ -147,7 +146,7 @@ def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
     ben = evening.hand
     evening.keys("p", "return")
     assert evening.hand == anna
-    evening.play("draw", "shed 6h")
+    evening.play("draw", "discard 6h")
     evening.keys("return")
     assert evening.hand == ben
 

@@ -20,7 +20,7 @@ def test_a_key_that_is_held_is_meant_once_but_for_those_that_move(make_rig: Make
             taken.append(event)
 
     def take(kind: int, key: int) -> None:
-        window._take(pygame.Event(kind, key=key, mod=0), rig.stack)
+        window.handle(pygame.Event(kind, key=key, mod=0), rig.stack)
 
     rig.stack.push(Listening(rig.stack))
     with headless():
@@ -31,6 +31,6 @@ def test_a_key_that_is_held_is_meant_once_but_for_those_that_move(make_rig: Make
         assert taken == [Key("return"), *[Key("left")] * 3]
         assert rig.stack.fullscreen
         take(pygame.KEYDOWN, pygame.K_RETURN)
-        window._take(pygame.Event(pygame.WINDOWFOCUSLOST), rig.stack)
+        window.handle(pygame.Event(pygame.WINDOWFOCUSLOST), rig.stack)
         take(pygame.KEYDOWN, pygame.K_RETURN)  # It was let go over another window.
         assert taken.count(Key("return")) == 3

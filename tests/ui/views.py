@@ -49,7 +49,7 @@ def run_down(state: DealState) -> DealState:
     while state.phase is Phase.OFFER:
         state = play(state, "pass")
     while len(state.stock) > 2:
-        state = play(state, "draw", f"shed {state.stock[0]}")
+        state = play(state, "draw", f"discard {state.stock[0]}")
     return state
 
 

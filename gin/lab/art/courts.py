@@ -1,79 +1,82 @@
-"""The court cards: a stepped panel, a person drawn twice, and the indices."""
+"""The faces of the court cards: a stepped panel, a figure drawn twice, and the indices."""
 
-from gin.lab.art import hearth, sea, sun, wood
-from gin.lab.art.aces import reach
+from gin.lab.art import clubs, diamonds, hearts, spades
+from gin.lab.art.aces import distance_to_outline
+from gin.lab.art.court_parts import HEAD_CENTRE, divider_y, sash
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, EDGE, INK, MOSS_DARK, PAPER, PETROL, RUST, WINE
-from gin.lab.art.pips import CORNER, HEIGHT, WIDTH, blank, both_ways, index, large_index
-from gin.lab.art.svg import fill, group, grow, line, move, polar, polygon, rounded
-from gin.lab.art.wardrobe import HEAD, cut, sash
+from gin.lab.art.pips import CORNER_RADIUS, HEIGHT, WIDTH, blank_card, corner_index, double_ended, large_index
+from gin.lab.art.svg import fill, group, polar, polygon, rounded_rect, scale, stroke, translate
 
-PEOPLE = sea.PEOPLE | hearth.PEOPLE | sun.PEOPLE | wood.PEOPLE
+COURT_CARDS = spades.COURT_CARDS | hearts.COURT_CARDS | diamonds.COURT_CARDS | clubs.COURT_CARDS
 
-# The air behind a suit's people, the rays in it, and the band across its cards.
-AIR = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
+# By suit: the background of the figures, the rays in it, and the sash across the card.
+BACKGROUND = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
 RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
-BAND = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
+SASH = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
 
 
-def panel(inset: float) -> str:
-    """The stepped outline of the picture: it makes room for the two indices."""
+def panel_outline(inset: float) -> str:
+    """Return the path data of the stepped outline of the picture, which leaves room for the two indices."""
     i = inset
     half = [(18 + i, 110 + i), (60 + i, 110 + i), (60 + i, 15 + i), (232 - i, 15 + i)]
     return polygon(half + [(WIDTH - x, HEIGHT - y) for x, y in half])
 
 
-def air(suit: str) -> str:
-    """The background of the upper half: light rays from behind the head."""
-    # The rays end inside the card, where the paper covers them; beyond its round corners nothing could.
-    field = [(8.0, 8.0), (242.0, 8.0), (242.0, cut(242)), (8.0, cut(8))]
+def light_rays(suit: str) -> str:
+    """Draw the rays of light behind the head, in the upper half."""
+    # The rays end inside the card, where the paper covers them; nothing would cover them outside its round corners.
+    field = [(8.0, 8.0), (242.0, 8.0), (242.0, divider_y(242)), (8.0, divider_y(8))]
     wedges = ""
     for step in range(-17, 2):
-        ends = [polar(*HEAD, reach(field, HEAD, a), a) for a in (step * 11.25, step * 11.25 + 5.6)]
-        wedges += polygon([HEAD, *ends])
+        ends = [
+            polar(*HEAD_CENTRE, distance_to_outline(field, HEAD_CENTRE, a), a)
+            for a in (step * 11.25, step * 11.25 + 5.6)
+        ]
+        wedges += polygon([HEAD_CENTRE, *ends])
     return fill(wedges, RAYS[suit])
 
 
-def portrait(rank: str, suit: str) -> str:
-    """The upper half of the picture."""
-    return PEOPLE[rank + suit]()
+def upper_half(rank: str, suit: str) -> str:
+    """Draw the upper half of the picture."""
+    return COURT_CARDS[rank + suit]()
 
 
 def court_face(rank: str, suit: str) -> list[str]:
-    """The face of a king, a queen or a jack."""
-    picture = portrait(rank, suit)
-    paper = rounded(1.5, 1.5, WIDTH - 3, HEIGHT - 3, 14.5) + panel(0)
+    """Draw the standard face of a king, a queen or a jack."""
+    picture = upper_half(rank, suit)
+    paper = rounded_rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, 14.5) + panel_outline(0)
     return [
-        blank(),
-        fill(panel(0), AIR[suit]),
-        both_ways(air(suit)),
-        line(panel(3.2), BRASS, 1),
-        both_ways(picture),
-        sash(BAND[suit], BRASS, BRASS_PALE),
-        # There is no clipping: the paper is laid round the picture instead.
+        blank_card(),
+        fill(panel_outline(0), BACKGROUND[suit]),
+        double_ended(light_rays(suit)),
+        stroke(panel_outline(3.2), BRASS, 1),
+        double_ended(picture),
+        sash(SASH[suit], BRASS, BRASS_PALE),
+        # The rasteriser cannot clip, so the paper is drawn around the picture instead.
         fill(paper, PAPER, fill_rule="evenodd"),
-        line(panel(0), INK, 1.6),
-        both_ways(index(rank, suit)),
+        stroke(panel_outline(0), INK, 1.6),
+        double_ended(corner_index(rank, suit)),
     ]
 
 
 def large_court_face(rank: str, suit: str) -> list[str]:
-    """The large face of a court card: the index, and the person's portrait in a window.
+    """Draw the large face of a court card: the large index, and the figure's head in a window.
 
-    The portrait runs on to the right, where the edge of the drawing cuts it off, and ends above the corner.
+    The picture goes on to the right, where the edge of the drawing cuts it off, and ends above the corner.
     """
-    x, y, w, h, scale = 118.0, 124.0, 120.0, 212.0, 1.08
-    window = rounded(x, y, w, h, 8)
-    to_card = (move(x + w / 2 - HEAD[0] * scale, y + 6 - 18 * scale), grow(scale))
-    below = polygon([(30, cut(30)), (205, cut(205)), (205, 214), (30, 214)])
-    picture = air(suit) + portrait(rank, suit) + fill(below, BAND[suit]) + sash(BAND[suit], BRASS, BRASS_PALE)
-    card = rounded(0, 0, WIDTH, HEIGHT, CORNER) + window
-    paper = rounded(1.5, 1.5, WIDTH - 3, HEIGHT - 3, CORNER - 1.5) + window
+    x, y, w, h, factor = 118.0, 124.0, 120.0, 212.0, 1.08
+    window = rounded_rect(x, y, w, h, 8)
+    to_card = (translate(x + w / 2 - HEAD_CENTRE[0] * factor, y + 6 - 18 * factor), scale(factor))
+    below = polygon([(30, divider_y(30)), (205, divider_y(205)), (205, 214), (30, 214)])
+    picture = light_rays(suit) + upper_half(rank, suit) + fill(below, SASH[suit]) + sash(SASH[suit], BRASS, BRASS_PALE)
+    card = rounded_rect(0, 0, WIDTH, HEIGHT, CORNER_RADIUS) + window
+    paper = rounded_rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, CORNER_RADIUS - 1.5) + window
     return [
-        fill(window, AIR[suit]),
+        fill(window, BACKGROUND[suit]),
         group(picture, *to_card),
         fill(card, EDGE, fill_rule="evenodd"),
         fill(paper, PAPER, fill_rule="evenodd"),
-        line(window, INK, 1.6),
-        line(rounded(x + 3, y + 3, w - 6, h - 6, 5.5), BRASS_DARK, 1),
+        stroke(window, INK, 1.6),
+        stroke(rounded_rect(x + 3, y + 3, w - 6, h - 6, 5.5), BRASS_DARK, 1),
         large_index(rank, suit),
     ]

@@ -1,8 +1,8 @@
-"""Outlines of the index characters, so that no font is needed when the deck is made or drawn.
+"""Outlines of the index characters, so that no font is needed to make or draw the cards.
 
 They are taken from Fraunces (Copyright 2020 The Fraunces Project Authors), a typeface under the SIL Open Font
-License 1.1: weight 640, optical size 60, a little softened. The ten is one drawing, set narrow from a bolder
-weight so that its strokes stay as strong as those of its neighbours.
+License 1.1: weight 640, optical size 60, slightly softened. The ten is one glyph, condensed from a bolder
+weight so that its strokes are as strong as those of its neighbours.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One index character: its width and outline, on the baseline y = 0, with capitals 100 units high."""
+    """An index character: its width and outline, on the baseline y = 0, with capitals 100 units high."""
 
     width: float
     path: str

@@ -1,4 +1,4 @@
-"""The application's icon, as a drawing and as bitmaps for the executables."""
+"""The icon of the game, as a drawing and as bitmaps for the executables, and the wreath of the winner."""
 
 import io
 import struct
@@ -6,34 +6,35 @@ from pathlib import Path
 
 from gin.lab.art.palette import BRASS, BRASS_DARK, INK, NIGHT, PAPER, PETROL, ROSE
 from gin.lab.art.pips import SUIT_PATH
-from gin.lab.art.svg import disc, document, fill, group, grow, inked, line, move, polar, rounded, turn
+from gin.lab.art.svg import disc, document, fill, group, outlined, polar, rotate, rounded_rect, scale, stroke, translate
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+"""The sides of the bitmaps in pixels."""
 
 
 def app_icon() -> list[str]:
-    """Two fanned cards on petrol: few and large shapes, because it must be read at 16 pixels."""
+    """Draw two fanned cards on petrol, in few and large shapes, because it must be readable at 16 pixels."""
     gradient = (
         '<defs><linearGradient id="cloth" gradientUnits="userSpaceOnUse" x1="20" y1="10" x2="236" y2="246">'
         f'<stop offset="0" stop-color="#1f6470"/><stop offset="1" stop-color="{NIGHT}"/>'
         "</linearGradient></defs>"
     )
-    card = rounded(-60, -88, 120, 176, 17)
+    card = rounded_rect(-60, -88, 120, 176, 17)
     behind = fill(card, BRASS, stroke=PETROL, stroke_width=6)
-    behind += group(fill(SUIT_PATH["h"], ROSE), move(-29, -53), grow(0.68))
+    behind += group(fill(SUIT_PATH["h"], ROSE), translate(-29, -53), scale(0.68))
     before = fill(card, PAPER, stroke=NIGHT, stroke_width=6)
-    before += group(fill(SUIT_PATH["s"], INK), grow(1.85))
+    before += group(fill(SUIT_PATH["s"], INK), scale(1.85))
     return [
         gradient,
-        fill(rounded(4, 4, 248, 248, 54), "url(#cloth)", stroke=BRASS_DARK, stroke_width=4),
-        group(behind, move(96, 124), turn(-16)),
-        group(before, move(152, 132), turn(10)),
+        fill(rounded_rect(4, 4, 248, 248, 54), "url(#cloth)", stroke=BRASS_DARK, stroke_width=4),
+        group(behind, translate(96, 124), rotate(-16)),
+        group(before, translate(152, 132), rotate(10)),
     ]
 
 
-def bitmap(size: int) -> bytes:
-    """The icon as PNG."""
-    # Imported here: the drawings themselves need no rasteriser.
+def png(size: int) -> bytes:
+    """Return the icon as a PNG of some side in pixels."""
+    # Imported here, since the drawings themselves need no rasteriser.
     import pygame
 
     source = io.BytesIO(document(256, 256, app_icon()).encode())
@@ -42,8 +43,8 @@ def bitmap(size: int) -> bytes:
     return target.getvalue()
 
 
-def icon_file(pictures: dict[int, bytes]) -> bytes:
-    """The bytes of an .ico file with one PNG for each size: a directory, then the pictures."""
+def ico_file(pictures: dict[int, bytes]) -> bytes:
+    """Return the bytes of an .ico file with a PNG for each size: a directory, then the pictures."""
     header = struct.pack("<HHH", 0, 1, len(pictures))
     offset = len(header) + 16 * len(pictures)
     entries = b""
@@ -55,21 +56,21 @@ def icon_file(pictures: dict[int, bytes]) -> bytes:
 
 
 def write_bitmaps(folder: Path) -> None:
-    """Write `gin.png` and `gin.ico`."""
-    pictures = {size: bitmap(size) for size in ICON_SIZES}
+    """Write ``gin.png`` and ``gin.ico`` into a folder."""
+    pictures = {size: png(size) for size in ICON_SIZES}
     (folder / "gin.png").write_bytes(pictures[256])
-    (folder / "gin.ico").write_bytes(icon_file(pictures))
+    (folder / "gin.ico").write_bytes(ico_file(pictures))
 
 
 def wreath() -> list[str]:
-    """What a game is won for: laurel in brass, open at the top and tied at its foot, on a field of 160 by 160."""
+    """Draw a wreath of brass laurel, open at the top and tied at the bottom, 160 units wide and high."""
     leaves = ""
     for side in (-1, 1):
         for number in range(11):
             degrees = 90 - side * (14 + number * 13.4)
             for lean, from_middle, size, colour in ((38, 64, 1.0, BRASS), (-34, 56, 0.82, BRASS_DARK)):
                 x, y = polar(80, 80, from_middle, degrees)
-                leaf = inked("M0 0C5 -6 15 -7 24 0C15 6 5 5 0 0Z", colour, INK, 0.9) + line("M3 0H19", INK, 0.6)
-                leaves += group(leaf, move(x, y), turn(degrees - side * (90 + lean)), grow(size))
-    knot = inked("M80 138L63 154L74 152L80 144L86 152L97 154Z", ROSE, INK, 1) + disc(80, 139, 5, ROSE, INK, 1)
+                leaf = outlined("M0 0C5 -6 15 -7 24 0C15 6 5 5 0 0Z", colour, INK, 0.9) + stroke("M3 0H19", INK, 0.6)
+                leaves += group(leaf, translate(x, y), rotate(degrees - side * (90 + lean)), scale(size))
+    knot = outlined("M80 138L63 154L74 152L80 144L86 152L97 154Z", ROSE, INK, 1) + disc(80, 139, 5, ROSE, INK, 1)
     return [leaves, knot]

@@ -1,4 +1,4 @@
-"""Writes a signal as OGG Vorbis, byte for byte the same each time."""
+"""Ogg Vorbis files that are the same byte for byte each time they are written."""
 
 import io
 from pathlib import Path
@@ -8,14 +8,14 @@ import soundfile  # type: ignore[import-untyped]
 from gin.lab.audio.synth import RATE, Signal
 
 SERIAL = 0x47494E00
-"""The stream number every file gets; the encoder would draw a new one for each, and git see a change."""
+"""The serial number of every stream; the encoder would choose another each time, and git would see a change."""
 
-_HEADER = 27
+_HEADER_BYTES = 27
 _POLYNOMIAL = 0x04C11DB7
 
 
 def _crc_table() -> list[int]:
-    """The checksum of every byte, as Ogg pages use it: high bit first, no inversion."""
+    """Return the checksum of every byte as Ogg pages use it: high bit first, no inversion."""
     table = []
     for byte in range(256):
         value = byte << 24
@@ -36,18 +36,18 @@ def _checksum(page: bytes) -> int:
 
 
 def with_serial(stream: bytes, serial: int) -> bytes:
-    """The same Ogg stream under another serial number, with the checksums of its pages made right again."""
+    """Return an Ogg stream with another serial number and new checksums. Raises ValueError if it is malformed."""
     out = bytearray()
     at = 0
     while at < len(stream):
         if stream[at : at + 4] != b"OggS":
             raise ValueError(f"no Ogg page at byte {at}")
         segments = stream[at + 26]
-        body = sum(stream[at + _HEADER : at + _HEADER + segments])
-        end = at + _HEADER + segments + body
+        body = sum(stream[at + _HEADER_BYTES : at + _HEADER_BYTES + segments])
+        end = at + _HEADER_BYTES + segments + body
         page = bytearray(stream[at:end])
         page[14:18] = serial.to_bytes(4, "little")
-        page[22:26] = bytes(4)  # the checksum is taken over the page with its own field empty
+        page[22:26] = bytes(4)  # the checksum is that of the page with this field empty
         page[22:26] = _checksum(bytes(page)).to_bytes(4, "little")
         out += page
         at = end
@@ -55,7 +55,7 @@ def with_serial(stream: bytes, serial: int) -> bytes:
 
 
 def write_ogg(path: Path, signal: Signal, quality: float = 0.5) -> None:
-    """Write a mono signal; `quality` runs from 0 (small) to 1 (transparent)."""
+    """Write a mono signal; ``quality`` ranges from 0 (smallest file) to 1 (best sound)."""
     buffer = io.BytesIO()
     soundfile.write(buffer, signal, RATE, format="OGG", subtype="VORBIS", compression_level=1 - quality)
     path.write_bytes(with_serial(buffer.getvalue(), SERIAL))

@@ -1,8 +1,8 @@
-"""How colours look to people who see fewer of them: with no long, no medium or no short cones.
+"""Simulation of colour-vision deficiencies, and measures of how different colours look.
 
 The matrices are those of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009, for a severity of 1; they are meant
-for linear light. Knows no scenes and no themes.
+Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009, for a severity of 1; they apply to
+linear RGB. This module knows no scenes and no themes.
 """
 
 import math
@@ -16,7 +16,7 @@ from gin.ui.render.theme import Colour
 
 Matrix: TypeAlias = tuple[tuple[float, float, float], ...]
 
-SIGHTS: Final[Mapping[str, Matrix]] = MappingProxyType(
+DEFICIENCIES: Final[Mapping[str, Matrix]] = MappingProxyType(
     {
         "protanopia": (
             (0.152286, 1.052583, -0.204868),
@@ -35,53 +35,56 @@ SIGHTS: Final[Mapping[str, Matrix]] = MappingProxyType(
         ),
     }
 )
-"""What each of red, green and blue becomes, by the name of the sight."""
+"""By name: the matrix that maps linear red, green and blue to what a person with the deficiency sees."""
 
 
-def seen(colour: Colour, sight: str) -> Colour:
-    """A colour as it looks."""
-    light = [_linear(part / 255) for part in colour]
-    red, green, blue = (sum(k * part for k, part in zip(row, light, strict=True)) for row in SIGHTS[sight])
-    return _shown(red), _shown(green), _shown(blue)
+def simulate(colour: Colour, deficiency: str) -> Colour:
+    """Return a colour as it looks with a deficiency."""
+    light = [_to_linear(part / 255) for part in colour]
+    red, green, blue = (sum(k * part for k, part in zip(row, light, strict=True)) for row in DEFICIENCIES[deficiency])
+    return _from_linear(red), _from_linear(green), _from_linear(blue)
+
+
+def simulate_surface(picture: pygame.Surface, deficiency: str) -> pygame.Surface:
+    """Return a picture as it looks with a deficiency. Needs numpy, of the ``lab`` extra."""
+    import numpy as np  # Tests import this module without the extra.
+
+    light = pygame.surfarray.array3d(picture) / 255
+    light = np.where(light <= 0.04045, light / 12.92, ((light + 0.055) / 1.055) ** 2.4)
+    light = np.clip(light @ np.array(DEFICIENCIES[deficiency]).T, 0, 1)
+    encoded = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+    return pygame.surfarray.make_surface(np.rint(encoded * 255).astype(np.uint8))
 
 
 def lightness(colour: Colour) -> float:
-    """How light a colour is, 0 to 100, as the CIE reckons it: equal steps look equal."""
-    red, green, blue = (_linear(part / 255) for part in colour)
+    """Return the CIE lightness L*, from 0 to 100: equal steps look equal."""
+    red, green, blue = (_to_linear(part / 255) for part in colour)
     luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return 116 * luminance ** (1 / 3) - 16 if luminance > 0.008856 else 903.3 * luminance
 
 
-def difference(one: Colour, other: Colour) -> float:
-    """How far two colours are apart as the CIE reckoned it in 1976: 2 is just seen, 20 is seen at a glance."""
+def colour_difference(one: Colour, other: Colour) -> float:
+    """Return the CIE 1976 difference ΔE*ab of two colours: 2 is barely visible, 20 is obvious at a glance."""
     return math.dist(_lab(one), _lab(other))
 
 
 def _lab(colour: Colour) -> tuple[float, float, float]:
-    red, green, blue = (_linear(part / 255) for part in colour)
+    """Return the CIELAB coordinates L*, a* and b*."""
+    red, green, blue = (_to_linear(part / 255) for part in colour)
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
     z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
     light = lightness(colour)
-    middle = (light + 16) / 116
-    wide, deep = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, z))
-    return light, 500 * (wide - middle), 200 * (middle - deep)
+    fy = (light + 16) / 116
+    fx, fz = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, z))
+    return light, 500 * (fx - fy), 200 * (fy - fz)
 
 
-def picture_seen(picture: pygame.Surface, sight: str) -> pygame.Surface:
-    """A picture as it looks."""
-    import numpy as np  # Part of the lab's own extra; the tests do without.
-
-    light = pygame.surfarray.array3d(picture) / 255
-    light = np.where(light <= 0.04045, light / 12.92, ((light + 0.055) / 1.055) ** 2.4)
-    light = np.clip(light @ np.array(SIGHTS[sight]).T, 0, 1)
-    shown = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-    return pygame.surfarray.make_surface(np.rint(shown * 255).astype(np.uint8))
-
-
-def _linear(part: float) -> float:
+def _to_linear(part: float) -> float:
+    """Decode an sRGB component from 0 to 1."""
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 
-def _shown(light: float) -> int:
+def _from_linear(light: float) -> int:
+    """Encode a linear component as sRGB, from 0 to 255; values out of range are clipped."""
     light = max(0.0, min(1.0, light))
     return round(255 * (light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))

@@ -1,9 +1,9 @@
-"""Kill a playing program at random moments, many times over, and look for what it had shown and lost.
+"""Kill the program at random moments of play, many times over, and look for moves that were shown and then lost.
 
-``python -m gin.lab.qa.kill_test --kills 200`` prints one line and exits with 1 if anything was lost. In a child process
-computer players play seeded games through the same sitting and journal as in the program. It says on its output what
-it is about to store, and, once the table would show it, that it is shown; the parent kills it, reads the file, and
-accepts what was shown before the kill or that and what was under way.
+``python -m gin.lab.qa.kill_test --kills 200`` prints one line; the exit status is 1 if anything was lost. In a child
+process computer players play seeded games through the session and journal of the program. The child announces on its
+output what it is about to store and, once the table would show that, that it is shown. The parent kills it and reads
+the file, which must hold everything that was shown, and may hold what was announced after that.
 """
 
 import argparse
@@ -24,37 +24,37 @@ from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Ruleset, write_action
 from gin.storage import SavedGame, Store
 
-_RULES = ("standard", "quick", "line", "table-of-three")
-_START_SECONDS = 30.0  # a child that has said nothing by then has failed
+_PRESET_NAMES = ("standard", "quick", "line", "table-of-three")
+_START_TIMEOUT = 30.0  # seconds after which a child that has announced nothing has failed
 
 
 # --- the child ---------------------------------------------------------------------------------------------
 
 
-def play(folder: Path, seed: int) -> None:
-    """Go on with what is stored, then play game after game until killed."""
+def play_until_killed(folder: Path, seed: int) -> None:
+    """Continue the stored game, then play one game after another."""
     rng = random.Random(seed)
     with Store.open(folder) as store:
         if store.notice:
-            _say("notice", store.notice)
+            _announce("notice", store.notice)
         while True:
-            _play_game(store, rng)
+            _play_to_end(store, rng)
 
 
-def _play_game(store: Store, rng: random.Random) -> None:
-    """Play the unfinished game, or a new one, to its end, and take back a move now and then."""
+def _play_to_end(store: Store, rng: random.Random) -> None:
+    """Play the unfinished game, or a new one, to its end, with an undo now and then."""
     if saved := store.unfinished():
         game, record = saved.game_id, saved.record
     else:
-        rules = PRESETS[rng.choice(_RULES)]
+        rules = PRESETS[rng.choice(_PRESET_NAMES)]
         record = GameRecord(rules, ("Anna", "Ben", "Cleo")[: rules.players], rng.randrange(rules.players))
-        _say("try", "begin", rules)
+        _announce("try", "begin", rules)
         game = store.begin_game(record, ["person"] + ["computer"] * (rules.players - 1), practice=True)
     player = make_player(rng.choice(LEVELS[:2]).key)
     session = GameSession(
         record,
         [None] + [player] * (len(record.seats) - 1),
-        journal=_Telling(store, game),
+        journal=_AnnouncingJournal(store, game),
         runner=InlineRunner(),
         decks=ShuffledDecks(rng),
         secret=rng.getrandbits(64),
@@ -62,7 +62,7 @@ def _play_game(store: Store, rng: random.Random) -> None:
     )
     while True:
         while session.take_update():
-            _say("shown")
+            _announce("shown")
         match session.status:
             case AwaitingHuman() if session.can_undo and rng.random() < 0.03:
                 session.undo()
@@ -74,31 +74,31 @@ def _play_game(store: Store, rng: random.Random) -> None:
                 return
             case _:
                 session.tick()
-        if rng.random() < 0.2:  # else nearly every kill would come while the system is writing
+        if rng.random() < 0.2:  # otherwise nearly every kill would hit a write
             time.sleep(rng.uniform(0, 0.002))
 
 
-class _Telling(StoredJournal):
-    """The program's journal, which says what it is about to keep."""
+class _AnnouncingJournal(StoredJournal):
+    """The journal of the program, which also announces what it is about to store."""
 
     def add_deal(self, number: int, deck: Sequence[Card]) -> None:
-        _say("try", "deal", self.game_id, " ".join(map(str, deck)))
+        _announce("try", "deal", self.game_id, " ".join(map(str, deck)))
         super().add_deal(number, deck)
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:
-        _say("try", "action", self.game_id, write_action(action))
+        _announce("try", "action", self.game_id, write_action(action))
         super().add_action(deal, ply, action)
 
     def undo_to(self, deal: int, plies: int) -> None:
-        _say("try", "undo", self.game_id, plies)
+        _announce("try", "undo", self.game_id, plies)
         super().undo_to(deal, plies)
 
     def finish(self) -> None:
-        _say("try", "finish", self.game_id)
+        _announce("try", "finish", self.game_id)
         super().finish()
 
 
-def _say(*words: object) -> None:
+def _announce(*words: object) -> None:
     print(*words, sep="\t", flush=True)
 
 
@@ -107,7 +107,7 @@ def _say(*words: object) -> None:
 
 @dataclass(slots=True)
 class _Game:
-    """What is known of a game: its rules, its status and, for each deal, the deck and the actions as text."""
+    """A game as text: its rules, its status and, for each deal, the deck and the actions."""
 
     rules: str
     status: str = "open"
@@ -119,11 +119,11 @@ _Games = dict[int, _Game]
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How a series of kills went.
+    """The result of a series of kills.
 
-    ``shown`` counts what the children had shown, ``unshown`` the kills that came after a change was
-    stored and before it was shown, ``early`` those before a child's first change. ``losses`` has a sentence for
-    each kill after which the file was wrong.
+    ``shown`` counts the updates that the children had shown, ``unshown`` the kills between storing a change and showing
+    it, ``early`` the kills before a child's first change. ``losses`` has a sentence for each kill after which the file
+    was wrong.
     """
 
     kills: int
@@ -134,14 +134,14 @@ class Report:
 
     def __str__(self) -> str:
         line = (
-            f"{self.kills} kills, {self.shown} beats shown, {len(self.losses)} kills with a loss; "
-            f"{self.unshown} kills came between a change and its showing, {self.early} before the first change"
+            f"{self.kills} kills, {self.shown} updates shown, {len(self.losses)} kills with a loss; "
+            f"{self.unshown} kills between storing and showing a change, {self.early} before the first change"
         )
         return "; ".join([line, *self.losses[:3]])
 
 
-def run(kills: int, folder: Path, seed: int = 1) -> Report:
-    """Start and kill a child so many times on one folder, comparing after each kill."""
+def run_kills(kills: int, folder: Path, seed: int = 1) -> Report:
+    """Start and kill so many children in turn on one folder, and check the file after each kill."""
     rng = random.Random(seed)
     known: _Games = {}
     shown = unshown = early = 0
@@ -151,28 +151,28 @@ def run(kills: int, folder: Path, seed: int = 1) -> Report:
         pending = _follow(known, lines)
         shown += lines.count("shown")
         early += not lines
-        notice, offered = _continue(folder)  # first, so that the store itself meets what the kill left behind
-        stored = _read(folder)
+        notice, offered = _continue(folder)  # before reading, so that the store itself opens what the kill left behind
+        stored = _read_games(folder)
         unshown += stored != known
         for change in pending:
             if stored != known:
                 _change(known, change)
-        if complaint := notice or _compare(known, stored, lines) or _compare_offered(known, offered):
-            losses.append(f"kill {number + 1}: {complaint}")
+        if problem := notice or _compare(known, stored, lines) or _compare_offered(known, offered):
+            losses.append(f"kill {number + 1}: {problem}")
         known = stored
     return Report(kills, shown, unshown, early, tuple(losses))
 
 
 def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
-    """Start a child, kill it at a random moment, and return the whole lines that it said."""
+    """Start a child, kill it at a random moment, and return the complete lines that it printed."""
     command = [sys.executable, "-m", "gin.lab.qa.kill_test", "--child", str(folder), "--seed", str(seed)]
     with tempfile.TemporaryFile() as output:
         with subprocess.Popen(command, stdout=output) as child:
-            if rng.random() < 0.25:  # while it starts and opens the file
+            if rng.random() < 0.25:  # during its start, while it opens the file
                 time.sleep(rng.uniform(0.02, 0.5))
             else:
                 began = time.monotonic()
-                while child.poll() is None and not output.seek(0, 2) and time.monotonic() < began + _START_SECONDS:
+                while child.poll() is None and not output.seek(0, 2) and time.monotonic() < began + _START_TIMEOUT:
                     time.sleep(0.002)
                 time.sleep(rng.uniform(0, 0.4))
             ended_early = child.poll() is not None
@@ -184,7 +184,7 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
 
 
 def _follow(known: _Games, lines: list[str]) -> list[list[str]]:
-    """Make the changes that were shown; return those under way, each in its words."""
+    """Apply the changes that were shown, and return the words of those announced after them."""
     pending: list[list[str]] = []
     for line in lines:
         word, *rest = line.split("\t")
@@ -198,6 +198,7 @@ def _follow(known: _Games, lines: list[str]) -> list[list[str]]:
 
 
 def _change(known: _Games, words: list[str]) -> None:
+    """Apply an announced change."""
     match words:
         case ["begin", rules]:
             known[len(known) + 1] = _Game(rules)
@@ -211,8 +212,8 @@ def _change(known: _Games, words: list[str]) -> None:
             known[int(game)].status = "finished"
 
 
-def _read(folder: Path) -> _Games:
-    """What the file holds, read from its tables without the code under test."""
+def _read_games(folder: Path) -> _Games:
+    """Return the games in the file, read from its tables without the code under test."""
     games: _Games = {}
     with closing(sqlite3.connect(folder / "gin.sqlite3")) as db, suppress(sqlite3.OperationalError):
         for game, rules, status in db.execute("SELECT id, rules, status FROM game ORDER BY id"):
@@ -225,43 +226,45 @@ def _read(folder: Path) -> _Games:
 
 
 def _compare(known: _Games, stored: _Games, lines: list[str]) -> str | None:
+    """Return what is wrong with the file, or None."""
     for line in lines:
         if line.startswith("notice"):
             return line.replace("\t", ": ")
     for game in sorted(known.keys() | stored.keys()):
         if known.get(game) != stored.get(game):
-            return f"game {game} is not as it was shown"
+            return f"game {game} differs from what was shown"
     return None
 
 
 def _continue(folder: Path) -> tuple[str | None, SavedGame | None]:
-    """What the next start would say and offer."""
+    """Return the storage notice of the next start, and the game that it offers to resume."""
     with Store.open(folder) as store:
         offered = store.unfinished()
         return store.notice, offered
 
 
 def _compare_offered(known: _Games, offered: SavedGame | None) -> str | None:
+    """Return what is wrong with the offered game, or None."""
     still_open = [game for game, value in known.items() if value.status == "open"]
     if offered is None:
         return "the unfinished game is not offered" if still_open else None
     deals = [(" ".join(map(str, deal.deck)), [*map(write_action, deal.actions)]) for deal in offered.record.deals]
     as_shown = still_open == [offered.game_id] and deals == known[offered.game_id].deals
-    return None if as_shown else f"game {offered.game_id} is offered, and not as it was shown"
+    return None if as_shown else f"the offered game {offered.game_id} differs from what was shown"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m gin.lab.qa.kill_test", description=__doc__.split("\n")[0])
+    """Kill the program as the command line says and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m gin.lab.qa.kill_test", description=__doc__.splitlines()[0])
     parser.add_argument("--kills", type=int, default=200, help="how often to kill the program (default: 200)")
-    parser.add_argument("--seed", type=int, default=1, help="the seed of games and moments (default: 1)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the games and moments (default: 1)")
     parser.add_argument("--child", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if options.child:
-        play(options.child, options.seed)
+        play_until_killed(options.child, options.seed)
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        report = run(options.kills, Path(folder), options.seed)
+        report = run_kills(options.kills, Path(folder), options.seed)
     print(report)
     return 1 if report.losses else 0
 

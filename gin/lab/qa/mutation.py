@@ -1,11 +1,11 @@
-"""Proof that the tests of the rules can fail: rules are broken one by one, and each time the suite must notice.
+"""Mutation testing of the rules: each is broken in turn, and a test must fail.
 
     python -m gin.lab.qa.mutation
     python -m gin.lab.qa.mutation --only undercut
 
-Run from the project's folder. Each mutant is one exchange in the source of `gin.rules`, made in a copy of the
-package; the tests of the rules run on the copy until the first fails. Exits 1 if a mutant survives, and with a
-sentence if an exchange no longer fits the source.
+Run it in the project's folder. Each mutant is one replacement in the source of `gin.rules`, made in a copy of the
+project; the tests of the rules run on the copy until the first fails. The exit status is 1 if a mutant survives, and 2
+if a replacement no longer fits the source.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A broken rule: what then holds, the module of `gin.rules`, and the exchange that breaks it."""
+    """A broken rule: what is wrong with it, the module of `gin.rules`, and the replacement that breaks it."""
 
     rule: str
     module: str
@@ -42,15 +42,15 @@ MUTANTS: Final = (
         "last == 13 and length < 12)",
     ),
     Mutant("court cards count 11", "cards", "min(self % 13 + 1, 10)", "min(self % 13 + 1, 11)"),
-    Mutant("three cards of the stock are left", "deal", "STOCK_LEFT = 2", "STOCK_LEFT = 3"),
-    Mutant("nine cards are dealt", "deal", "HAND_SIZE = 10", "HAND_SIZE = 9"),
+    Mutant("three cards of the stock are left", "deal", "UNDRAWN_STOCK: Final = 2", "UNDRAWN_STOCK: Final = 3"),
+    Mutant("nine cards are dealt", "deal", "HAND_SIZE: Final = 10", "HAND_SIZE: Final = 9"),
     Mutant(
         "an Oklahoma ace lets knock with 1",
         "deal",
         "Oklahoma.ACE_IS_GIN:\n        return 0",
         "Oklahoma.ACE_IS_GIN:\n        return 1",
     ),
-    Mutant("clubs double in Oklahoma", "deal", "upcard.suit == 3", "upcard.suit == 0"),
+    Mutant("clubs double in Oklahoma", "deal", "upcard.suit == Suit.SPADES", "upcard.suit == Suit.CLUBS"),
     Mutant(
         "a deal doubles threefold", "deal", "return 2 if ruleset.spades_double", "return 3 if ruleset.spades_double"
     ),
@@ -62,24 +62,27 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the upcard may be taken after everybody passed it",
-        "play",
-        "if state.phase is Phase.DRAW and state.passes:",
-        "if state.phase is Phase.OVER and state.passes:",
+        "legality",
+        "if position.passes:",
+        "if position.passes < 0:",
     ),
     Mutant(
-        "a card that was taken may be shed at once", "play", "None if state.ruleset.reshed else state.taken", "None"
+        "a card that was taken may be discarded at once",
+        "legality",
+        "None if position.ruleset.allow_returned_discard else position.taken",
+        "None",
     ),
     Mutant(
         "one may knock with one point too many",
-        "play",
-        "if points > state.knock_limit:",
-        "if points > state.knock_limit + 1:",
+        "legality",
+        "if points <= limit:",
+        "if points <= limit + 1:",
     ),
     Mutant(
         "big gin is played under any rules",
-        "play",
-        "if state.ruleset.big_gin_bonus is None:",
-        "if state.ruleset.big_gin_bonus == -1:",
+        "legality",
+        "if position.ruleset.big_gin_bonus is None:",
+        "if position.ruleset.big_gin_bonus == -1:",
     ),
     Mutant(
         "cards may be laid off on gin",
@@ -100,10 +103,10 @@ MUTANTS: Final = (
         "following = opponents[len(opponents) :]",
     ),
     Mutant(
-        "the last discard may be shed again",
-        "play",
-        'if state.is_last_discard:\n        raise IllegalAction(Message("The last discard may only',
-        'if state.passes < 0:\n        raise IllegalAction(Message("The last discard may only',
+        "the last discard may be discarded again",
+        "legality",
+        "if is_last_discard(position):\n                return Message(",
+        "if position.passes < 0:\n                return Message(",
     ),
     Mutant(
         "every deal whose stock ends is void",
@@ -112,10 +115,10 @@ MUTANTS: Final = (
         "if state.ruleset.stock_end is StockEnd.VOID and not after:",
     ),
     Mutant(
-        "a card is taken and shed for ever",
-        "play",
-        "if state.returned_discards >= len(state.active):",
-        "if state.returned_discards >= 99:",
+        "a card is taken and discarded for ever",
+        "legality",
+        "if position.returned_discards >= len(position.active):",
+        "if position.returned_discards >= 99:",
     ),
     Mutant(
         "the defender's own melds come before lay-offs",
@@ -204,26 +207,26 @@ MUTANTS: Final = (
 )
 
 
-def broken(mutant: Mutant, rules: Path) -> str:
-    """The source of a mutant's module. Raises ValueError if its exchange does not fit at exactly one place."""
+def mutated_source(mutant: Mutant, rules: Path) -> str:
+    """Return the source of the module with the mutant. Raises ValueError unless it fits in exactly one place."""
     source = (rules / f"{mutant.module}.py").read_text("utf-8")
     if source.count(mutant.old) != 1:
         raise ValueError(
-            f"The mutant “{mutant.rule}” does not fit: {mutant.old!r} stands {source.count(mutant.old)} times in"
+            f"The mutant “{mutant.rule}” does not fit: {mutant.old!r} occurs {source.count(mutant.old)} times in"
             f" gin/rules/{mutant.module}.py."
         )
     return source.replace(mutant.old, mutant.new)
 
 
-def catcher(mutant: Mutant, project: Path) -> tuple[str | None, float]:
-    """The first test that fails with a mutant, None if none does, and the seconds that it took."""
+def find_failing_test(mutant: Mutant, project: Path) -> tuple[str | None, float]:
+    """Return the first test that fails with a mutant, or None if none does, and the seconds that it took."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         ignore = shutil.ignore_patterns("__pycache__")
         for name in ("gin", "tests"):
             shutil.copytree(project / name, copy / name, ignore=ignore)
-        source = broken(mutant, copy / "gin" / "rules")
+        source = mutated_source(mutant, copy / "gin" / "rules")
         (copy / "gin" / "rules" / f"{mutant.module}.py").write_text(source, "utf-8")
         command = [sys.executable, "-m", "pytest", "tests/rules", "-x", "-q", "-p", "no:cacheprovider", "--tb=no"]
         command += ["-rfE", "-c", os.devnull, "--rootdir", folder]
@@ -234,35 +237,38 @@ def catcher(mutant: Mutant, project: Path) -> tuple[str | None, float]:
     if done.returncode == 0:
         return None, seconds
     lines = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    # A mutant that cannot even be imported stops the collection of every test.
+    # If the mutant cannot even be imported, no test is collected.
     return (lines[0].removeprefix("tests/rules/") if lines else "the import of the package"), seconds
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Break the rules as the command line says, and print what noticed."""
+    """Test the mutants that the command line asks for and return the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m gin.lab.qa.mutation", description="Break each rule; the tests notice."
+        prog="python -m gin.lab.qa.mutation", description="Break each rule in turn; a test must fail."
     )
-    parser.add_argument("--only", default="", metavar="words", help="only the rules whose sentence has these words")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    wish = parser.parse_args(arguments)
+    parser.add_argument(
+        "--only", default="", metavar="words", help="only mutants whose description contains these words"
+    )
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="tests to run at once")
+    options = parser.parse_args(arguments)
     project = Path.cwd()
     if not (project / "tests" / "rules").is_dir():
-        parser.error("run this from the project's folder, where tests/rules is")
-    chosen = [mutant for mutant in MUTANTS if wish.only in mutant.rule]
+        parser.error("run this in the project's folder, which contains tests/rules")
+    chosen = [mutant for mutant in MUTANTS if options.only in mutant.rule]
     if not chosen:
-        parser.error(f"no rule here has the words {wish.only!r}")
+        parser.error(f"no mutant's description contains {options.only!r}")
     try:
         for mutant in chosen:
-            broken(mutant, project / "gin" / "rules")
-    except ValueError as misfit:
-        parser.error(str(misfit))
+            mutated_source(mutant, project / "gin" / "rules")
+    except ValueError as problem:
+        parser.error(str(problem))
     survivors = 0
-    with ThreadPoolExecutor(wish.processes) as pool:
-        for mutant, (test, seconds) in zip(chosen, pool.map(lambda each: catcher(each, project), chosen), strict=True):
+    with ThreadPoolExecutor(options.processes) as pool:
+        results = pool.map(lambda mutant: find_failing_test(mutant, project), chosen)
+        for mutant, (test, seconds) in zip(chosen, results, strict=True):
             survivors += test is None
             print(f"{seconds:5.1f} s  {mutant.rule}: {test or 'SURVIVES'}", flush=True)
-    print(f"{len(chosen) - survivors} of {len(chosen)} broken rules are noticed.")
+    print(f"{len(chosen) - survivors} of {len(chosen)} mutants make a test fail.")
     return 1 if survivors else 0
 
 

@@ -1,6 +1,6 @@
-"""The picture at the top of the README: a deal under way, as the window shows it.
+"""The picture at the top of the README, which shows the table in the middle of a deal.
 
-``python -m gin.lab.qa.readme_screenshot table.png`` writes it.
+``python -m gin.lab.qa.readme_screenshot assets/screenshots/table.png`` writes it.
 """
 
 import argparse
@@ -16,9 +16,9 @@ from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.text.phrases import YOU
 
 
-def game(seed: int, deals: int, plies: int) -> GameRecord:
-    """A game between two computer players of a level that does not change, up to some actions of its last deal."""
-    rng, player = random.Random(seed), make_player("simple")
+def play_partial_game(seed: int, deals: int, plies: int) -> GameRecord:
+    """Return a game of two computer players, with so many deals, and so many actions or a few more in the last."""
+    rng, player = random.Random(seed), make_player("simple")  # a level that does not change
     record = GameRecord(PRESETS["standard"], (YOU, LEVELS[-1].name), seed % 2)
     for number in range(deals):
         deck = list(DECK)
@@ -33,22 +33,24 @@ def game(seed: int, deals: int, plies: int) -> GameRecord:
 
 def main() -> None:
     """Write the picture that the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--seed", type=int, default=77)
-    parser.add_argument("--deals", type=int, default=3)
-    parser.add_argument("--plies", type=int, default=13)
-    parser.add_argument("--size", type=int, nargs=2, default=(1280, 800))
+    parser = argparse.ArgumentParser(
+        prog="python -m gin.lab.qa.readme_screenshot", description="Write the picture at the top of the README."
+    )
+    parser.add_argument("file", type=Path, help="the PNG to write")
+    parser.add_argument("--seed", type=int, default=77, help="the seed of the game (default: 77)")
+    parser.add_argument("--deals", type=int, default=3, help="the deals of the game (default: 3)")
+    parser.add_argument("--plies", type=int, default=13, help="the actions of the last deal (default: 13)")
+    parser.add_argument("--size", type=int, nargs=2, default=(1280, 800), metavar=("W", "H"), help="in pixels")
     options = parser.parse_args()
     with headless(), tempfile.TemporaryDirectory() as folder:
         store = Store.open(Path(folder))
-        store.begin_game(game(options.seed, options.deals, options.plies), (PERSON, LEVELS[-1].key))
+        store.begin_game(play_partial_game(options.seed, options.deals, options.plies), (PERSON, LEVELS[-1].key))
         store.set_setting("tips", "no")
         app = App(store, sound=False)
         pilot = Pilot(app.stack, tuple(options.size))
         app.resume()
         pilot.settle()
-        pilot.key("3")  # melds first
+        pilot.key("3")  # sorts the hand by melds
         pilot.settle()
         pilot.picture(str(options.file))
         app.close()

@@ -1,0 +1,1 @@
+"""Measurements of how strong the players are; it may use the rules and the players."""

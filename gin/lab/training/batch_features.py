@@ -1,6 +1,8 @@
-"""What the network is shown in its lessons, compiled: the positions that a decision leads to, as inputs that are on.
+"""The network's input features, compiled: for every deal of a batch, those of each candidate position.
 
-`gin.players.features` shows it the same at the table; ``python -m gin.lab.training.parity_check`` compares the two.
+`gin.players.features` builds the same in play; ``python -m gin.lab.training.parity_check`` compares the two. A row of
+``x`` is one feature that is on, a record of `FEATURE`; the functions write rows from ``at`` on and return where the
+next one goes.
 """
 
 import itertools
@@ -8,264 +10,235 @@ import itertools
 import numba as nb
 import numpy as np
 
-from gin.lab.training.heuristic_bot import wants
-from gin.lab.training.simulator import (
-    DRAW,
-    KNOCK,
-    OFFER_FIRST,
-    STOCK,
-    WITH,
-    WORTH,
-    best_discard,
+from gin.lab.training.compiled_melds import (
+    CARD_POINTS,
+    best_legal_discard,
     bit,
-    deadwood,
-    extending,
     has,
-    melding,
+    lay_off_cards,
+    least_deadwood,
+    melding_cards,
 )
-from gin.players.features import (
-    AGE,
-    ALONG,
-    BUCKETS,
-    CHANCES,
-    DISCARDED,
-    DONE,
-    EARLY,
-    EXPECTED,
-    HAND,
-    HOLDS,
-    INPUTS,
-    KNOWN,
-    LAST,
-    LATE,
-    LAYS,
-    LEFT,
-    LIMIT,
-    MINE,
-    NEED,
-    NUMBERS,
-    OTHER_NEED,
-    OUTS,
+from gin.lab.training.heuristic_bot import meld_prob
+from gin.lab.training.simulator import KNOCK_ACTION, STOCK_ACTION, TAKE_OFFSET, TurnPhase
+from gin.players import feature_layout as layout
+from gin.players.feature_layout import (
+    DEADWOOD_BUCKETS,
+    FEATURE_COUNT,
+    LOCATION_COUNT,
+    MATE_COUNT,
     PLANES,
-    READY,
-    RECENT,
-    REFUSED,
-    SAME,
-    SHOWN,
-    STOCK_LEFT,
-    TAKES,
-    TOP,
-    WANTED,
-    turn,
+    LastAction,
+    Location,
 )
-from gin.players.network_player import PATIENCE, SLACK
+from gin.players.features import permute_suits
+from gin.players.network_player import DEADWOOD_SLACK, TAKING_LIMIT
 
-CHOICES = 16
-"""The most actions that are weighed at one decision."""
+FEATURE = np.dtype([("index", np.int32), ("value", np.float32)])
+"""A feature that is on."""
 
-# What has just been done, where a position is judged.
-DISCARD_IT, DRAWING, PASSED_FIRST, KNOCKED, PASSED_SECOND = range(5)
+MAX_CANDIDATES = 16
+"""The most candidate actions at one decision."""
 
+MAX_FEATURES = 224
+"""No position has more features on, the opponent's hand included."""
 
-HIDDEN = -(-INPUTS // 32) * 32
-"""Where the hand that is not seen is shown to the critic; matrix units take 32 inputs at a time."""
-ALL = HIDDEN + 64
+HIDDEN_HAND_PLANE = -(-FEATURE_COUNT // 32) * 32
+"""Where the critic's inputs have the opponent's hand; matrix units take 32 inputs at a time. It is also the width of
+the network's own inputs."""
+CRITIC_INPUTS = HIDDEN_HAND_PLANE + 64
+"""The width of the critic's inputs."""
 
-_READY = np.array(BUCKETS)
-
-# The places where a card may lie, as far as a seat knows.
-IN_HAND, WITH_OTHER, UNWANTED, DEAD, UNSEEN = range(5)
-
-MOST = 224
-"""No position has more inputs on."""
-
-ON = np.dtype([("place", np.int32), ("value", np.float32)])
-"""An input that is on, and by how much."""
+_DEADWOOD_BUCKETS = np.array(DEADWOOD_BUCKETS)
 
 
-def turns() -> np.ndarray:
-    """For each order of the suits, where each input stands then, and each card of the hidden hand."""
-    planes = (*PLANES, HIDDEN)
-    return np.array([turn(order, planes, ALL) for order in itertools.permutations(range(4))], np.int16)
+def suit_permutations() -> np.ndarray:
+    """Return where each input of the critic moves, (24, `CRITIC_INPUTS`) int16, for each order of the suits."""
+    planes = (*PLANES, HIDDEN_HAND_PLANE)
+    orders = itertools.permutations(range(4))
+    return np.array([permute_suits(order, planes, CRITIC_INPUTS) for order in orders], np.int16)
 
 
 @nb.njit
-def on(x, at, place, value):
-    """Turn one input on in ``x``, rows of a place and a value, at row ``at``; return the next."""
-    x[at].place = place
+def write_feature(x, at, index, value):
+    """Write one feature."""
+    x[at].index = index
     x[at].value = value
     return at + 1
 
 
 @nb.njit
-def plane(x, at, start, mask):
-    """Turn on the cards of a mask in a plane."""
+def write_plane(x, at, start, mask):
+    """Write the features of the cards of a mask, in the plane that begins at ``start``."""
     for c in range(52):
         if has(mask, c):
-            at = on(x, at, start + c, 1.0)
+            at = write_feature(x, at, start + c, 1.0)
     return at
 
 
 @nb.njit
-def look_still(g, holds, x, at):
-    """Write what the seat on turn sees whatever it does, ``holds`` being the chance of each card to be in the other
-    hand; return where the next row goes.
+def write_shared(game, held_probs, x, at):
+    """Write the features that all candidates of the seat on turn share.
+
+    ``held_probs``, (52,) float32, is the probability that each card is in the opponent's hand.
     """
-    p = g.turn
+    p = game.turn
     o = 1 - p
-    at = plane(x, at, KNOWN, g.known[o])
-    at = plane(x, at, DISCARDED, g.discard[o])
-    at = plane(x, at, MINE, g.discard[p])
-    at = plane(x, at, REFUSED, g.refused[o])
+    at = write_plane(x, at, layout.OPPONENT_PLANE, game.known[o])
+    at = write_plane(x, at, layout.OPPONENT_DISCARD_PLANE, game.discarded[o])
+    at = write_plane(x, at, layout.OWN_DISCARD_PLANE, game.discarded[p])
+    at = write_plane(x, at, layout.REFUSED_PLANE, game.refused[o])
     for k in range(3):
-        card = g.recent[o, k]
+        card = game.recent[o, k]
         if card >= 0:
-            at = on(x, at, RECENT + card, 1.0)
-            at = on(x, at, LAST + 13 * k + card % 13, 1.0)
+            at = write_feature(x, at, layout.RECENT_DISCARD_PLANE + card, 1.0)
+            at = write_feature(x, at, layout.RECENT_RANKS + 13 * k + card % 13, 1.0)
     for c in range(52):
-        if has(g.discard[o], c):
-            at = on(x, at, AGE + c, g.age[c] * 0.05)
-    worth = 0.0
+        if has(game.discarded[o], c):
+            at = write_feature(x, at, layout.DISCARD_AGE_PLANE + c, game.age[c] * 0.05)
+    points = 0.0
     for c in range(52):
-        worth += holds[c] * WORTH[c]
-        if holds[c] > 0 and not has(g.known[o], c):
-            at = on(x, at, HOLDS + c, holds[c])
-    at = on(x, at, EXPECTED + 2, worth * 0.02)
-    stock = 52 - g.pos
-    at = on(x, at, STOCK_LEFT + min(stock // 2, 15), 1.0)
-    at = on(x, at, TAKES + min(g.takes[o], 4), 1.0)
-    at = on(x, at, NEED + min((g.need[p] - 1) // 10, 9), 1.0)
-    at = on(x, at, OTHER_NEED + min((g.need[o] - 1) // 10, 9), 1.0)
-    at = on(x, at, LIMIT + g.limit, 1.0)
-    at = on(x, at, EARLY + min(g.early[o], 4), 1.0)
-    at = on(x, at, LATE + min(g.late[o], 4), 1.0)
-    at = on(x, at, NUMBERS, g.need[p] * 0.01)
-    at = on(x, at, NUMBERS + 1, g.need[o] * 0.01)
-    at = on(x, at, NUMBERS + 2, g.gin * 0.04)
-    at = on(x, at, NUMBERS + 3, g.undercut * 0.04)
-    return on(x, at, NUMBERS + 4, stock / 31)
+        points += held_probs[c] * CARD_POINTS[c]
+        if held_probs[c] > 0 and not has(game.known[o], c):
+            at = write_feature(x, at, layout.HELD_PLANE + c, held_probs[c])
+    at = write_feature(x, at, layout.EXPECTED_OPPONENT_POINTS, points * 0.02)
+    stock = 52 - game.next_card
+    at = write_feature(x, at, layout.STOCK_BUCKET + min(stock // 2, 15), 1.0)
+    at = write_feature(x, at, layout.TAKE_COUNT + min(game.takes[o], 4), 1.0)
+    at = write_feature(x, at, layout.OWN_NEED_BUCKET + min((game.need[p] - 1) // 10, 9), 1.0)
+    at = write_feature(x, at, layout.OPPONENT_NEED_BUCKET + min((game.need[o] - 1) // 10, 9), 1.0)
+    at = write_feature(x, at, layout.KNOCK_LIMIT + game.knock_limit, 1.0)
+    at = write_feature(x, at, layout.EARLY_KNOCK_COUNT + min(game.early[o], 4), 1.0)
+    at = write_feature(x, at, layout.PATIENT_END_COUNT + min(game.patient[o], 4), 1.0)
+    at = write_feature(x, at, layout.OWN_NEED, game.need[p] * 0.01)
+    at = write_feature(x, at, layout.OPPONENT_NEED, game.need[o] * 0.01)
+    at = write_feature(x, at, layout.GIN_BONUS, game.gin_bonus * 0.04)
+    at = write_feature(x, at, layout.UNDERCUT_BONUS, game.undercut_bonus * 0.04)
+    return write_feature(x, at, layout.STOCK_FRACTION, stock / 31)
 
 
 @nb.njit
-def look(g, holds, hand, done, discard, x, at):
-    """Write what the seat on turn sees besides once it holds these ten cards and has done this; return where the next
-    row goes.
+def write_candidate(game, held_probs, hand, action, offered, x, at):
+    """Write the features that a candidate action of the seat on turn decides.
 
-    ``discard`` is the card that it has shed, or passed, for the other to take; -1 for none.
+    ``hand`` are the ten cards held after it, ``action`` a `LastAction`, and ``offered`` the card that is left for the
+    opponent to take, -1 for none.
     """
-    p = g.turn
-    seen = g.hand[p] | hand | g.pile | g.known[1 - p]
-    own = deadwood(hand)
-    at = plane(x, at, HAND, hand)
+    p = game.turn
+    seen = game.hand[p] | hand | game.pile | game.known[1 - p]
+    own = least_deadwood(hand)
+    at = write_plane(x, at, layout.HAND_PLANE, hand)
     outs = 0
-    gain, left = 0.0, 0.0
-    useful = melding(hand) & ~seen
+    saving, stock = 0.0, 0.0
+    useful = melding_cards(hand) & ~seen
     for c in range(52):
         if not has(seen, c):
-            left += 1 - holds[c]
+            stock += 1 - held_probs[c]
         if has(useful, c):
-            saved = own + WORTH[c] - deadwood(hand | bit(c))
+            saved = own + CARD_POINTS[c] - least_deadwood(hand | bit(c))
             if saved:
                 outs += 1
-                gain += saved * (1 - holds[c])
-                at = on(x, at, OUTS + c, saved * 0.1)
-    at = on(x, at, EXPECTED, gain / left)
-    shown = g.known[p]
-    if g.phase <= DRAW and done != DRAWING and done != PASSED_FIRST and done != PASSED_SECOND:
-        shown |= bit(g.top)
-    at = plane(x, at, SHOWN, shown & hand)
-    at = on(x, at, READY + _READY[own], 1.0)
-    at = on(x, at, CHANCES + min(outs, 15), 1.0)
-    at = on(x, at, DONE + done, 1.0)
-    at = on(x, at, NUMBERS + 5, own * 0.02)
-    if done == KNOCKED:
-        lays = extending(hand) & (~seen | g.known[1 - p])
-        at = plane(x, at, LAYS, lays)
-        laid = 0.0
+                saving += saved * (1 - held_probs[c])
+                at = write_feature(x, at, layout.OUT_PLANE + c, saved * 0.1)
+    at = write_feature(x, at, layout.EXPECTED_SAVING, saving / stock)
+    exposed = game.known[p]
+    if game.phase <= TurnPhase.DRAW and (action == LastAction.DISCARDED or action == LastAction.KNOCKED):
+        exposed |= bit(game.top)
+    at = write_plane(x, at, layout.EXPOSED_PLANE, exposed & hand)
+    at = write_feature(x, at, layout.DEADWOOD_BUCKET + _DEADWOOD_BUCKETS[own], 1.0)
+    at = write_feature(x, at, layout.OUT_COUNT + min(outs, 15), 1.0)
+    at = write_feature(x, at, layout.LAST_ACTION + action, 1.0)
+    at = write_feature(x, at, layout.DEADWOOD, own * 0.02)
+    if action == LastAction.KNOCKED:
+        lay_offs = lay_off_cards(hand) & (~seen | game.known[1 - p])
+        at = write_plane(x, at, layout.LAY_OFF_PLANE, lay_offs)
+        laid_off = 0.0
         for c in range(52):
-            if has(lays, c):
-                laid += holds[c] * WORTH[c]
-        at = on(x, at, EXPECTED + 1, laid * 0.1)
-    if discard >= 0:
-        wanted = wants(holds, discard)
-        at = on(x, at, WANTED + min(int(wanted * 10), 9), 1.0)
-        at = on(x, at, WANTED + 10, wanted)
-        at = on(x, at, TOP + discard, 1.0)
-        at = about(g, hand, discard, x, at)
+            if has(lay_offs, c):
+                laid_off += held_probs[c] * CARD_POINTS[c]
+        at = write_feature(x, at, layout.EXPECTED_LAY_OFF, laid_off * 0.1)
+    if offered >= 0:
+        probability = meld_prob(held_probs, offered)
+        at = write_feature(x, at, layout.MELD_PROB_BUCKET + min(int(probability * 10), 9), 1.0)
+        at = write_feature(x, at, layout.MELD_PROB, probability)
+        at = write_feature(x, at, layout.OFFERED_PLANE + offered, 1.0)
+        at = write_around_offered(game, hand, offered, x, at)
     return at
 
 
 @nb.njit
-def place_of(g, hand, card):
-    """Where a card lies, as far as the seat on turn knows."""
-    other = 1 - g.turn
+def card_location(game, hand, card):
+    """Return the `Location` of a card, as far as the seat on turn knows."""
+    opponent = 1 - game.turn
     if has(hand, card):
-        return IN_HAND
-    if has(g.known[other], card):
-        return WITH_OTHER
-    if has(g.discard[other] | g.refused[other], card):
-        return UNWANTED
-    if has(g.pile | g.hand[g.turn], card):
-        return DEAD
-    return UNSEEN
+        return Location.IN_HAND
+    if has(game.known[opponent], card):
+        return Location.WITH_OPPONENT
+    if has(game.discarded[opponent] | game.refused[opponent], card):
+        return Location.UNWANTED
+    if has(game.pile | game.hand[game.turn], card):
+        return Location.DEAD
+    return Location.UNSEEN
 
 
 @nb.njit
-def about(g, hand, left, x, at):
-    """Write what lies about the card that is left to the other: whether it may be of use there."""
-    rank = left % 13
-    at = on(x, at, LEFT + rank, 1.0)
+def write_around_offered(game, hand, offered, x, at):
+    """Write the features that say where the cards are that could meld with the offered card."""
+    rank = offered % 13
+    at = write_feature(x, at, layout.OFFERED_RANK + rank, 1.0)
     for k in range(4):
-        step = k - 2 if k < 2 else k - 1
-        if 0 <= rank + step <= 12:
-            at = on(x, at, ALONG + 5 * k + place_of(g, hand, left + step), 1.0)
-    counts = np.zeros(5, np.int64)
+        offset = k - 2 if k < 2 else k - 1
+        if 0 <= rank + offset <= 12:
+            location = card_location(game, hand, offered + offset)
+            at = write_feature(x, at, layout.SUIT_NEIGHBOURS + LOCATION_COUNT * k + location, 1.0)
+    counts = np.zeros(LOCATION_COUNT, np.int64)
     for s in range(4):
         card = 13 * s + rank
-        if card != left:
-            place = place_of(g, hand, card)
-            at = on(x, at, SAME + 3 * place + counts[place], 1.0)
-            counts[place] += 1
+        if card != offered:
+            location = card_location(game, hand, card)
+            at = write_feature(x, at, layout.RANK_MATES + MATE_COUNT * location + counts[location], 1.0)
+            counts[location] += 1
     return at
 
 
 @nb.njit
-def choices(g, holds, x, at, ends, actions):
-    """Write the positions after each action that the seat on turn weighs, where the rows of each end, and the actions;
-    return how many.
+def write_candidates(game, held_probs, x, at, ends, actions):
+    """Write all candidates of the seat on turn; return how many they are.
+
+    ``ends`` gets where the rows of each end in ``x``, and ``actions`` its action.
     """
-    hand = g.hand[g.turn]
+    hand = game.hand[game.turn]
     n = 0
-    taken = g.taken
-    add = 0
-    if g.phase <= DRAW:
-        if g.phase == DRAW:
-            at = look(g, holds, hand, DRAWING, -1, x, at)
-        elif g.phase == OFFER_FIRST:
-            at = look(g, holds, hand, PASSED_FIRST, g.top, x, at)
+    taken = game.taken
+    offset = 0
+    if game.phase <= TurnPhase.DRAW:
+        if game.phase == TurnPhase.DRAW:
+            at = write_candidate(game, held_probs, hand, LastAction.DRAWING, -1, x, at)
+        elif game.phase == TurnPhase.FIRST_OFFER:
+            at = write_candidate(game, held_probs, hand, LastAction.PASSED_FIRST, game.top, x, at)
         else:
-            at = look(g, holds, hand, PASSED_SECOND, -1, x, at)
-        actions[n] = STOCK
+            at = write_candidate(game, held_probs, hand, LastAction.PASSED_SECOND, -1, x, at)
+        actions[n] = STOCK_ACTION
         ends[n] = at
         n += 1
-        if g.turns >= PATIENCE:
+        if game.discard_count >= TAKING_LIMIT:
             return n
-        hand = hand | bit(g.top)
-        taken = g.top
-        add = WITH
-    own = deadwood(hand)
-    card, best = best_discard(hand, taken)
-    if best <= g.limit:
-        at = look(g, holds, hand & ~bit(card), KNOCKED, -1, x, at)
-        actions[n] = KNOCK + add
+        hand = hand | bit(game.top)
+        taken = game.top
+        offset = TAKE_OFFSET
+    own = least_deadwood(hand)
+    card, best = best_legal_discard(hand, taken)
+    if best <= game.knock_limit:
+        at = write_candidate(game, held_probs, hand & ~bit(card), LastAction.KNOCKED, -1, x, at)
+        actions[n] = KNOCK_ACTION + offset
         ends[n] = at
         n += 1
     for c in range(52):
-        if n == CHOICES or not has(hand, c) or c == taken or own - WORTH[c] > best + SLACK:
+        if n == MAX_CANDIDATES or not has(hand, c) or c == taken or own - CARD_POINTS[c] > best + DEADWOOD_SLACK:
             continue
-        if deadwood(hand & ~bit(c)) <= best + SLACK:
-            at = look(g, holds, hand & ~bit(c), DISCARD_IT, c, x, at)
-            actions[n] = c + add
+        if least_deadwood(hand & ~bit(c)) <= best + DEADWOOD_SLACK:
+            at = write_candidate(game, held_probs, hand & ~bit(c), LastAction.DISCARDED, c, x, at)
+            actions[n] = c + offset
             ends[n] = at
             n += 1
     return n

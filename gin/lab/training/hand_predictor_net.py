@@ -1,8 +1,9 @@
-"""Guessing the hand that a seat does not see, card by card: the chances are inputs of the network in `gin.lab.training.outcome_net`.
+"""The hand predictor in torch: how likely each card is to be in the opponent's hand, an input of the outcome network.
 
-Whether a card is held hangs on what happened to those near it in its suit and to those of its rank, whatever the suit;
-so a few small filters go over all cards alike, and late in a deal they guess better than a layer that is shown all at
-once. `gin.players.hand_predictor` guesses the same at the table. Needs torch, numpy and numba, of the ``train`` extra.
+Whether a card is held depends on what happened to the cards near it in its suit and to those of its rank, whatever the
+suit. So a few small convolution filters go over all cards alike; late in a deal they predict better than a layer that
+is given everything at once. `gin.players.hand_predictor` computes the same in play. Needs torch, numpy and numba, of
+the ``train`` extra.
 """
 
 from typing import NamedTuple
@@ -12,128 +13,135 @@ import numpy as np
 import torch
 from torch import nn
 
-from gin.lab.training.simulator import has
+from gin.lab.training.compiled_melds import has
 from gin.players.card_history import (
-    DEAD,
-    DISCARDED,
-    EARLY,
-    IN_HAND,
-    LAST,
-    LATE,
-    REFUSED,
-    SINCE,
-    STOCK_LEFT,
-    TAKES,
-    UNSEEN,
-    WITH_OTHER,
+    AGE_CHANNEL,
+    CHANNELS,
+    CONTEXT_COUNT,
+    EARLY_KNOCK_CONTEXT,
+    PATIENT_END_CONTEXT,
+    RECENT_CHANNEL,
+    STOCK_CONTEXT,
+    TAKE_CONTEXT,
+    CardStatus,
 )
-from gin.players.features import CERTAIN
-from gin.players.hand_predictor import FAR, NEAR, REACH
+from gin.players.features import PREDICTION_CAP
+from gin.players.hand_predictor import CROSS_SUIT_REACH, HIDDEN_REACH, SUIT_REACH
 
-CHANNELS = LAST + 3
-GROUPS = LATE + 5
-WIDTHS = (24, 16)
+FILTER_WIDTHS = (24, 16)
+"""Units of the first and second filter."""
 
 
-class Seen(NamedTuple):
-    """What the seats on turn of some deals know of every card, deals x 52 x `CHANNELS`, and besides, deals x `GROUPS`;
-    and the hidden hands as numbers 0 and 1, deals x 52.
+class HandBatch(NamedTuple):
+    """What the seats on turn of a batch of games know of the cards, and the hands that they do not see; all float32.
+
+    ``cards`` is (batch, 52, `CHANNELS`), ``context`` (batch, `CONTEXT_COUNT`), and ``hands`` (batch, 52) of 0 and 1.
     """
 
-    cells: torch.Tensor
-    groups: torch.Tensor
+    cards: torch.Tensor
+    context: torch.Tensor
     hands: torch.Tensor
 
     @staticmethod
-    def of(games: np.ndarray) -> "Seen":
-        """Look at these deals."""
+    def of(games: np.ndarray) -> "HandBatch":
+        """Return the batch of these games."""
         n = len(games)
-        cells, groups, hands = (np.zeros((n, *shape), np.float32) for shape in ((52, CHANNELS), (GROUPS,), (52,)))
-        _look(games, cells, groups, hands)
-        return Seen(torch.from_numpy(cells), torch.from_numpy(groups), torch.from_numpy(hands))
+        shapes = ((52, CHANNELS), (CONTEXT_COUNT,), (52,))
+        cards, context, hands = (np.zeros((n, *shape), np.float32) for shape in shapes)
+        _write_inputs(games, cards, context, hands)
+        return HandBatch(torch.from_numpy(cards), torch.from_numpy(context), torch.from_numpy(hands))
 
-    def some(self, count: int, chance: np.random.Generator) -> "Seen":
-        """So many of them."""
-        picked = torch.from_numpy(chance.choice(len(self.cells), count, replace=False))
-        return Seen(*(each[picked] for each in self))
+    def sample(self, count: int, rng: np.random.Generator) -> "HandBatch":
+        """Return a random part of the batch, of ``count`` games."""
+        picked = torch.from_numpy(rng.choice(len(self.cards), count, replace=False))
+        return HandBatch(*(each[picked] for each in self))
 
 
 @nb.njit(nogil=True)
-def _look(games, cells, groups, hands):
+def _write_inputs(games, cards, context, hands):
+    """Write the inputs of `gin.players.card_history` and the hidden hands of a batch of games into zeroed arrays."""
     for i in range(len(games)):
-        g = games[i]
-        p = g.turn
+        game = games[i]
+        p = game.turn
         o = 1 - p
         for c in range(52):
-            aged = -1
-            if has(g.hand[o], c):
+            age_channel = -1
+            if has(game.hand[o], c):
                 hands[i, c] = 1.0
-            if has(g.hand[p], c):
-                place = IN_HAND
-            elif has(g.known[o], c):
-                place, aged = WITH_OTHER, 0
-            elif has(g.discard[o], c):
-                place, aged = DISCARDED, 1
-            elif has(g.refused[o], c):
-                place, aged = REFUSED, 2
-            elif has(g.pile, c):
-                place = DEAD
+            if has(game.hand[p], c):
+                status = CardStatus.IN_HAND
+            elif has(game.known[o], c):
+                status, age_channel = CardStatus.WITH_OPPONENT, AGE_CHANNEL
+            elif has(game.discarded[o], c):
+                status, age_channel = CardStatus.DISCARDED, AGE_CHANNEL + 1
+            elif has(game.refused[o], c):
+                status, age_channel = CardStatus.REFUSED, AGE_CHANNEL + 2
+            elif has(game.pile, c):
+                status = CardStatus.DEAD
             else:
-                place = UNSEEN
-            cells[i, c, place] = 1.0
-            if aged >= 0:
-                cells[i, c, SINCE + aged] = g.age[c] * 0.05
+                status = CardStatus.UNSEEN
+            cards[i, c, status] = 1.0
+            if age_channel >= 0:
+                cards[i, c, age_channel] = game.age[c] * 0.05
         for k in range(3):
-            if g.recent[o, k] >= 0:
-                cells[i, g.recent[o, k], LAST + k] = 1.0
-        groups[i, STOCK_LEFT + min((52 - g.pos) // 2, 15)] = 1.0
-        groups[i, TAKES + min(g.takes[o], 4)] = 1.0
-        groups[i, EARLY + min(g.early[o], 4)] = 1.0
-        groups[i, LATE + min(g.late[o], 4)] = 1.0
+            if game.recent[o, k] >= 0:
+                cards[i, game.recent[o, k], RECENT_CHANNEL + k] = 1.0
+        context[i, STOCK_CONTEXT + min((52 - game.next_card) // 2, 15)] = 1.0
+        context[i, TAKE_CONTEXT + min(game.takes[o], 4)] = 1.0
+        context[i, EARLY_KNOCK_CONTEXT + min(game.early[o], 4)] = 1.0
+        context[i, PATIENT_END_CONTEXT + min(game.patient[o], 4)] = 1.0
 
 
-class Guess(nn.Module):
-    """The filters, over each suit and the sum of all: what is known of the cards to the logit of each to be held."""
+class HandPredictorNet(nn.Module):
+    """Two convolutions along the ranks, each over a card's own suit and over the sum of all suits.
+
+    Activations are (batch, units, 4 suits, 13 ranks).
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        first, second = WIDTHS
-        self.suit = nn.Conv2d(CHANNELS, first, (1, 2 * REACH + 1), padding=(0, REACH))
-        self.all = nn.Conv2d(CHANNELS, first, (1, 2 * FAR + 1), padding=(0, FAR), bias=False)
-        self.groups = nn.Linear(GROUPS, first, bias=False)
-        self.ranks = nn.Parameter(torch.zeros(first, 1, 13))
-        self.suit_then = nn.Conv2d(first, second, (1, 2 * NEAR + 1), padding=(0, NEAR))
-        self.all_then = nn.Conv2d(first, second, 1, bias=False)
-        self.whole = nn.Linear(first, second, bias=False)
-        self.ranks_then = nn.Parameter(torch.zeros(second, 1, 13))
-        self.held = nn.Linear(second, 1)
+        first, second = FILTER_WIDTHS
+        self.suit = nn.Conv2d(CHANNELS, first, (1, 2 * SUIT_REACH + 1), padding=(0, SUIT_REACH))
+        self.all_suits = nn.Conv2d(
+            CHANNELS, first, (1, 2 * CROSS_SUIT_REACH + 1), padding=(0, CROSS_SUIT_REACH), bias=False
+        )
+        self.context = nn.Linear(CONTEXT_COUNT, first, bias=False)
+        self.rank_bias = nn.Parameter(torch.zeros(first, 1, 13))
+        self.hidden_suit = nn.Conv2d(first, second, (1, 2 * HIDDEN_REACH + 1), padding=(0, HIDDEN_REACH))
+        self.hidden_all_suits = nn.Conv2d(first, second, 1, bias=False)
+        self.mean = nn.Linear(first, second, bias=False)
+        self.hidden_rank_bias = nn.Parameter(torch.zeros(second, 1, 13))
+        self.head = nn.Linear(second, 1)
 
-    def logits(self, cells: torch.Tensor, groups: torch.Tensor) -> torch.Tensor:
-        """The logit of each card, deals x 52."""
-        suits = cells.view(-1, 4, 13, CHANNELS).permute(0, 3, 1, 2)
-        same = self.all(suits.sum(2, keepdim=True)) + self.groups(groups)[:, :, None, None] + self.ranks
-        hidden = torch.relu(self.suit(suits) + same)
-        every = hidden.sum(2, keepdim=True)
-        same = self.all_then(every) + self.whole(every.mean((2, 3)) / 4)[:, :, None, None] + self.ranks_then
-        then = torch.relu(self.suit_then(hidden) + same)
-        found: torch.Tensor = self.held(then.permute(0, 2, 3, 1)).view(-1, 52)
-        return found
+    def logits(self, cards: torch.Tensor, context: torch.Tensor) -> torch.Tensor:
+        """Return the logit of each card being held: (batch, 52), from `HandBatch` inputs."""
+        suits = cards.view(-1, 4, 13, CHANNELS).permute(0, 3, 1, 2)
+        common = self.all_suits(suits.sum(2, keepdim=True)) + self.context(context)[:, :, None, None] + self.rank_bias
+        first = torch.relu(self.suit(suits) + common)
+        by_rank = first.sum(2, keepdim=True)
+        mean = self.mean(by_rank.mean((2, 3)) / 4)[:, :, None, None]
+        common = self.hidden_all_suits(by_rank) + mean + self.hidden_rank_bias
+        second = torch.relu(self.hidden_suit(first) + common)
+        logits: torch.Tensor = self.head(second.permute(0, 2, 3, 1)).view(-1, 52)
+        return logits
 
-    def loss(self, seen: Seen) -> torch.Tensor:
-        """How far it is from the hands that were not seen, over the cards that were not."""
-        logits = self.logits(seen.cells, seen.groups)
-        off = nn.functional.binary_cross_entropy_with_logits(logits, seen.hands, reduction="none")
-        unseen = seen.cells[:, :, UNSEEN]
-        return (off * unseen).sum() / unseen.sum()
+    def loss(self, batch: HandBatch) -> torch.Tensor:
+        """Return the mean cross-entropy of the hidden hands over all unseen cards."""
+        logits = self.logits(batch.cards, batch.context)
+        losses = nn.functional.binary_cross_entropy_with_logits(logits, batch.hands, reduction="none")
+        unseen = batch.cards[:, :, CardStatus.UNSEEN]
+        return (losses * unseen).sum() / unseen.sum()
 
     @torch.no_grad()
-    def chances(self, seen: Seen) -> np.ndarray:
-        """The chance of each card to be in the other hand, deals x 52: 1 of those known to be there, and of those not
-        seen as many as there must be.
+    def predict(self, batch: HandBatch) -> np.ndarray:
+        """Return the probability that each card is in the opponent's hand: (batch, 52) float32.
+
+        It is 1 for cards known to be there, and 0 for cards known to be elsewhere. Those of the unseen cards are scaled
+        to the number of hidden cards in the hand, and then capped.
         """
-        found = torch.sigmoid(self.logits(seen.cells, seen.groups)) * seen.cells[:, :, UNSEEN]
-        known = seen.cells[:, :, WITH_OTHER]
+        predicted = torch.sigmoid(self.logits(batch.cards, batch.context)) * batch.cards[:, :, CardStatus.UNSEEN]
+        known = batch.cards[:, :, CardStatus.WITH_OPPONENT]
         hidden = 10 - known.sum(1, keepdim=True)
-        found = torch.clamp(found * (hidden / found.sum(1, keepdim=True)), max=CERTAIN) + known
-        chances: np.ndarray = found.numpy()
-        return chances
+        scaled = predicted * (hidden / predicted.sum(1, keepdim=True))
+        probabilities: np.ndarray = (torch.clamp(scaled, max=PREDICTION_CAP) + known).numpy()
+        return probabilities

@@ -1,131 +1,144 @@
-"""A player of the league that reads its opponent as the steady player does, compiled.
+"""The heuristic player's draws and discards, compiled, for bots of the opponent pool.
 
-It weighs hands and dangers as `gin.players.hand_value` and `gin.players.inference` have them; when to knock is for
-`gin.lab.training.knock_judge`, or a plain limit.
+Hands are evaluated as in `gin.players.hand_value` and opponents read as in `gin.players.inference`, with the steady
+player's weights. When to knock is decided elsewhere, by `gin.lab.training.knock_judge` or by fixed limits.
+Probabilities are arrays of shape (52,), float32; costs are in points of deadwood, and lower is better.
 """
 
 import numba as nb
 import numpy as np
 
-from gin.lab.training.simulator import VALUE, WORTH, bit, by_suit, deadwood, has, melding, spread_of
-from gin.players import inference
+from gin.lab.training.compiled_melds import (
+    CARD_POINTS,
+    SUIT_POINTS,
+    best_spread,
+    bit,
+    by_suit,
+    has,
+    least_deadwood,
+    melding_cards,
+)
+from gin.players.inference import INFERENCE_CAP, ODDS_BY_POINTS
 from gin.players.style import STEADY
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import UNDRAWN_STOCK
 
-BY_VALUE = np.array(inference.BY_VALUE, np.float32)
-CERTAIN = inference.CERTAIN
-DEAREST = np.array([min(ranks.bit_length(), 10) for ranks in range(8192)], np.int16)
-"""The worth of the dearest of some ranks."""
-HORIZON, HORIZON_END, GIN, READY = STEADY.horizon, STEADY.horizon_end, STEADY.gin, STEADY.ready
+_ODDS_BY_POINTS = np.array(ODDS_BY_POINTS, np.float32)
+_HIGHEST_POINTS = np.array([min(ranks.bit_length(), 10) for ranks in range(8192)], np.int16)
+"""The points of the highest of some ranks, by the mask of ranks."""
+_HORIZON, _HORIZON_END = STEADY.horizon, STEADY.horizon_end
+_GIN_BONUS, _KNOCK_BONUS = STEADY.gin_bonus, STEADY.knock_bonus
 
 
 @nb.njit
-def read(g, holds, draws):
-    """Write the chance of each card to lie in the other hand, and to be the next of the stock."""
-    p, o = g.turn, 1 - g.turn
-    seen = g.hand[p] | g.pile | g.known[o]
-    stage = min(g.draws[o] // 3, 3)
-    count, whole, left = 10, 0.0, 0.0
+def infer_card_probs(game, held_probs, draw_probs):
+    """Write the probability that each card is in the opponent's hand, and that it is the next of the stock."""
+    p, o = game.turn, 1 - game.turn
+    seen = game.hand[p] | game.pile | game.known[o]
+    stage = min(game.draws[o] // 3, 3)
+    count, total, left = 10, 0.0, 0.0
     for c in range(52):
-        holds[c] = draws[c] = 0.0
-        if has(g.known[o], c):
-            holds[c] = 1.0
+        held_probs[c] = draw_probs[c] = 0.0
+        if has(game.known[o], c):
+            held_probs[c] = 1.0
             count -= 1
         elif not has(seen, c):
-            holds[c] = g.odds[o, c] * BY_VALUE[stage, WORTH[c] - 1]
-            whole += holds[c]
+            held_probs[c] = game.odds[o, c] * _ODDS_BY_POINTS[stage, CARD_POINTS[c] - 1]
+            total += held_probs[c]
     for c in range(52):
         if not has(seen, c):
-            holds[c] = min(CERTAIN, count * holds[c] / whole)
-            draws[c] = max(1 - holds[c], 1 - CERTAIN)
-            left += draws[c]
-    draws /= left
+            held_probs[c] = min(INFERENCE_CAP, count * held_probs[c] / total)
+            draw_probs[c] = max(1 - held_probs[c], 1 - INFERENCE_CAP)
+            left += draw_probs[c]
+    draw_probs /= left
 
 
 @nb.njit
-def wants(holds, card):
-    """The chance that the other could meld a card at once."""
-    apart = 1.0
+def meld_prob(held_probs, card):
+    """Return the probability that the opponent could meld a card at once."""
+    unmelded = 1.0
     rank = card % 13
     for a in range(rank, 52, 13):
         for b in range(a + 13, 52, 13):
             if a != card and b != card:
-                apart *= 1 - holds[a] * holds[b]
+                unmelded *= 1 - held_probs[a] * held_probs[b]
     for first in range(-2, 1):
         if rank + first >= 0 and rank + first + 2 <= 12:
             pair = 1.0
-            for step in range(first, first + 3):
-                if step:
-                    pair *= holds[card + step]
-            apart *= 1 - pair
-    return 1 - apart
+            for offset in range(first, first + 3):
+                if offset:
+                    pair *= held_probs[card + offset]
+            unmelded *= 1 - pair
+    return 1 - unmelded
 
 
 @nb.njit
-def price(count, limit):
-    """The cost of a deadwood count: to be able to knock, and to be gin, are worth something."""
+def deadwood_cost(count, limit):
+    """Return the cost of a deadwood count: a hand that may knock, and one that is gin, cost less than their count."""
     if count == 0:
-        return -GIN
-    return count - READY if count <= limit else float(count)
+        return -_GIN_BONUS
+    return count - _KNOCK_BONUS if count <= limit else float(count)
 
 
 @nb.njit
-def after_discard(hand):
-    """The deadwood after shedding the dearest loose card of a best arrangement: nearly always the least there is."""
-    runs, sets = spread_of(hand)
+def deadwood_after_discard(hand):
+    """Return the deadwood after discarding the highest unmelded card, which is nearly always the least possible."""
+    runs, sets = best_spread(hand)
     count, ranks = 0, np.uint64(0)
     for left in by_suit(hand & ~runs & ~sets):
-        count += VALUE[left]
+        count += SUIT_POINTS[left]
         ranks |= left
-    return count - DEAREST[ranks]
+    return count - _HIGHEST_POINTS[ranks]
 
 
 @nb.njit
-def cost(g, hand, draws, draws_left):
-    """What ten cards cost, less what the draws to come are expected to take off; low is good."""
-    count = deadwood(hand)
-    now = price(count, g.limit)
-    dearest = 0
+def hand_cost(game, hand, draw_probs, draws_left):
+    """Return the cost of ten cards, less what ``draws_left`` draws from the stock are expected to save."""
+    count = least_deadwood(hand)
+    now = deadwood_cost(count, game.knock_limit)
+    largest_saving = 0
     for c in range(51, -1, -1):
-        if has(hand, c) and WORTH[c] > dearest:
-            dearest = max(dearest, count - deadwood(hand & ~bit(c)))
-    useful = melding(hand)
-    gain = 0.0
+        if has(hand, c) and CARD_POINTS[c] > largest_saving:
+            largest_saving = max(largest_saving, count - least_deadwood(hand & ~bit(c)))
+    useful = melding_cards(hand)
+    saving = 0.0
     for c in range(52):
-        if draws[c] > 0:
-            after = after_discard(hand | bit(c)) if has(useful, c) else count - dearest + WORTH[c]
+        if draw_probs[c] > 0:
+            after = deadwood_after_discard(hand | bit(c)) if has(useful, c) else count - largest_saving + CARD_POINTS[c]
             if after < count:
-                gain += draws[c] * (now - price(after, g.limit))
-    return now - draws_left * gain
+                saving += draw_probs[c] * (now - deadwood_cost(after, game.knock_limit))
+    return now - draws_left * saving
 
 
 @nb.njit
-def horizon(g):
-    """How many draws to come a hand counts on."""
-    stage = max(0.0, (52 - g.pos - STOCK_LEFT) / (32 - STOCK_LEFT))
-    return HORIZON_END + (HORIZON - HORIZON_END) * stage
+def draws_left(game):
+    """Return how many further draws of its own a hand counts on."""
+    stage = max(0.0, (52 - game.next_card - UNDRAWN_STOCK) / (32 - UNDRAWN_STOCK))
+    return _HORIZON_END + (_HORIZON - _HORIZON_END) * stage
 
 
 @nb.njit
-def discard(g, hand, taken, gift, draws_left):
-    """The shed of eleven cards that costs least, and its cost, where so many draws are counted on."""
-    holds, draws = np.empty(52, np.float32), np.empty(52, np.float32)
-    read(g, holds, draws)
+def choose_discard(game, hand, taken, danger, draws):
+    """Return the discard of eleven cards with the least cost, and that cost, counting on ``draws`` further draws.
+
+    ``taken`` (-1 for none) may not be discarded; ``danger`` is the cost of offering a card that the opponent melds.
+    """
+    held_probs, draw_probs = np.empty(52, np.float32), np.empty(52, np.float32)
+    infer_card_probs(game, held_probs, draw_probs)
     least, chosen = 1e9, -1
     for c in range(52):
         if has(hand, c) and c != taken:
-            found = cost(g, hand & ~bit(c), draws, draws_left) + gift * wants(holds, c)
-            if found < least or (found == least and WORTH[c] > WORTH[chosen]):
-                least, chosen = found, c
+            cost = hand_cost(game, hand & ~bit(c), draw_probs, draws) + danger * meld_prob(held_probs, c)
+            if cost < least or (cost == least and CARD_POINTS[c] > CARD_POINTS[chosen]):
+                least, chosen = cost, c
     return chosen, least
 
 
 @nb.njit
-def takes(g, gift):
-    """Whether the pile's card is worth more than a draw from the stock."""
-    holds, draws = np.empty(52, np.float32), np.empty(52, np.float32)
-    read(g, holds, draws)
-    hand, draws_left = g.hand[g.turn], horizon(g)
-    # A draw from the stock is the first of the draws counted on, and the pile's card is in its place.
-    _, least = discard(g, hand | bit(g.top), g.top, gift, draws_left - 1)
-    return least < cost(g, hand, draws, draws_left)
+def takes_top_card(game, danger):
+    """Return whether the top of the discard pile is worth more than a draw from the stock."""
+    held_probs, draw_probs = np.empty(52, np.float32), np.empty(52, np.float32)
+    infer_card_probs(game, held_probs, draw_probs)
+    hand, draws = game.hand[game.turn], draws_left(game)
+    # A draw from the stock is the first of the draws counted on, and taking the top card replaces it.
+    _, least = choose_discard(game, hand | bit(game.top), game.top, danger, draws - 1)
+    return least < hand_cost(game, hand, draw_probs, draws)

@@ -1,37 +1,47 @@
-"""Whether to knock, judged as `gin.players.knocking` does it, compiled.
+"""The decision to knock as `gin.players.knocking` makes it, compiled, for bots of the opponent pool.
 
-The hidden cards are dealt out in imagined worlds; a knock is scored in each, with lay-offs that are greedy, and going
-on is played out by rules of thumb.
+The hidden cards are dealt out in sampled worlds. A knock is scored in each, with greedy lay-offs, and waiting is played
+out with a quick rollout policy; both are compared by the probability of winning the game.
 """
 
 import numba as nb
 import numpy as np
 
-from gin.lab.training.heuristic_bot import read
-from gin.lab.training.simulator import best_discard, bit, deadwood, defended, has, least_discard, melding
-from gin.lab.training.win_table import worth
-from gin.players import knocking
-from gin.players.inference import PATIENT
+from gin.lab.training.compiled_melds import (
+    best_discard_excluding,
+    best_legal_discard,
+    bit,
+    deadwood_after_lay_offs,
+    has,
+    least_deadwood,
+    melding_cards,
+)
+from gin.lab.training.heuristic_bot import infer_card_probs
+from gin.lab.training.win_table import win_probability
+from gin.players.inference import LOW_KNOCK
+from gin.players.knocking import PLAYED_DRAWS, WORLD_TRIES
 from gin.players.style import STEADY
-from gin.rules.deal import STOCK_LEFT
+from gin.rules.deal import UNDRAWN_STOCK
 
-WORLDS = STEADY.worlds
-RETRIES = knocking.RETRIES
-USEFUL = np.array(knocking.USEFUL)
-EAGER, PRIOR, PATIENCE = STEADY.eager, STEADY.prior, STEADY.patience
+_WORLDS = STEADY.worlds
+_PLAYED_DRAWS = np.array(PLAYED_DRAWS)
+_EAGER_PRIOR, _PRIOR_WEIGHT, _PATIENCE = STEADY.eager_prior, STEADY.prior_weight, STEADY.patience
 
 
 @nb.njit
-def imagine(g, holds, eager, stock):
-    """Deal the hidden cards out as they may lie: return the other hand and the count of cards written to ``stock``."""
-    o = 1 - g.turn
-    known = g.known[o]
-    seen = g.hand[g.turn] | g.pile | known
+def sample_hidden(game, held_probs, eager, stock):
+    """Deal out the hidden cards; write the stock, its next card last, to ``stock``.
+
+    Return the opponent's hand as a mask, and the number of cards in the stock.
+    """
+    o = 1 - game.turn
+    known = game.known[o]
+    seen = game.hand[game.turn] | game.pile | known
     keys = np.zeros(52)
     n = 0
     for c in range(52):
         if not has(seen, c):
-            keys[c] = np.random.random() ** (1 / max(holds[c], 0.01))
+            keys[c] = np.random.random() ** (1 / max(held_probs[c], 0.01))
             n += 1
     order = np.argsort(-keys)
     hand = known
@@ -41,10 +51,10 @@ def imagine(g, holds, eager, stock):
         count -= 1
     for k in range(count):
         hand |= bit(order[k])
-    extra = max(0, min(int(USEFUL[1 if eager else 0] * g.draws[o] + np.random.random()), n - 10))
+    extra = max(0, min(int(_PLAYED_DRAWS[1 if eager else 0] * game.draws[o] + np.random.random()), n - 10))
     for k in range(extra):
         hand |= bit(order[count + k])
-        stock[k], _ = least_discard(hand, g.known[o])
+        stock[k], _ = best_discard_excluding(hand, game.known[o])
         hand &= ~bit(stock[k])
     left = n - count
     for k in range(extra, left):
@@ -54,74 +64,78 @@ def imagine(g, holds, eager, stock):
 
 
 @nb.njit
-def knocked(g, winner, mine, theirs):
-    """The worth of a knock of a seat with so much deadwood against so much."""
-    if mine == 0:
-        return worth(g, winner, theirs + g.gin)
-    if theirs <= mine:
-        return worth(g, 1 - winner, mine - theirs + g.undercut)
-    return worth(g, winner, theirs - mine)
+def value_of_knock(game, knocker, own, opposing):
+    """Return the probability of winning after ``knocker`` knocks with ``own`` deadwood against ``opposing``."""
+    if own == 0:
+        return win_probability(game, knocker, opposing + game.gin_bonus)
+    if opposing <= own:
+        return win_probability(game, 1 - knocker, own - opposing + game.undercut_bonus)
+    return win_probability(game, knocker, opposing - own)
 
 
 @nb.njit
-def play_out(g, mine, other, stock, count, eager, threshold):
-    """The worth of keeping a hand in a world and waiting for so much deadwood, played out by rules of thumb."""
-    p = g.turn
-    hands = np.array([mine, mine])
-    hands[1 - p] = other
-    counts = np.array([deadwood(hands[0]), deadwood(hands[1])])
-    stops = np.array([threshold, threshold])
-    stops[1 - p] = g.limit if eager else PATIENT
-    left = min(count, 52 - g.pos)
+def roll_out(game, own, opposing, stock, count, eager, threshold):
+    """Return the probability of winning if a world is played out from the turn after this seat's.
+
+    ``own`` and ``opposing`` are the hands as masks; ``stock`` has ``count`` cards. The seat knocks with at most
+    ``threshold`` deadwood.
+    """
+    p = game.turn
+    hands = np.array([own, own])
+    hands[1 - p] = opposing
+    counts = np.array([least_deadwood(hands[0]), least_deadwood(hands[1])])
+    limits = np.array([threshold, threshold])
+    limits[1 - p] = game.knock_limit if eager else LOW_KNOCK
+    left = min(count, 52 - game.next_card)
     turn, top = p, -1
-    while left > STOCK_LEFT:
+    while left > UNDRAWN_STOCK:
         turn = 1 - turn
         hand, before = hands[turn], counts[turn]
         took = False
-        if top >= 0 and has(melding(hand), top):
-            taken = hand | bit(top)
-            discard, left_over = least_discard(taken, bit(top))
-            taken &= ~bit(discard)
-            if left_over < before:
-                hand, top, took = taken, discard, True
+        if top >= 0 and has(melding_cards(hand), top):
+            eleven = hand | bit(top)
+            discard, after = best_discard_excluding(eleven, bit(top))
+            eleven &= ~bit(discard)
+            if after < before:
+                hand, top, took = eleven, discard, True
         if not took:
             left -= 1
             hand |= bit(stock[left])
-            top, _ = least_discard(hand, np.uint64(0))
+            top, _ = best_discard_excluding(hand, np.uint64(0))
             hand &= ~bit(top)
         hands[turn] = hand
-        now = counts[turn] = deadwood(hand)
-        if left <= STOCK_LEFT + 1:
-            stops[p] = g.limit
-        if now <= min(stops[turn], g.limit):
-            theirs = counts[1 - turn] if now == 0 else max(0, counts[1 - turn] - 2)
-            return knocked(g, turn, now, theirs)
-    return worth(g, -1, 0)
+        now = counts[turn] = least_deadwood(hand)
+        if left <= UNDRAWN_STOCK + 1:
+            limits[p] = game.knock_limit
+        if now <= min(limits[turn], game.knock_limit):
+            defender = counts[1 - turn] if now == 0 else max(0, counts[1 - turn] - 2)
+            return value_of_knock(game, turn, now, defender)
+    return win_probability(game, -1, 0)
 
 
 @nb.njit
-def would_knock(g, hand, taken, kept):
-    """Whether a knock with eleven cards is better than going on with the ten that would be ``kept``."""
-    p, o = g.turn, 1 - g.turn
-    card, mine = best_discard(hand, taken)
+def would_knock(game, hand, taken, kept):
+    """Return whether to knock with eleven cards rather than play on with ``kept``, the ten left by the best discard."""
+    p, o = game.turn, 1 - game.turn
+    card, own = best_legal_discard(hand, taken)
     spread = hand & ~bit(card)
-    holds, draws = np.empty(52, np.float32), np.empty(52, np.float32)
-    read(g, holds, draws)
-    likely = (EAGER * PRIOR + g.early[o]) / (PRIOR + g.early[o] + g.late[o])
+    held_probs, draw_probs = np.empty(52, np.float32), np.empty(52, np.float32)
+    infer_card_probs(game, held_probs, draw_probs)
+    eager_prob = (_EAGER_PRIOR * _PRIOR_WEIGHT + game.early[o]) / (_PRIOR_WEIGHT + game.early[o] + game.patient[o])
     stock = np.empty(52, np.int64)
-    chance, wait, little = 0.0, 0.0, 0.0
-    for _ in range(WORLDS):
-        eager = np.random.random() < likely
-        other, count = imagine(g, holds, eager, stock)
-        for _ in range(RETRIES - 1):
-            if not eager or deadwood(other) > g.limit:
+    knock, wait_for_gin, wait_for_low = 0.0, 0.0, 0.0
+    for _ in range(_WORLDS):
+        eager = np.random.random() < eager_prob
+        opposing, count = sample_hidden(game, held_probs, eager, stock)
+        for _ in range(WORLD_TRIES - 1):
+            if not eager or least_deadwood(opposing) > game.knock_limit:
                 break
-            eager = np.random.random() < likely
-            other, count = imagine(g, holds, eager, stock)
-        chance += knocked(g, p, mine, defended(spread, other))
-        wait += play_out(g, kept, other, stock, count, eager, 0)
-        little += play_out(g, kept, other, stock, count, eager, 3)
-    chance /= WORLDS
-    going_on = max(wait, little) / WORLDS
-    pays = min(1.0, max(0, g.undercut - 10) / 15)
-    return chance >= going_on + PATIENCE * pays * max(0.0, 4 * chance * (1 - chance))
+            eager = np.random.random() < eager_prob
+            opposing, count = sample_hidden(game, held_probs, eager, stock)
+        knock += value_of_knock(game, p, own, deadwood_after_lay_offs(spread, opposing))
+        wait_for_gin += roll_out(game, kept, opposing, stock, count, eager, 0)
+        wait_for_low += roll_out(game, kept, opposing, stock, count, eager, 3)
+    knock /= _WORLDS
+    waiting = max(wait_for_gin, wait_for_low) / _WORLDS
+    undercut = min(1.0, max(0, game.undercut_bonus - 10) / 15)
+    return knock >= waiting + _PATIENCE * undercut * max(0.0, 4 * knock * (1 - knock))

@@ -1,4 +1,7 @@
-"""Whether the compiled simulator, the rules and the player agree: ``python -m gin.lab.training.parity_check``."""
+"""Parity check of the compiled training code with the rules and the players.
+
+python -m gin.lab.training.parity_check
+"""
 
 import random
 import sys
@@ -8,17 +11,19 @@ from collections.abc import Iterator
 import numpy as np
 import torch
 
-from gin.lab.training.hand_predictor_net import Guess, Seen
-from gin.lab.training.opponent_pool import STEADY, bot, seat_bot
-from gin.lab.training.self_play import begin
-from gin.lab.training.simulator import DRAW, GAME, KNOCK, OVER, STOCK, WITH, act, best_discard, bit, deadwood
-from gin.lab.training.trainer import Table
-from gin.lab.training.weights_file import filters
-from gin.players import network_player
+from gin.lab.training.compiled_melds import best_legal_discard, bit, least_deadwood
+from gin.lab.training.hand_predictor_net import HandBatch, HandPredictorNet
+from gin.lab.training.opponent_pool import BotStyle, bot_action, seat_bot
+from gin.lab.training.self_play import begin_games
+from gin.lab.training.self_play_games import CandidateBatch
+from gin.lab.training.simulator import GAME, KNOCK_ACTION, STOCK_ACTION, TAKE_OFFSET, TurnPhase, apply_action
+from gin.lab.training.weights_file import hand_matrices
 from gin.players.base import defend
-from gin.players.features import HOLDS, INPUTS, WANTED, Sight
-from gin.players.hand_predictor import Filters
+from gin.players.feature_layout import FEATURE_COUNT, HELD_PLANE, MELD_PROB, MELD_PROB_BUCKET
+from gin.players.features import FeatureBuilder
+from gin.players.hand_predictor import HandPredictor
 from gin.players.heuristic_player import HeuristicPlayer
+from gin.players.network_player import candidates
 from gin.rules import (
     DECK,
     PRESETS,
@@ -35,139 +40,145 @@ from gin.rules import (
     View,
     apply,
     best_melds,
+    deadwood,
     view,
 )
-from gin.rules import deadwood as exact_deadwood
 
-ROUNDED = 0.02
-"""How far what follows from guesses may differ: the player's numbers have few digits after the point."""
+TOLERANCE = 1e-4
+PREDICTED_TOLERANCE = 0.02
+"""How far features that follow from the predicted hand may differ: the player computes them in fixed point."""
 
 
-def check(hands: int = 3000, deals: int = 300) -> None:
-    """Compare `gin.lab.training.simulator` with `gin.rules` and with what the player sees; raises AssertionError where they differ.
+def check_features(hands: int = 3000, deals: int = 300) -> None:
+    """Compare the simulator with `gin.rules`, and its features with the player's; raise AssertionError if they differ.
 
     Random hands are counted, and random deals are played side by side.
     """
-    chance = random.Random(1)
+    rng = random.Random(1)
     for _ in range(hands):
-        hand = Hand(chance.sample(DECK, chance.choice((10, 11))))
-        assert deadwood(np.uint64(hand.mask)) == exact_deadwood(hand), str(hand)
+        hand = Hand(rng.sample(DECK, rng.choice((10, 11))))
+        assert least_deadwood(np.uint64(hand.mask)) == deadwood(hand), str(hand)
     games = np.zeros(1, GAME).view(np.recarray)
-    table = Table(1)
+    batch = CandidateBatch(1)
     torch.manual_seed(1)
     torch.set_num_threads(1)
-    guess = Guess()
-    at_table = Filters.of(*(tuple(map(tuple, part.tolist())) for part in filters(guess.state_dict())))
+    net = HandPredictorNet()
+    predictor = HandPredictor.of(*(tuple(map(tuple, matrix.tolist())) for matrix in hand_matrices(net.state_dict())))
     decisions = ended = differing = 0
     for number in range(deals):
-        begin(games, 0.0, number)
-        g = games[0]
-        g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
-        state = opened(g)
-        while g.phase != OVER:
-            action = forced(g)
+        game = begin_challenge(games, number)
+        state = in_rules(game)
+        while game.phase != TurnPhase.OVER:
+            action = forced_action(game)
             if action < 0:
-                count = table.look(games, guess.chances(Seen.of(games)))
-                actions = table.actions[:count]
-                compare(view(state, state.turn), at_table, inputs_of(table, count))
-                place = chance.randrange(count)
-                knocks = np.flatnonzero(actions % WITH == KNOCK)
-                action = int(actions[knocks[0] if len(knocks) and chance.random() < 0.3 else place])
+                count = batch.write(games, net.predict(HandBatch.of(games)))
+                actions = batch.actions[:count]
+                compare_features(view(state, state.turn), predictor, dense_features(batch, count))
+                place = rng.randrange(count)
+                knocks = np.flatnonzero(actions % TAKE_OFFSET == KNOCK_ACTION)
+                action = int(actions[knocks[0] if len(knocks) and rng.random() < 0.3 else place])
                 decisions += 1
-            for step in in_rules(g, state, action):
+            for step in rules_actions(game, state, action):
                 state, _ = apply(state, step)
-            act(g, action)
+            apply_action(game, action)
         while state.phase is Phase.LAY_OFF:
             state, _ = apply(state, defend(view(state, state.turn)))
         assert state.result is not None
-        assert (state.result.winner is None) == (g.winner < 0)
-        if g.winner >= 0:
+        assert (state.result.winner is None) == (game.winner < 0)
+        if game.winner >= 0:
             ended += 1
-            differing += (state.result.winner, state.result.difference) != (g.winner, g.points)
-    print(f"{hands} hands and {decisions} decisions of {deals} deals agree; {differing} of {ended} ends are scored")
-    print("otherwise, since lay-offs are greedy here")
+            differing += (state.result.winner, state.result.difference) != (game.winner, game.points)
+    print(f"{hands} hands and {decisions} decisions of {deals} deals agree; {differing} of {ended} deals are scored")
+    print("differently, since the simulator's lay-offs are greedy")
 
 
-def opened(g: np.record) -> DealState:
-    """The same deal as the rules have it, before anything is done."""
-    cards = [Card(int(c)) for c in g.deck]
+def begin_challenge(games: np.ndarray, seed: int) -> np.record:
+    """Begin a game to 100 under the challenge's rules in the only record of ``games``; return that record."""
+    begin_games(games, 0.0, seed)
+    game: np.record = games[0]
+    game.need[:], game.knock_limit, game.gin_bonus, game.undercut_bonus = 100, 10, 25, 25
+    return game
+
+
+def in_rules(game: np.record) -> DealState:
+    """Return the deal as `gin.rules` has it, before the first action."""
+    cards = [Card(int(c)) for c in game.deck]
     hands = (Hand(cards[:10]), Hand(cards[10:20]))
     return DealState.from_hands(PRESETS["challenge"], hands, cards[20], cards[21:], dealer=1)
 
 
-def check_steady(deals: int = 30) -> None:
-    """Compare the league's player that judges with the steady player; raises AssertionError if they are not one.
+def check_steady_bot(deals: int = 30) -> None:
+    """Compare the choices of the pool's steady bot with the heuristic player's.
 
-    Both judge a knock in worlds of their own, and so may differ where it is close.
+    Raise AssertionError if fewer than 99 % agree. Each judges a knock in worlds of its own, so the two may differ where
+    it is close.
     """
     games = np.zeros(1, GAME).view(np.recarray)
-    made: Counter[bool] = Counter()
+    agreed: Counter[bool] = Counter()
     for number in range(deals):
-        begin(games, 0.0, number)
-        g = games[0]
-        g.need[:], g.limit, g.gin, g.undercut = 100, 10, 25, 25
-        for manner in g.manner:
-            seat_bot(manner, STEADY)
-        state = opened(g)
-        while g.phase != OVER:
-            action = int(bot(g))
-            for step in in_rules(g, state, action):
-                seen = view(state, state.turn)
-                chosen = HeuristicPlayer().choose(seen, random.Random(number))
-                made[type(step) is type(chosen) and getattr(step, "card", None) == getattr(chosen, "card", None)] += 1
+        game = begin_challenge(games, number)
+        for bot in game.bot:
+            seat_bot(bot, BotStyle.STEADY)
+        state = in_rules(game)
+        while game.phase != TurnPhase.OVER:
+            action = int(bot_action(game))
+            for step in rules_actions(game, state, action):
+                chosen = HeuristicPlayer().choose(view(state, state.turn), random.Random(number))
+                same = type(step) is type(chosen) and getattr(step, "card", None) == getattr(chosen, "card", None)
+                agreed[same] += 1
                 state, _ = apply(state, step)
-            act(g, action)
-    share = made[True] / made.total()
-    assert share > 0.99, f"the league's steady player decides {share:.1%} as the real one does"
-    print(f"the league's steady player decides {share:.1%} of {made.total()} as the real one does")
+            apply_action(game, action)
+    fraction = agreed[True] / agreed.total()
+    assert fraction > 0.99, f"the pool's steady bot makes {fraction:.1%} of the heuristic player's choices"
+    print(f"the pool's steady bot makes {fraction:.1%} of {agreed.total()} choices as the heuristic player does")
 
 
-def forced(g: np.record) -> int:
-    """The action that is taken without asking; -1 if there is a choice."""
-    hand = g.hand[g.turn]
-    if g.phase <= DRAW:
-        if not g.may_take:
-            return STOCK
-        return WITH + KNOCK if best_discard(hand | bit(g.top), g.top)[1] == 0 else -1
-    return KNOCK if best_discard(hand, g.taken)[1] == 0 else -1
+def forced_action(game: np.record) -> int:
+    """Return the action that self-play takes without asking the network; -1 if there is a choice."""
+    hand = game.hand[game.turn]
+    if game.phase <= TurnPhase.DRAW:
+        if not game.may_take:
+            return STOCK_ACTION
+        return TAKE_OFFSET + KNOCK_ACTION if best_legal_discard(hand | bit(game.top), game.top)[1] == 0 else -1
+    return KNOCK_ACTION if best_legal_discard(hand, game.taken)[1] == 0 else -1
 
 
-def inputs_of(table: Table, count: int) -> np.ndarray:
-    """All inputs of each position that a deal's decision leads to, those that are off too."""
-    found = np.zeros((count, INPUTS), np.float32)
-    for row, start, end in zip(found, table.starts[:count], table.ends[:count], strict=True):
-        for x in (table.x[: table.still[0]], table.x[start:end]):
-            row[x["place"]] = x["value"]
-    return found
+def dense_features(batch: CandidateBatch, count: int) -> np.ndarray:
+    """Return all features of the candidates of a single game: (count, features) float32."""
+    dense = np.zeros((count, FEATURE_COUNT), np.float32)
+    for row, start, end in zip(dense, batch.starts[:count], batch.ends[:count], strict=True):
+        for features in (batch.features[: batch.shared_ends[0]], batch.features[start:end]):
+            row[features["index"]] = features["value"]
+    return dense
 
 
-def compare(seen: View, guess: Filters, inputs: np.ndarray) -> None:
-    """Raise AssertionError unless the player looks at the same positions."""
-    sight = Sight.of(seen, guess)
-    options = network_player.options(seen, sight)
-    found = np.zeros((len(options), INPUTS), np.float32)
-    for row, option in zip(found, options, strict=True):
-        for at, value in {**sight.still, **(option.inputs or {})}.items():
-            row[at] = value
-    order = [np.lexsort(each[:, :HOLDS].T) for each in (found, inputs)]
-    difference = np.abs(found[order[0]] - inputs[order[1]])
-    # A guess is rounded otherwise here than there; in which of ten places one falls follows from it.
-    difference[:, WANTED : WANTED + 10] = 0
-    assert difference[:, :HOLDS].max() < 1e-4, "the player sees something else"
-    assert difference[:, HOLDS:].max() < ROUNDED, "the player guesses otherwise"
+def compare_features(seen: View, predictor: HandPredictor, dense: np.ndarray) -> None:
+    """Raise AssertionError unless the player has the same candidates with the same features, in any order."""
+    builder = FeatureBuilder.of(seen, predictor)
+    found = candidates(seen, builder)
+    player = np.zeros((len(found), FEATURE_COUNT), np.float32)
+    for row, candidate in zip(player, found, strict=True):
+        for index, value in {**builder.shared, **(candidate.features or {})}.items():
+            row[index] = value
+    order = [np.lexsort(each[:, :HELD_PLANE].T) for each in (player, dense)]
+    difference = np.abs(player[order[0]] - dense[order[1]])
+    # The predictions are rounded differently, and a small difference may move a probability to the next bucket.
+    difference[:, MELD_PROB_BUCKET:MELD_PROB] = 0
+    assert difference[:, :HELD_PLANE].max() < TOLERANCE, "the player has other features"
+    assert difference[:, HELD_PLANE:].max() < PREDICTED_TOLERANCE, "the player predicts another hand"
 
 
-def in_rules(g: np.record, state: DealState, action: int) -> Iterator[Action]:
-    """The actions of `gin.rules` that an action of `gin.lab.training.simulator` stands for."""
-    if action == STOCK:
+def rules_actions(game: np.record, state: DealState, action: int) -> Iterator[Action]:
+    """Yield the actions of `gin.rules` that an action of the simulator stands for."""
+    if action == STOCK_ACTION:
         yield PassUpcard() if state.phase is Phase.OFFER else DrawStock()
         return
-    hand, taken = g.hand[g.turn], g.taken
-    if action >= WITH:
+    hand, taken = game.hand[game.turn], game.taken
+    if action >= TAKE_OFFSET:
         yield DrawDiscard()
-        hand, taken, action = hand | bit(g.top), g.top, action - WITH
-    if action == KNOCK:
-        card = DECK[best_discard(hand, taken)[0]]
+        hand, taken, action = hand | bit(game.top), game.top, action - TAKE_OFFSET
+    if action == KNOCK_ACTION:
+        card = DECK[best_legal_discard(hand, taken)[0]]
         rest = Hand.of_mask(int(hand)).without(card)
         yield Knock(card, best_melds(rest))
     else:
@@ -175,6 +186,6 @@ def in_rules(g: np.record, state: DealState, action: int) -> Iterator[Action]:
 
 
 if __name__ == "__main__":
-    check()
-    check_steady()
+    check_features()
+    check_steady_bot()
     sys.exit(0)

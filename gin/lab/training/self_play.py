@@ -1,158 +1,168 @@
-"""Thousands of games at once, played in lockstep by the network that learns, one decision at a time.
+"""Compiled self-play: many games in lockstep, one decision of the network at a time.
 
-The other seat is the network too or a player of the league.
+The other seat is played by the network too, or by a bot of the opponent pool. ``games`` is an array of
+`gin.lab.training.simulator.GAME` records; n of them have m candidate positions.
 """
 
 import numba as nb
 import numpy as np
 
-from gin.lab.training.batch_features import HIDDEN, choices, look_still, plane
-from gin.lab.training.opponent_pool import SEATED, bot, seat_bot
+from gin.lab.training.batch_features import HIDDEN_HAND_PLANE, write_candidates, write_plane, write_shared
+from gin.lab.training.compiled_melds import best_legal_discard, bit
+from gin.lab.training.opponent_pool import SEATED_STYLES, bot_action, seat_bot
 from gin.lab.training.simulator import (
-    DRAW,
+    FIRST_KNOCK_OUTCOME,
     GIN_SPLIT,
-    KNOCK,
+    KNOCK_ACTION,
     KNOCK_SPLITS,
-    NETWORK,
-    NOBODY,
-    OVER,
-    RESULTS,
-    STOCK,
-    WITH,
-    act,
-    best_discard,
-    bit,
-    deal,
+    OUTCOME_COUNT,
+    STOCK_ACTION,
+    TAKE_OFFSET,
+    UNDERCUT_OUTCOME,
+    VOID_OUTCOME,
+    BotPolicy,
+    DealEnd,
+    TurnPhase,
+    apply_action,
+    deal_cards,
 )
 
 
 @nb.njit
-def to_decision(g):
-    """Play on until the network has a choice to make, or the deal is over; say which."""
-    while g.phase != OVER:
-        p = g.turn
-        if g.manner[p, 0] != NETWORK:
-            act(g, bot(g))
+def to_decision(game):
+    """Play on until the network has a choice to make; return whether it has, or the deal is over."""
+    while game.phase != TurnPhase.OVER:
+        p = game.turn
+        if game.bot[p].policy != BotPolicy.NETWORK:
+            apply_action(game, bot_action(game))
             continue
-        if g.phase <= DRAW:
-            if not g.may_take:
-                act(g, STOCK)
+        if game.phase <= TurnPhase.DRAW:
+            if not game.may_take:
+                apply_action(game, STOCK_ACTION)
                 continue
-            _, left = best_discard(g.hand[p] | bit(g.top), g.top)
-            if left == 0:
-                act(g, WITH + KNOCK)
+            _, least = best_legal_discard(game.hand[p] | bit(game.top), game.top)
+            if least == 0:
+                apply_action(game, TAKE_OFFSET + KNOCK_ACTION)
                 continue
             return True
-        _, left = best_discard(g.hand[p], g.taken)
-        if left == 0:
-            act(g, KNOCK)  # Gin, at once and always.
+        _, least = best_legal_discard(game.hand[p], game.taken)
+        if least == 0:
+            apply_action(game, KNOCK_ACTION)  # Gin is never left for later.
             continue
         return True
     return False
 
 
 @nb.njit
-def result_for(g, p):
-    """The result of a deal that is over, seen by a seat: an index below `RESULTS`."""
-    if g.winner < 0:
-        return NOBODY
-    if g.kind == 1:
-        place = 0 if g.points < GIN_SPLIT else 1
-    elif g.kind == 2:
-        place = 6
+def outcome_for(game, seat):
+    """Return the outcome of a finished deal for a seat, below `OUTCOME_COUNT`."""
+    if game.winner < 0:
+        return VOID_OUTCOME
+    if game.end == DealEnd.GIN:
+        outcome = 0 if game.points < GIN_SPLIT else 1
+    elif game.end == DealEnd.UNDERCUT:
+        outcome = UNDERCUT_OUTCOME
     else:
-        place = 2
+        outcome = FIRST_KNOCK_OUTCOME
         for split in KNOCK_SPLITS:
-            if g.points >= split:
-                place += 1
-    return place if g.winner == p else 14 - place
+            if game.points >= split:
+                outcome += 1
+    return outcome if game.winner == seat else OUTCOME_COUNT - 1 - outcome
 
 
 @nb.njit
-def seat_players(g, league_share):
-    """Choose who plays and what is played for."""
-    g.manner[:] = 0.0
-    if np.random.random() < league_share:
-        seat_bot(g.manner[np.random.randint(0, 2)], SEATED[np.random.randint(0, len(SEATED))])
-    for p in range(2):
-        g.need[p] = 100 - np.random.randint(0, 95) if np.random.random() < 0.3 else 100
-        g.early[p] = 0
-        g.late[p] = 0
-    g.limit = 10
-    g.gin, g.undercut = 25, 25
-    if np.random.random() < 0.2:
-        g.limit = min(10, np.random.randint(0, 14))
-        g.gin = 20 + 5 * np.random.randint(0, 2)
-        g.undercut = 10 + 5 * np.random.randint(0, 4)
+def begin_game(game, pool_fraction):
+    """Choose the players, the score and the rules of a new game.
 
-
-@nb.njit
-def next_deal(g, league_share):
-    """Go on to the next deal in which the network has something to decide.
-
-    A deal that has just ended counts, and who opens the next one is left to chance. Returns 0 while the game goes on,
-    else 1, or 2 if the network has won it; then another game has begun.
+    With probability ``pool_fraction`` one seat is played by a bot of the pool, otherwise both by the network.
     """
-    over = 0
+    for p in range(2):
+        game.bot[p].policy = BotPolicy.NETWORK
+    if np.random.random() < pool_fraction:
+        seat_bot(game.bot[np.random.randint(0, 2)], SEATED_STYLES[np.random.randint(0, len(SEATED_STYLES))])
+    for p in range(2):
+        game.need[p] = 100 - np.random.randint(0, 95) if np.random.random() < 0.3 else 100
+        game.early[p] = 0
+        game.patient[p] = 0
+    game.knock_limit = 10
+    game.gin_bonus, game.undercut_bonus = 25, 25
+    if np.random.random() < 0.2:
+        game.knock_limit = min(10, np.random.randint(0, 14))
+        game.gin_bonus = 20 + 5 * np.random.randint(0, 2)
+        game.undercut_bonus = 10 + 5 * np.random.randint(0, 4)
+
+
+GAME_GOES_ON, GAME_LOST, GAME_WON = range(3)
+
+
+@nb.njit
+def next_deal(game, pool_fraction):
+    """Score a deal that has ended and go on to the next one in which the network has a choice to make.
+
+    A random seat opens it. Return `GAME_GOES_ON`, or `GAME_LOST` or `GAME_WON` by the network if the game has ended and
+    another has begun.
+    """
+    state = GAME_GOES_ON
     while True:
-        if g.winner >= 0:
-            bonus = g.gin if g.kind == 1 else g.undercut if g.kind == 2 else 0
-            g.need[g.winner] -= g.points + bonus
-        if g.need[0] <= 0 or g.need[1] <= 0:
-            if over == 0:
-                over = 2 if g.winner >= 0 and g.manner[g.winner, 0] == NETWORK else 1
-            seat_players(g, league_share)
+        if game.winner >= 0:
+            gin, undercut = game.end == DealEnd.GIN, game.end == DealEnd.UNDERCUT
+            bonus = game.gin_bonus if gin else game.undercut_bonus if undercut else 0
+            game.need[game.winner] -= game.points + bonus
+        if game.need[0] <= 0 or game.need[1] <= 0:
+            if state == GAME_GOES_ON:
+                won = game.winner >= 0 and game.bot[game.winner].policy == BotPolicy.NETWORK
+                state = GAME_WON if won else GAME_LOST
+            begin_game(game, pool_fraction)
         if np.random.random() < 0.5:
-            swap_seats(g)
-        deal(g)
-        if to_decision(g):
-            return over
+            swap_seats(game)
+        deal_cards(game)
+        if to_decision(game):
+            return state
 
 
 @nb.njit
-def swap_seats(g):
-    """Exchange the two players of a game between deals, so that either opens."""
-    for k in range(6):
-        keep = g.manner[0, k]
-        g.manner[0, k] = g.manner[1, k]
-        g.manner[1, k] = keep
-    for counts in (g.early, g.late):
-        held = counts[0]
-        counts[0] = counts[1]
-        counts[1] = held
-    need = g.need[0]
-    g.need[0] = g.need[1]
-    g.need[1] = need
+def swap_seats(game):
+    """Exchange the two players of a game between deals."""
+    first, second = game.bot[0], game.bot[1]
+    first.policy, second.policy = second.policy, first.policy
+    first.horizon, second.horizon = second.horizon, first.horizon
+    first.danger, second.danger = second.danger, first.danger
+    first.early_limit, second.early_limit = second.early_limit, first.early_limit
+    first.late_limit, second.late_limit = second.late_limit, first.late_limit
+    first.early_turns, second.early_turns = second.early_turns, first.early_turns
+    game.early[0], game.early[1] = game.early[1], game.early[0]
+    game.patient[0], game.patient[1] = game.patient[1], game.patient[0]
+    game.need[0], game.need[1] = game.need[1], game.need[0]
 
 
 @nb.njit
-def begin(games, league_share, seed):
-    """Begin every deal of a batch."""
+def begin_games(games, pool_fraction, seed):
+    """Begin every game of a batch, from this seed of the compiled code's random state."""
     np.random.seed(seed)
     for i in range(len(games)):
         for c in range(52):
             games[i].deck[c] = c
         games[i].need[:] = 0
         games[i].winner = -1
-        next_deal(games[i], league_share)
+        next_deal(games[i], pool_fraction)
 
 
 @nb.njit(nogil=True)
-def look_all(games, holds, x, begins, still, starts, ends, actions, owner):
-    """Write, for every deal's next decision, the positions that it leads to; return how many.
+def write_positions(games, held_probs, x, shared_starts, shared_ends, starts, ends, actions, owners):
+    """Write the candidate positions of every game's next decision; return m, how many they are.
 
-    ``holds`` is the chance of each card to be in the hand that is not seen, deals x 52.
-    ``x`` has the inputs of the positions: what the seat of each deal sees whatever it does, from its row ``begins`` up
-    to ``still``, and the rest of each position from its row ``starts`` up to ``ends``. ``owner`` is its deal.
+    ``held_probs`` is (n, 52) float32. The features of game i are the rows of ``x`` from ``shared_starts[i]`` to
+    ``shared_ends[i]``, which its candidates share, and for candidate j those from ``starts[j]`` to ``ends[j]``.
+    ``actions`` gets the action of each candidate, and ``owners`` its game, in ascending order.
     """
     n, at = 0, 0
     for i in range(len(games)):
-        begins[i] = at
-        at = look_still(games[i], holds[i], x, at)
-        still[i] = at
-        count = choices(games[i], holds[i], x, at, ends[n:], actions[n:])
+        shared_starts[i] = at
+        at = write_shared(games[i], held_probs[i], x, at)
+        shared_ends[i] = at
+        count = write_candidates(games[i], held_probs[i], x, at, ends[n:], actions[n:])
         for _ in range(count):
-            owner[n] = i
+            owners[n] = i
             starts[n] = at
             at = ends[n]
             n += 1
@@ -160,71 +170,79 @@ def look_all(games, holds, x, begins, still, starts, ends, actions, owner):
 
 
 @nb.njit(nogil=True)
-def keep(games, x, begins, still, starts, ends, chosen, kept, counts):
-    """Copy the inputs of one position of each deal to its row of ``kept``, and how many they are; after them the cards
-    of the hand that the seat does not see.
+def store_positions(games, x, shared_starts, shared_ends, starts, ends, chosen, rows, counts):
+    """Copy one candidate of each game, by its index in ``chosen``, to ``rows``, (n, `MAX_FEATURES`) of `FEATURE`.
+
+    ``counts`` gets the number of its features. They are followed by ten for the opponent's hand, which only the critic
+    sees.
     """
     for i in range(len(chosen)):
         at = 0
-        for j in range(begins[i], still[i]):
-            kept[i, at] = x[j]
+        for j in range(shared_starts[i], shared_ends[i]):
+            rows[i, at] = x[j]
             at += 1
         for j in range(starts[chosen[i]], ends[chosen[i]]):
-            kept[i, at] = x[j]
+            rows[i, at] = x[j]
             at += 1
         counts[i] = at
-        plane(kept[i], at, HIDDEN, games[i].hand[1 - games[i].turn])
+        write_plane(rows[i], at, HIDDEN_HAND_PLANE, games[i].hand[1 - games[i].turn])
 
 
 @nb.njit
-def rounded(value):
-    """The bits of a number as a bfloat16: the upper half of its own, rounded."""
+def to_bfloat16(value):
+    """Return the bits of a number as a bfloat16: the upper half of a float32, rounded."""
     return np.uint16((np.float32(value).view(np.uint32) + np.uint32(0x8000)) >> np.uint32(16))
 
 
 @nb.njit(nogil=True)
-def spread_out(x, begins, still, starts, ends, owner, out):
-    """Write all inputs of some of the positions of `look_all`, those that are off too, each as a bfloat16."""
-    for n in range(len(owner)):
+def expand_candidates(x, shared_starts, shared_ends, starts, ends, owners, out):
+    """Write candidates of `write_positions` to ``out`` as dense rows, (m, inputs) of bfloat16 bits."""
+    for n in range(len(owners)):
         out[n] = 0
-        for k in range(begins[owner[n]], still[owner[n]]):
-            out[n, x[k].place] = rounded(x[k].value)
+        for k in range(shared_starts[owners[n]], shared_ends[owners[n]]):
+            out[n, x[k].index] = to_bfloat16(x[k].value)
         for k in range(starts[n], ends[n]):
-            out[n, x[k].place] = rounded(x[k].value)
+            out[n, x[k].index] = to_bfloat16(x[k].value)
 
 
 @nb.njit(nogil=True)
-def turned(rows, counts, picked, order, out):
-    """Write likewise the kept positions that are picked, and the hidden hands, with the suits exchanged."""
+def expand_stored(rows, counts, picked, permutation, out):
+    """Write the ``picked`` positions of `store_positions` to ``out`` as dense rows, hidden hands included.
+
+    ``permutation`` says where each input moves, to exchange the suits.
+    """
     for i in range(len(picked)):
         row = picked[i]
         out[i] = 0
         for k in range(counts[row] + 10):
-            out[i, order[rows[row, k].place]] = rounded(rows[row, k].value)
+            out[i, permutation[rows[row, k].index]] = to_bfloat16(rows[row, k].value)
 
 
 @nb.njit(nogil=True)
-def act_all(games, actions, results, league_share):
-    """Play an action in each deal; write the results, by seat, of those that end, and deal these again.
+def step_games(games, actions, results, pool_fraction):
+    """Play one action in each game, and deal again where the deal ends.
 
-    The third number of a result is what `next_deal` says of the game.
+    ``results``, (n, 3) int64, gets the outcome for each seat, or -1 while the deal goes on, and what `next_deal`
+    returns.
     """
     for i in range(len(games)):
-        act(games[i], actions[i])
+        apply_action(games[i], actions[i])
         results[i, 0] = -1
-        results[i, 2] = 0
+        results[i, 2] = GAME_GOES_ON
         if not to_decision(games[i]):
-            results[i, 0] = result_for(games[i], 0)
-            results[i, 1] = result_for(games[i], 1)
-            results[i, 2] = next_deal(games[i], league_share)
+            results[i, 0] = outcome_for(games[i], 0)
+            results[i, 1] = outcome_for(games[i], 1)
+            results[i, 2] = next_deal(games[i], pool_fraction)
 
 
 @nb.njit(nogil=True)
-def targets(shares, cut, seats, count, results, trust, out):
-    """Write what each position of a deal should have foretold: the shares of results found at its seat's next one,
-    and, by ``trust``, what that one should have foretold; of its last position, the result that came.
+def lambda_targets(predictions, explored, seats, count, outcomes, lam, out):
+    """Write the TD(λ) target of each position of a finished deal to ``out``, (length, outcomes) float32.
 
-    Where a seat tried something out, ``cut``, what came of it says nothing of the position before.
+    ``predictions`` are the critic's outcome probabilities at each of the ``count`` positions, and ``seats`` who moved
+    there. The target is ``1 - lam`` of the prediction at the seat's next position and ``lam``, λ, of the target
+    there; at its last position, it is the outcome itself, of ``outcomes`` by seat. Where the next action was
+    ``explored`` at random, what followed says nothing of the position before, and the target is the prediction alone.
     """
     for p in range(2):
         ahead = -1
@@ -233,10 +251,10 @@ def targets(shares, cut, seats, count, results, trust, out):
                 continue
             if ahead < 0:
                 out[t, :] = 0.0
-                out[t, results[p]] = 1.0
-            elif cut[ahead]:
-                out[t] = shares[ahead]
+                out[t, outcomes[p]] = 1.0
+            elif explored[ahead]:
+                out[t] = predictions[ahead]
             else:
-                for r in range(RESULTS):
-                    out[t, r] = (1 - trust) * shares[ahead, r] + trust * out[ahead, r]
+                for r in range(OUTCOME_COUNT):
+                    out[t, r] = (1 - lam) * predictions[ahead, r] + lam * out[ahead, r]
             ahead = t

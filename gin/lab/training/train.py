@@ -1,122 +1,156 @@
-"""Teach the network of the strongest player by playing against itself and a league.
+"""Training of the strongest player by self-play and against a pool of opponents.
 
     python -m gin.lab.training.train
 
-For each position after an action the network foretells the result of the deal as one of `RESULTS` kinds. It is
-corrected by what a critic, which knows the hidden hand besides, foretells at the next position of the same seat, and by
-the result that came (Sutton's TD-lambda); the critic is corrected likewise. What it has not chosen it learns from what
-the critic foretells of it. It acts on what the results are worth: the chance to win the game from the scores that
-follow. `gin.lab.training.hand_predictor_net` learns beside it to guess the hidden hand, and the network is shown what it guesses. Deals are
-played on one core while lessons are given on another.
+The network judges afterstates, the positions right after an action: it predicts the outcome of the deal as one of
+`gin.lab.training.simulator.OUTCOME_COUNT` classes. It is trained on TD(λ) targets (Sutton), made of the predictions of
+a critic, which also sees the opponent's hand, and of the outcome itself; the critic is trained on the same. About
+candidates that were not chosen the network learns from the critic's predictions. It acts epsilon-greedily on expected
+value: the probability of winning the game from the scores that the outcomes lead to. The hand predictor is trained
+beside them, and its predictions are inputs of the network. Deals are played on one core while the networks are trained
+on another.
 
-At the end it writes the file that ships, in place of the one that is there. The same seed gives the same file on the
-same machine. A run that was stopped goes on from its journal, but has forgotten the positions that it remembered. Needs
-torch, numpy and numba, of the ``train`` extra.
+At the end the weights are written to the file that ships, replacing the one there. The same seed gives the same file on
+the same machine. A run that was stopped resumes from its checkpoint, but with empty replay buffers. Needs torch, numpy
+and numba, of the ``train`` extra.
 """
 
 import argparse
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from pickle import UnpicklingError
 
 import numpy as np
 import torch
 
-from gin.lab.training.trainer import GUESSES, Deals, Decisions, Kept, Lived, Memory, Players, measure
-from gin.lab.training.weights_file import write
+from gin.lab.training.replay_buffer import DecisionBuffer, PositionStore, ReplayBuffer, Trajectory
+from gin.lab.training.self_play_games import SelfPlayGames, evaluate
+from gin.lab.training.trainer import Agent
+from gin.lab.training.weights_file import write_weights
 
-PACE = {0: 1.0, 2_100_000: 0.0, 2_100_001: 1.0, 5_900_000: 0.356, 6_500_000: 0.0}
-"""The share of their first rate that the lessons have after so many deals, and in proportion between two of these.
+RATE_SCHEDULE = {0: 1.0, 2_100_000: 0.0, 2_100_001: 1.0, 5_900_000: 0.356, 6_500_000: 0.0}
+"""The learning rate's scale by the number of deals, linear between the points.
 
-It falls twice (Loshchilov and Hutter's warm restart): what there is after the first fall is worth measuring, and the
-second, from the first rate again, makes it stronger.
+It decays twice, with a warm restart (Loshchilov and Hutter) between: the network after the first decay is worth
+measuring, and the second makes it stronger.
 """
-LESSONS = 3
-"""Batches learnt from while one action is played in all deals."""
-WARM_UP = 300
-"""The lessons over which the rate rises to its first: a full one at once leaves units dead that never learn."""
-GUIDED = 126_000
-"""The first deals, in which, less and less, the league's players choose for the network: to foretell what sound play
-leads to is a better beginning than what chance leads to."""
-SLOWEST = 0.03
-"""The share of their first rate that all lessons have at the least."""
-LEAST = 50_000
-"""The positions that are remembered before the first lesson."""
-KEEP, TELL = 50_000, 500_000
-"""Every so many deals the networks are written, and something is told of them."""
+MIN_RATE_SCALE = 0.03
+"""The least scale of the learning rate."""
+WARM_UP_BATCHES = 300
+"""Batches over which the learning rate rises from 0: at the full rate at once, units die and never learn."""
+BATCHES_PER_STEP = 3
+"""Batches from each buffer for every action played in all games."""
+GUIDED_DEALS = 126_000
+"""The deals over which the fraction of actions that the opponent pool suggests falls from 1 to 0: at first it is better
+to learn where sound play leads than where random play does."""
+MIN_REPLAY_SIZE = 50_000
+"""Positions in the replay buffer before training begins."""
+PREDICTOR_BATCH = 512
+"""Decisions of each step that the hand predictor learns from."""
+CHECKPOINT_INTERVAL = 50_000
+"""Deals between checkpoints."""
+REPORT_INTERVAL = 500_000
+"""Deals between reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingOptions:
+    """The command line: the number of deals in all, the seed, and the checkpoint's file."""
+
+    deals: int
+    seed: int
+    checkpoint: Path
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Train as the command line says."""
-    parser = argparse.ArgumentParser(prog="python -m gin.lab.training.train", description="Teach the strongest player.")
-    parser.add_argument("--deals", type=int, default=max(PACE))
+    parser = argparse.ArgumentParser(prog="python -m gin.lab.training.train", description="Train the strongest player.")
+    parser.add_argument("--deals", type=int, default=max(RATE_SCHEDULE), help="number of deals in all")
     parser.add_argument("--seed", type=int, default=1)
-    journal = Path("build/lessons.pt")
-    parser.add_argument("--journal", type=Path, default=journal, help="the file that a stopped run goes on from")
-    wish = parser.parse_args(arguments)
-    if wish.deals < 1:
-        parser.error("there is nothing to learn from less than one deal")
+    checkpoint = Path("build/training.pt")
+    parser.add_argument("--checkpoint", type=Path, default=checkpoint, help="file from which a stopped run resumes")
+    options = TrainingOptions(**vars(parser.parse_args(arguments)))
+    if options.deals < 1:
+        parser.error("--deals must be at least 1")
     torch.set_num_threads(1)
-    torch.manual_seed(wish.seed)
-    wish.journal.parent.mkdir(parents=True, exist_ok=True)
-    players = Players()
+    torch.manual_seed(options.seed)
+    agent = Agent()
     try:
-        before, seed = players.go_on(wish.journal) if wish.journal.exists() else (0, wish.seed)
+        played, seed = agent.load_checkpoint(options.checkpoint) if options.checkpoint.exists() else (0, options.seed)
     except (KeyError, TypeError, RuntimeError, ValueError, EOFError, UnpicklingError):
-        parser.error(f"{wish.journal} is no journal of such lessons; remove it, or name another with --journal")
-    if seed != wish.seed:
-        parser.error(f"{wish.journal} is of seed {seed}; remove it, or name another with --journal")
-    if before >= wish.deals:
-        parser.error(f"{wish.journal} has {before} deals already; remove it, or ask for more with --deals")
-    playing, learning, dealing = np.random.default_rng((wish.seed, before)).spawn(3)
-    memory, decisions = Memory(), Decisions()
-    began, losses, guesses = time.time(), [(0.0, 0.0)], [0.0]
-    # What is compiled has a random state for each thread: all dealing is done by one, which is seeded there.
-    with ThreadPoolExecutor(1, initializer=torch.set_num_threads, initargs=(1,)) as aside:
-        deals = aside.submit(Deals, int(dealing.integers(2**31))).result()
-        kept = told = now = before
-        while now < wish.deals:
-            fallen = float(np.interp(now, list(PACE), list(PACE.values())))
-            share = max(SLOWEST, fallen) * min(1.0, len(losses) / WARM_UP)
-            guided = 1 - now / GUIDED
-            played = aside.submit(play, deals, players, guided, share, decisions.room(), playing)
-            if memory.filled >= LEAST:
-                for _ in range(LESSONS):
-                    losses.append(memory.lesson(players, share, learning))
-                    decisions.lesson(players, share, learning)
-            ended, guessed = played.result()
-            for deal in ended:
-                memory.add(deal)
-            decisions.add()
-            guesses.append(guessed)
-            players.settle()
-            now = before + deals.count
-            if now - kept >= KEEP:
-                kept = now
-                players.keep(wish.journal, now, wish.seed)
-            if now - told >= TELL:
-                told = now
-                off, knowing = np.mean(losses[-500:], axis=0)
-                won = " ".join(f"{share:.1%}" for share in measure(players.pupil.settled, players.guess.settled))
-                minutes = (time.time() - began) / 60
-                print(f"{minutes:.0f} min, {now} deals, off by {off:.4f}, knowing the other hand by {knowing:.4f};")
-                print(f"  its guess by {np.mean(guesses[-500:]):.4f}; wins against the league {won}", flush=True)
-    players.keep(wish.journal, now, wish.seed)
-    write(players.pupil.settled, players.guess.settled)
+        parser.error(f"{options.checkpoint} is not a checkpoint; remove it, or name another file with --checkpoint")
+    if seed != options.seed:
+        parser.error(f"{options.checkpoint} has seed {seed}; remove it, or name another file with --checkpoint")
+    if played >= options.deals:
+        parser.error(f"{options.checkpoint} has {played} deals already; remove it, or ask for more with --deals")
+    options.checkpoint.parent.mkdir(parents=True, exist_ok=True)
+    train(agent, options, played)
+    write_weights(agent.network.ema, agent.hand_predictor.ema)
     return 0
 
 
-def play(
-    deals: Deals, players: Players, guided: float, share: float, rivals: Kept, chance: np.random.Generator
-) -> tuple[list[Lived], float]:
-    """Play an action in all deals, ``guided`` of them by the league, and learn to guess at this share of the rate;
-    return the deals that end, and how far the guess was off. The best positions are written to ``rivals``.
+def train(agent: Agent, options: TrainingOptions, played: int) -> None:
+    """Train an agent that has learned from ``played`` deals, up to the number asked for."""
+    play_rng, train_rng, deal_rng = np.random.default_rng((options.seed, played)).spawn(3)
+    replay, decisions = ReplayBuffer(), DecisionBuffer()
+    began, losses, hand_losses = time.time(), [(0.0, 0.0)], [0.0]
+    # The compiled code has a random state for each thread, so one thread deals all cards, and is seeded there.
+    with ThreadPoolExecutor(1, initializer=torch.set_num_threads, initargs=(1,)) as player:
+        games = player.submit(SelfPlayGames, int(deal_rng.integers(2**31))).result()
+        saved = reported = deals = played
+        while deals < options.deals:
+            scheduled = float(np.interp(deals, list(RATE_SCHEDULE), list(RATE_SCHEDULE.values())))
+            rate_scale = max(MIN_RATE_SCALE, scheduled) * min(1.0, len(losses) / WARM_UP_BATCHES)
+            guided = 1 - deals / GUIDED_DEALS
+            step = player.submit(play_step, games, agent, guided, rate_scale, decisions.reserve(), play_rng)
+            if replay.size >= MIN_REPLAY_SIZE:
+                for _ in range(BATCHES_PER_STEP):
+                    losses.append(agent.train_on_outcomes(replay.sample_batch(train_rng), rate_scale))
+                    agent.train_on_critic(decisions.sample_batch(train_rng), rate_scale)
+            trajectories, hand_loss = step.result()
+            for trajectory in trajectories:
+                replay.add(trajectory)
+            decisions.commit()
+            hand_losses.append(hand_loss)
+            agent.update_ema()
+            deals = played + games.deal_count
+            if deals - saved >= CHECKPOINT_INTERVAL:
+                saved = deals
+                agent.save_checkpoint(options.checkpoint, deals, options.seed)
+            if deals - reported >= REPORT_INTERVAL:
+                reported = deals
+                minutes = (time.time() - began) / 60
+                print(f"{minutes:.0f} min, {deals} deals:", progress_report(agent, losses, hand_losses), flush=True)
+    agent.save_checkpoint(options.checkpoint, deals, options.seed)
+
+
+def progress_report(agent: Agent, losses: list[tuple[float, float]], hand_losses: list[float]) -> str:
+    """Return the latest mean losses, and the agent's wins against each style of the opponent pool."""
+    network_loss, critic_loss = np.mean(losses[-500:], axis=0)
+    wins = " ".join(f"{fraction:.1%}" for fraction in evaluate(agent.network.ema, agent.hand_predictor.ema))
+    return (
+        f"loss {network_loss:.4f}, critic {critic_loss:.4f}, hand {np.mean(hand_losses[-500:]):.4f};\n"
+        f"  wins against the opponent pool {wins}"
+    )
+
+
+def play_step(
+    games: SelfPlayGames,
+    agent: Agent,
+    guided_fraction: float,
+    rate_scale: float,
+    decisions: PositionStore,
+    rng: np.random.Generator,
+) -> tuple[list[Trajectory], float]:
+    """Play one action in all games and train the hand predictor on what was seen.
+
+    Return what `SelfPlayGames.step` does, and the loss of the hand predictor.
     """
-    ended = deals.step(players, guided, rivals, chance)
-    guess = players.guess
-    return ended, guess.learn(guess.net.loss(deals.seen.some(GUESSES, chance)), share)
+    trajectories = games.step(agent, guided_fraction, decisions, rng)
+    return trajectories, agent.train_hand_predictor(games.hand_batch.sample(PREDICTOR_BATCH, rng), rate_scale)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""The file that ships of what was taught.
+"""The file of trained weights that ships with the game.
 
-`python -m gin.lab.training.train` made it from nothing: six and a half million deals, some eight hours on two slow cores. The
-run was stopped and gone on with several times, and each time it forgot the positions that it remembered: the same
-command goes the same way, but the bytes will differ. After 2.1 million deals, where the rate falls for the first time,
-the network won 73.7 % of 8,000 simulated games against the steady player; at the end, and with the mean over four
-orders of the suits where two options are close, 77.3 %.
+``python -m gin.lab.training.train`` made it from scratch: six and a half million deals, some eight hours on two slow
+cores. The run was stopped and resumed several times, and lost its replay buffers each time, so the same command trains
+in the same way but gives other bytes. After 2.1 million deals, where the learning rate first decays to its floor, the
+network won 73.7 % of 8,000 simulated games against the steady player; at the end, and with the mean over four suit
+permutations where two candidates are close, 77.3 %.
 """
 
 import struct
@@ -14,43 +14,47 @@ from pathlib import Path
 import torch
 from torch.nn.functional import pad
 
-from gin.lab.training.hand_predictor_net import Guess
-from gin.lab.training.outcome_net import Net
+from gin.lab.training.hand_predictor_net import HandPredictorNet
+from gin.lab.training.outcome_net import OutcomeNet
 from gin.players import network_player
-from gin.players.features import INPUTS
-from gin.players.hand_predictor import FAR, NEAR, REACH
+from gin.players.feature_layout import FEATURE_COUNT
+from gin.players.hand_predictor import CROSS_SUIT_REACH, HIDDEN_REACH, SUIT_REACH
 from gin.players.network import MAGIC
 
 TARGET = Path(network_player.__file__).with_name("master.weights")
+"""The file that ships."""
 
 
-def write(net: Net, guess: Guess) -> None:
-    """Write the networks as the strongest player reads them."""
-    parts = [*_network(net.state_dict()), *filters(guess.state_dict())]
-    sizes = " ".join(f"{len(part)}x{part.shape[1]}" for part in parts)
-    body = b"".join(struct.pack(f"<{part.numel()}e", *part.flatten().tolist()) for part in parts)
+def write_weights(outcome_net: OutcomeNet, hand_net: HandPredictorNet) -> None:
+    """Write the networks to `TARGET`, as `gin.players.network.read_weights` reads them."""
+    matrices = [*outcome_matrices(outcome_net.state_dict()), *hand_matrices(hand_net.state_dict())]
+    sizes = " ".join(f"{len(matrix)}x{matrix.shape[1]}" for matrix in matrices)
+    body = b"".join(struct.pack(f"<{matrix.numel()}e", *matrix.flatten().tolist()) for matrix in matrices)
     TARGET.write_bytes(MAGIC + b" " + sizes.encode() + b"\n" + body)
 
 
-def _network(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
-    """The matrices of `gin.players.network.Network`."""
-    yield from (state["first.weight"].T[:INPUTS], state["first.bias"][None])
-    for name in ("second", "results"):
+def outcome_matrices(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
+    """Yield the matrices of `gin.players.network.Network.of` from the state of an `OutcomeNet`."""
+    yield from (state["first.weight"].T[:FEATURE_COUNT], state["first.bias"][None])
+    for name in ("second", "outcome_head"):
         yield from (state[f"{name}.weight"], state[f"{name}.bias"][None])
 
 
-def filters(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
-    """The matrices of `gin.players.hand_predictor.Filters`, from the state of `gin.lab.training.hand_predictor_net.Guess`. Here a filter is outputs x
-    inputs x 1 x how far, and one over all suits is felt in a card's own suit too."""
-    suit, every, suit_then, every_then = (
-        state[f"{name}.weight"][:, :, 0] for name in ("suit", "all", "suit_then", "all_then")
+def hand_matrices(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:
+    """Yield the matrices of `gin.players.hand_predictor.HandPredictor.of` from the state of a `HandPredictorNet`.
+
+    A convolution's weights are (outputs, inputs, 1, width). In the state one goes over all suits, a card's own
+    included, where the player has one over the other suits: so its weights are added to those for the card's own suit.
+    """
+    suit, all_suits, hidden_suit, hidden_all_suits = (
+        state[f"{name}.weight"][:, :, 0] for name in ("suit", "all_suits", "hidden_suit", "hidden_all_suits")
     )
-    yield (suit + pad(every, (REACH - FAR,) * 2)).permute(2, 1, 0).flatten(0, 1)
-    yield every.permute(2, 1, 0).flatten(0, 1)
-    yield state["groups.weight"].T
-    yield state["ranks"][:, 0].T + state["suit.bias"]
-    suit_then = suit_then + pad(every_then, (NEAR, NEAR))
-    yield torch.cat((suit_then.transpose(1, 2).flatten(1), every_then[:, :, 0]), 1)
-    yield state["whole.weight"]
-    yield state["ranks_then"][:, 0].T + state["suit_then.bias"]
-    yield from (state["held.weight"], state["held.bias"][None])
+    yield (suit + pad(all_suits, (SUIT_REACH - CROSS_SUIT_REACH,) * 2)).permute(2, 1, 0).flatten(0, 1)
+    yield all_suits.permute(2, 1, 0).flatten(0, 1)
+    yield state["context.weight"].T
+    yield state["rank_bias"][:, 0].T + state["suit.bias"]
+    hidden_suit = hidden_suit + pad(hidden_all_suits, (HIDDEN_REACH, HIDDEN_REACH))
+    yield torch.cat((hidden_suit.transpose(1, 2).flatten(1), hidden_all_suits[:, :, 0]), 1)
+    yield state["mean.weight"]
+    yield state["hidden_rank_bias"][:, 0].T + state["hidden_suit.bias"]
+    yield from (state["head.weight"], state["head.bias"][None])

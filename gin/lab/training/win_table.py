@@ -1,37 +1,40 @@
-"""The chance to win a game by what each seat needs, for play in the simulator; `gin.players.win_probability` knows it exactly."""
+"""The probability of winning a game by what each seat still needs, for the simulator.
+
+It is a coarse table for games to 100 under the challenge's rules; `gin.players.win_probability` solves any ruleset.
+"""
 
 from typing import Final
 
 import numba as nb
 import numpy as np
 
-POINTS: Final = ((6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), (48, 0.2))
-"""Points of a won deal under the challenge's rules, and how often; only the shape of the race hangs on it."""
+DEAL_POINTS: Final = ((6, 0.12), (11, 0.11), (20, 0.11), (32, 0.12), (28, 0.14), (37, 0.2), (48, 0.2))
+"""The approximate distribution of a won deal's points: (points, probability)."""
 
 
-def _table() -> np.ndarray:
-    """The chance to win by what one seat needs and the other, 0 to 100 each, if deals are even."""
+def _solve() -> np.ndarray:
+    """Return the probability of winning by the points that a seat and its opponent need: (101, 101) float32."""
     table = np.zeros((101, 101), np.float32)
     table[0, :] = 1.0
-    for mine in range(1, 101):
-        for other in range(1, 101):
-            table[mine, other] = sum(
-                share * (table[max(0, mine - points), other] + table[mine, max(0, other - points)]) / 2
-                for points, share in POINTS
+    for own in range(1, 101):
+        for opposing in range(1, 101):
+            table[own, opposing] = sum(
+                p * (table[max(0, own - points), opposing] + table[own, max(0, opposing - points)]) / 2
+                for points, p in DEAL_POINTS
             )
     table[1:, 0] = 0.0
     return table
 
 
-RACE: Final = _table()
+WIN_TABLE: Final = _solve()
 
 
 @nb.njit
-def worth(g, winner, points):
-    """The chance of the seat on turn to win the game once a seat, or nobody with -1, has won the deal."""
-    mine, other = g.need[g.turn], g.need[1 - g.turn]
-    if winner == g.turn:
-        mine = max(0, mine - points)
+def win_probability(game, winner, points):
+    """Return the probability that the seat on turn wins the game once ``winner`` (-1 for nobody) has won the deal."""
+    own, opposing = game.need[game.turn], game.need[1 - game.turn]
+    if winner == game.turn:
+        own = max(0, own - points)
     elif winner >= 0:
-        other = max(0, other - points)
-    return RACE[mine, other]
+        opposing = max(0, opposing - points)
+    return WIN_TABLE[own, opposing]

@@ -1,56 +1,59 @@
-"""How what happened looks: one table from events to order, easing, timing and sound.
+"""How events look: one table from what happened to the order, easing, timing and sound of the cards' movements.
 
-Pure. Where cards end is the layout's word; a card that moves for no reason named here simply glides there.
+Pure. Where cards end is up to the layout; a card that moves for no reason given here simply glides there.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
-from gin.rules import (
-    Card,
-    Dealt,
-    DiscardTaken,
-    Event,
-    Knocked,
-    LaidOff,
-    Shown,
-    StockDrawn,
-)
-from gin.rules.actions import DealEnded, Discarded
+from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown, StockDrawn
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Easing, Motion, Tween, ease_in_out, ease_out, overshoot
 
-MOVE = 0.225
-"""Seconds that a card takes from a pile to a hand or back."""
-RELAYOUT = 0.12
-"""Seconds in which a hand closes up or makes room."""
-SHUFFLE = 0.95
-"""Seconds in which the pack is seen to be shuffled before a deal."""
-REDUCED_SHUFFLE = 0.55
-"""The same where it is only heard, since nothing is to move."""
-DEAL_INTERVAL = 0.045
-"""Seconds between two cards of the deal."""
-KNOCK_PAUSE = 0.4
-"""Seconds between the knock and the spread, for the table to notice."""
-LAY_OFF = 0.25
-FLY_HOME = 0.23
-"""Seconds in which a card that was let go flies home."""
-CARRIED_HEIGHT = 1.0
-"""How high above the table a card is carried, by which one that was let go is known."""
+# Durations are seconds at normal speed.
+MOVE: Final = 0.225
+"""A card's flight between a pile and a hand."""
+RELAYOUT: Final = 0.12
+"""The hand closing up or making room."""
+SHUFFLE: Final = 0.95
+"""The shuffle before a deal."""
+REDUCED_SHUFFLE: Final = 0.55
+"""The same with reduced motion, where it is only heard."""
+DEAL_INTERVAL: Final = 0.045
+"""The time between two cards of the deal."""
+KNOCK_PAUSE: Final = 0.4
+"""The pause between a knock and the spread, in which it is noticed."""
+LAY_OFF: Final = 0.25
+"""A card's flight to a meld on the table."""
+FLY_HOME: Final = 0.23
+"""The flight of a card that was let go back to its place."""
+CARRIED_HEIGHT: Final = 1.0
+"""The height above the table at which a card is dragged, which tells that it has been let go."""
+
+_UPCARD_PAUSE: Final = 0.1
+_AFTER_DEAL: Final = 0.35
+_AFTER_LAY_OFF: Final = 0.12
+_SPREAD_INTERVAL: Final = 0.035
+_SPREAD_MOVE: Final = 0.32
+_AFTER_SPREAD: Final = 0.3
+_SHOW_PAUSE: Final = 0.15
+_CARDS_DEALT: Final = 11
+"""The most cards that a hand is dealt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound to be played some seconds after the beat begins."""
+    """A sound to be played after a delay in seconds."""
 
     delay: float
     sound: str
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """How one card gets to its place."""
+class _Flight:
+    """How one card gets to its place; the fields are those of `Tween`. ``start`` is for a card not on the table yet."""
 
     delay: float = 0.0
     duration: float = RELAYOUT
@@ -61,8 +64,49 @@ class _Way:
     cue: str | None = None
 
 
-_LET_GO = _Way(duration=FLY_HOME)
-_AT_ONCE = _Way(duration=0)
+_PLAIN: Final = _Flight()
+_LET_GO: Final = _Flight(duration=FLY_HOME)
+_AT_ONCE: Final = _Flight(duration=0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What one event contributes: flights, sounds, and the time at which the next event may begin."""
+
+    flights: Mapping[PieceKey, _Flight]
+    cues: Sequence[Cue]
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """The table on which events are shown: where cards will lie, where they are at ``now``, and for whom."""
+
+    seat: int
+    table: TableLayout
+    motion: Motion[PieceKey]
+    now: float
+
+    def pose(self, key: PieceKey) -> Pose | None:
+        """Return where a card is now, or None if it is not on the table."""
+        return self.motion.pose(key, self.now)
+
+    def pose_in_hand(self, seat: int, card: Card) -> Pose | None:
+        """Return where a card of another seat seems to come from: one of its backs, always the same for a card."""
+        count = sum(isinstance(key, tuple) and key[0] == seat for key in self.motion.resting)
+        return self.pose((seat, card * 7 % count)) if count else None
+
+    def drawn_key(self, seat: int, card: Card | None) -> PieceKey:
+        """Return the key of the card that a seat has drawn: the last of its backs if the card is not known."""
+        if card is not None:
+            return card
+        return max(key for key in self.table.places if isinstance(key, tuple) and key[0] == seat)
+
+    def dealt_key(self, seat: int, number: int) -> PieceKey | None:
+        """Return the key of the nth card that a seat was dealt, in the order of the hand; None if it has fewer."""
+        if seat == self.seat:
+            return self.table.hand[number][0] if number < len(self.table.hand) else None
+        return (seat, number) if (seat, number) in self.table.places else None
 
 
 def choreograph(
@@ -70,140 +114,126 @@ def choreograph(
 ) -> tuple[dict[PieceKey, Tween], list[Cue]]:
     """Return the tweens that bring the cards from where they are to their places, and the sounds to play.
 
-    Speed is applied here, so that delays and durations shrink alike.
+    The speed of ``motion`` is applied here, so that delays and durations shrink alike.
     """
-    ways: dict[PieceKey, _Way] = {}
+    stage = _Stage(seat, table, motion, now)
+    flights: dict[PieceKey, _Flight] = {}
     cues: list[Cue] = []
     begin = 0.0
     for event in events:
-        begin = _ways_of(event, seat, table, motion, begin, ways, cues, now)
+        part = _part_of(event, stage, begin)
+        flights |= part.flights
+        cues += part.cues
+        begin = part.end
     tweens = {}
     turns = {card: (index + 1) / (len(table.hand) + 1) for index, (card, _) in enumerate(table.hand)}
     for key, place in table.places.items():
-        under_way = motion.moving.get(key)
-        if under_way is not None and key not in ways:
-            if under_way.end == place.pose:
-                continue
-            if (
-                under_way.begin > now and not motion.reduced_motion
-            ):  # A card still to be dealt waits, wherever it will lie.
-                tweens[key] = replace(under_way, end=place.pose)
-                continue
-        start = ways[key].start if key in ways else None
-        here = motion.pose(key, now) or start or place.pose
-        way = ways.get(key) or (
-            _LET_GO if here.height >= CARRIED_HEIGHT else _AT_ONCE if motion.reduced_motion else _Way()
-        )
-        if here != place.pose:
-            tweens[key] = Tween(
-                here,
-                place.pose,
-                now + way.delay / motion.speed,
-                way.duration / motion.speed,
-                way.ease,
-                way.arc,
-                way.card,
-                way.cue,
-                turns.get(key, 0.5) if isinstance(key, Card) else 0.5,
-            )
+        turn = turns.get(key, 0.5) if isinstance(key, Card) else 0.5
+        tween = _tween(stage, key, place.pose, flights.get(key), turn)
+        if tween is not None:
+            tweens[key] = tween
     return tweens, [Cue(cue.delay / motion.speed, cue.sound) for cue in cues]
 
 
-def _ways_of(
-    event: Event,
-    seat: int,
-    table: TableLayout,
-    motion: Motion[PieceKey],
-    begin: float,
-    ways: dict[PieceKey, _Way],
-    cues: list[Cue],
-    now: float,
-) -> float:
-    """Add one event's ways and sounds; return when the next event may begin."""
-    frame = table.frame
-    stock = stock_pose(table)
+def _tween(stage: _Stage, key: PieceKey, end: Pose, flight: _Flight | None, turn: float) -> Tween | None:
+    """Return a card's way to its place; None if it lies there, or is on its way there already."""
+    motion, under_way = stage.motion, stage.motion.moving.get(key)
+    if under_way is not None and flight is None:
+        if under_way.end == end:
+            return None
+        # A card still to be dealt waits, wherever it will lie.
+        if under_way.begin > stage.now and not motion.reduced_motion:
+            return replace(under_way, end=end)
+    start = stage.pose(key) or (flight.start if flight is not None else None) or end
+    if start == end:
+        return None
+    if flight is None:
+        let_go = start.height >= CARRIED_HEIGHT
+        flight = _LET_GO if let_go else _AT_ONCE if motion.reduced_motion else _PLAIN
+    return Tween(
+        start,
+        end,
+        stage.now + flight.delay / motion.speed,
+        flight.duration / motion.speed,
+        flight.ease,
+        flight.arc,
+        flight.card,
+        flight.cue,
+        turn,
+    )
+
+
+def _part_of(event: Event, stage: _Stage, begin: float) -> _Part:
+    """Return what an event contributes; an event without a movement of its own contributes nothing."""
+    slide = [Cue(begin, "slide")]
     match event:
         case Dealt(dealer, hands, upcard):
-            cues.append(Cue(begin, "shuffle"))
-            begin += REDUCED_SHUFFLE if motion.reduced_motion else SHUFFLE
-            rounds = 0
-            for number in range(11):
-                for step in range(1, len(hands) + 1):
-                    key = _nth(table, (dealer + step) % len(hands), number, seat)
-                    if key is not None:
-                        ways[key] = _Way(begin + rounds * DEAL_INTERVAL, MOVE, arc=0.4, start=stock, cue="deal")
-                        rounds += 1
-            begin += rounds * DEAL_INTERVAL
-            if upcard is not None:
-                ways[upcard] = _Way(begin + 0.1, MOVE, arc=0.4, start=stock, cue="flip")
-            return begin + 0.35
-        case StockDrawn(who, card):
-            key = card if card is not None else _last_hidden(table, who)
-            ways[key] = _Way(begin, MOVE, arc=0.5, start=stock, cue="place")
-            cues.append(Cue(begin, "slide"))
-        case DiscardTaken(who, card):
-            cues.append(Cue(begin, "slide"))
-            start = motion.pose(card, now) or _on(frame.discard)
-            key = card if who == seat else _last_hidden(table, who)
-            ways[key] = _Way(begin, MOVE, arc=0.5, start=start, card=card, cue="place")
-        case Discarded(who, card):
-            cues.append(Cue(begin, "slide"))
-            ways[card] = _Way(begin, MOVE, arc=0.5, start=_from_hand(motion, who, card, now), cue="place")
-        case Knocked(who, discard, melds, deadwood):
-            cues.append(Cue(begin, "knock"))
-            if discard is not None:
-                ways[discard] = _Way(begin, MOVE, arc=0.5, start=_from_hand(motion, who, discard, now))
-            begin = _spread(
-                who, [*(c for m in melds for c in m.cards), *deadwood], motion, begin + KNOCK_PAUSE, ways, now
-            )
-            if not deadwood:
-                cues.append(Cue(begin, "gin"))
-        case Shown(who, melds, deadwood):
-            cards = [*(c for m in melds for c in m.cards), *deadwood]
-            cues.append(Cue(begin, "fan"))
-            begin = _spread(who, cards, motion, begin + 0.15, ways, now)
-        case LaidOff(who, card, _, _):
-            cues.append(Cue(begin, "slide"))
-            ways[card] = _Way(begin, LAY_OFF, ease_in_out, 0.5, _from_hand(motion, who, card, now), cue="place")
-            return begin + 0.12
-        case DealEnded():
-            pass
-    return begin
+            return _deal(stage, dealer, len(hands), upcard, begin)
+        case StockDrawn(seat, card):
+            flight = _Flight(begin, MOVE, arc=0.5, start=stock_pose(stage.table), cue="place")
+            return _Part({stage.drawn_key(seat, card): flight}, slide, begin)
+        case DiscardTaken(seat, card):
+            start = stage.pose(card) or _pose_on(stage.table.frame.discard)
+            key = stage.drawn_key(seat, card if seat == stage.seat else None)
+            return _Part({key: _Flight(begin, MOVE, arc=0.5, start=start, card=card, cue="place")}, slide, begin)
+        case Discarded(seat, card):
+            flight = _Flight(begin, MOVE, arc=0.5, start=stage.pose_in_hand(seat, card), cue="place")
+            return _Part({card: flight}, slide, begin)
+        case Knocked():
+            return _knock(stage, event, begin)
+        case Shown(seat, melds, deadwood):
+            cards = [*(card for meld in melds for card in meld.cards), *deadwood]
+            return _spread(stage, seat, cards, begin + _SHOW_PAUSE, cues=[Cue(begin, "fan")])
+        case LaidOff(seat, card, _, _):
+            flight = _Flight(begin, LAY_OFF, ease_in_out, 0.5, stage.pose_in_hand(seat, card), cue="place")
+            return _Part({card: flight}, slide, begin + _AFTER_LAY_OFF)
+    return _Part({}, (), begin)
 
 
-def _spread(
-    who: int, cards: list[Card], motion: Motion[PieceKey], begin: float, ways: dict[PieceKey, _Way], now: float
-) -> float:
-    """Spread a hand card by card, those of another seat from the backs they were."""
+def _deal(stage: _Stage, dealer: int, seats: int, upcard: Card | None, begin: float) -> _Part:
+    """Shuffle, deal a card to each seat in turn from the dealer's left, and turn the upcard."""
+    cues = [Cue(begin, "shuffle")]
+    begin += REDUCED_SHUFFLE if stage.motion.reduced_motion else SHUFFLE
+    flights: dict[PieceKey, _Flight] = {}
+    stock = stock_pose(stage.table)
+    for number in range(_CARDS_DEALT):
+        for step in range(1, seats + 1):
+            key = stage.dealt_key((dealer + step) % seats, number)
+            if key is not None:
+                delay = begin + len(flights) * DEAL_INTERVAL
+                flights[key] = _Flight(delay, MOVE, arc=0.4, start=stock, cue="deal")
+    begin += len(flights) * DEAL_INTERVAL
+    if upcard is not None:
+        flights[upcard] = _Flight(begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip")
+    return _Part(flights, cues, begin + _AFTER_DEAL)
+
+
+def _knock(stage: _Stage, event: Knocked, begin: float) -> _Part:
+    """Discard face down, pause, and spread the melds and the deadwood."""
+    cards = [*(card for meld in event.melds for card in meld.cards), *event.deadwood]
+    part = _spread(stage, event.seat, cards, begin + KNOCK_PAUSE, cues=[Cue(begin, "knock")])
+    if event.card is not None:
+        start = stage.pose_in_hand(event.seat, event.card)
+        discard = _Flight(begin, MOVE, arc=0.5, start=start)
+        part = replace(part, flights={**part.flights, event.card: discard})
+    return part if event.deadwood else replace(part, cues=[*part.cues, Cue(part.end, "gin")])
+
+
+def _spread(stage: _Stage, seat: int, cards: Sequence[Card], begin: float, cues: Sequence[Cue]) -> _Part:
+    """Spread a hand card by card, that of another seat from its backs; every third card is heard."""
+    flights: dict[PieceKey, _Flight] = {}
     for index, card in enumerate(cards):
-        start = motion.pose((who, index), now)
+        delay, start = begin + index * _SPREAD_INTERVAL, stage.pose((seat, index))
         cue = "place" if index % 3 == 0 else None
-        ways[card] = _Way(begin + index * 0.035, 0.32, overshoot, 0.3, start, cue=cue)
-    return begin + len(cards) * 0.035 + 0.3
-
-
-def _nth(table: TableLayout, who: int, number: int, seat: int) -> PieceKey | None:
-    """The key of the card that a seat was dealt as its nth: which one it is does not show."""
-    if who == seat:
-        return table.hand[number][0] if number < len(table.hand) else None
-    return (who, number) if (who, number) in table.places else None
-
-
-def _last_hidden(table: TableLayout, who: int) -> PieceKey:
-    return max(key for key in table.places if isinstance(key, tuple) and key[0] == who)
-
-
-def _from_hand(motion: Motion[PieceKey], who: int, card: Card, now: float) -> Pose | None:
-    """Where a card of another's hand seems to come from: one of the backs, always the same for a card."""
-    count = sum(isinstance(key, tuple) and key[0] == who for key in motion.resting)
-    return motion.pose((who, card * 7 % count), now) if count else None
+        flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue)
+    return _Part(flights, cues, begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
 
 
 def stock_pose(table: TableLayout) -> Pose:
-    """Where a card is that lies on the stock."""
-    return _on(table.stock, face=0.0)
+    """Return the pose of a card on top of the stock."""
+    return _pose_on(table.stock, face=0.0)
 
 
-def _on(area: Rect, face: float = 1.0) -> Pose:
+def _pose_on(area: Rect, face: float = 1.0) -> Pose:
     x, y = area.centre
     return Pose(x, y, area.w, face=face, z=5)

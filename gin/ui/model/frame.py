@@ -1,35 +1,101 @@
-"""The parts of the table's window: a pure function from its size, and what is wanted of it, to areas.
+"""The areas of the table's window: a pure function from its size, and what the player prefers, to rectangles.
 
-It knows how many sit at the table and how large the cards are to be, but no card: where those lie in the areas is the
-affair of `gin.ui.model.layout`.
+It knows how many sit at the table and how large the cards are to be, but no card: `gin.ui.model.layout` places those in
+the areas.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from gin.rules import Ruleset
 from gin.ui.model.geometry import CARD_RATIO, Rect
 
-INDEX_WIDTHS = {"faces": 0.26, "large": 0.46}
-"""How much of a card's width its index takes, by the deck: of a hand of eleven every index is to be seen whole."""
-_LARGE = 1.25
-"""Cards of more than this size take room from the others'."""
-FACT_LINE_HEIGHT = 22
-"""How high a line of facts under the score is, at the usual size of text, in units."""
-_PILE_RISE = 1 / 310
-"""How far each card raises a pile, in widths of it: the lower edges of the cards are seen."""
-_BESIDE = 44
-"""How far from the sides of the table hands lie that are laid open at the end of a deal, in units."""
+INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "large": 0.46})
+"""The share of a card's width that its index takes, for each set of card faces. In a hand every index stays visible."""
+FACT_LINE_HEIGHT: Final = 22
+"""The height of a line of facts under the score, at the usual text size, in units."""
+
+_LARGE_CARDS: Final = 1.25
+"""Cards of a greater scale take room from those of the other seats."""
+_CARD_THICKNESS: Final = 1 / 310
+"""How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
+_SHEET_WIDTH: Final = 404
+"""The width of the result sheet, in units."""
+_OPEN_HAND_MARGIN: Final = 44
+"""The distance of hands laid open at the end of a deal from the sides of the table, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrameSpec:
+    """What the division of a window depends on.
+
+    Attributes:
+        size: The window, in pixels.
+        seats: The number of seats, 2 to 4.
+        card_scale: The wanted size of cards, 1 being the usual; they get it as far as there is room.
+        index_width: The share of a card's width that its index takes.
+        text_scale: The size of text, 1 being the usual.
+        score_height: `score_panel_height` of the rules, in units.
+        mirrored: Whether what the player reaches for lies at the left, for left-handed people.
+        has_spread: Whether a knocker's melds need room.
+        is_over: Whether the result of the deal needs room.
+    """
+
+    size: tuple[int, int]
+    seats: int
+    card_scale: float = 1.0
+    index_width: float = INDEX_WIDTHS["faces"]
+    text_scale: float = 1.0
+    score_height: float = 140.0
+    mirrored: bool = False
+    has_spread: bool = False
+    is_over: bool = False
+
+    @property
+    def unit(self) -> float:
+        """The pixels of a unit."""
+        return unit_of(self.size)
+
+    @property
+    def width(self) -> float:
+        """The width of the table in pixels: that of the window, less the result sheet where there is one."""
+        return self.size[0] - _SHEET_WIDTH * self.unit if self.is_over else self.size[0]
+
+    @property
+    def height(self) -> int:
+        """The height of the window, in pixels."""
+        return self.size[1]
+
+    @property
+    def opponents(self) -> int:
+        """The number of the other seats."""
+        return self.seats - 1
+
+    @property
+    def label_scale(self) -> float:
+        """How much wider labels are with enlarged text, part of which is set smaller instead."""
+        return 1 + (self.text_scale - 1) * 0.6
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The parts of a window: the size of a unit, and the areas that do not depend on the cards.
+    """The areas of a window, in pixels, as far as they do not depend on the cards.
 
-    A unit is a pixel in a window of 1280×800; everything scales with it. ``fans`` and ``plates`` are those
-    of the other seats, in turn, and ``portraits`` lie over the plates' left ends. ``sheet`` is where the result of a
-    deal is written, and ``field`` what it leaves of the window. ``hand`` may reach below the window where cards are
-    large; ``row`` is the part of it that is seen, and ``count`` the place for what it counts. ``mirrored`` is for
-    left-handed people.
+    A unit is a pixel in a window of 1280×800; everything scales with it.
+
+    Attributes:
+        card_width: The width of a card in the player's own hand.
+        small_card_width: The width of a card in another seat's hand.
+        fans: The hands of the other seats, in turn.
+        plates: The name plates of the other seats; the ``portraits`` lie over their left ends.
+        spread: Where the knocker's melds are laid down.
+        hand: The player's own hand, which reaches below the window where cards are large.
+        open_hand: The part of ``hand`` that is seen, where the player's own melds are laid down.
+        deadwood_label: The line that counts the deadwood of the hand.
+        result_sheet: Where the result of a deal is written; ``play_area`` is the rest of the window.
+        mirrored: Whether the frame is for left-handed people.
     """
 
     unit: float
@@ -60,128 +126,181 @@ class Frame:
 
 
 def unit_of(size: tuple[int, int]) -> float:
-    """The size in pixels of a unit in a window of this size."""
+    """Return the pixels of a unit in a window of this size."""
     return min(size[0] / 1280, size[1] / 800)
 
 
 def score_panel_height(ruleset: Ruleset) -> float:
-    """How high the panel with the score is at the usual size of text, in units: a row for each side, and the facts."""
+    """Return the height of the score panel at the usual text size, in units: a row for each side, and the facts."""
     return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (3 if ruleset.ante else 2)
 
 
 def score_row_height(ruleset: Ruleset) -> float:
-    """How high a side's row in it is: partners stand one below the other, since a line is too short for two names."""
+    """Return the height of a side's row in the score panel, in units: partners' names take two lines."""
     return 46 if ruleset.partners else 30
 
 
 def pile_rise(pile: Rect, cards: int) -> float:
-    """How far above its place on the cloth the top of a pile of so many cards is seen."""
-    return _PILE_RISE * pile.w * cards
+    """Return how far above its bottom card the top of a pile of so many cards is drawn, in pixels."""
+    return _CARD_THICKNESS * pile.w * cards
 
 
-def frame_of(
-    size: tuple[int, int],
-    seats: int,
-    *,
-    card_scale: float = 1.0,
-    index_width: float = INDEX_WIDTHS["faces"],
-    text: float = 1.0,
-    score_height: float = 140.0,
-    mirrored: bool = False,
-    spread: bool = False,
-    over: bool = False,
-) -> Frame:
-    """Divide a window for a table of so many seats.
+def frame_of(spec: FrameSpec) -> Frame:
+    """Divide a window into the areas of the table.
 
-    ``card_scale`` and ``text`` are how much larger cards and text are wanted, as far as there is room; ``index_width`` is
-    what an index takes of a card; ``score_height`` is `score_panel_height` of the rules. ``spread`` makes room for a
-    knocker's melds, ``over`` for the result of the deal.
+    All areas are found for a right-handed table first, from the edges of the window inwards, and mirrored at the end.
     """
-    width, height = size
-    u = unit_of(size)
-    right = width - 404 * u if over else width
-    others = seats - 1
-    wider = 1 + (text - 1) * 0.6
-    card = min(146 * u * card_scale, (width - 48 * u) / (1 + 10 * index_width))
-    score = Rect(20 * u, 20 * u, 216 * u * wider, score_height * u * text)
-    # Several others sit between the score and the menu; one alone, in the middle, is clear of both.
-    beside = (score.w + 32 * u, 124 * u) if others > 1 and not over else (0.0, 0.0)
-    span = (right - sum(beside)) / others
-    small = min(84 * u * card_scale, height * 0.17 / CARD_RATIO, span / 4.3)
-    if card_scale > _LARGE:
-        small = min(84 * u, small)
-    # Large cards reach below the window, since what they show stands at their upper ends.
-    hand_y = height - min(card * CARD_RATIO + 44 * u, height * 0.4)
-    hand = Rect(24 * u, hand_y, right - 48 * u, card * CARD_RATIO)
-    row = Rect(hand.x, hand.y, hand.w, min(hand.h, height - 44 * u - hand.y))
-    if over:  # Clear of the line that is let in around the table.
-        row = row._replace(x=_BESIDE * u, w=right - 2 * _BESIDE * u)
-    count = Rect(hand.x, hand.bottom + 8 * u, hand.w, 26 * u)
-    if count.bottom > height:
-        count = Rect.around(hand.centre[0], height - 22 * u, 168 * u * wider, 32 * u)
-    bar = hand.y - 90 * u
-    # The backs of the others give way to large cards; not where they are laid open in their place.
-    tucked = 0.45 * small * CARD_RATIO if card_scale > _LARGE and not spread and not over else 0.0
-    fans = tuple(Rect(beside[0] + span * i, 16 * u - tucked, span, small * CARD_RATIO) for i in range(others))
-    plate = Rect(0, 0, (330 * wider if others == 1 else min(280 * wider, span / u - 8)) * u, 46 * u * text)
-    plates = tuple(Rect(fan.x + (fan.w - plate.w) / 2, fan.bottom + 2 * u, plate.w, plate.h) for fan in fans)
-    face = (92 if others == 1 else 58) * u
-    portraits = tuple(Rect(place.x - face * 0.3, place.bottom + 5 * u - face, face, face) for place in plates)
-    top = plates[0].bottom
-    # Half a pack high, a pile still stays clear of the plates.
-    under = (20 + 24 * text) * u  # what is written there, and the upper edge of a tip
-    pile = min(card, height * 0.235 / CARD_RATIO, (bar - top - 26 * u - under) / (CARD_RATIO + 26 * _PILE_RISE))
-    middle, level = right / 2, min((top + bar) / 2 + 3 * u, bar - under - pile * CARD_RATIO / 2)
-    stock = Rect.around(middle - pile * 0.5 - 14 * u, level, pile, pile * CARD_RATIO)
-    discard = Rect.around(middle + pile * 0.5 + 14 * u, level, pile, pile * CARD_RATIO)
-    left = 24 * u
-    if spread:
-        stock = Rect(left, level - small * 0.6 * CARD_RATIO, small * 0.9, small * 0.9 * CARD_RATIO)
-        clear = score.bottom + 8 * u + pile_rise(stock, 52)
-        if stock.y < clear and not mirrored and not over:  # Under the score, or beside it where there is no room.
-            under_it = clear + stock.h < bar - 8 * u
-            stock = stock._replace(y=clear) if under_it else stock._replace(x=score.right + 16 * u)
-        discard = stock.moved(small, 0)
-        left = discard.right + 28 * u
-    # Above it stands whose it is, beside a portrait that several others' plates leave no room for.
-    head = (34 if others == 1 else 64) * u
-    spread_area = Rect(left, top + head, right - left - 24 * u, bar - top - head - 34 * u)
-    if over:
-        spread_area = Rect(row.x, 76 * u, row.w, bar - 108 * u)
-    elif score.bottom + 50 * u > spread_area.y:  # The score stays at its side, whichever hand is used.
-        near, far = (left, score.right + 24 * u) if mirrored else (max(left, score.right + 24 * u), 24 * u)
-        spread_area = spread_area._replace(x=near, w=right - near - far)
-    aside = width - right if mirrored else 0.0
-    sheet = Rect(0 if mirrored else width - 404 * u, 0, 404 * u, height)
-
-    def turned(area: Rect) -> Rect:
-        """An area that a hand reaches for, on the side of that hand; at the end all hands lie from the left."""
-        if over:
-            return area.moved(aside, 0)
-        return area._replace(x=width - area.right) if mirrored else area
-
+    (window_width, height), u, width = spec.size, spec.unit, spec.width
+    score = Rect(20 * u, 20 * u, 216 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
+    hand = _hand(spec)
+    buttons_y = hand.area.y - 90 * u
+    opponents = _opponents(spec, score)
+    plates_bottom = opponents.plates[0].bottom
+    piles = _piles(spec, plates_bottom, buttons_y, hand.card_width)
+    if spec.has_spread:
+        piles = _piles_aside(spec, piles, opponents.card_width, score, buttons_y)
+    spread = _spread(spec, piles, hand, score, plates_bottom, buttons_y)
+    sheet = Rect(0 if spec.mirrored else window_width - _SHEET_WIDTH * u, 0, _SHEET_WIDTH * u, height)
+    shift = window_width - width if spec.mirrored else 0.0
+    mirror = _mirroring(spec, shift)
     return Frame(
         unit=u,
-        card_width=card,
-        small_card_width=small,
+        card_width=hand.card_width,
+        small_card_width=opponents.card_width,
         score=score,
-        menu=Rect(width - 68 * u, 20 * u, 48 * u, 48 * u),
-        fans=tuple(area.moved(aside, 0) for area in fans),
-        plates=tuple(area.moved(aside, 0) for area in plates),
-        portraits=tuple(area.moved(aside, 0) for area in portraits),
-        stock=turned(stock),
-        discard=turned(discard),
-        spread=turned(spread_area),
-        sort_buttons=turned(Rect(24 * u, bar, 348 * u, 48 * u)),
+        menu=Rect(window_width - 68 * u, 20 * u, 48 * u, 48 * u),
+        fans=tuple(area.moved(shift, 0) for area in opponents.fans),
+        plates=tuple(area.moved(shift, 0) for area in opponents.plates),
+        portraits=tuple(area.moved(shift, 0) for area in opponents.portraits),
+        stock=mirror(piles.stock),
+        discard=mirror(piles.discard),
+        spread=mirror(spread),
+        sort_buttons=mirror(Rect(24 * u, buttons_y, 348 * u, 48 * u)),
         # Hands that are laid open leave no room for it but on the sheet.
         status_line=Rect(sheet.x + 28 * u, height - 140 * u, sheet.w - 56 * u, 48 * u)
-        if over
-        else turned(Rect(382 * u, bar, right - 382 * u - 424 * u, 48 * u)),
-        action_buttons=turned(Rect(right - 414 * u, bar, 390 * u, 48 * u)),
-        hand=turned(hand),
-        open_hand=turned(row),
-        deadwood_label=turned(count),
+        if spec.is_over
+        else mirror(Rect(382 * u, buttons_y, width - 382 * u - 424 * u, 48 * u)),
+        action_buttons=mirror(Rect(width - 414 * u, buttons_y, 390 * u, 48 * u)),
+        hand=mirror(hand.area),
+        open_hand=mirror(hand.open),
+        deadwood_label=mirror(hand.label),
         result_sheet=sheet,
-        play_area=Rect(aside, 0, right, height),
-        mirrored=mirrored,
+        play_area=Rect(shift, 0, width, height),
+        mirrored=spec.mirrored,
     )
+
+
+class _Hand(NamedTuple):
+    card_width: float
+    area: Rect
+    open: Rect
+    label: Rect
+
+
+def _hand(spec: FrameSpec) -> _Hand:
+    """Place the player's own hand at the bottom, with the cards as large as eleven indices have room for."""
+    u, width, height = spec.unit, spec.width, spec.height
+    card_width = min(146 * u * spec.card_scale, (spec.size[0] - 48 * u) / (1 + 10 * spec.index_width))
+    # Large cards reach below the window, since their indices are at the top.
+    top = height - min(card_width * CARD_RATIO + 44 * u, height * 0.4)
+    area = Rect(24 * u, top, width - 48 * u, card_width * CARD_RATIO)
+    seen = Rect(area.x, area.y, area.w, min(area.h, height - 44 * u - area.y))
+    if spec.is_over:  # Clear of the inlaid line around the table.
+        seen = seen._replace(x=_OPEN_HAND_MARGIN * u, w=width - 2 * _OPEN_HAND_MARGIN * u)
+    label = Rect(area.x, area.bottom + 8 * u, area.w, 26 * u)
+    if label.bottom > height:
+        label = Rect.around(area.centre[0], height - 22 * u, 168 * u * spec.label_scale, 32 * u)
+    return _Hand(card_width, area, seen, label)
+
+
+class _Opponents(NamedTuple):
+    card_width: float
+    fans: tuple[Rect, ...]
+    plates: tuple[Rect, ...]
+    portraits: tuple[Rect, ...]
+
+
+def _opponents(spec: FrameSpec, score: Rect) -> _Opponents:
+    """Place the other seats' hands along the top edge, their name plates under them, and portraits at the plates."""
+    u, count = spec.unit, spec.opponents
+    # Several sit between the score and the menu; one alone, in the middle, is clear of both.
+    left, right = (score.w + 32 * u, 124 * u) if count > 1 and not spec.is_over else (0.0, 0.0)
+    span = (spec.width - (left + right)) / count
+    large = spec.card_scale > _LARGE_CARDS
+    card_width = min(84 * u * spec.card_scale, spec.height * 0.17 / CARD_RATIO, span / 4.3)
+    if large:
+        card_width = min(84 * u, card_width)
+    # Backs give way to the player's own large cards, but not where hands are laid open in their place.
+    hidden = 0.45 * card_width * CARD_RATIO if large and not spec.has_spread and not spec.is_over else 0.0
+    fans = tuple(Rect(left + span * i, 16 * u - hidden, span, card_width * CARD_RATIO) for i in range(count))
+    plate_width = (330 * spec.label_scale if count == 1 else min(280 * spec.label_scale, span / u - 8)) * u
+    plate_height = 46 * u * spec.text_scale
+    plates = tuple(
+        Rect(fan.x + (fan.w - plate_width) / 2, fan.bottom + 2 * u, plate_width, plate_height) for fan in fans
+    )
+    face = (92 if count == 1 else 58) * u
+    portraits = tuple(Rect(plate.x - face * 0.3, plate.bottom + 5 * u - face, face, face) for plate in plates)
+    return _Opponents(card_width, fans, plates, portraits)
+
+
+class _Piles(NamedTuple):
+    stock: Rect
+    discard: Rect
+    middle: float
+    """The height of their centres in the window."""
+
+
+def _piles(spec: FrameSpec, top: float, bottom: float, max_width: float) -> _Piles:
+    """Place the two piles side by side in the middle, between the name plates and the row of buttons."""
+    u = spec.unit
+    below = (20 + 24 * spec.text_scale) * u  # The number of cards left is written there, and a tip may begin there.
+    # Even half a deck high, a pile stays clear of the plates.
+    for_height = (bottom - top - 26 * u - below) / (CARD_RATIO + 26 * _CARD_THICKNESS)
+    width = min(max_width, spec.height * 0.235 / CARD_RATIO, for_height)
+    x, y = spec.width / 2, min((top + bottom) / 2 + 3 * u, bottom - below - width * CARD_RATIO / 2)
+    return _Piles(
+        Rect.around(x - width * 0.5 - 14 * u, y, width, width * CARD_RATIO),
+        Rect.around(x + width * 0.5 + 14 * u, y, width, width * CARD_RATIO),
+        y,
+    )
+
+
+def _piles_aside(spec: FrameSpec, piles: _Piles, card_width: float, score: Rect, bottom: float) -> _Piles:
+    """Move the piles to the left, smaller, to make room for a spread; ``card_width`` is that of another seat's card."""
+    u, y = spec.unit, piles.middle
+    stock = Rect(24 * u, y - card_width * 0.6 * CARD_RATIO, card_width * 0.9, card_width * 0.9 * CARD_RATIO)
+    lowest = score.bottom + 8 * u + pile_rise(stock, 52)
+    if stock.y < lowest and not spec.mirrored and not spec.is_over:
+        fits_below = lowest + stock.h < bottom - 8 * u
+        stock = stock._replace(y=lowest) if fits_below else stock._replace(x=score.right + 16 * u)
+    return _Piles(stock, stock.moved(card_width, 0), y)
+
+
+def _spread(spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, top: float, bottom: float) -> Rect:
+    """Place the knocker's melds between the name plates and the row of buttons, clear of the score and the piles."""
+    u, width = spec.unit, spec.width
+    if spec.is_over:
+        return Rect(hand.open.x, 76 * u, hand.open.w, bottom - 108 * u)
+    left = piles.discard.right + 28 * u if spec.has_spread else 24 * u
+    # The knocker's name stands above, beside a portrait that the plates of several opponents leave no room for.
+    heading = (34 if spec.opponents == 1 else 64) * u
+    area = Rect(left, top + heading, width - left - 24 * u, bottom - top - heading - 34 * u)
+    if score.bottom + 50 * u > area.y:  # The score stays at the left, whichever hand is used.
+        beside_score = score.right + 24 * u
+        near, far = (left, beside_score) if spec.mirrored else (max(left, beside_score), 24 * u)
+        area = area._replace(x=near, w=width - near - far)
+    return area
+
+
+def _mirroring(spec: FrameSpec, shift: float) -> Callable[[Rect], Rect]:
+    """Return a function that moves an area to the side of the hand that reaches for it.
+
+    At the end of a deal hands are laid open from the left on either table, and only make way for the sheet.
+    """
+
+    def mirror(area: Rect) -> Rect:
+        if spec.is_over:
+            return area.moved(shift, 0)
+        return area._replace(x=spec.size[0] - area.right) if spec.mirrored else area
+
+    return mirror

@@ -1,4 +1,4 @@
-"""How a game is described to and by the program: seats, opponents, the saved game."""
+"""Values with which scenes and the program describe a game: seats, opponents, the saved game."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,16 +6,12 @@ from typing import Final
 from gin.rules import Ruleset
 
 FRIEND_KEY: Final = "friend"
-"""The key under which a person at the same screen is offered as an opponent; names the portrait too."""
-FRIENDS: Final = "person"
-"""The rival where people play against each other at one screen."""
-TABLE: Final = "table"
-"""The rival at a table of more than two."""
+"""The key of a person at the same screen as an opponent, and of their portrait."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSpec:
-    """Who sits at a seat: a name, and the key of a computer player's level, or None for a person."""
+    """Who sits at a seat: a name, and a computer player's level, or None for a person."""
 
     name: str
     level: str | None = None
@@ -23,7 +19,7 @@ class SeatSpec:
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
-    """A game to begin. In practice one may undo as far as one likes."""
+    """A game to start. A practice game allows unlimited undo."""
 
     ruleset: Ruleset
     seats: tuple[SeatSpec, ...]
@@ -34,7 +30,7 @@ class GameSpec:
 class SavedGameSummary:
     """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``.
 
-    ``opponent`` is the key of the next seat's level, None for a person.
+    ``opponent`` is the level at the next seat, None for a person.
     """
 
     score: str
@@ -44,8 +40,11 @@ class SavedGameSummary:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody to play with: a key, a name, and the manner of play; either may be a `Message`, to be translated."""
+    """Somebody to play against: key, name and a sentence about their style.
+
+    Name and sentence may be a `Message`, to be translated when shown.
+    """
 
     key: str
     name: str
-    manner: str
+    description: str

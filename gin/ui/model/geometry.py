@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Rect(NamedTuple):
-    """A rectangle: its left top corner and its size."""
+    """A rectangle: its top left corner and its size."""
 
     x: float
     y: float
@@ -18,38 +18,38 @@ class Rect(NamedTuple):
 
     @staticmethod
     def around(x: float, y: float, w: float, h: float) -> "Rect":
-        """The rectangle of a size with its centre at a point."""
+        """Return the rectangle of a size with its centre at a point."""
         return Rect(x - w / 2, y - h / 2, w, h)
 
     @property
     def right(self) -> float:
-        """The x of its right edge."""
+        """The x of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y of its bottom edge."""
+        """The y of the bottom edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Its centre."""
+        """The centre, as x and y."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether a point lies inside."""
+        """Return whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def expanded(self, by: float) -> "Rect":
-        """This rectangle with every edge moved outwards."""
+        """Return this rectangle with every edge moved outwards."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def moved(self, dx: float, dy: float) -> "Rect":
-        """This rectangle elsewhere."""
+        """Return this rectangle moved by a distance."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def overlap(self, other: "Rect") -> float:
-        """The area that two rectangles share."""
+        """Return the area that two rectangles share."""
         w = min(self.right, other.right) - max(self.x, other.x)
         h = min(self.bottom, other.bottom) - max(self.y, other.y)
         return max(0, w) * max(0, h)
@@ -58,9 +58,14 @@ class Rect(NamedTuple):
 class Pose(NamedTuple):
     """Where and how a card lies.
 
-    Its centre; its width (its height is 1.4 of that); its angle in degrees, clockwise; ``face``, 1 face up
-    to 0 face down and turning in between; ``height`` above the table, 0 lying to 1 carried; ``z``, what
-    lies over what.
+    Attributes:
+        x: The x of its centre.
+        y: The y of its centre.
+        width: Its width in pixels, of which its height is `CARD_RATIO` times as much.
+        angle: Its angle in degrees, clockwise.
+        face: 1 face up, 0 face down, and in between while it turns over.
+        height: Its height above the table, from 0, lying, to 1, carried.
+        z: The order of drawing; higher cards lie over lower ones.
     """
 
     x: float
@@ -73,11 +78,11 @@ class Pose(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """The card's rectangle, as if it lay straight."""
+        """The card's rectangle, without its angle."""
         return Rect.around(self.x, self.y, self.width, self.width * CARD_RATIO)
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether a point lies on the card, its angle considered."""
+        """Return whether a point lies on the card, at its angle."""
         turn = math.radians(-self.angle)
         dx, dy = x - self.x, y - self.y
         across = dx * math.cos(turn) - dy * math.sin(turn)

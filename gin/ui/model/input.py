@@ -1,10 +1,10 @@
-"""Input as values, apart from where it came from: a mouse, a touch screen, a keyboard or a gamepad."""
+"""Input events as values, wherever they come from: a mouse, a touch screen, a keyboard or a gamepad."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
 
 class Pointer(NamedTuple):
-    """A pointer went down, moved, or came up; ``cancel`` says that what it began shall not be finished."""
+    """A pointer went down, moved or came up at a point; ``cancel`` abandons what it began."""
 
     kind: Literal["down", "move", "up", "cancel"]
     x: float
@@ -12,7 +12,7 @@ class Pointer(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """A wheel was turned by so many notches, up is positive."""
+    """A wheel was turned by so many notches; up is positive."""
 
     notches: float
 
@@ -25,18 +25,18 @@ class Key(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Text was typed, as the keyboard's layout has it; the keys that did it come as well, each as a `Key`."""
+    """Text was typed, in the keyboard's layout; each key that was pressed for it arrives as a `Key` as well."""
 
     text: str
 
 
 PadButton: TypeAlias = Literal["a", "b", "x", "y", "up", "down", "left", "right", "l", "r", "start", "back"]
-"""A button of a gamepad, by its place on the usual ones: ``a`` is the lowest of the four under the right thumb, ``l``
-and ``r`` are the shoulders, and a stick that is pushed counts as the cross."""
+"""A gamepad button, by its position: ``a`` is the lowest of the four under the right thumb, ``l`` and ``r`` are the
+shoulder buttons, and the left stick counts as the direction pad."""
 
 
 class Pad(NamedTuple):
-    """A button of a gamepad was pressed."""
+    """A gamepad button was pressed."""
 
     button: PadButton
 

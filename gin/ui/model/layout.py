@@ -1,31 +1,40 @@
 """Where the cards on the table lie: a pure function from what a seat sees to a pose for each card.
 
-The areas in which they lie are those of `gin.ui.model.frame`. *Layout says where; events say how.* Nothing here knows what
-was on screen before, or pygame.
+*Layout says where; events say how.* The cards lie in the areas of `gin.ui.model.frame`. Nothing here knows what was on
+screen before, or pygame.
 """
 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from gin.rules import Card, Hand, Meld, Phase, Shown, View
-from gin.ui.model.frame import INDEX_WIDTHS, Frame, frame_of, pile_rise, score_panel_height
+from gin.rules import Card, Phase, Shown, Spread, View
+from gin.ui.model.frame import INDEX_WIDTHS, Frame, FrameSpec, frame_of, pile_rise, score_panel_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 
 PieceKey: TypeAlias = Card | tuple[int, int]
-"""A card that is known, or the seat and place of one that is not."""
+"""A card that is known, or the seat and position of one that is not."""
 
-FAN_STEP = 0.62
-"""How much of a card in a hand its right neighbour leaves free, in card widths, where there is room."""
-HIDDEN_STEP = 0.34
-"""The same for the hands of others, of which only the backs are seen."""
-ROW_STEP = 0.40
-"""The same for melds on the table, or more where an index takes more."""
-FAN_ANGLE = 1.5
-"""The angle between two cards in a hand, in degrees."""
-PILE_DEPTH = 3
+FAN_STEP: Final = 0.62
+"""The distance between two cards of a hand where there is room, in card widths."""
+HIDDEN_STEP: Final = 0.34
+"""The same for the hands of other seats, of which only the backs are seen."""
+ROW_STEP: Final = 0.40
+"""The same for melds on the table, or more where an index is wider."""
+FAN_ANGLE: Final = 1.5
+"""The angle between two cards of a hand, in degrees."""
+PILE_DEPTH: Final = 3
 """How many cards of the discard pile are laid out; those under them cannot be seen."""
+
+_GROUP_GAP: Final = 0.3
+_TIGHT_GROUP_GAP: Final = 0.16
+"""The gap between two melds where there is room and where there is not, in card widths."""
+# What lies over what: a card's place in this order is its z.
+_DISCARDS_Z: Final = 10
+_BACKS_Z: Final = 20
+_OPPONENTS_MELDS_Z: Final = 40
+_OWN_CARDS_Z: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +47,14 @@ class CardPlacement:
 
 @dataclass(frozen=True, slots=True)
 class HandInteraction:
-    """What the player's hands do just now, which is part of where cards lie.
+    """What the player is doing with the hand, which is part of where its cards lie.
 
-    ``order`` is the hand as arranged, ``raised`` a card picked out by a click, ``hover`` the one under the
-    pointer or the keyboard's focus, ``held`` the one of them that is carried, and ``gap`` the place in the
-    hand, counted without the carried card, that is kept free for it or for a card from a pile.
+    Attributes:
+        order: The hand as the player has arranged it.
+        raised: The card picked out by a click.
+        hover: The card under the pointer or with the keyboard focus.
+        held: The card that is being dragged.
+        gap: The position kept free for a dragged card, counted without it.
     """
 
     order: tuple[Card, ...] = ()
@@ -53,41 +65,10 @@ class HandInteraction:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLayout:
-    """The poses of all cards, and what can be dropped on.
-
-    ``hand`` lists one's own cards with the poses they have when nothing is lifted, so that a card does not
-    slip away from under the pointer by being lifted. ``melds`` are the knocker's melds on the table,
-    ``rows`` all hands laid open, by seat, and ``stock`` and ``discard`` are where the piles' top cards lie.
-    """
-
-    frame: Frame
-    places: Mapping[PieceKey, CardPlacement]
-    hand: tuple[tuple[Card, Pose], ...]
-    open_hands: Mapping[int, "OpenHand"]
-    stock: Rect
-    discard: Rect
-    knocker: int | None = None
-
-    @property
-    def melds(self) -> tuple[Rect, ...]:
-        """The rectangles of the knocker's melds; none before a knock."""
-        return self.open_hands[self.knocker].melds if self.knocker is not None else ()
-
-    def deadwood_in(self, row: "OpenHand") -> int:
-        """What the deadwood of a hand laid open counts."""
-        area = row.deadwood
-        if area is None:
-            return 0
-        lying = ((key, place.pose) for key, place in self.places.items() if isinstance(key, Card))
-        return sum(card.value for card, pose in lying if area.contains(pose.x, pose.y))
-
-
-@dataclass(frozen=True, slots=True)
 class OpenHand:
-    """A hand laid open: a rectangle for each meld, and one for the deadwood if there is any.
+    """A hand laid open: the area of each meld, and that of the deadwood if there is any.
 
-    ``at_plate`` says that it lies where the hand was held, so that the plate there says whose it is.
+    ``at_plate`` says that it lies where the hand was held, so that the name plate there says whose it is.
     """
 
     melds: tuple[Rect, ...]
@@ -96,114 +77,132 @@ class OpenHand:
 
     @property
     def card_width(self) -> float:
-        """How wide its cards are."""
+        """The width of its cards, in pixels."""
         return next(rect.h for rect in (*self.melds, self.deadwood) if rect is not None) / CARD_RATIO
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The poses of all cards, and the areas that a card can be dropped on.
+
+    Attributes:
+        hand: The player's own cards with their poses when nothing is lifted, so that a card does not slip away from
+            under the pointer by being lifted.
+        open_hands: All hands laid open, by seat.
+        stock: The area of the stock's top card.
+        discard: The area of the discard pile's top card.
+        knocker: The seat that has knocked.
+    """
+
+    frame: Frame
+    places: Mapping[PieceKey, CardPlacement]
+    hand: tuple[tuple[Card, Pose], ...]
+    open_hands: Mapping[int, OpenHand]
+    stock: Rect
+    discard: Rect
+    knocker: int | None = None
+
+    @property
+    def melds(self) -> tuple[Rect, ...]:
+        """The areas of the knocker's melds; none before a knock."""
+        return self.open_hands[self.knocker].melds if self.knocker is not None else ()
+
+    def deadwood_in(self, open_hand: OpenHand) -> int:
+        """Return the points of the deadwood that lies in a hand laid open."""
+        area = open_hand.deadwood
+        if area is None:
+            return 0
+        cards = ((key, place.pose) for key, place in self.places.items() if isinstance(key, Card))
+        return sum(card.value for card, pose in cards if area.contains(pose.x, pose.y))
 
 
 def layout(
     view: View,
     size: tuple[int, int],
-    touch: HandInteraction,
+    interaction: HandInteraction,
     *,
     card_scale: float = 1.0,
     index_width: float = INDEX_WIDTHS["faces"],
-    text: float = 1.0,
+    text_scale: float = 1.0,
     mirrored: bool = False,
 ) -> TableLayout:
-    """Lay the table out as ``view.seat`` sees it; see `frame_of` for how its parts are found."""
-    spread = view.spread is not None or any(isinstance(event, Shown) for event in view.log)
-    over = view.phase is Phase.OVER
-    seats = len(view.counts)
+    """Lay out the table as ``view.seat`` sees it; `FrameSpec` describes the other arguments."""
+    opened = _opened_hands(view)
+    seats, is_over = len(view.counts), view.phase is Phase.OVER
     frame = frame_of(
-        size,
-        seats,
-        card_scale=card_scale,
-        index_width=index_width,
-        text=text,
-        score_height=score_panel_height(view.ruleset),
-        mirrored=mirrored,
-        spread=spread,
-        over=over,
+        FrameSpec(
+            size,
+            seats,
+            card_scale=card_scale,
+            index_width=index_width,
+            text_scale=text_scale,
+            score_height=score_panel_height(view.ruleset),
+            mirrored=mirrored,
+            has_spread=bool(opened),
+            is_over=is_over,
+        )
     )
-    places: dict[PieceKey, CardPlacement] = {}
-    rows: dict[int, OpenHand] = {}
-    stacked = over and seats > 2
-
-    under = max(0, len(view.discards) - PILE_DEPTH)
-    for depth, card in enumerate(view.discards[under:] if not (over and spread) else ()):
-        pile = frame.discard.moved(0, -pile_rise(frame.discard, under + depth))
-        places[card] = CardPlacement(_on_pile(card, pile, frame.unit, depth), card)
-
-    shown = {event.seat: event for event in view.log if isinstance(event, Shown)}
+    places = {} if is_over and opened else _discard_pile(view, frame)
+    open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
-    if view.spread is not None and view.spread.seat == view.seat:
-        rows[view.seat] = _lay_row(
-            places,
-            view.spread.melds,
-            view.spread.deadwood,
-            frame.open_hand,
-            frame.card_width,
-            100,
-            index_width,
-            left=stacked,
-        )
-    elif view.seat in shown:
-        ours = shown[view.seat]
-        rows[view.seat] = _lay_row(
-            places, ours.melds, ours.deadwood, frame.open_hand, frame.card_width, 100, index_width, left=stacked
-        )
+    own_card_width = frame.card_width
+    if view.seat in opened:
+        room = _Room(frame.open_hand, frame.card_width, index_width, _OWN_CARDS_Z, from_left=is_over and seats > 2)
+        open_hands[view.seat] = _lay_open(places, opened[view.seat], room)
+        own_card_width = open_hands[view.seat].card_width
     else:
-        hand = _lay_hand(places, touch, frame)
-    # Another's cards lie no larger than one's own.
-    mine = rows[view.seat].card_width if view.seat in rows else frame.card_width
-    others = min(frame.card_width * 0.86, mine)
-
+        hand = _lay_hand(places, interaction, frame)
+    # The cards of other seats are no larger than the player's own.
+    room = _Room(frame.spread, min(frame.card_width * 0.86, own_card_width), index_width, _OPPONENTS_MELDS_Z)
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
-        opened = shown.get(seat) or (view.spread if view.spread is not None and view.spread.seat == seat else None)
-        if stacked and opened is not None:
-            area = _stacked(frame, index, seats - 1)
-            rows[seat] = _lay_row(places, opened.melds, opened.deadwood, area, others, 40, index_width, left=True)
-        elif view.spread is not None and view.spread.seat == seat:
-            rows[seat] = _lay_row(
-                places, view.spread.melds, view.spread.deadwood, frame.spread, others, 40, index_width
-            )
-        elif seat in shown:
-            area, width = frame.spread, others
-            if seats > 2:
-                fan = frame.fans[index]
-                u = frame.unit
-                # Clear of its neighbours, and with room for the marks under its melds.
-                area, width = Rect(fan.x + 10 * u, fan.y - 6 * u, fan.w - 20 * u, fan.h - 6 * u), frame.small_card_width
-            row = _lay_row(places, shown[seat].melds, shown[seat].deadwood, area, width, 40, index_width)
-            rows[seat] = replace(row, at_plate=seats > 2)
+        if seat in opened:
+            is_knocker = view.spread is not None and view.spread.seat == seat
+            seat_room = _opponents_room(room, frame, index, is_over=is_over, is_knocker=is_knocker)
+            open_hands[seat] = _lay_open(places, opened[seat], seat_room)
         else:
-            for slot, pose in enumerate(
-                _fan(view.counts[seat], frame.fans[index], frame.small_card_width, HIDDEN_STEP, -1)
-            ):
-                places[seat, slot] = CardPlacement(pose._replace(face=0.0, z=20 + slot), None)
+            fan = _fan(view.counts[seat], frame.fans[index], frame.small_card_width, HIDDEN_STEP, bend=-1)
+            for slot, pose in enumerate(fan):
+                places[seat, slot] = CardPlacement(pose._replace(face=0.0, z=_BACKS_Z + slot), None)
 
     stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
-    return TableLayout(frame, places, hand, rows, stock, discard, view.spread.seat if view.spread else None)
+    return TableLayout(frame, places, hand, open_hands, stock, discard, view.spread.seat if view.spread else None)
 
 
-def _on_pile(card: Card, area: Rect, u: float, depth: int) -> Pose:
-    """A card on the discard pile."""
-    (x, y), (across, along, angle) = area.centre, discard_offset(card, u)
-    return Pose(x + across, y + along, area.w, angle, z=10 + depth)
+def _opened_hands(view: View) -> dict[int, Spread | Shown]:
+    """Return the hands laid open, by seat: the knocker's, and those shown at the end of the deal."""
+    opened: dict[int, Spread | Shown] = {event.seat: event for event in view.log if isinstance(event, Shown)}
+    if view.spread is not None:
+        opened[view.spread.seat] = view.spread
+    return opened
+
+
+# Piles and fans
 
 
 def discard_offset(card: Card, u: float) -> tuple[float, float, float]:
-    """How a card comes to lie on the discard pile: never quite in its middle, in pixels, and at an angle.
+    """Return how far a card lies beside the middle of the discard pile, in pixels across and down, and its angle.
 
     The same card always lies the same.
     """
     return (card * 53 % 5 - 2) * 1.2 * u, (card * 29 % 5 - 2) * u, (card * 37 % 9 - 4) * 0.9
 
 
+def _discard_pile(view: View, frame: Frame) -> dict[PieceKey, CardPlacement]:
+    """Place the uppermost cards of the discard pile."""
+    places: dict[PieceKey, CardPlacement] = {}
+    buried = max(0, len(view.discards) - PILE_DEPTH)
+    for depth, card in enumerate(view.discards[buried:]):
+        x, y = frame.discard.moved(0, -pile_rise(frame.discard, buried + depth)).centre
+        across, down, angle = discard_offset(card, frame.unit)
+        pose = Pose(x + across, y + down, frame.discard.w, angle, z=_DISCARDS_Z + depth)
+        places[card] = CardPlacement(pose, card)
+    return places
+
+
 def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> list[Pose]:
-    """Poses of a fan of cards in the middle of an area, closer together where room is short.
+    """Return the poses of a fan of cards in the middle of an area, closer together where room is short.
 
     ``bend`` is 1 for a hand held from below and -1 for one held from above.
     """
@@ -213,94 +212,121 @@ def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> li
     angle = math.radians(FAN_ANGLE) * min(1.0, pitch / (width * step))
     radius = pitch / math.sin(angle) if angle > 0.001 else 1e9
     x, y = area.centre
-    # The arc's middle and its ends lie as far from the middle of the area.
+    # The middle of the arc and its ends are equally far from the middle of the area.
     y -= bend * radius * (1 - math.cos((count - 1) / 2 * angle)) / 2
     poses = []
     for index in range(count):
         turn = (index - (count - 1) / 2) * angle
-        poses.append(
-            Pose(
-                x + radius * math.sin(turn),
-                y + bend * radius * (1 - math.cos(turn)),
-                width,
-                angle=math.degrees(turn) * bend,
-            )
-        )
+        card_x, card_y = x + radius * math.sin(turn), y + bend * radius * (1 - math.cos(turn))
+        poses.append(Pose(card_x, card_y, width, angle=math.degrees(turn) * bend))
     return poses
 
 
 def _lay_hand(
-    places: dict[PieceKey, CardPlacement], touch: HandInteraction, frame: Frame
+    places: dict[PieceKey, CardPlacement], interaction: HandInteraction, frame: Frame
 ) -> tuple[tuple[Card, Pose], ...]:
-    """Lay one's own hand as a fan, with what is lifted lifted; return the poses as if nothing were."""
-    others = [card for card in touch.order if card != touch.held]
-    slots: list[Card | None] = list(others)
-    if touch.gap is not None:
-        slots.insert(touch.gap, None)
+    """Place the player's own hand as a fan; return the poses as if nothing were lifted."""
+    slots: list[Card | None] = [card for card in interaction.order if card != interaction.held]
+    if interaction.gap is not None:
+        slots.insert(interaction.gap, None)
     flat = []
-    for index, (slot, pose) in enumerate(
-        zip(slots, _fan(len(slots), frame.hand, frame.card_width, FAN_STEP), strict=True)
-    ):
-        pose = pose._replace(z=100 + index)
-        if slot is None:
-            continue
-        flat.append((slot, pose))
-        lift = 28 * frame.unit if slot == touch.raised else 12 * frame.unit if slot == touch.hover else 0
-        if lift:
-            turn = math.radians(pose.angle)
-            width = pose.width * (1.05 if slot == touch.hover else 1.0)
-            pose = pose._replace(
-                x=pose.x + lift * math.sin(turn), y=pose.y - lift * math.cos(turn), width=width, height=0.3
-            )
-        places[slot] = CardPlacement(pose, slot)
+    fan = _fan(len(slots), frame.hand, frame.card_width, FAN_STEP)
+    for index, (card, pose) in enumerate(zip(slots, fan, strict=True)):
+        if card is not None:
+            pose = pose._replace(z=_OWN_CARDS_Z + index)
+            flat.append((card, pose))
+            places[card] = CardPlacement(_lifted(card, pose, interaction, frame.unit), card)
     return tuple(flat)
 
 
-def _stacked(frame: Frame, index: int, others: int) -> Rect:
-    """Where one of several others' hands lies at the end of a deal: one below the other, over one's own."""
-    u = frame.unit
-    top, above, below = 12 * u, 32 * u, 32 * u
-    each = (frame.hand.y - 44 * u - top) / others
-    return Rect(frame.spread.x, top + each * index + above, frame.spread.w, each - above - below)
+def _lifted(card: Card, pose: Pose, interaction: HandInteraction, u: float) -> Pose:
+    """Return the pose of a card of the hand, lifted along its own axis if it is raised or hovered over."""
+    is_hovered = card == interaction.hover
+    lift = 28 * u if card == interaction.raised else 12 * u if is_hovered else 0
+    if not lift:
+        return pose
+    turn, width = math.radians(pose.angle), pose.width * (1.05 if is_hovered else 1.0)
+    return pose._replace(x=pose.x + lift * math.sin(turn), y=pose.y - lift * math.cos(turn), width=width, height=0.3)
 
 
-def _lay_row(
-    places: dict[PieceKey, CardPlacement],
-    melds: Sequence[Meld],
-    deadwood: Hand,
-    area: Rect,
-    width: float,
-    z: float,
-    index_width: float,
-    *,
-    left: bool = False,
-) -> OpenHand:
-    """Lay melds and then deadwood side by side in the middle of an area, or at its left.
+# Hands laid open
 
-    ``index_width`` is what an index takes of a card, and what its neighbour leaves free of it at the least.
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """Where a hand is laid open: in the middle of an area, or from its left."""
+
+    area: Rect
+    max_card_width: float
+    index_width: float
+    z: float
+    from_left: bool = False
+    at_plate: bool = False
+
+
+def _opponents_room(room: _Room, frame: Frame, index: int, *, is_over: bool, is_knocker: bool) -> _Room:
+    """Return where another seat's hand is laid open.
+
+    Two players' hands share the table. Several opponents' hands lie one below the other once the deal is over; before
+    that the knocker's lies in the middle, and the others lie where they were held.
     """
-    groups = [meld.cards for meld in melds]
-    if deadwood:
-        groups.append(tuple(sorted(deadwood, key=lambda card: card.rank)))
-    width = min(width, area.h / CARD_RATIO)
-    steps = sum(len(group) - 1 for group in groups)
-    between, step = 0.3, max(ROW_STEP, index_width)
-    if width * (len(groups) * (1 + between) + steps * step) > area.w:
-        between = 0.16
-    solid = len(groups) + between * (len(groups) - 1)
-    if width * (solid + steps * step) > area.w:
-        step = max(index_width, (area.w / width - solid) / max(1, steps))
-        width = min(width, area.w / (solid + steps * step))
-    x = area.x + (0 if left else (area.w - width * (solid + steps * step)) / 2) + width / 2
-    y = area.y + area.h / 2
-    rects = []
+    opponents, u = len(frame.fans), frame.unit
+    if opponents > 1 and is_over:
+        top, above, below = 12 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
+        height = (frame.hand.y - 44 * u - top) / opponents
+        area = Rect(frame.spread.x, top + height * index + above, frame.spread.w, height - above - below)
+        return replace(room, area=area, from_left=True)
+    if opponents > 1 and not is_knocker:
+        fan = frame.fans[index]
+        # Clear of its neighbours, and with room for the marks under its melds.
+        area = Rect(fan.x + 10 * u, fan.y - 6 * u, fan.w - 20 * u, fan.h - 6 * u)
+        return replace(room, area=area, max_card_width=frame.small_card_width, at_plate=True)
+    return room
+
+
+def _lay_open(places: dict[PieceKey, CardPlacement], opened: Spread | Shown, room: _Room) -> OpenHand:
+    """Place melds and then deadwood side by side; return their areas."""
+    groups = [meld.cards for meld in opened.melds]
+    if opened.deadwood:
+        groups.append(tuple(sorted(opened.deadwood, key=lambda card: card.rank)))
+    spacing = _spacing([len(group) for group in groups], room)
+    width, height = spacing.card_width, spacing.card_width * CARD_RATIO
+    x = room.area.x + (0 if room.from_left else (room.area.w - spacing.total_width) / 2) + width / 2
+    y, z = room.area.y + room.area.h / 2, room.z
+    areas = []
     for group in groups:
         first = x
         for card in group:
             places[card] = CardPlacement(Pose(x, y, width, z=z), card)
             z += 1
-            x += width * step
-        last = x - width * step
-        rects.append(Rect(first - width / 2, y - width * CARD_RATIO / 2, last - first + width, width * CARD_RATIO))
-        x = last + width * (1 + between)
-    return OpenHand(tuple(rects[: len(melds)]), rects[-1] if deadwood else None)
+            x += width * spacing.step
+        last = x - width * spacing.step
+        areas.append(Rect(first - width / 2, y - height / 2, last - first + width, height))
+        x = last + width * (1 + spacing.gap)
+    melds = tuple(areas[: len(opened.melds)])
+    return OpenHand(melds, areas[-1] if opened.deadwood else None, room.at_plate)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spacing:
+    """How groups of cards are spaced: ``step`` between cards and ``gap`` between groups are in card widths."""
+
+    card_width: float
+    step: float
+    gap: float
+    total_width: float
+
+
+def _spacing(group_sizes: Sequence[int], room: _Room) -> _Spacing:
+    """Return the widest spacing that fits: first the gaps shrink, then the steps, and then the cards."""
+    area, count = room.area, len(group_sizes)
+    width = min(room.max_card_width, area.h / CARD_RATIO)
+    steps = sum(size - 1 for size in group_sizes)
+    gap, step = _GROUP_GAP, max(ROW_STEP, room.index_width)
+    if width * (count * (1 + gap) + steps * step) > area.w:
+        gap = _TIGHT_GROUP_GAP
+    solid = count + gap * (count - 1)
+    if width * (solid + steps * step) > area.w:
+        step = max(room.index_width, (area.w / width - solid) / max(1, steps))
+        width = min(width, area.w / (solid + steps * step))
+    return _Spacing(width, step, gap, width * (solid + steps * step))

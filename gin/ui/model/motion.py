@@ -1,53 +1,58 @@
 """Movement as a function of time: easings, tweens, and the set of tweens on the table.
 
-Time comes in as seconds of a clock that the host drives. A movement never decides anything: when it is cut
-short, or never shown at all, everything still ends where the layout says.
+Time is passed in, as seconds of a clock that the host drives. A movement never decides anything: when it is cut short,
+or never shown at all, everything still ends where the layout says.
 """
 
 import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
 
-Easing = Callable[[float], float]
+Easing: TypeAlias = Callable[[float], float]
+"""A function from the share of the time that has passed, 0 to 1, to the share of the way."""
 
 
 def linear(t: float) -> float:
-    """No easing."""
+    """Move evenly."""
     return t
 
 
 def ease_out(t: float) -> float:
-    """Fast, then settling: for anything that was sent on its way."""
+    """Start fast and settle: for what somebody has sent on its way."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Slow at both ends: for what moves by itself."""
+    """Start and end slowly: for what moves by itself."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
 
 
 def overshoot(t: float) -> float:
-    """Past the end by a little and back: for what springs."""
+    """Go a little past the end and back: for what springs."""
     back = 1.4
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
 
 
-_UNSEEN = 1.0
-"""A turn of no more than so many degrees is not seen as a movement."""
+_UNSEEN_TURN: Final = 1.0
+"""A turn of up to so many degrees is not seen as a movement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tween:
     """A card's way from one pose to another.
 
-    ``arc`` is the height it gains half-way. ``card`` is the face it shows while face up, where the layout
-    has it face down and so does not know it. ``cue`` names the sound of its arrival. A turn that is too small to be
-    seen is made at once, at ``turn`` of the time: where many cards turn, each at another, no picture has them all to
-    draw anew.
+    Attributes:
+        begin: When it starts, in seconds.
+        duration: How long it takes, in seconds.
+        arc: The height it gains halfway.
+        card: The face it shows while face up, if the layout has the card face down and so does not know it.
+        cue: The sound of its arrival.
+        turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
+            each at another time, no single frame has to draw them all again.
     """
 
     start: Pose
@@ -58,15 +63,15 @@ class Tween:
     arc: float = 0.0
     card: Card | None = None
     cue: str | None = None
-    turn: float = 0.5
+    turn_at: float = 0.5
 
     @property
     def finish(self) -> float:
-        """The time at which it arrives."""
+        """When it arrives, in seconds."""
         return self.begin + self.duration
 
     def at(self, now: float) -> Pose:
-        """The pose at a time; the start before it begins and the end after it arrives."""
+        """Return the pose at a time: the start before it begins and the end after it arrives."""
         if now >= self.finish:
             return self.end
         if now <= self.begin:
@@ -74,9 +79,9 @@ class Tween:
         t = (now - self.begin) / self.duration
         k = self.ease(t)
         a, b = self.start, self.end
-        # A card turns over in the middle part of its way, where it is highest.
+        # A card turns over in the middle of its way, where it is highest.
         over = min(1.0, max(0.0, (t - 0.2) / 0.6))
-        turned = k if abs(b.angle - a.angle) > _UNSEEN else float(t >= self.turn)
+        turned = k if abs(b.angle - a.angle) > _UNSEEN_TURN else float(t >= self.turn_at)
         return Pose(
             a.x + (b.x - a.x) * k,
             a.y + (b.y - a.y) * k,
@@ -88,17 +93,21 @@ class Tween:
         )
 
 
-_FADES = 5
-"""The steps in which a card fades."""
+_FADE_STEPS: Final = 5
+"""The number of steps in which a card fades, few since a card is cached at each opacity."""
 
 K = TypeVar("K", bound=Hashable)
 
 
 @dataclass(slots=True)
 class Motion(Generic[K]):
-    """All poses on screen: those at rest and those on their way. ``speed`` divides every duration.
+    """All poses on screen: those of cards at rest and of cards that move.
 
-    Where it is ``reduced_motion`` a card on its way fades from where it was to where it will be.
+    Attributes:
+        speed: What every duration is divided by.
+        reduced_motion: Whether a card fades from place to place instead of moving.
+        resting: The poses at rest, and those that moving cards will come to rest in.
+        moving: The tweens of the cards that move.
     """
 
     speed: float = 1.0
@@ -107,32 +116,32 @@ class Motion(Generic[K]):
     moving: dict[K, Tween] = field(default_factory=dict)
 
     def pose(self, key: K, now: float) -> Pose | None:
-        """Where a card is at a time; None if it is not on the table."""
+        """Return where a card is at a time, or None if it is not on the table."""
         tween = self.moving.get(key)
         return tween.at(now) if tween else self.resting.get(key)
 
     def visible_poses(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
-        """Where a card is seen at a time, and how opaque, 0 to 1; twice while it fades, and nowhere off the table."""
+        """Return the poses in which a card is drawn at a time, each with its opacity: two while it fades."""
         tween = self.moving.get(key)
         if tween is None or not self.reduced_motion:
             pose = self.pose(key, now)
             return () if pose is None else ((pose, 1.0),)
         share = (now - tween.begin) / tween.duration if tween.duration else 1.0
-        share = round(max(0.0, min(1.0, share)) * _FADES) / _FADES
+        share = round(max(0.0, min(1.0, share)) * _FADE_STEPS) / _FADE_STEPS
         return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
 
     def place(self, key: K, pose: Pose) -> None:
-        """Have a card lie somewhere at once."""
+        """Place a card somewhere at once."""
         self.moving.pop(key, None)
         self.resting[key] = pose
 
     def start(self, key: K, tween: Tween) -> None:
-        """Start a card on its way, from wherever it was."""
+        """Start a movement that ends where the card will rest."""
         self.moving[key] = tween
         self.resting[key] = tween.end
 
     def start_leaving(self, key: K, tween: Tween) -> None:
-        """Start a card on its way that is seen no more once it has arrived."""
+        """Start a movement at whose end the card leaves the table."""
         self.moving[key] = tween
 
     def remove(self, key: K) -> None:
@@ -141,7 +150,7 @@ class Motion(Generic[K]):
         self.resting.pop(key, None)
 
     def take_arrived(self, now: float) -> list[str]:
-        """Forget the tweens that have arrived by now, and return their cues in order of arrival."""
+        """End the tweens that have arrived by now; return their cues in order of arrival."""
         done = sorted(
             ((tween.finish, key) for key, tween in self.moving.items() if tween.finish <= now), key=lambda pair: pair[0]
         )
@@ -154,9 +163,9 @@ class Motion(Generic[K]):
 
     @property
     def busy(self) -> bool:
-        """Whether anything is on its way."""
+        """Whether any card moves."""
         return bool(self.moving)
 
     def finish(self) -> None:
-        """Let everything be where it is going."""
+        """End all movements at once."""
         self.moving.clear()

@@ -70,7 +70,7 @@ def _draws(view: View) -> tuple[Offer, ...]:
 
 def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
     discard = Play((Discard(raised),)) if raised is not None and Discard(raised) in view.legal else None
-    if goes_big(view):
+    if view.big_gin_pays:
         return (
             Offer("discard", _("Discard"), "d", discard),
             Offer("big-gin", _("Big gin"), "k", Play((BigGin(),)), primary=True),
@@ -84,12 +84,6 @@ def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
         Offer("discard", _("Discard"), "d", discard),
         Offer("knock", label, "k", knock_command(view, card), primary=True),
     )
-
-
-def goes_big(view: View) -> bool:
-    """Return whether big gin is offered: where it pays less than gin, gin is offered instead."""
-    bonus = view.ruleset.big_gin_bonus
-    return BigGin() in view.legal and bonus is not None and bonus >= view.ruleset.gin_bonus
 
 
 def _lay_offs(view: View) -> tuple[Offer, ...]:

@@ -1,4 +1,4 @@
-"""Drawing only what changed: a picture is a background and a list of sprites, and pictures are compared."""
+"""Drawing only what changed: a picture is a background and a list of sprites, compared with the one before."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from gin.ui.model.geometry import Rect
 
 
 class Sprite(NamedTuple):
-    """A surface and where its left top corner lies. A surface in a sprite is never drawn upon again."""
+    """A surface and where its top left corner lies. A surface in a sprite must not be drawn upon again."""
 
     surface: pygame.Surface
     x: int
@@ -17,7 +17,7 @@ class Sprite(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The pixels it covers."""
+        """The pixels that it covers."""
         return self.surface.get_rect(topleft=(self.x, self.y))
 
 
@@ -35,8 +35,13 @@ def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
     return inside
 
 
+def sprite_in(surface: pygame.Surface, area: Rect) -> Sprite:
+    """Return a sprite with its top left corner at that of an area."""
+    return Sprite(surface, round(area.x), round(area.y))
+
+
 class Canvas:
-    """A window's surface, and the picture that is on it."""
+    """A window's surface and the picture on it."""
 
     def __init__(self, screen: pygame.Surface) -> None:
         self.screen = screen
@@ -44,7 +49,7 @@ class Canvas:
         self._sprites: list[Sprite] = []
 
     def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
-        """Draw a picture, later sprites over earlier ones; say whether anything had changed."""
+        """Draw a picture, later sprites over earlier ones; return whether anything had changed."""
         whole = self.screen.get_rect()
         if background is not self._background:
             dirty = [whole]
@@ -65,12 +70,12 @@ class Canvas:
         return True
 
     def forget(self) -> None:
-        """Have the next picture drawn whole, as after the window was covered or resized."""
+        """Draw the whole of the next picture, as after the window was covered or resized."""
         self._background = None
 
 
 def _changes(before: list[Sprite], after: list[Sprite]) -> list[pygame.Rect]:
-    """The rectangles in which two lists of sprites differ, in what is there or in what lies over what."""
+    """Return the rectangles in which two lists of sprites differ, in their sprites or in the order of these."""
     if len(before) == len(after) and all(a is b or _same(a, b) for a, b in zip(before, after, strict=True)):
         return []
     old = {(id(sprite.surface), sprite.x, sprite.y) for sprite in before}
@@ -92,7 +97,7 @@ def _same(a: Sprite, b: Sprite) -> bool:
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles that overlap, so that no pixel is drawn twice."""
+    """Return the rectangles with overlapping ones joined, so that no pixel is drawn twice."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         while (hit := rect.collidelist(merged)) >= 0:

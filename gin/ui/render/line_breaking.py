@@ -1,4 +1,4 @@
-"""Where a text is broken into lines: at spaces, and between Chinese characters, but not before their stops.
+"""Line breaking: at spaces, and between Chinese characters, but not before their punctuation.
 
 Pure: a text and a way to measure it in, lines out. Knows no pygame.
 """
@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator
 from gin.ui.render.theme import is_han
 
 _NOT_FIRST = "，。、；：？！）》”’…%"
-"""What begins no line."""
+"""Characters that must not begin a line."""
 _NOT_LAST = "（《“‘"
-"""What ends no line."""
+"""Characters that must not end a line."""
 
 
-def broken(text: str, width: float, measure: Callable[[str], float]) -> str:
-    """A text with line ends where it is to be broken, each line as full as a width allows.
+def wrap(text: str, width: float, measure: Callable[[str], float]) -> str:
+    """Return a text with line ends added, so that each line is as long as a width allows.
 
-    A word that is wider than that stands alone, and is broken anywhere.
+    A word that is wider than that gets lines of its own, and is broken anywhere.
     """
     lines = [""]
     for paragraph in text.split("\n"):
@@ -32,13 +32,13 @@ def broken(text: str, width: float, measure: Callable[[str], float]) -> str:
     return "\n".join(line.rstrip(" ") for line in lines[:-1])
 
 
-def widest(text: str, measure: Callable[[str], float]) -> float:
-    """How wide the widest part of a text is that is not to be broken."""
+def widest_part(text: str, measure: Callable[[str], float]) -> float:
+    """Return the width of the widest part of a text that must not be broken."""
     return max((measure(piece.rstrip()) for piece in _pieces(text)), default=0.0)
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """The parts of a text that stay together, each with the space that follows it."""
+    """Yield the parts of a text that stay together, each with the space that follows it."""
     start = 0
     for index in range(1, len(text)):
         before, after = text[index - 1], text[index]

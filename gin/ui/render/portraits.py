@@ -1,4 +1,4 @@
-"""Portraits of the computer players, and the one that stands for a friend."""
+"""Portraits of the computer players, and the one that stands for a person."""
 
 from gin.ui.model.game_spec import FRIEND_KEY
 from gin.ui.model.geometry import Rect

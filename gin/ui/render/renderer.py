@@ -1,6 +1,6 @@
-"""Surfaces made from the assets: cards at any size and angle, text, panels, icons and the cloth.
+"""Surfaces made from the assets: cards at any size and angle, text, panels, icons and the table's background.
 
-Everything is rasterised at the size at which it is shown, once, and kept while there is room.
+Everything is rasterised once, at the size at which it is shown, and cached while there is room.
 """
 
 import io
@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -22,29 +22,31 @@ from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
 
-KEPT_BYTES = 13 * 1024 * 1024
-"""How much text, panels and large cards may take where a unit is a pixel; it grows with the window."""
-POSES_BYTES = 9 * 1024 * 1024
-"""The same for cards in their poses. Most are shown once, on the way, and shall not push out the rest."""
-FOUR_COLOURS = {"d": ("#c4303b", "#2f55c4"), "c": ("#1b2332", "#149a6c")}
-"""The colour of a suit in the drawings of its cards, which is nothing else there, and the one in a deck of four."""
-_MARGIN = 2
-_CLEAR = (217, 207, 184, 0)
-"""What lies around a card while it is turned: nothing, but in the colour of its edge, which would else turn dark."""
-_HALF_CLEAR = 24
-"""How opaque a pixel at the edge of a card is, of 255, to be one of the card rather than of the shadow."""
-_WIDER = 1.6
-"""The ratio of the widths at which cards are kept to be scaled and turned."""
+CACHE_BYTES: Final = 13 * 1024 * 1024
+"""The memory for text, panels and large cards where a unit is a pixel; it grows with the window."""
+POSE_CACHE_BYTES: Final = 9 * 1024 * 1024
+"""The same for cards in their poses, most of which are shown once, in passing, and must not push out the rest."""
+FOUR_COLOURS: Final = {"d": ("#c4303b", "#2f55c4"), "c": ("#1b2332", "#149a6c")}
+"""For diamonds and clubs: the colour of the suit in its drawings, used for nothing else there, and its replacement."""
+_MARGIN: Final = 2
+"""The transparent pixels around a large card, which make the edges of a turned one smooth."""
+_TRANSPARENT: Final = (217, 207, 184, 0)
+"""The colour of those pixels, that of a card's edge: blending with black would darken the edge."""
+_EDGE_ALPHA: Final = 24
+"""The opacity, of 255, from which a pixel at the edge of a card belongs to the card rather than to its shadow."""
+_SIZE_RATIO: Final = 1.6
+"""The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
 
 def _faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """Return a copy of a surface at an opacity from 0 to 1."""
     faint = surface.copy()
     faint.set_alpha(round(255 * opacity))
     return faint
 
 
-def _drop(width: int, height: float) -> tuple[int, int]:
-    """How far to the right and down the shadow of a card falls."""
+def _shadow_offset(width: int, height: float) -> tuple[int, int]:
+    """Return how far to the right and down the shadow of a card falls, in pixels."""
     return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
@@ -56,40 +58,43 @@ class CardStyle(NamedTuple):
 
 
 class Renderer(TextRenderer):
-    """The picture-making side of the assets, for one theme and one size of window."""
+    """Draws the assets of a folder for one theme, one style of cards and one size of window.
+
+    Changing any of these empties the caches. ``back`` is the name of the card back.
+    """
 
     def __init__(self, folder: Path, theme: Theme) -> None:
-        super().__init__(folder, SurfaceCache(KEPT_BYTES))
+        super().__init__(folder, SurfaceCache(CACHE_BYTES))
         self.back = "lantern"
         self._card_style = CardStyle()
-        self._poses = SurfaceCache(POSES_BYTES)
-        self._wholes: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
-        self._beside = ThreadPoolExecutor(1)
-        self._begun: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
+        self.pose_cache = SurfaceCache(POSE_CACHE_BYTES)
+        self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
+        self._loader = ThreadPoolExecutor(1)
+        self._loading: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
         self.theme = theme
         self.unit = 1.0
 
     @property
     def unit(self) -> float:
-        """The size in pixels of a unit."""
+        """The pixels of a unit."""
         return self._unit
 
     @unit.setter
     def unit(self, unit: float) -> None:
         self._unit = unit
-        self._kept.room, self._poses.room = (round(room * unit * unit) for room in (KEPT_BYTES, POSES_BYTES))
+        area = unit * unit
+        self.cache.capacity, self.pose_cache.capacity = round(CACHE_BYTES * area), round(POSE_CACHE_BYTES * area)
 
     @property
     def theme(self) -> Theme:
-        """The colours in force."""
+        """The colours in use."""
         return self._theme
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
         self._theme = theme
-        # Shadows have the theme's colour and lie under every card that is kept.
-        self._forget()
-        self._wholes.clear()
+        self._clear()  # Cached cards have a shadow, which has the theme's colour.
+        self._window_sized.clear()
 
     @property
     def card_style(self) -> CardStyle:
@@ -100,99 +105,103 @@ class Renderer(TextRenderer):
     def card_style(self, style: CardStyle) -> None:
         if style != self._card_style:
             self._card_style = style
-            self._forget()
+            self._clear()
 
-    def _forget(self) -> None:
-        self._poses.clear()
-        self._kept.clear()
-        self._begun.clear()
+    def _clear(self) -> None:
+        self.pose_cache.clear()
+        self.cache.clear()
+        self._loading.clear()
 
     # Cards
 
     def card(self, card: Card | None, pose: Pose, opacity: float = 1.0) -> tuple[pygame.Surface, int, int]:
-        """A card in a pose, with its shadow, and the left top corner at which to draw it.
+        """Return a card in a pose, with its shadow, and the top left corner at which to draw it.
 
-        A card that is turning over is as narrow as it looks. None is the back. There are few opacities, since a card
-        is kept in each.
+        A card of None is a back. A card that is turning over is drawn as narrow as it looks. Callers should use few
+        values of ``opacity``, 0 to 1, since a card is cached at each.
         """
         face_up = pose.face >= 0.5 and card is not None
         width = max(8, round(pose.width / 2) * 2)
         squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
-        shown = max(2, round(width * squeeze / 2) * 2)
-        # Whole degrees while a card moves fast, and where it rests the steps in which the angles of a fan change:
-        # so a hand that closes up or makes room turns each card once, and often to what is kept.
+        shown_width = max(2, round(width * squeeze / 2) * 2)
+        # Angles are rounded: to whole degrees while a card is lifted, and to the steps of a fan where it lies. So a
+        # hand that closes up or makes room draws each card once, and often finds it in the cache.
         step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
         angle = round(pose.angle / step) * step
         height = round(pose.height * 4) / 4
-        key = ("card", card if face_up else None, self.back, width, shown, angle, height)
-        surface = self._poses.get(key, lambda: self._make_card(card if face_up else None, width, shown, angle, height))
+        face = card if face_up else None
+        key = ("card", face, self.back, width, shown_width, angle, height)
+        surface = self.pose_cache.get(key, lambda: self._draw_card(face, width, shown_width, angle, height))
         if opacity < 1:
-            whole = surface
-            surface = self._poses.get((*key, opacity), lambda: _faded(whole, opacity))
+            opaque = surface
+            surface = self.pose_cache.get((*key, opacity), lambda: _faded(opaque, opacity))
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
     def preload(self, card: Card | None, width: float) -> None:
-        """Begin to draw a card that will soon be shown at about this width.
+        """Begin to load a card that will soon be shown at about this width.
 
-        That takes some milliseconds, and needs no interpreter: a thread does it while the picture goes on.
+        Loading takes some milliseconds but releases the interpreter's lock, so a thread does it between frames.
         """
         key = self._large_key(card, round(width))
-        if key not in self._begun and not self._kept.holds(key):
-            self._begun[key] = self._beside.submit(self._load, *key)
+        if key not in self._loading and not self.cache.touch(key):
+            self._loading[key] = self._loader.submit(self._load, *key)
 
-    def _make_card(self, card: Card | None, width: int, shown: int, angle: float, height: float) -> pygame.Surface:
-        shadow = self._shadow(shown, round(width * CARD_RATIO), angle, height)
-        face = self._turned(card, width, shown, angle)
-        drop = _drop(width, height)
-        w, h = shadow.get_width() + 2 * drop[0], shadow.get_height() + 2 * drop[1]
-        whole = pygame.Surface((w, h), pygame.SRCALPHA)
-        whole.blit(shadow, ((w - shadow.get_width()) // 2 + drop[0], (h - shadow.get_height()) // 2 + drop[1]))
-        middle = ((w - face.get_width()) // 2, (h - face.get_height()) // 2)
-        # Where the edge of the card is half clear, what shows through shall have the edge's colour: the shadow's would
-        # make it darker than either, in dashes, and nothing would leave white ones over another card.
-        under = pygame.mask.from_surface(face, _HALF_CLEAR).to_surface(setcolor=_CLEAR, unsetcolor=None)
-        whole.blit(under, middle, special_flags=pygame.BLEND_RGB_MAX)
-        whole.blit(face, middle)
-        return whole
+    def _draw_card(
+        self, card: Card | None, width: int, shown_width: int, angle: float, height: float
+    ) -> pygame.Surface:
+        """Draw a card over its shadow; ``shown_width`` is less than ``width`` while it turns over."""
+        shadow = self._shadow(shown_width, round(width * CARD_RATIO), angle, height)
+        face = self._turned(card, width, shown_width, angle)
+        right, down = _shadow_offset(width, height)
+        w, h = shadow.get_width() + 2 * right, shadow.get_height() + 2 * down
+        surface = pygame.Surface((w, h), pygame.SRCALPHA)
+        surface.blit(shadow, ((w - shadow.get_width()) // 2 + right, (h - shadow.get_height()) // 2 + down))
+        corner = ((w - face.get_width()) // 2, (h - face.get_height()) // 2)
+        # Where the card's edge is translucent, the edge's own colour must show through: the shadow's would darken it
+        # in dashes, and no colour at all would leave white dashes over another card.
+        under = pygame.mask.from_surface(face, _EDGE_ALPHA).to_surface(setcolor=_TRANSPARENT, unsetcolor=None)
+        surface.blit(under, corner, special_flags=pygame.BLEND_RGB_MAX)
+        surface.blit(face, corner)
+        return surface
 
-    def _turned(self, card: Card | None, width: int, shown: int, angle: float) -> pygame.Surface:
-        """A card without its shadow."""
+    def _turned(self, card: Card | None, width: int, shown_width: int, angle: float) -> pygame.Surface:
+        """Return a card without its shadow, at an angle."""
         face = self._large(card, width)
         zoom = width / (face.get_width() - 2 * _MARGIN)
-        if shown != width:
-            narrow = max(1, round(face.get_width() * shown / width))
+        if shown_width != width:
+            narrow = max(1, round(face.get_width() * shown_width / width))
             face = pygame.transform.smoothscale(face, (narrow, face.get_height()))
-        # One that lies straight goes the same way as one that is turned, since `smoothscale` darkens the paper by a
-        # shade that can be seen beside the others.
+        # A straight card is scaled in the same way as a turned one: `smoothscale` would darken its paper by a shade
+        # that can be seen beside the others.
         return pygame.transform.rotozoom(face, -angle, zoom)
 
     def card_back(self, pose: Pose) -> Sprite:
-        """The back alone of a card in a pose, as one of many whose shadows are one."""
+        """Return a card back in a pose without its shadow, for a pile of cards with one shadow."""
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
         key = ("back alone", self.back, width, angle)
-        surface = self._poses.get(key, lambda: self._turned(None, width, width, angle))
+        surface = self.pose_cache.get(key, lambda: self._turned(None, width, width, angle))
         return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
 
     def card_shadow(self, pose: Pose) -> Sprite:
-        """The shadow alone that a card in a pose throws."""
+        """Return the shadow alone of a card in a pose."""
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        surface = self._poses.get(
+        surface = self.pose_cache.get(
             ("shadow alone", width, angle, pose.height),
             lambda: self._shadow(width, round(width * CARD_RATIO), angle, pose.height),
         )
-        x, y = _drop(width, pose.height)
+        x, y = _shadow_offset(width, pose.height)
         return Sprite(
             surface, round(pose.x + x - surface.get_width() / 2), round(pose.y + y - surface.get_height() / 2)
         )
 
     def card_outline(self, pose: Pose) -> Sprite:
-        """A ring around a card in a pose: the keyboard's focus, seen on cloth and on paper by one of its two lines."""
+        """Return the focus ring of a card: two lines, one of which stands out on any ground."""
         u, theme = self.unit, self.theme
-        edge, gap = round(2 * u), 5 * u
+        edge, gap = round(2 * u), 5 * u  # The width of the outer line that is seen, and the gap to the card.
         w, h = round(pose.width + 2 * gap), round(pose.width * CARD_RATIO + 2 * gap)
         angle = round(pose.angle * 2) / 2
 
-        def make() -> pygame.Surface:
+        def draw() -> pygame.Surface:
             radius = pose.width / 16 / u + 5
             ring = self.panel(w, h, theme.field, theme.field, opacity=0.0, line=5.5, radius=radius).copy()
             inner = w - 2 * edge, h - 2 * edge
@@ -201,40 +210,43 @@ class Renderer(TextRenderer):
             )
             return pygame.transform.rotozoom(ring, -angle, 1).convert_alpha()
 
-        ring = self._poses.get(("outline", w, h, angle), make)
+        ring = self.pose_cache.get(("outline", w, h, angle), draw)
         return Sprite(ring, round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
 
-    def cached_pose(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A surface made elsewhere, kept while there is room. The key names all that it depends on but the theme."""
-        return self._poses.get(key, make)
+    def cached_pose(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a surface from the cache of poses, drawn if it is not there; for what surrounds a card.
+
+        The key must name all that the surface depends on but the theme.
+        """
+        return self.pose_cache.get(key, draw)
 
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
-        """A card larger than it is shown, with a margin, from which it is scaled and turned sharply in no time."""
+        """Return a card larger than it is shown, with a margin: scaling and turning it is fast and stays sharp."""
         key = self._large_key(card, width)
-        begun = self._begun.pop(key, None)
+        loading = self._loading.pop(key, None)
 
-        def make() -> pygame.Surface:
-            drawn = begun.result() if begun else self._load(*key)
-            # With clear pixels around it a card that is turned has smooth edges.
-            size = drawn.get_width() + 2 * _MARGIN, drawn.get_height() + 2 * _MARGIN
+        def draw() -> pygame.Surface:
+            loaded = loading.result() if loading else self._load(*key)
+            size = loaded.get_width() + 2 * _MARGIN, loaded.get_height() + 2 * _MARGIN
             padded = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
-            padded.fill(_CLEAR)
-            padded.blit(drawn, (_MARGIN, _MARGIN))
+            padded.fill(_TRANSPARENT)
+            padded.blit(loaded, (_MARGIN, _MARGIN))
             return padded
 
-        return self._kept.get(key, make)
+        return self.cache.get(key, draw)
 
     def _large_key(self, card: Card | None, width: int) -> tuple[str, tuple[int, int]]:
-        """The file of a card and the size at which it is kept.
+        """Return the file of a card and the size at which it is cached to be scaled.
 
-        There are few such sizes, so that a card that grows or shrinks on its way stays with one of them.
+        There are few such sizes, so that a card that grows or shrinks on its way stays at one of them.
         """
         usual = 220 * self.unit
-        wide = usual * _WIDER ** math.ceil(math.log(1.2 * width / usual, _WIDER))
+        cached_width = usual * _SIZE_RATIO ** math.ceil(math.log(1.2 * width / usual, _SIZE_RATIO))
         name = f"cards/backs/{self.back}.svg" if card is None else f"cards/{self._card_style.faces}/{card}.svg"
-        return name, (round(wide), round(wide * CARD_RATIO))
+        return name, (round(cached_width), round(cached_width * CARD_RATIO))
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Rasterise an SVG file of the assets, a card with its suit's colour replaced where that is wanted."""
         file = self.folder / name
         if (
             self._card_style.four_colours
@@ -245,54 +257,54 @@ class Renderer(TextRenderer):
             return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
         return pygame.image.load_sized_svg(str(file), size)
 
-    def _shadow(self, width: int, tall: int, angle: float, height: float) -> pygame.Surface:
-        """The shadow of a card, the softer and paler the higher it is; of the same use to every card."""
-        blur = max(2, round(tall / CARD_RATIO * (0.035 + 0.08 * height)))
-        coarse = max(1, blur // 3)  # what is blurred need not be fine
+    def _shadow(self, width: int, length: int, angle: float, height: float) -> pygame.Surface:
+        """Return the shadow of a card ``width`` by ``length`` pixels, softer and paler the higher the card is."""
+        blur = max(2, round(length / CARD_RATIO * (0.035 + 0.08 * height)))
+        coarse = max(1, blur // 3)  # A blurred shape can be drawn small and enlarged.
 
-        def straight() -> pygame.Surface:
-            w, h, soft = round(width / coarse), round(tall / coarse), round(blur / coarse)
+        def draw() -> pygame.Surface:
+            w, h, soft = round(width / coarse), round(length / coarse), round(blur / coarse)
             shape = pygame.Surface((w + 4 * soft, h + 4 * soft), pygame.SRCALPHA)
             colour = (*self.theme.shadow, round(self.theme.shade * (1 - 0.36 * height)))
             pygame.draw.rect(shape, colour, (2 * soft, 2 * soft, w, h), border_radius=max(2, w // 16))
             return pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
 
-        key = ("shadow", width, tall, height)
-        shape = self._kept.get(key, straight)
+        key = ("shadow", width, length, height)
+        shape = self.cache.get(key, draw)
         if angle:
-            shape = self._kept.get((*key, angle), lambda: pygame.transform.rotozoom(shape, -angle, 1))
+            shape = self.cache.get((*key, angle), lambda: pygame.transform.rotozoom(shape, -angle, 1))
         return pygame.transform.smoothscale_by(shape, coarse)
 
     # Shapes
 
-    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A surface that someone else makes, and that is kept like those made here."""
-        return self._kept.get(key, lambda: make().convert_alpha())
+    def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a surface from the cache, drawn if it is not there.
+
+        The key must name all that the surface depends on but the theme.
+        """
+        return self.cache.get(key, lambda: draw().convert_alpha())
 
     def svg(self, source: str, width: float, height: float) -> pygame.Surface:
-        """An SVG drawing given as text, at a size in pixels."""
+        """Return an SVG drawing, given as text, at a size in pixels."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self._kept.get(
+        return self.cache.get(
             ("svg", source, size),
             lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha(),
         )
 
     def asset(self, name: str, width: float, height: float) -> pygame.Surface:
-        """An SVG file of the assets, at a size in pixels."""
+        """Return an SVG file of the assets at a size in pixels."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self._kept.get(
-            ("asset", name, size),
-            lambda: self._load(name, size).convert_alpha(),
-        )
+        return self.cache.get(("asset", name, size), lambda: self._load(name, size).convert_alpha())
 
     def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
-        """A suit's symbol in any colour, in a square."""
+        """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
 
-        def make() -> pygame.Surface:
+        def draw() -> pygame.Surface:
             source = (self.folder / "icons" / f"suit-{suit}.svg").read_text(encoding="utf-8")
             return self.svg(re.sub(r'fill="#\w+"', f'fill="{hexadecimal(colour)}"', source), size, size)
 
-        return self._kept.get(("suit", suit, colour, size), make)
+        return self.cache.get(("suit", suit, colour, size), draw)
 
     def panel(
         self,
@@ -305,10 +317,14 @@ class Renderer(TextRenderer):
         radius: float = RADIUS,
         line: float = 1.0,
     ) -> pygame.Surface:
-        """A rectangle with round corners, and a line around it if ``edge`` is given."""
+        """Return a rectangle with round corners, and a line around it if ``edge`` is given.
+
+        ``opacity``, 0 to 1, is that of the fill; ``radius`` and ``line`` are in units.
+        """
         w, h, u = round(width), round(height), self.unit
         r = min(radius * u, h / 2)
         corner = math.ceil(r + line * u) + 1
+        # Large panels are stretched from a small one, which is much faster than rasterising them.
         small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
         inset = line * u / 2 if edge else 0
         stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"' if edge else ""
@@ -323,21 +339,23 @@ class Renderer(TextRenderer):
         return self.cached(("panel", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
 
     def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
-        """The veil that lies between a scene and one over it."""
+        """Return the translucent layer between a scene and one over it."""
 
-        def make() -> pygame.Surface:
-            veil = pygame.Surface(size, pygame.SRCALPHA)
-            veil.fill((*self.theme.shadow, 150))
-            return veil
+        def draw() -> pygame.Surface:
+            overlay = pygame.Surface(size, pygame.SRCALPHA)
+            overlay.fill((*self.theme.shadow, 150))
+            return overlay
 
-        return self._whole("veil", size, make)
+        return self._cached_for_window("overlay", size, draw)
 
     def table_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table, as large as the window."""
-        return self._whole("cloth", size, lambda: draw_table_background(self.theme, size, self.unit))
+        """Return the table without anything on it, as large as the window."""
+        return self._cached_for_window("table", size, lambda: draw_table_background(self.theme, size, self.unit))
 
-    def _whole(self, name: str, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A surface as large as the window, of which only the one last asked for is kept."""
-        if self._wholes.get(name, ((0, 0), None))[0] != size:
-            self._wholes[name] = (size, make())
-        return self._wholes[name][1]
+    def _cached_for_window(
+        self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """Return a surface as large as the window, of which only the latest size is cached."""
+        if self._window_sized.get(name, ((0, 0), None))[0] != size:
+            self._window_sized[name] = (size, draw())
+        return self._window_sized[name][1]

@@ -1,4 +1,4 @@
-"""Surfaces kept while there is room, and panels of any size made from a small one. Knows no theme and no cards."""
+"""A cache of surfaces, and panels of any size stretched from a small one. Knows no theme and no cards."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -7,37 +7,44 @@ import pygame
 
 
 class SurfaceCache:
-    """Surfaces kept by key while there is room; the least recently used go first."""
+    """Surfaces by key, up to a ``capacity`` in bytes; the least recently used are dropped first.
 
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self.taken = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+    ``used`` is the size of the cached surfaces in bytes.
+    """
 
-    def holds(self, key: Hashable) -> bool:
-        """Whether a surface is there; who asks will want it, and so it is not among the next to go."""
-        if key not in self._kept:
+    def __init__(self, capacity: int) -> None:
+        self.capacity = capacity
+        self.used = 0
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __contains__(self, key: Hashable) -> bool:
+        """Return whether a surface is cached."""
+        return key in self._surfaces
+
+    def touch(self, key: Hashable) -> bool:
+        """Mark a surface as used just now; return whether it is cached."""
+        if key not in self._surfaces:
             return False
-        self._kept.move_to_end(key)
+        self._surfaces.move_to_end(key)
         return True
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The kept surface of a key, made if it is not there."""
-        surface = self._kept.get(key)
+    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface of a key, drawn if it is not cached."""
+        surface = self._surfaces.get(key)
         if surface is not None:
-            self._kept.move_to_end(key)
+            self._surfaces.move_to_end(key)
             return surface
-        surface = make()
-        self._kept[key] = surface
-        self.taken += _bytes(surface)
-        while self.taken > self.room and len(self._kept) > 1:
-            self.taken -= _bytes(self._kept.popitem(last=False)[1])
+        surface = draw()
+        self._surfaces[key] = surface
+        self.used += _bytes(surface)
+        while self.used > self.capacity and len(self._surfaces) > 1:
+            self.used -= _bytes(self._surfaces.popitem(last=False)[1])
         return surface
 
     def clear(self) -> None:
-        """Keep nothing."""
-        self._kept.clear()
-        self.taken = 0
+        """Drop all surfaces."""
+        self._surfaces.clear()
+        self.used = 0
 
 
 def _bytes(surface: pygame.Surface) -> int:
@@ -45,7 +52,7 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 def stretched(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """A panel drawn small, made larger by its middle row and column alone: far quicker than to draw it so large."""
+    """Return a panel of a size, stretched from a small one by repeating the row and the column after its corner."""
     if small.get_width() < size[0]:
         wide = pygame.Surface((size[0], small.get_height()), pygame.SRCALPHA)
         middle = small.subsurface((corner, 0, 1, small.get_height()))

@@ -1,6 +1,6 @@
-"""The surface of the table: cloth under a lamp, with a weave, rays like those behind the court, and an inlaid edge.
+"""The background of the table: cloth under a lamp, with a weave, rays of light and an inlaid edge.
 
-Made once for a size of window and a theme. Knows no cards and no scenes.
+It is drawn once for a theme and a size of window. Knows no cards and no scenes.
 """
 
 import io
@@ -14,31 +14,31 @@ import pygame
 from gin.ui.render.theme import Theme, hexadecimal
 
 LAMP = (0.40, 0.30)
-"""Where the lamp's light falls, as parts of the window's width and height."""
+"""Where the lamp's light falls, as shares of the window's width and height."""
 _CELLS = (48, 30)
-"""In how many cells, across and down, the light is reckoned, from which it is made as large as the window."""
+"""The number of cells, across and down, in which the light is computed before it is enlarged."""
 _RAYS = 28
 _INLAY = 11
-"""How far the inlaid line is from the window's edge, in units."""
+"""The distance of the inlaid line from the window's edge, in units."""
 _TILE = 132
-"""The side of the piece of weave that is laid side by side: a multiple of its threads' steps, so that no seam shows."""
+"""The side of the tile of weave, in pixels: a multiple of the threads' steps, so that no seam shows."""
 _COARSE = 5
-"""How many pixels are one of those in which the rays are drawn."""
+"""The size at which the rays are drawn before they are enlarged: one pixel for so many."""
 
 
 def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
-    """The table in the colours of a theme, for a window in which a unit has so many pixels."""
+    """Draw the table in the colours of a theme, for a window in which a unit has so many pixels."""
     surface = _light(theme, size)
     if theme.rays:
         surface.blit(_rays(theme, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        _let_in(surface, theme, unit)
+        _draw_inlay(surface, theme, unit)
     if theme.weave:
-        _weave(surface, theme.weave)
+        _draw_weave(surface, theme.weave)
     return surface
 
 
 def _light(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Lit at the upper left and darker towards the edges, the brightest part warmed by the lamp."""
+    """Draw the cloth, bright and warm under the lamp and darker towards the edges."""
     if theme.cloth_light == theme.cloth_dark:
         plain = pygame.Surface(size)
         plain.fill(theme.cloth_light)
@@ -56,14 +56,14 @@ def _light(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
                 shade = lit + (edge - lit) * dark
                 pixels.append(round(shade + (glow - shade) * warm))
     coarse = pygame.image.frombytes(bytes(pixels), _CELLS, "RGB").convert()
-    # In two steps, since one that is so large would show the coarse squares.
+    # In two steps, since one of that size would show the cells.
     return pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
 
 
 def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Rays from the lamp that end well before the edge, as the light that they add.
+    """Draw rays from the lamp that end well before the edge, as the light that they add.
 
-    They are drawn small and made larger: so soft a light has no edges to lose.
+    They are drawn small and enlarged: so soft a light has no edges to lose.
     """
     width, height = (math.ceil(side / _COARSE) for side in size)
     x, y = LAMP[0] * width, LAMP[1] * height
@@ -89,8 +89,8 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(light, size)
 
 
-def _let_in(surface: pygame.Surface, theme: Theme, unit: float) -> None:
-    """A thin double line of brass let in around the table: its corners are drawn, and its sides stretched from them."""
+def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
+    """Draw a thin double line of brass around the table; its sides are stretched from its corners."""
     deep = math.ceil(40 * unit)
     side = 2 * deep + 1
     lines = "".join(
@@ -113,12 +113,12 @@ def _let_in(surface: pygame.Surface, theme: Theme, unit: float) -> None:
         surface.blit(pygame.transform.scale(level, (width - 2 * deep, deep)), (deep, y))
 
 
-def _weave(surface: pygame.Surface, strength: int) -> None:
-    """Roughen the surface by fine threads, which also break up the bands that so slow a gradient would show."""
+def _draw_weave(surface: pygame.Surface, strength: int) -> None:
+    """Add fine threads, which also hide the banding of so slow a gradient."""
     grain = random.Random(7).randbytes(_TILE * _TILE).translate(bytes(speck % 4 for speck in range(256)))
     threads = [
         [strength * ((across + down) % 3 == 0) + strength * ((across - down) % 4 == 0) for across in range(_TILE)]
-        for down in range(12)  # Further down they repeat.
+        for down in range(12)  # Further down the pattern repeats.
     ]
     rows = (map(add, grain[row * _TILE : (row + 1) * _TILE], threads[row % 12]) for row in range(_TILE))
     specks = bytes(chain.from_iterable(rows))

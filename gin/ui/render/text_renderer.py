@@ -1,45 +1,53 @@
-"""Text as surfaces: in the size that the person wants, set smaller or broken into lines where it would not fit.
+"""Text as surfaces: in the size the player wants, and set smaller or wrapped where it would not fit.
 
-It knows fonts and pixels; what is written, and where, it is told.
+It knows fonts and pixels; what is written, and where, is up to its callers.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 import pygame
 
-from gin.ui.render.line_breaking import broken, widest
+from gin.ui.render.line_breaking import widest_part, wrap
 from gin.ui.render.surface_cache import SurfaceCache
 from gin.ui.render.theme import FONT_FILES, HAN_FILES, SMALLEST_TEXT, Colour, Face, TypeStyle, is_han
 
-_SMALLER = 0.94
-"""The step in which text is set smaller until it has room."""
-_HERO = 26
-"""Type of more units than this is large enough as it is."""
+_SHRINK: Final = 0.94
+"""The factor by which text is set smaller, again and again, until it fits."""
+_WRAP_BELOW: Final = 0.86
+"""How small text is set on one line, of its usual size, before it is wrapped instead."""
+_LARGEST_SCALED: Final = 26
+"""Type of more units than this is large enough, and does not grow with the text size."""
 
 
-def _file(text: str, face: Face) -> str:
-    """The font of a face that has the characters of a text."""
+def _font_file(text: str, face: Face) -> str:
+    """Return the font of a face that has the characters of a text."""
     return (HAN_FILES if any(map(is_han, text)) else FONT_FILES)[face]
 
 
 class TextRenderer:
-    """Text from the fonts of a folder, kept on a shelf. ``unit`` is the size of a unit in pixels."""
+    """Renders text in the fonts of a folder of assets.
+
+    Attributes:
+        folder: The folder of the assets.
+        unit: The pixels of a unit.
+        text_size: The scale of text that the player has chosen; text gets it as far as it has room.
+    """
 
     unit: float
 
-    def __init__(self, folder: Path, kept: SurfaceCache) -> None:
+    def __init__(self, folder: Path, cache: SurfaceCache) -> None:
         self.folder = folder
-        self._kept = kept
+        self.cache = cache
         self.text_size = 1.0
-        """How much larger text is than the design has it, as far as it has room."""
 
     def text(
         self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
     ) -> pygame.Surface:
-        """Text in a style; with a width it is broken into lines of that width, and aligned in it."""
-        return self._set(text, style.face, self._size(style), colour, width, align)
+        """Return text in a style; with a width, wrapped to that width and aligned in it."""
+        return self.render(text, style.face, self._size(style), colour, width, align)
 
     def fitted(
         self,
@@ -50,30 +58,27 @@ class TextRenderer:
         height: float = 0,
         peers: Sequence[str] = (),
     ) -> pygame.Surface:
-        """Text that fits where it is to stand: this is the one way in which texts give way, whatever their language.
+        """Return text that fits into a width and, if it is given, a height in pixels.
 
-        It is set smaller until it fits on one line, and its ``peers`` with it, so that they look alike; or, given a
-        height, in the lines that there is room for. What is still too long at the smallest size is cut off.
+        The text is set smaller until it fits on one line, and its ``peers`` with it, so that they look alike. Given a
+        height and no peers, it is wrapped instead once it is noticeably smaller. What is still too long at the
+        smallest size is cut off.
         """
-        whole = size = self._size(style)
+        usual = size = self._size(style)
         while True:
-            surface = self._set(text, style.face, size, colour)
-            wide = max(self._set(each, style.face, size, colour).get_width() for each in (text, *peers))
-            if not text or (wide <= width and (not height or surface.get_height() <= height)):
+            surface = self.render(text, style.face, size, colour)
+            widest = max(self.render(each, style.face, size, colour).get_width() for each in (text, *peers))
+            if not text or (widest <= width and (not height or surface.get_height() <= height)):
                 return surface
-            # A little smaller looks better than in two lines, and two lines better than much smaller.
-            if (
-                height
-                and not peers
-                and size <= max(SMALLEST_TEXT, whole * 0.86)
-                and self._widest(text, style.face, size) <= width
-            ):
-                lines = self._set(text, style.face, size, colour, width, pygame.FONT_CENTER)
+            # A little smaller looks better than two lines, and two lines look better than much smaller.
+            may_wrap = height and not peers and size <= max(SMALLEST_TEXT, usual * _WRAP_BELOW)
+            if may_wrap and self._widest_part(text, style.face, size) <= width:
+                lines = self.render(text, style.face, size, colour, width, pygame.FONT_CENTER)
                 if lines.get_height() <= height:
                     return lines
             if size <= SMALLEST_TEXT:
-                return self._cut_off(text, style.face, size, colour, width)
-            size = max(SMALLEST_TEXT, size * _SMALLER)
+                return self.cut_off(text, style.face, size, colour, width)
+            size = max(SMALLEST_TEXT, size * _SHRINK)
 
     def block(
         self,
@@ -85,44 +90,46 @@ class TextRenderer:
         align: int = pygame.FONT_LEFT,
         peers: Sequence[str] = (),
     ) -> pygame.Surface:
-        """Text broken into lines, set smaller where they would be too high, and its ``peers`` with it."""
+        """Return wrapped text, set smaller until it is no higher than ``height``, and its ``peers`` with it."""
         size = self._size(style)
         while True:
-            surface, *others = (self._set(each, style.face, size, colour, width, align) for each in (text, *peers))
+            surface, *others = (self.render(each, style.face, size, colour, width, align) for each in (text, *peers))
             if size <= SMALLEST_TEXT or max(each.get_height() for each in (surface, *others)) <= height:
                 return surface
-            size = max(SMALLEST_TEXT, size * _SMALLER)
+            size = max(SMALLEST_TEXT, size * _SHRINK)
 
-    def _cut_off(self, text: str, face: Face, size: float, colour: Colour, width: float) -> pygame.Surface:
-        """As much of a text as there is room for, with a sign that there is more."""
-        surface = self._set(text, face, size, colour)
+    def cut_off(self, text: str, face: Face, size: float, colour: Colour, width: float) -> pygame.Surface:
+        """Return as much of a text as there is room for, with an ellipsis."""
+        surface = self.render(text, face, size, colour)
         while surface.get_width() > width > 0 and len(text) > 2:
             text = f"{text.removesuffix('…')[:-1].rstrip()}…"
-            surface = self._set(text, face, size, colour)
+            surface = self.render(text, face, size, colour)
         return surface
 
-    def _set(
+    def render(
         self, text: str, face: Face, size: float, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
     ) -> pygame.Surface:
-        """Text in a size in pixels."""
-        whole = max(SMALLEST_TEXT, round(size))
+        """Return text in a size in pixels, wrapped if a width is given."""
+        pixels = max(SMALLEST_TEXT, round(size))
 
-        def make() -> pygame.Surface:
-            font = self._font(_file(text, face), whole)
+        def draw() -> pygame.Surface:
+            font = self.font_at(_font_file(text, face), pixels)
             font.align = align
-            lines = broken(text, width, lambda part: font.size(part)[0]) if width else text
+            lines = wrap(text, width, lambda part: font.size(part)[0]) if width else text
             return font.render(lines, True, colour).convert_alpha()
 
-        return self._kept.get(("text", text, face, whole, colour, int(width), align), make)
+        return self.cache.get(("text", text, face, pixels, colour, int(width), align), draw)
 
     def _size(self, style: TypeStyle) -> float:
-        """The size of a style in pixels: as large as the person wants text, but for what is large anyway."""
-        return style.size * self.unit * (self.text_size if style.size <= _HERO else 1.0)
+        """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
+        return style.size * self.unit * (self.text_size if style.size <= _LARGEST_SCALED else 1.0)
 
-    def _widest(self, text: str, face: Face, size: float) -> float:
-        font = self._font(_file(text, face), max(SMALLEST_TEXT, round(size)))
-        return widest(text, lambda part: font.size(part)[0])
+    def _widest_part(self, text: str, face: Face, size: float) -> float:
+        """Return the width of the widest part of a text that must not be broken."""
+        font = self.font_at(_font_file(text, face), max(SMALLEST_TEXT, round(size)))
+        return widest_part(text, lambda part: font.size(part)[0])
 
-    @lru_cache(maxsize=32)  # noqa: B019 - there is one Art for the life of the program
-    def _font(self, name: str, size: int) -> pygame.Font:
+    @lru_cache(maxsize=32)  # noqa: B019 - there is one renderer for the life of the program
+    def font_at(self, name: str, size: int) -> pygame.Font:
+        """Return a font file of the assets at a size in pixels."""
         return pygame.Font(str(self.folder / "fonts" / name), size)

@@ -1,4 +1,4 @@
-"""Colours, type and measures: the one place that says how the game looks.
+"""Colours, type and measures: the one place that defines how the game looks.
 
 Measures are in units, pixels of a window of 1280×800. Knows no pygame.
 """
@@ -16,12 +16,12 @@ def rgb(text: str) -> Colour:
 
 
 def hexadecimal(colour: Colour) -> str:
-    """Write a colour as SVG has it."""
+    """Return a colour in the notation of SVG."""
     return "#" + "".join(f"{part:02x}" for part in colour)
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of two colours, 1 to 21, as WCAG defines it."""
+    """Return the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it."""
 
     def luminance(colour: Colour) -> float:
         parts = [part / 255 for part in colour]
@@ -34,13 +34,22 @@ def contrast(one: Colour, other: Colour) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of a table.
+    """The colours of the game.
 
-    ``cloth_light`` is the cloth under the lamp and ``cloth_dark`` at the edge; ``warmth`` is the lamp's light on it.
-    ``text`` and ``soft_text`` are read on cloth and on panels, ``ink`` on paper. ``brass`` is what matters now, ``sea``
-    what helps and ``coral`` what warns: each is read as text too. ``button`` is the one thing to press, ``on_button``
-    what is written there. ``field`` lies behind what is typed, and around the light ring of the focus. ``rays`` and
-    ``weave`` are the strengths of the cloth's pattern, from 0; ``shade`` is how dark a card's shadow is, to 255.
+    Attributes:
+        cloth_light: The cloth under the lamp.
+        cloth_dark: The cloth at the edge of the table.
+        warmth: The lamp's light on the cloth.
+        paper: The ground of printed pages and reasons; ``ink`` is the text on it.
+        text: Text on cloth and on panels; ``soft_text`` is text that matters less.
+        brass: The accent for what matters now.
+        coral: The accent for warnings.
+        sea: The accent for what helps. All three accents are used for text as well.
+        button: The ground of the main button, with ``on_button`` as its text.
+        field: The ground of text fields, and the dark line of the focus ring.
+        shade: The opacity of a card's shadow, to 255.
+        rays: The strength of the light rays on the cloth, from 0.
+        weave: The strength of the weave of the cloth, from 0.
     """
 
     cloth_light: Colour
@@ -135,10 +144,10 @@ CONTRAST = Theme(
     rays=0.0,
     weave=0,
 )
-"""For weak eyes: black, white and three signal colours at 7 to 1 or better. Shadows only part cards that overlap."""
+"""High contrast: black, white and three signal colours at 7 to 1 or better. Shadows only part cards that overlap."""
 
 THEMES = {"lamplight": LAMPLIGHT, "daylight": DAYLIGHT, "contrast": CONTRAST}
-"""Every theme by the name under which it is kept in the settings."""
+"""Every theme by its name in the settings."""
 
 Face: TypeAlias = Literal["display", "text", "strong", "bold"]
 FONT_FILES: dict[Face, str] = {
@@ -147,19 +156,17 @@ FONT_FILES: dict[Face, str] = {
     "strong": "Figtree-SemiBold.ttf",
     "bold": "Figtree-Bold.ttf",
 }
-
-
 HAN_FILES: dict[Face, str] = {
     "display": "Han-Fraunces-SemiBold.ttf",
     "text": "Han-Figtree-Regular.ttf",
     "strong": "Han-Figtree-SemiBold.ttf",
     "bold": "Han-Figtree-SemiBold.ttf",
 }
-"""The fonts for a text with Chinese characters in it; they are only read once there is one."""
+"""The fonts for a text with Chinese characters in it, which are only loaded once there is one."""
 
 
 def is_han(character: str) -> bool:
-    """Whether a character is a Chinese one, or a sign of their size; the Latin fonts have none of these."""
+    """Return whether a character is Chinese, or punctuation of that width; the Latin fonts have neither."""
     return character >= "\u2e80"
 
 
@@ -181,7 +188,7 @@ SMALL = TypeStyle("text", 15)
 NUMBER = TypeStyle("bold", 25)
 
 SMALLEST_TEXT = 12
-"""No text is set smaller than so many pixels, however small the window."""
+"""The smallest size of text in pixels, however small the window."""
 
 RADIUS = 12
 """The corner radius of panels and buttons, in units."""

@@ -1,4 +1,4 @@
-"""The menu that lies over a game: back to it, or away from it."""
+"""The menu over a game in progress."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -18,11 +18,11 @@ from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 
 _Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str, str, int]
-"""A button's id and label, what it does, its kind, key, hint and detail, and its height in units."""
+"""A button's id, label, action, kind, key, hint and detail, and its height in units."""
 
 
 class MenuScreen(Scene):
-    """The menu of a game under way. The game waits beneath it, and is kept whatever is chosen."""
+    """The menu of a game in progress. The game waits beneath it and is kept whatever the player chooses."""
 
     opaque = False
 
@@ -33,7 +33,7 @@ class MenuScreen(Scene):
         self._scenery: list[Sprite] = []
 
     def relayout(self) -> None:
-        """Set the entries one below the other in the middle."""
+        """Lay out the entries in a column in the middle."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         gap, inner = 10 * u, 340 * u
@@ -70,11 +70,11 @@ class MenuScreen(Scene):
         self.form.replace(buttons)
 
     def handle(self, event: Input) -> None:
-        """Take an input."""
+        """Handle an input."""
         self.form.handle(event)
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the menu."""
+        """Return the sprites of the menu."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _rules(self) -> None:

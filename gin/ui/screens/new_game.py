@@ -1,6 +1,6 @@
-"""Setting up a game: who plays, by which rules, and whether for practice.
+"""Setting up a game: opponents, rules and practice.
 
-It makes a `GameSpec` and hands it to the host. The choices are remembered in the settings.
+Builds a `GameSpec` and hands it to the host. Choices are remembered in the settings.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 from gin.ui.widgets.text_field import TextField
 
 OWN = N_("Your own")
-"""The group of the rules that the person has made."""
+"""The group of the player's own rulesets."""
 
 _WIDTH = 1136
 _SIDE = 332
@@ -45,7 +45,7 @@ _COLUMNS, _ROWS = 3, 3
 
 
 class NewGameScreen(Scene):
-    """The choice of players and rules."""
+    """The screen on which players and rules are chosen."""
 
     takes_text = True
 
@@ -69,18 +69,18 @@ class NewGameScreen(Scene):
 
     @property
     def spec(self) -> GameSpec:
-        """The game as it is chosen now."""
+        """The game as currently chosen."""
         return GameSpec(self._ruleset, seats_of(self._others(), self._names()), self._practice)
 
     def _others(self) -> list[Opponent]:
-        """Who sits on each seat but the first: where nobody was chosen, the opponent."""
+        """Return who sits at each seat but the first; an empty choice is the main opponent."""
         opponent = self._line(self._opponent)
         if self._ruleset.players == 2:
             return [opponent]
         return [self._line(self.stack.settings.setting(f"seat {seat}")) for seat in range(1, self._ruleset.players)]
 
     def _names(self) -> list[str]:
-        """What the people at each seat are called, empty where they have given no name."""
+        """Return the name that each person has entered, by seat; empty for none."""
         return [self.stack.settings.setting(f"name {seat}") or "" for seat in range(self._ruleset.players)]
 
     def _line(self, key: str | None) -> Opponent:
@@ -88,8 +88,8 @@ class NewGameScreen(Scene):
         return lines.get(key or "") or lines[self._opponent]
 
     def relayout(self) -> None:
-        """Set the choices at the left, and the game that comes of them at the right."""
-        self.form.finish_typing()  # A name that is just being typed counts.
+        """Lay out the choices on the left and a summary of the game on the right."""
+        self.form.finish_typing()  # Keep a name that is still being typed.
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         left, gap = (width - _WIDTH * u) / 2, _GAP * u
@@ -131,7 +131,7 @@ class NewGameScreen(Scene):
     # Players
 
     def _opponent_tiles(self, area: Rect) -> list[Button]:
-        """The computer players and a friend in a row of portraits, and the manner of the one who is chosen."""
+        """Return a row of portraits, with the chosen opponent's description below it."""
         renderer, u, gap = self.stack.renderer, self.stack.renderer.unit, 8 * self.stack.renderer.unit
         count = len(self._opponents)
         tile = min(118 * u, (area.w - (count - 1) * gap) / count)
@@ -153,12 +153,12 @@ class NewGameScreen(Scene):
             first = second.moved(-second.w - gap, 0)
             tiles += [self._entry(0, first), self._entry(1, second)]
             below = Rect(below.x, below.y, first.x - 2 * gap - below.x, below.h)
-        manner = translate(self._line(self._opponent).manner)
-        self._scenery.append(paragraph(renderer, manner, BODY, renderer.theme.text, below))
+        description = translate(self._line(self._opponent).description)
+        self._scenery.append(paragraph(renderer, description, BODY, renderer.theme.text, below))
         return tiles
 
     def _seats(self, area: Rect) -> list[Button]:
-        """Who sits where, with two arrows at each seat but the first to have somebody else there."""
+        """Return the controls of each seat; every seat but the first has arrows to change who sits there."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         gap, seats = _GAP * u, self.spec.seats
         wide = (area.w - (len(seats) - 1) * gap) / len(seats)
@@ -189,7 +189,7 @@ class NewGameScreen(Scene):
         return buttons
 
     def _entry(self, seat: int, area: Rect) -> TextField:
-        """Where somebody at this screen may give a name."""
+        """Return the field in which a person at this screen enters a name."""
         called = self.spec.seats[seat].name
 
         def left() -> None:
@@ -209,7 +209,7 @@ class NewGameScreen(Scene):
         return places
 
     def _reseat(self, seat: int, by: int) -> None:
-        """Have the next or the last of all who may sit there."""
+        """Seat the next or previous opponent."""
         keys = [line.key for line in self._opponents]
         now = keys.index(self._others()[seat - 1].key)
         self.stack.settings.set_setting(f"seat {seat}", keys[(now + by) % len(keys)])
@@ -218,7 +218,7 @@ class NewGameScreen(Scene):
     # Rules
 
     def _tabs(self, area: Rect) -> list[Button]:
-        """The groups of rulesets."""
+        """Return the tabs of the ruleset groups."""
         groups = [*(group for group, _ in GROUPS), OWN]
         gap = 8 * self.stack.renderer.unit
         wide = (area.w - gap * (len(groups) - 1)) / len(groups)
@@ -239,7 +239,7 @@ class NewGameScreen(Scene):
         self.relayout()
 
     def _rule_tiles(self, area: Rect) -> list[Button]:
-        """The rulesets of the group in sight."""
+        """Return the rulesets of the selected group."""
         u, gap = self.stack.renderer.unit, _GAP * self.stack.renderer.unit
         tiles: list[tuple[str, str, str, Callable[[], None], bool]] = []
         if self._group == OWN:
@@ -271,7 +271,7 @@ class NewGameScreen(Scene):
         ]
 
     def _own_tiles(self) -> list[tuple[str, str, str, Callable[[], None], bool]]:
-        """The person's own rulesets, as many as there is room for, and the ways to more."""
+        """Return one page of the player's own rulesets, and the buttons that lead to more."""
         own = custom_rulesets(self.stack.settings)
         room = _COLUMNS * _ROWS - 1 - (self._taken_out is not None)
         pages = 1 if len(own) <= room else -(-len(own) // (room - 1))
@@ -323,7 +323,7 @@ class NewGameScreen(Scene):
         return [*tiles, ("new-ruleset", _("Make new rules…"), about, partial(self._edit, new=True), False)]
 
     def _edit(self, *, new: bool = False) -> None:
-        """Change the rules that are chosen, or make new ones; what was left unfinished goes on."""
+        """Open the editor on the chosen rules, or on new ones; an unfinished edit is resumed."""
         rules = nearest_preset(self._ruleset) if new else self._ruleset
         if self._editor is None or self._editor.begun_with != rules:
             self._editor = RulesEditorScreen(self.stack, rules, self._edited)
@@ -332,7 +332,7 @@ class NewGameScreen(Scene):
         self.stack.push(self._editor)
 
     def _edited(self, rules: Ruleset | None) -> None:
-        """Play by the rules that were kept; or, where they were deleted, by what they were made of."""
+        """Choose the rules that were saved, or the preset they were based on if they were deleted."""
         self._editor = None
         self._taken_out = self._ruleset if rules is None else None
         self._choose_rules(nearest_preset(self._ruleset) if rules is None else rules)
@@ -350,10 +350,10 @@ class NewGameScreen(Scene):
         self._ruleset = rules
         self.stack.settings.set_setting("ruleset", rules.name)
 
-    # The game that comes of it
+    # Summary
 
     def _summary(self, panel: Rect) -> list[Sprite]:
-        """What the game will be, in a panel."""
+        """Return a panel that sums up the game."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
         head = company(self._ruleset) or against([seat.name for seat in self.spec.seats])
@@ -377,7 +377,7 @@ class NewGameScreen(Scene):
         return sprites
 
     def _decide(self, panel: Rect) -> list[Button]:
-        """The buttons of the panel."""
+        """Return the buttons of the summary panel."""
         u = self.stack.renderer.unit
         x, w = panel.x + 20 * u, panel.w - 40 * u
         ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
@@ -418,7 +418,7 @@ class NewGameScreen(Scene):
         ]
 
     def handle(self, event: Input) -> None:
-        """Take an input; Enter begins the game unless it is meant for what has the focus."""
+        """Handle an input; Enter starts the game unless a button or field has the focus."""
         if event == Key("return") and not self.form.focus_shown and self.form.active_field is None:
             self.form.on_press()
             self._begin()
@@ -428,16 +428,16 @@ class NewGameScreen(Scene):
             self._start.hint = self._start_hint()
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the choices."""
+        """Return the sprites of the screen."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _start_hint(self) -> str:
         if self.form.active_field is not None:
-            return ""  # Every key is for the name.
+            return ""  # Every key goes to the name.
         return "S" if self.form.focus_shown else _("Enter")
 
     def _choosing(self, what: str, value: str) -> Callable[[], None]:
-        """What makes a choice, remembers it and shows it."""
+        """Return a callback that makes, remembers and shows a choice."""
 
         def choose() -> None:
             self.stack.settings.set_setting(what, value)

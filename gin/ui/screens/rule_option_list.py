@@ -1,6 +1,6 @@
-"""The list of all options of a ruleset, with its help and its controls, scrolled by wheel, keys and pulling.
+"""A scrollable list of every option of a ruleset, with its help and controls.
 
-It shows the rules that it is given, and says what was chosen; whether that may be, it does not know.
+It shows the rules it is given and reports choices; whether a choice is allowed is up to the caller.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Pointer
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.theme import SMALL, STRONG, SUBHEADING
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.preferences import Speed
 from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, idle
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button, button_id
@@ -26,15 +26,16 @@ _HELP = 300
 _CONTROL = 46
 _GAP = 8
 _SPACE = 26
-"""What lies between two options, half of it on either side of the line between them."""
+"""The space between two options, half on each side of the dividing line."""
 _DRAG = 12
-"""How far a press on a button is pulled before it scrolls instead."""
+"""Pixels that a press on a button has to move before it scrolls the list instead."""
 
 
 class RuleOptionList:
-    """The options, one below the other. ``form`` holds the controls among other buttons, ``choose`` is told a choice.
+    """The options, one below the other.
 
-    Its controls are places in the list until `place` puts them where the list is scrolled to.
+    ``form`` holds their controls among other buttons; ``choose`` is called with a choice. Controls have their
+    places in the list until `place` moves them to where the list is scrolled to.
     """
 
     def __init__(self, stack: SceneStack, form: Form, choose: Callable[[str, Any], None]) -> None:
@@ -42,9 +43,9 @@ class RuleOptionList:
         self._form = form
         self._choose = choose
         self.scroller = ScrollView()
-        self.scroller.instant = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self.scroller.instant = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
         self.lines: list[Sprite] = []
-        """What is written, from the top of the list."""
+        """Labels and help, in list coordinates."""
         self._ruleset: Ruleset | None = None
         self._pressed_at: float | None = None
         self._rows: dict[str, tuple[float, float]] = {}
@@ -53,17 +54,17 @@ class RuleOptionList:
 
     @property
     def buttons(self) -> list[Button]:
-        """All controls, from the top of the list."""
+        """Every control, from the top of the list."""
         return [button for option in RULE_OPTIONS for button in self._controls[option.name]]
 
     def controls(self, name: str) -> list[Button]:
-        """The buttons of an option."""
+        """Return the controls of an option."""
         return self._controls[name]
 
-    # What can be pressed
+    # Controls
 
     def _make(self, option: RuleOption) -> list[Button]:
-        """The controls of an option: a segment for each choice, and for a number − and + around its figure."""
+        """Return the controls of an option: a segment for each choice, or − and + around a number."""
         nowhere = Rect(0, 0, 0, 0)
         buttons: list[Button] = []
         if option.stops:
@@ -87,17 +88,17 @@ class RuleOptionList:
         self._choose(option.name, option.step(self._value(option), by))
 
     def _typed(self, option: RuleOption, figure: TextField) -> None:
-        """Take the number that was typed; nothing typed changes nothing."""
+        """Take the number that was typed; an empty field changes nothing."""
         value = self._value(option)
         if figure.label.isdigit() and int(figure.label) != value:
             self._choose(option.name, int(figure.label))
         else:
             figure.label = _figure(value)
 
-    # Places
+    # Layout
 
     def arrange(self, ruleset: Ruleset, view: Rect) -> None:
-        """Show these rules, and find the places of all options from the top of the list."""
+        """Show these rules, and lay every option out from the top of the list."""
         renderer, u, theme = self._stack.renderer, self._stack.renderer.unit, self._stack.renderer.theme
         self._ruleset = ruleset
         self.lines, self._rows, self._places = [], {}, {}
@@ -125,7 +126,7 @@ class RuleOptionList:
         self.scroller.fit(view, Rect(view.right, view.y, 40 * u, view.h), y - _SPACE * u + 24 * u, u)
 
     def _set_controls(self, option: RuleOption, area: Rect) -> float:
-        """Place the controls of an option in an area, from its top; return how high they are."""
+        """Place the controls of an option in an area, from its top; return their height."""
         u = self._stack.renderer.unit
         tall, gap, x = _CONTROL * u, _GAP * u, area.x
         value = self._value(option)
@@ -149,7 +150,7 @@ class RuleOptionList:
         return rows * tall + (rows - 1) * gap
 
     def place(self) -> None:
-        """Put the controls where the scrolled list has them."""
+        """Move the controls to where the scrolled list shows them."""
         view, offset, edge = self.scroller.viewport, round(self.scroller.offset), 8 * self._stack.renderer.unit
         for button in self.buttons:
             button.rect = self._places[id(button)].moved(round(view.x), round(view.y) - offset)
@@ -170,12 +171,12 @@ class RuleOptionList:
     # Inputs
 
     def scroll(self, event: Input) -> None:
-        """Take an input that scrolls."""
+        """Handle an input that scrolls; return whether it did."""
         self.scroller.handle(event)
         self.place()
 
     def point(self, event: Pointer) -> None:
-        """A press on the list that is pulled scrolls it, wherever it began."""
+        """Scroll by dragging, even if the press began on a button."""
         form, (kind, x, y) = self._form, event
         if kind == "down" and self.scroller.viewport.contains(x, y):
             self._pressed_at = y
@@ -189,10 +190,10 @@ class RuleOptionList:
             self.scroll(event)
 
     def neighbour(self, arrow: str, beside_list: Button) -> Button | None:
-        """Where an arrow leads from a control in the list: along its row, or to the row below or above.
+        """Return the control that an arrow key leads to: along the row, or to the row above or below.
 
-        At the right of the list is ``beside_list``. None where it leads out of the list at the top or the foot, or
-        is for something that is typed.
+        ``beside_list`` is what lies to the right of the list. None where the arrow leads out of the list at its top or
+        bottom, or belongs to a text field.
         """
         focused, listed = self._focused(), self.buttons
         if focused is None or not any(button is focused for button in listed):
@@ -212,17 +213,17 @@ class RuleOptionList:
         form = self._form
         return form.buttons[form.focus] if form.focus is not None and form.focus_shown else None
 
-    # Time and picture
+    # Animation and drawing
 
     def tick(self, now: float) -> None:
-        """Glide to where the list was scrolled."""
+        """Animate scrolling."""
         moving = not self.scroller.settled
         self.scroller.tick(now)
         if moving:
             self.place()
 
     def sprites(self) -> list[Sprite]:
-        """What is written, as far as it is in view, and the thumb; the controls are drawn by their form."""
+        """Return the visible labels and the scroll thumb; the form draws the controls."""
         renderer, view = self._stack.renderer, self.scroller.viewport
         x, y = round(view.x), round(view.y) - round(self.scroller.offset)
         lines = [Sprite(line.surface, line.x + x, line.y + y) for line in self.lines]

@@ -1,6 +1,6 @@
-"""Changing the rules: every option with its help, what contradicts what, a name, and keeping it.
+"""The rules editor: every option with its help, conflicts between options, a name, and saving.
 
-Beneath lies whoever asked for other rules; ``done`` is told which were kept, or None for rules taken out.
+``done`` is called with the rules that were saved, or None if they were deleted.
 """
 
 from collections.abc import Callable
@@ -38,18 +38,18 @@ _LIST = _WIDTH - _SIDE - 40
 
 
 class RulesEditorScreen(Scene):
-    """The options of a ruleset in a long list, and at its side what has been changed."""
+    """A long list of ruleset options, with a summary of the changes beside it."""
 
     takes_text = True
 
     def __init__(self, stack: SceneStack, ruleset: Ruleset, done: Callable[[Ruleset | None], None]) -> None:
         super().__init__(stack)
         self.ruleset = ruleset
-        """The rules as they are chosen now; their name is what is typed."""
+        """The rules as currently chosen, under the name that is typed."""
         self.begun_with = ruleset
         self.base = nearest_preset(ruleset)
         self.problem = ""
-        """Why the last change was not made, in a sentence."""
+        """Why the last change was refused, as a sentence."""
         self._done = done
         self._kept = "" if ruleset.name in PRESETS else ruleset.name
         self._wanted: dict[str, Any] = {}
@@ -75,14 +75,14 @@ class RulesEditorScreen(Scene):
         """How far the list is scrolled, in pixels."""
         return self._list.scroller.offset
 
-    # What can be pressed
+    # Actions
 
     def controls(self, name: str) -> list[Button]:
-        """The buttons of an option."""
+        """Return the controls of an option."""
         return self._list.controls(name)
 
     def _choose(self, name: str, value: Any) -> None:
-        """Give an option a value, or say why not and what else would have to change."""
+        """Set an option, or explain the conflict and what else would have to change."""
         self.problem, self._wanted = "", {}
         try:
             self.ruleset = changed(self.ruleset, **{name: value})
@@ -96,7 +96,7 @@ class RulesEditorScreen(Scene):
             self._list.show(name)
 
     def _change_all(self) -> None:
-        """Make the change that was refused, and those that it asks for."""
+        """Make the refused change together with those that it requires."""
         wanted, (name, *_) = self._wanted, self._wanted
         self.problem, self._wanted = "", {}
         self.ruleset = changed(self.ruleset, **wanted)
@@ -113,7 +113,7 @@ class RulesEditorScreen(Scene):
         self.stack.push(RulesScreen(self.stack, self._named()))
 
     def _named(self) -> Ruleset:
-        """The rules under their name, as long as that is one."""
+        """Return the rules under the typed name, or as they are while that is not a valid name."""
         return changed(self.ruleset, name=stored_name(self.name.label) or "my-rules")
 
     def _delete(self) -> None:
@@ -128,7 +128,7 @@ class RulesEditorScreen(Scene):
         self._done(rules)
 
     def _name_problem(self) -> str:
-        """Why these rules cannot be kept under the name that is typed."""
+        """Return why the rules cannot be saved under the typed name; empty if they can."""
         name = stored_name(self.name.label)
         if not name:
             return _("The rules need a name.")
@@ -137,10 +137,10 @@ class RulesEditorScreen(Scene):
         others = [rules.name.casefold() for rules in custom_rulesets(self.stack.settings) if rules.name != self._kept]
         return _("You have rules of this name.") if name.casefold() in others else ""
 
-    # The picture
+    # Layout
 
     def relayout(self) -> None:
-        """Set the list at the left, and at the right what has been changed."""
+        """Lay out the list on the left and the summary on the right."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         left, top = (width - _WIDTH * u) / 2, 28 * u
@@ -171,7 +171,7 @@ class RulesEditorScreen(Scene):
         self._list.place()
 
     def _same_focus(self, buttons: list[Button]) -> None:
-        """Have these buttons; the focus stays, though the form would forget it of one that is gone for a moment."""
+        """Replace the buttons but keep the focus, even if the focused button is gone for a moment."""
         form = self.form
         before = form.buttons[form.focus] if form.focus is not None and form.focus < len(form.buttons) else None
         hover = form.buttons[form.hover] if form.hover is not None and form.hover < len(form.buttons) else None
@@ -182,7 +182,7 @@ class RulesEditorScreen(Scene):
         form.focus_shown = form.focus_shown and form.focus is not None
 
     def _notice(self, area: Rect) -> list[Sprite]:
-        """Why a change was not made, and the way out."""
+        """Show why a change was refused, and the way out."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         changes = [OPTION[name] for name in list(self._wanted)[1:]]
         words = ", ".join(
@@ -204,7 +204,7 @@ class RulesEditorScreen(Scene):
         return sprites
 
     def _summary(self, panel: Rect) -> None:
-        """The name, what has been changed, and what can be done with it."""
+        """Show the name, the changes and the actions."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
         changes = differences(self.ruleset, self.base)
@@ -260,7 +260,7 @@ class RulesEditorScreen(Scene):
     # Inputs
 
     def handle(self, event: Input) -> None:
-        """Take an input: what is not for a button scrolls the list."""
+        """Handle an input; what no button takes scrolls the list."""
         match event:
             case Wheel() | Key("page down" | "page up"):
                 self._list.scroll(event)
@@ -281,15 +281,15 @@ class RulesEditorScreen(Scene):
                 self.form.handle(event)
 
     def tick(self, now: float) -> None:
-        """Glide to where the list was scrolled."""
+        """Animate scrolling."""
         self._list.tick(now)
 
     def idle_time(self) -> float | None:
-        """The next frame while the list glides, else nothing."""
+        """Return 0 while the list scrolls, else None."""
         return None if self._list.scroller.settled else 0.0
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the editor; the same sprites as long as nothing changed, so that nothing is drawn."""
+        """Return the sprites of the editor; the same list while nothing changes, so that nothing is redrawn."""
         form, renderer = self.form, self.stack.renderer
         state = (
             [(sprite.surface, sprite.x, sprite.y) for sprite in self._scenery],
@@ -304,7 +304,7 @@ class RulesEditorScreen(Scene):
 
 
 def _wish() -> str:
-    """What new rules are called at first; in English where the language is written in letters that cannot be typed."""
+    """Return the suggested name of new rules; in English for languages whose letters cannot be typed here."""
     wish = _("My rules")
     return wish if all(map(may_be_typed, wish)) else "My rules"
 

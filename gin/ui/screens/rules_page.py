@@ -1,4 +1,4 @@
-"""The rules in force as a printed page to read, longer than the window if need be."""
+"""The rules of the chosen ruleset as a page to read, which scrolls if it is longer than the window."""
 
 import pygame
 
@@ -8,7 +8,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Wheel
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING, SUBHEADING, TypeStyle
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rules_text import rules_text
 from gin.ui.text.rulesets import summary_of, title_of
@@ -24,7 +24,7 @@ _TEXT = TypeStyle("text", 18)
 
 
 class RulesScreen(Scene):
-    """The rules in plain words, with headings at the left and a text column of a width that reads well."""
+    """The rules in words, with headings on the left and a text column of readable width."""
 
     opaque = False
 
@@ -34,7 +34,7 @@ class RulesScreen(Scene):
         self.sections = rules_text(ruleset)
         self._close = Button("close", Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
         self._scroller = ScrollView()
-        self._scroller.instant = stack.reduced_motion or chosen(stack.settings, "speed") == "instant"
+        self._scroller.instant = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
         self._scenery: list[Sprite] = []
         self._lines: list[Sprite] = []
         self._page: tuple[int, Sprite] | None = None
@@ -47,11 +47,11 @@ class RulesScreen(Scene):
 
     @property
     def max_offset(self) -> float:
-        """How far the page can be scrolled, 0 if all of it is seen."""
+        """How far the page can scroll, in pixels; 0 if all of it is visible."""
         return self._scroller.max_offset
 
     def relayout(self) -> None:
-        """Lay the paper in the middle and set the text on it."""
+        """Center the paper and lay the text out on it."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         heading, text = _WIDTH * u, (_WIDTH - 2 * _MARGIN - _HEADINGS - 20) * u
@@ -88,7 +88,7 @@ class RulesScreen(Scene):
         self._page = None
 
     def handle(self, event: Input) -> None:
-        """Take an input: what does not press the button scrolls."""
+        """Handle an input; what no button takes scrolls the page."""
         match event:
             case Wheel() | Key("down" | "up" | "page down" | "page up" | "home" | "end"):
                 self._scroller.handle(event)
@@ -99,15 +99,15 @@ class RulesScreen(Scene):
                 self.form.handle(event)
 
     def tick(self, now: float) -> None:
-        """Glide to where the page was scrolled."""
+        """Animate scrolling."""
         self._scroller.tick(now)
 
     def idle_time(self) -> float | None:
-        """The next frame while the page glides, else nothing."""
+        """Return 0 while the page scrolls, else None."""
         return None if self._scroller.settled else 0.0
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the page."""
+        """Return the sprites of the page."""
         at = round(self.offset)
         if self._page is None or self._page[0] != at:
             self._page = (
@@ -118,7 +118,7 @@ class RulesScreen(Scene):
         return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stack.renderer)]
 
     def _window(self, at: int) -> pygame.Surface:
-        """The part of the page that is seen, fading where more of it follows."""
+        """Return the visible part of the page, faded where more follows."""
         theme, u = self.stack.renderer.theme, self.stack.renderer.unit
         view = self._scroller.viewport
         surface = pygame.Surface((view.w, view.h))

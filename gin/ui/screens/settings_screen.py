@@ -1,4 +1,4 @@
-"""The person's settings: each is put in force at once, shown on a few cards, and stored."""
+"""The settings screen. Each choice takes effect immediately, is previewed on a few cards, and is stored."""
 
 from functools import partial
 
@@ -6,14 +6,14 @@ import pygame
 
 from gin.rules import Card
 from gin.ui.i18n import _, translate
-from gin.ui.model.frame import INDEX_WIDTHS, frame_of
+from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
-from gin.ui.settings.definitions import GROUPS, SettingDefinition, chosen
+from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_of
@@ -21,7 +21,7 @@ from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.labels import line_of_text
 
 SHOWN = ("9c", "9d", "9s", "Kh")
-"""The hand on which the choices are shown: a meld of three suits, and a card that goes with nothing."""
+"""The preview hand: a meld of three suits, and a card that is deadwood."""
 
 _WIDTH = 1172
 _PREVIEW = 300
@@ -36,26 +36,26 @@ _FOOT = 96
 
 
 def _columns(option: SettingDefinition) -> int:
-    """How many choices of a setting stand side by side."""
+    """Return how many choices of a setting stand side by side."""
     count = len(option.choices)
     return count if count <= _COLUMNS else -(-count // 2)
 
 
 class SettingsScreen(Scene):
-    """The settings in groups, over whatever lies beneath, and a few cards beside them that show what was chosen."""
+    """The settings in groups, with a preview beside them, over whatever lies beneath."""
 
     opaque = False
 
     def __init__(self, stack: SceneStack) -> None:
         super().__init__(stack)
         self.group = 0
-        """Which of `GROUPS` is shown."""
+        """Index into `SETTING_GROUPS` of the group on show."""
         self._scenery: list[Sprite] = []
-        # A choice makes its own sound, once it has been applied: a louder one is heard louder.
+        # A choice plays its sound after it is applied, so that a new volume is heard.
         self.form.on_press = lambda: None
 
     def relayout(self) -> None:
-        """Set the groups at the top, a row for each setting below them, and the cards at the right."""
+        """Lay out the group tabs, a row for each setting, and the preview."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         panel = Rect.around(width / 2, height / 2, _WIDTH * u, (_TOP + _ROWS * _ROW + _FOOT) * u)
@@ -67,9 +67,9 @@ class SettingsScreen(Scene):
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
-        y, shown = listed.y, GROUPS[self.group].options
+        y, shown = listed.y, SETTING_GROUPS[self.group].settings
         further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
-        # Enlarged text has the room that there is.
+        # Larger text uses whatever room there is.
         one = max(_ROW * u, min(_ROW * u * renderer.text_size, (listed.h - sum(further)) / len(shown)))
         for option, more in zip(shown, further, strict=True):
             buttons += self._row(option, Rect(x, y, listed.w, one + more), one)
@@ -83,23 +83,23 @@ class SettingsScreen(Scene):
         self.form.replace([*buttons, Button("done", done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
-        """Take an input; the keys that turn pages turn to the group before or after."""
+        """Handle an input; the page keys switch groups."""
         match event:
             case Key("page up" | "page down" as name):
-                self._show((self.group + (1 if name == "page down" else -1)) % len(GROUPS))
+                self._show((self.group + (1 if name == "page down" else -1)) % len(SETTING_GROUPS))
             case _:
                 self.form.handle(event)
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the settings."""
+        """Return the sprites of the screen."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
-    # The settings
+    # Settings
 
     def _tabs(self, area: Rect) -> list[Button]:
-        """The groups of settings."""
+        """Return the tabs of the setting groups."""
         gap = 8 * self.stack.renderer.unit
-        wide = (area.w - gap * (len(GROUPS) - 1)) / len(GROUPS)
+        wide = (area.w - gap * (len(SETTING_GROUPS) - 1)) / len(SETTING_GROUPS)
         return [
             Button(
                 f"tab-{number + 1}",
@@ -109,9 +109,9 @@ class SettingsScreen(Scene):
                 key=str(number + 1),
                 hint=str(number + 1),
                 chosen=number == self.group,
-                peers=tuple(_(each.label) for each in GROUPS),
+                peers=tuple(_(each.label) for each in SETTING_GROUPS),
             )
-            for number, group in enumerate(GROUPS)
+            for number, group in enumerate(SETTING_GROUPS)
         ]
 
     def _show(self, group: int) -> None:
@@ -120,27 +120,28 @@ class SettingsScreen(Scene):
         self.relayout()
 
     def _row(self, option: SettingDefinition, row: Rect, one: float) -> list[Button]:
-        """A setting with its help, and a segment for each of its choices; ``one`` is the height of a single row."""
+        """Draw a setting's label and help, and return a button for each choice; ``one`` is the height of one row."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         label = Rect(row.x, row.y, (_LABEL - 20) * u, one * 26 / _ROW)
         about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
-        helps = [_(each.help) for each in GROUPS[self.group].options]
+        helps = [_(each.help) for each in SETTING_GROUPS[self.group].settings]
         help_text = renderer.block(_(option.help), SMALL, theme.soft_text, about.w, about.h, peers=helps)
         self._scenery += [
-            line_of_text(renderer, f"{_(option.label)}  {option.key}".rstrip(), STRONG, theme.text, label),
+            line_of_text(renderer, f"{_(option.label)}  {option.shortcut}".rstrip(), STRONG, theme.text, label),
             Sprite(help_text, round(about.x), round(about.y)),
         ]
-        pictured = option.name == "back"
+        pictured = option.key == "back"
         tall, gap = (_PICTURES if pictured else _SEGMENT) * u, 8 * u
         left, columns = row.x + _LABEL * u, _columns(option)
         part = (row.right - left - gap * (columns - 1)) / columns
-        value, words = chosen(self.stack.settings, option.name), tuple(_(word) for _value, word in option.choices)
+        value = getattr(self.stack.preferences, option.field)
+        words = tuple(_(word) for _value, word in option.choices)
         return [
             Button(
-                button_id("setting", option.name, choice),
+                button_id("setting", option.key, stored_text(choice)),
                 Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
                 _(word),
-                partial(self._choose, option.name, choice),
+                partial(self._choose, option.key, stored_text(choice)),
                 chosen=choice == value,
                 picture=f"cards/backs/{choice}.svg" if pictured else "",
                 peers=tuple(each for each in words),
@@ -158,22 +159,17 @@ class SettingsScreen(Scene):
         self.stack.sounds.play("click")
         self.stack.pop()
 
-    # The cards that show them
+    # Preview
 
     def _preview(self, area: Rect) -> list[Sprite]:
-        """A hand and a back in the size that they have at the table, as far as there is room."""
-        renderer, u, theme, settings = (
-            self.stack.renderer,
-            self.stack.renderer.unit,
-            self.stack.renderer.theme,
-            self.stack.settings,
-        )
-        scale = float(chosen(settings, "card_scale"))
+        """Return a hand and a card back as large as they are at the table, as far as there is room."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        scale = self.stack.preferences.card_scale
         width = frame_of(
-            self.stack.size, 2, card_scale=scale, index_width=INDEX_WIDTHS[renderer.card_style.faces]
+            FrameSpec(self.stack.size, 2, card_scale=scale, index_width=INDEX_WIDTHS[renderer.card_style.faces])
         ).card_width
         cloth = renderer.table_background(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
-        # With corners as round as those of everything that lies on a panel.
+        # Round the corners like those of a panel.
         cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         frame = renderer.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
         steps = len(SHOWN) - 1
@@ -185,13 +181,13 @@ class SettingsScreen(Scene):
         above = middle - width * CARD_RATIO / 2 - area.y
         small = min(width * 0.7, (above - 32 * u) / CARD_RATIO)
         sprites = [Sprite(*renderer.card(None, Pose(area.x + area.w / 2, area.y + above / 2, small, face=0)))]
-        aids = chosen(settings, "aids") == "yes"
+        aids = self.stack.preferences.show_deadwood
         for number, name in enumerate(SHOWN):
             turn = (number - (len(SHOWN) - 1) / 2) * FAN_ANGLE
             pose = Pose(first + number * pitch, middle, width, turn)
             sprites.append(Sprite(*renderer.card(Card.parse(name), pose)))
             if aids and number < 3:
-                sprites.append(meld_bar(renderer, pose, free=pitch))
+                sprites.append(meld_bar(renderer, pose, pitch=pitch))
         if aids:
             foot = Rect(area.x, area.bottom - 32 * u, area.w, 26 * u)
             sprites.append(line_of_text(renderer, deadwood_of(10), LABEL, theme.soft_text, foot, "centre"))

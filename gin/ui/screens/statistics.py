@@ -8,9 +8,8 @@ from typing import Final
 
 import pygame
 
-from gin.stats import SideStatistics, level_for_points, points_for_level
+from gin.stats import FRIENDS, TABLE, SideStatistics, level_for_points, points_for_level
 from gin.ui.i18n import _, ngettext, pgettext, translate
-from gin.ui.model.game_spec import FRIENDS, TABLE
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
@@ -24,7 +23,7 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 AT_FIRST: Final = 4
 """So many games are counted before the first picture, mostly all, and then one a frame, in some ten milliseconds."""
 ENOUGH: Final = 40
-"""With fewer hands the mean of their deadwood tells more of luck than of how they are dealt."""
+"""Below this many hands, their mean deadwood says more about luck than about how they were dealt."""
 
 _WIDTH = 1080
 _TOP = 188
@@ -35,16 +34,16 @@ _LEVEL = 497
 _NAMES = 236
 _BAR = 118
 _COLUMNS = (250, 140, 130, 130, 122)
-"""How wide the columns after the names are, in units: games, deals, gins, undercuts, points."""
+"""Widths in units of the columns after the names: games, deals, gins, undercuts, points."""
 
 
 def total(found: Iterable[SideStatistics]) -> SideStatistics:
-    """What came of them all."""
+    """Return the sum of all statistics."""
     return sum(found, SideStatistics())
 
 
 def longest_run(found: Iterable[SideStatistics]) -> int:
-    """The most games that were won one after the other."""
+    """Return the longest winning streak, in games."""
     longest = run = 0
     for statistics in found:
         if statistics.games:
@@ -54,13 +53,13 @@ def longest_run(found: Iterable[SideStatistics]) -> int:
 
 
 def mean(points: float, count: int, sign: str = "") -> str:
-    """A mean with one decimal, as it is written in the language of now; ``sign`` "+" for one that may be negative."""
+    """Return a mean with one decimal in the format of the current language; ``sign`` "+" shows a plus sign."""
     written = f"{points / count:{sign}z.1f}" if count else "–"
     return written.replace("-", "−").replace(".", pgettext("in a number", "."))
 
 
 class StatisticsScreen(Scene):
-    """The counts over the title: a line for each computer player, the easiest first."""
+    """The statistics, over the title: a row for each computer player, easiest first."""
 
     opaque = False
 
@@ -72,7 +71,7 @@ class StatisticsScreen(Scene):
         """Whether games that have ended may still be uncounted."""
 
     def relayout(self) -> None:
-        """Set the figures of all games at the top, and a row for each rival below."""
+        """Lay out the totals at the top and a row for each opponent below."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         width, height = self.stack.size
         found = self.host.results()
@@ -104,7 +103,7 @@ class StatisticsScreen(Scene):
         self.form.replace([Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
-        """Take an input."""
+        """Handle an input."""
         self.form.handle(event)
 
     def tick(self, now: float) -> None:
@@ -119,11 +118,11 @@ class StatisticsScreen(Scene):
         return 0.0 if self.counting else None
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the counts."""
+        """Return the sprites of the screen."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _rows(self, found: Sequence[tuple[str, SideStatistics]]) -> list[tuple[str, str, SideStatistics]]:
-        """Each rival's key, name and standing; larger tables and friends only once they were played."""
+        """Return each opponent's key, name and statistics; friends and larger tables only once they were played."""
         rows = []
         others = ((TABLE, _("Three or four")), (FRIENDS, _("Friends here")))
         for key, name in (*((level.key, translate(level.name)) for level in self.host.levels), *others):
@@ -133,7 +132,7 @@ class StatisticsScreen(Scene):
         return rows
 
     def _said(self, statistics: SideStatistics) -> str:
-        """What is said at the foot."""
+        """Return the line at the foot."""
         ours, theirs = statistics.ours, statistics.theirs
         if self.counting:
             return _("Counting the games …")
@@ -146,7 +145,7 @@ class StatisticsScreen(Scene):
         )
 
     def _level(self, points: int, area: Rect) -> None:
-        """The level to which the points won have led, and how far it is to the next."""
+        """Draw the player's level, and how far it is to the next."""
         u, theme = self.stack.renderer.unit, self.stack.renderer.theme
         level = level_for_points(points)
         begins, ends = points_for_level(level), points_for_level(level + 1)
@@ -162,7 +161,7 @@ class StatisticsScreen(Scene):
         self._bar((points - begins) / (ends - begins), Rect(area.x, area.bottom - 12 * u, area.w, 10 * u))
 
     def _figures(self, found: Sequence[SideStatistics], area: Rect) -> None:
-        """The figures of all games, each above what it counts."""
+        """Draw the totals, each above its label."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         every = total(found)
 
@@ -188,7 +187,7 @@ class StatisticsScreen(Scene):
             ]
 
     def _heads(self, row: Rect) -> None:
-        """What the columns count, and a line beneath."""
+        """Draw the column headings, and a line below."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         heads = _("Games"), _("Deals"), _("Gins"), _("Undercuts"), _("Points a deal")
         names = Rect(row.x, row.y, (_NAMES - 10) * u, row.h)
@@ -203,7 +202,7 @@ class StatisticsScreen(Scene):
         self._scenery.append(Sprite(line, round(row.x), round(row.bottom - u)))
 
     def _cells(self, row: Rect) -> list[Rect]:
-        """The columns after the names, in a row."""
+        """Return the areas of the columns after the name, in a row."""
         u, x, cells = self.stack.renderer.unit, row.x + _NAMES * self.stack.renderer.unit, []
         for wide in _COLUMNS:
             cells.append(Rect(x + 4 * u, row.y, (wide - 8) * u, row.h))
@@ -211,7 +210,7 @@ class StatisticsScreen(Scene):
         return cells
 
     def _row(self, opponent: str, name: str, statistics: SideStatistics, row: Rect) -> None:
-        """One rival: the portrait, the name, and what came of the games."""
+        """Draw one opponent: portrait, name and statistics."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         games, deals, gins, undercuts, points = self._cells(row)
         face = Rect(row.x, row.y + 3 * u, row.h - 6 * u, row.h - 6 * u)
@@ -241,7 +240,7 @@ class StatisticsScreen(Scene):
         self._scenery.append(line_of_text(renderer, written, BODY, theme.text, points, "centre"))
 
     def _bar(self, share: float, area: Rect) -> None:
-        """A share of a whole, as a bar."""
+        """Draw a fraction as a bar."""
         renderer, theme, x, y = self.stack.renderer, self.stack.renderer.theme, round(area.x), round(area.y)
         track = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
         self._scenery.append(Sprite(track, x, y))
@@ -250,7 +249,7 @@ class StatisticsScreen(Scene):
             self._scenery.append(Sprite(full, x, y))
 
     def _pair(self, mine: int, others: int, area: Rect, style: TypeStyle = BODY, colour: Colour | None = None) -> None:
-        """Two counts, one at each side of a colon in the middle, so that the colons of all rows are in line."""
+        """Draw two counts around a colon, so that the colons of all rows line up."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         middle, gap = area.x + area.w / 2, 9 * u
         room, both = area.w / 2 - gap, (str(mine), str(others))

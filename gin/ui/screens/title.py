@@ -1,6 +1,6 @@
-"""The title: the name of the game, a hand of cards under the lamp, and the ways on from here.
+"""The title screen: the name of the game, a fan of cards under the lamp, and the menu.
 
-It asks the host what can be continued, and knows no game itself.
+It asks the host which game can be continued, and knows nothing of games itself.
 """
 
 import math
@@ -23,12 +23,12 @@ from gin.ui.widgets.labels import line_of_text
 
 TAGLINE = N_("Gin Rummy for a quiet evening")
 FAN = ("Th", "Jh", "Qh", "Kh", "As")
-"""The hand that lies on the table: a run, and the ace that goes with nothing."""
+"""The cards on show: a run, and an ace on its own."""
 
 _NAME = TypeStyle("display", 168)
 _TAGLINE = TypeStyle("display", 24.4)
 _GROUP = 1120
-"""The width of the name and the cards together, in units; a wider window leaves room at both sides."""
+"""Width in units of name and cards together; wider windows leave room on both sides."""
 
 
 class TitleScreen(Scene):
@@ -40,7 +40,7 @@ class TitleScreen(Scene):
         self._scenery: list[Sprite] = []
 
     def relayout(self) -> None:
-        """Set the name and the buttons at the left, and fan the cards at the right."""
+        """Lay out the name and buttons on the left and the fan on the right."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, height = self.stack.size
         left = (width - _GROUP * u) / 2
@@ -53,7 +53,7 @@ class TitleScreen(Scene):
         name = renderer.text("Gin", _NAME, renderer.theme.text)
         self._scenery = [
             *self._fan(Rect(left + 408 * u, 0, (_GROUP - 408) * u, height - 24 * u)),
-            # Display type stands a little left of its box, so that its stem is in line with the buttons.
+            # Shift the display type a little to the left, so that its stem lines up with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
             line_of_text(
                 renderer, _(TAGLINE), _TAGLINE, renderer.theme.text, Rect(left, top + 184 * u, column, 40 * u)
@@ -111,21 +111,21 @@ class TitleScreen(Scene):
             self._scenery.append(Sprite(said, round(foot.x), round(foot.bottom - 4 * u - said.get_height())))
 
     def handle(self, event: Input) -> None:
-        """Take an input."""
+        """Handle an input."""
         self.form.handle(event)
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the title."""
+        """Return the sprites of the title."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
     def _fan(self, area: Rect) -> list[Sprite]:
-        """The cards in a fan, with the top of the stock beneath them."""
+        """Return the cards of the fan."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, turn, radius = 204 * u, 13.0, 474 * u
         x, y = area.x + area.w / 2, area.y + area.h / 2
         for text in FAN:
             renderer.preload(Card.parse(text), width)
-        renderer.table_background(self.stack.size)  # While this is made the cards are drawn beside it.
+        renderer.table_background(self.stack.size)  # A thread draws the cards while this one draws the background.
         sprites = []
         for index, text in enumerate(FAN):
             angle = (index - (len(FAN) - 1) / 2) * turn
@@ -135,7 +135,7 @@ class TitleScreen(Scene):
         return sprites
 
     def _first_steps(self) -> str | None:
-        """What is said at the lesson where it comes first: to who has never played here, and who is amid it."""
+        """Return the detail line of the lesson where it comes first: for newcomers and unfinished lessons."""
         if left_at(self.stack.settings) is not None:
             return _("Go on where you stopped")
         done = self.stack.settings.setting(SETTING) == DONE
@@ -145,7 +145,7 @@ class TitleScreen(Scene):
         self.form.clear_pointer()
         self.stack.push(scene)
 
-    # What a person may go to from here is imported then: the first picture need not wait for it.
+    # Other screens are imported when they are opened, so that the first picture does not wait for them.
 
     def _new_game(self) -> None:
         from gin.ui.screens.new_game import NewGameScreen

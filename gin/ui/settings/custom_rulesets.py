@@ -1,15 +1,15 @@
-"""The rulesets that a person has made, kept as text in the settings: one line each, as `Ruleset` writes itself."""
+"""The player's own rulesets, stored as text in the settings: one line each, as `Ruleset` writes itself."""
 
 from gin.rules import PRESETS, Ruleset
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.rule_options import is_name
 
 SETTING = "rulesets"
-"""Where they are kept."""
+"""The key under which they are stored."""
 
 
 def custom_rulesets(settings: Settings) -> tuple[Ruleset, ...]:
-    """The rulesets that a person has made, in the order in which they were first kept."""
+    """Return the player's own rulesets in the order in which they were first saved."""
     found: dict[str, Ruleset] = {}
     for _, rules in _lines(settings):
         if rules is not None:
@@ -18,7 +18,7 @@ def custom_rulesets(settings: Settings) -> tuple[Ruleset, ...]:
 
 
 def save_ruleset(settings: Settings, rules: Ruleset, instead_of: str = "") -> None:
-    """Keep a ruleset in the place of the one that is called ``instead_of``, or after all others."""
+    """Store a ruleset in place of the one called ``instead_of``, or after all others."""
     lines = [
         (str(rules), rules) if old is not None and old.name == instead_of else (line, old)
         for line, old in _lines(settings)
@@ -30,19 +30,19 @@ def save_ruleset(settings: Settings, rules: Ruleset, instead_of: str = "") -> No
 
 
 def delete_ruleset(settings: Settings, name: str) -> None:
-    """Keep the ruleset of this name no longer."""
+    """Delete the ruleset of this name."""
     _write(settings, [(line, rules) for line, rules in _lines(settings) if rules is None or rules.name != name])
 
 
 def ruleset_named(settings: Settings, name: str) -> Ruleset | None:
-    """The preset or the person's own ruleset of a name."""
+    """Return the preset or the player's own ruleset of a name, or None."""
     return PRESETS.get(name) or next((rules for rules in custom_rulesets(settings) if rules.name == name), None)
 
 
 def _lines(settings: Settings) -> list[tuple[str, Ruleset | None]]:
-    """Each line that is kept, and its ruleset, or None for a line that cannot be read.
+    """Return each stored line with its ruleset, or None for a line that cannot be read.
 
-    Such a line stays where it is: it may be from a newer version of the game.
+    Such a line is kept: a newer version of the game may have written it.
     """
     lines: list[tuple[str, Ruleset | None]] = []
     for line in (settings.setting(SETTING) or "").splitlines():

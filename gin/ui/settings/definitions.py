@@ -1,80 +1,101 @@
-"""What a person can choose about look, sound and handling: each setting with its help, its values and its default.
+"""The settings as they are stored and as the settings screen shows them: labels, help and choices.
 
-Pure: what is stored is text and may come from anywhere, so every value is checked as it is read. How a choice is put
-in force is the affair of `gin.ui.shell.apply_settings`. Knows no pygame.
+Stored values are text that may come from anywhere, so `read_preferences` checks each one. How preferences take effect
+is up to `gin.ui.shell.apply_settings`.
 """
 
 import logging
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from gin.ui.i18n import LANGUAGES, N_
+from gin.ui.settings.preferences import (
+    SYSTEM_LANGUAGE,
+    CardBack,
+    CardFaces,
+    CardPlay,
+    HandSide,
+    Motion,
+    Preferences,
+    Speed,
+    SuitColours,
+    ThemeName,
+)
 
 _log = logging.getLogger(__name__)
 
 
 class Settings(Protocol):
-    """Where the person's settings are kept."""
+    """Where settings are stored, as text by key."""
 
     def setting(self, name: str) -> str | None:
-        """The value of a setting, None if it was never set."""
+        """Return the stored value of a setting, or None if it was never set."""
 
     def set_setting(self, name: str, value: str) -> None:
-        """Keep a setting."""
+        """Store a setting."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingDefinition:
-    """A setting: what a person reads, its name in the store, its values with their words, and the value at first.
+    """A field of `Preferences`: the key it is stored under, and its label, help and choices on screen.
 
-    ``key`` turns it on and off from anywhere, for one that has such a key.
+    ``choices`` pair each value with its label. ``shortcut`` is the key that toggles it from anywhere, if any.
     """
 
+    field: str
+    key: str
     label: str
-    name: str
     help: str
-    choices: tuple[tuple[str, str], ...]
-    default: str
-    key: str = ""
+    choices: tuple[tuple[Any, str], ...]
+    shortcut: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingGroup:
-    """Settings that are found together."""
+    """Settings that are shown together."""
 
     label: str
-    options: tuple[SettingDefinition, ...]
+    settings: tuple[SettingDefinition, ...]
 
 
-_SHOW: Final = (("yes", N_("Show")), ("no", N_("Hide")))
-_VOLUMES: Final = (("0", N_("Off")), ("0.25", N_("Quiet")), ("0.5", N_("Medium")), ("1", N_("Full")))
+_SHOW: Final = ((True, N_("Show")), (False, N_("Hide")))
+_VOLUMES: Final = ((0.0, N_("Off")), (0.25, N_("Quiet")), (0.5, N_("Medium")), (1.0, N_("Full")))
 
-GROUPS: Final = (
+SETTING_GROUPS: Final = (
     SettingGroup(
         N_("Table"),
         (
             SettingDefinition(
-                N_("Theme"),
                 "theme",
+                "theme",
+                N_("Theme"),
                 N_("The colours of the table and of all that is written."),
-                (("lamplight", N_("Lamplight")), ("daylight", N_("Daylight")), ("contrast", N_("High contrast"))),
-                "lamplight",
+                (
+                    (ThemeName.LAMPLIGHT, N_("Lamplight")),
+                    (ThemeName.DAYLIGHT, N_("Daylight")),
+                    (ThemeName.CONTRAST, N_("High contrast")),
+                ),
             ),
             SettingDefinition(
-                N_("Speed"),
                 "speed",
+                "speed",
+                N_("Speed"),
                 N_("How fast cards move. A key or a click always ends the wait."),
-                (("0.5", N_("Slow")), ("1", N_("Normal")), ("2", N_("Fast")), ("instant", N_("Instant"))),
-                "1",
+                (
+                    (Speed.SLOW, N_("Slow")),
+                    (Speed.NORMAL, N_("Normal")),
+                    (Speed.FAST, N_("Fast")),
+                    (Speed.INSTANT, N_("Instant")),
+                ),
             ),
             SettingDefinition(
-                N_("Motion"),
                 "motion",
+                "motion",
+                N_("Motion"),
                 N_("Reduced: cards fade from place to place, and nothing tilts or flies."),
-                (("system", N_("As the system")), ("full", N_("Unreduced")), ("reduced", N_("Reduced"))),
-                "system",
+                ((Motion.SYSTEM, N_("As the system")), (Motion.FULL, N_("Unreduced")), (Motion.REDUCED, N_("Reduced"))),
             ),
         ),
     ),
@@ -82,39 +103,32 @@ GROUPS: Final = (
         N_("Cards"),
         (
             SettingDefinition(
-                N_("Back"),
+                "card_back",
                 "back",
+                N_("Back"),
                 N_("What is seen of the cards that you do not see."),
-                (("ember", N_("Ember")), ("lantern", N_("Lantern")), ("tide", N_("Tide"))),
-                "lantern",
+                ((CardBack.EMBER, N_("Ember")), (CardBack.LANTERN, N_("Lantern")), (CardBack.TIDE, N_("Tide"))),
             ),
             SettingDefinition(
-                N_("Faces"),
+                "card_faces",
                 "deck",
+                N_("Faces"),
                 N_("Large figures are read from afar, and in a narrow fan."),
-                (("faces", N_("Standard")), ("large", N_("Large figures"))),
-                "faces",
+                ((CardFaces.STANDARD, N_("Standard")), (CardFaces.LARGE_INDEX, N_("Large figures"))),
             ),
             SettingDefinition(
-                N_("Suits"),
+                "suit_colours",
                 "suits",
+                N_("Suits"),
                 N_("In four colours clubs are green and diamonds blue."),
-                (("two", N_("Two colours")), ("four", N_("Four colours"))),
-                "two",
+                ((SuitColours.TWO, N_("Two colours")), (SuitColours.FOUR, N_("Four colours"))),
             ),
             SettingDefinition(
-                N_("Card size"),
                 "card_scale",
+                "card_scale",
+                N_("Card size"),
                 N_("Your hand’s cards; the others grow where there is room."),
-                (
-                    ("0.75", "75 %"),
-                    ("1", "100 %"),
-                    ("1.25", "125 %"),
-                    ("1.5", "150 %"),
-                    ("1.75", "175 %"),
-                    ("2", "200 %"),
-                ),
-                "1",
+                ((0.75, "75 %"), (1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %"), (1.75, "175 %"), (2.0, "200 %")),
             ),
         ),
     ),
@@ -122,41 +136,51 @@ GROUPS: Final = (
         N_("Play"),
         (
             SettingDefinition(
-                N_("Cards are played"),
+                "card_play",
                 "touch",
+                N_("Cards are played"),
                 N_("Two taps guard against a slip. With one, a tap on a card sheds it."),
-                (("two", N_("With two taps")), ("one", N_("With one tap")), ("drag", N_("Only by dragging"))),
-                "two",
+                (
+                    (CardPlay.TWO_CLICKS, N_("With two taps")),
+                    (CardPlay.ONE_CLICK, N_("With one tap")),
+                    (CardPlay.DRAG_ONLY, N_("Only by dragging")),
+                ),
             ),
             SettingDefinition(
-                N_("Hand"),
+                "hand_side",
                 "hand",
+                N_("Hand"),
                 N_("Left-handed: piles, buttons and the result change sides."),
-                (("right", N_("Right-handed")), ("left", N_("Left-handed"))),
-                "right",
+                ((HandSide.RIGHT, N_("Right-handed")), (HandSide.LEFT, N_("Left-handed"))),
             ),
             SettingDefinition(
-                N_("Melds and deadwood"),
+                "show_deadwood",
                 "aids",
+                N_("Melds and deadwood"),
                 N_("Bars under your melds, and what the rest of your hand counts."),
                 _SHOW,
-                "yes",
             ),
             SettingDefinition(
-                N_("Tips"),
+                "show_tips",
                 "tips",
+                N_("Tips"),
                 N_("A sentence now and then, each only once, where it first helps."),
                 _SHOW,
-                "yes",
             ),
         ),
     ),
     SettingGroup(
         N_("Sound"),
         (
-            SettingDefinition(N_("Cards"), "volume", N_("Cards, the knock, and the end of a deal."), _VOLUMES, "0.5"),
             SettingDefinition(
-                N_("Buttons"), "volume_buttons", N_("Buttons, choices, and what cannot be done."), _VOLUMES, "0.5"
+                "card_volume", "volume", N_("Cards"), N_("Cards, the knock, and the end of a deal."), _VOLUMES
+            ),
+            SettingDefinition(
+                "button_volume",
+                "volume_buttons",
+                N_("Buttons"),
+                N_("Buttons, choices, and what cannot be done."),
+                _VOLUMES,
             ),
         ),
     ),
@@ -164,48 +188,62 @@ GROUPS: Final = (
         N_("Screen"),
         (
             SettingDefinition(
-                N_("Language"),
                 "language",
+                "language",
+                N_("Language"),
                 N_("What the game speaks."),
-                (("system", N_("System")), *LANGUAGES.items()),
-                "system",
+                ((SYSTEM_LANGUAGE, N_("System")), *LANGUAGES.items()),
             ),
             SettingDefinition(
-                N_("Text size"),
                 "text_size",
+                "text_size",
+                N_("Text size"),
                 N_("Everything written grows as far as there is room for it."),
-                (("1", "100 %"), ("1.25", "125 %"), ("1.5", "150 %")),
-                "1",
+                ((1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %")),
             ),
             SettingDefinition(
-                N_("Full screen"),
                 "fullscreen",
+                "fullscreen",
+                N_("Full screen"),
                 N_("The whole screen, without a window’s frame."),
-                (("no", N_("Window")), ("yes", N_("Full screen"))),
-                "no",
+                ((False, N_("Window")), (True, N_("Full screen"))),
                 "F11",
             ),
         ),
     ),
 )
-"""Every setting, in the groups in which they are shown; the texts are translated where they are shown."""
+"""Every setting in the groups in which the settings screen shows them; labels are translated when shown."""
 
-OPTIONS: Final = MappingProxyType({option.name: option for group in GROUPS for option in group.options})
-"""The same by their names in the store."""
+SETTINGS: Final = MappingProxyType({setting.key: setting for group in SETTING_GROUPS for setting in group.settings})
+"""Every setting by its stored key."""
 
 
-def chosen(settings: Settings, name: str) -> str:
-    """The value of one of `OPTIONS`: the stored one, or its default where none is stored or that is no choice."""
-    option, value = OPTIONS[name], settings.setting(name)
-    if value is None:
-        return option.default
-    if all(value != choice for choice, _ in option.choices):
-        _complain(name, value)
-        return option.default
-    return value
+def stored_text(value: object) -> str:
+    """Return the text that is stored for a value of a setting."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case float():
+            return f"{value:g}"
+    return str(value)
+
+
+def read_preferences(settings: Settings) -> Preferences:
+    """Return the stored preferences; what was never stored, or is no choice, has its default."""
+    values = {}
+    for key, setting in SETTINGS.items():
+        text = settings.setting(key)
+        if text is None:
+            continue
+        choice = next((value for value, _label in setting.choices if stored_text(value) == text), None)
+        if choice is None:
+            _warn_once(key, text)
+        else:
+            values[setting.field] = choice
+    return Preferences(**values)
 
 
 @cache
-def _complain(name: str, value: str) -> None:
-    """Log a stored value that is no choice, the first time that it is met."""
-    _log.warning("the setting %s is stored as %r, which is no choice; it counts as never chosen", name, value)
+def _warn_once(key: str, text: str) -> None:
+    """Log a stored value that is not among the choices, the first time it is read."""
+    _log.warning("the stored setting %s is %r, which is not a choice; the default is used", key, text)

@@ -1,7 +1,6 @@
-"""Every option of the rules as a person chooses it: a name, a sentence of help, and the choices in words.
+"""Every ruleset option as a player sees it: a name, a sentence of help, and choices in words.
 
-Pure but for the language that is spoken: a table, and what follows from it for a ruleset. Knows no pygame and no
-window.
+A table, and what follows from it for a ruleset. Pure but for the current language.
 """
 
 from collections.abc import Iterator
@@ -28,7 +27,7 @@ from gin.ui.i18n import N_, _
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A value of an option and its words, which are translated where they are shown."""
+    """A value of an option and its label, which is translated when shown."""
 
     value: Any
     words: str
@@ -36,10 +35,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """An option of `Ruleset` to choose.
+    """An option of `Ruleset` that a player can choose.
 
-    A number has ``stops``, the values that − and + go through; any other may be typed. Its ``choices`` are then
-    values that are no amount, such as none. Its texts are translated where they are shown.
+    A number has ``stops``, the values that − and + step through; any other can be typed. Its ``choices`` are then
+    values that are not amounts, such as "none". Texts are translated when shown.
     """
 
     name: str
@@ -50,11 +49,11 @@ class RuleOption:
     stops: tuple[int, ...] = ()
 
     def words(self, value: Any) -> str:
-        """A value as a person reads it."""
+        """Return a value as a player reads it."""
         return next((_(choice.words) for choice in self.choices if choice.value == value), str(value))
 
     def step(self, value: int | None, by: int) -> int:
-        """The next stop below or above a value; the value itself at the end. Out of nothing steps the usual value."""
+        """Return the next stop below or above a value, or the value at the end; from "none", the usual value."""
         if value is None:
             usual: int = getattr(PRESETS["standard"], self.name)
             return usual
@@ -129,7 +128,7 @@ RULE_OPTIONS: Final = (
         ),
     ),
     RuleOption(
-        "reshed",
+        "allow_returned_discard",
         N_("Turns"),
         N_("Shed it again"),
         N_("Whether a card taken from the discard pile may be shed in the same turn."),
@@ -282,26 +281,29 @@ RULE_OPTIONS: Final = (
         _NO_YES,
     ),
 )
-"""Every option, in the order in which a person meets it."""
+"""Every option, in the order in which a player meets it."""
 
 OPTION: Final = MappingProxyType({option.name: option for option in RULE_OPTIONS})
 """The options by name."""
 
 
 def changed(rules: Ruleset, **changes: Any) -> Ruleset:
-    """Rules with other values. Raises ValueError with a sentence for a person if they cannot be played."""
+    """Return rules with other values.
+
+    Raises ValueError, with a sentence for the player, if they contradict each other.
+    """
     return replace(rules, **changes)
 
 
 def nearest_preset(rules: Ruleset) -> Ruleset:
-    """The preset of this name, or else the one that fewest options differ from."""
+    """Return the preset of this name, or else the one with the fewest differences."""
     if rules.name in PRESETS:
         return PRESETS[rules.name]
     return min(PRESETS.values(), key=lambda preset: len(differences(rules, preset)))
 
 
 def differences(rules: Ruleset, base: Ruleset) -> tuple[RuleOption, ...]:
-    """The options in which rules differ from others; their names do not count."""
+    """Return the options in which two rulesets differ, other than their names."""
     return tuple(option for option in RULE_OPTIONS if getattr(rules, option.name) != getattr(base, option.name))
 
 
@@ -319,12 +321,12 @@ _YIELDING: Final[tuple[tuple[str, tuple[Any, ...]], ...]] = (
     ("knock_limit", (10,)),
     ("opening", (Opening.OFFER,)),
 )
-"""What may give way to a change that contradicts it, and how."""
+"""Options that may change to resolve a conflict, and to what."""
 _MOST_YIELDING = 4
 
 
 def way_out(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
-    """The fewest other changes that let an option have a value; None if nothing helps, as with no such value."""
+    """Return the fewest other changes that make a value possible; None if nothing helps or there is no such value."""
     for count in range(_MOST_YIELDING + 1):
         for options in combinations([each for each in _YIELDING if each[0] != name], count):
             for values in product(*(choices for _option, choices in options)):
@@ -340,7 +342,7 @@ def way_out(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
 
 
 def idle(rules: Ruleset, name: str) -> str:
-    """Why an option has no bearing on games under these rules; empty if it has."""
+    """Return why an option has no effect under these rules; empty if it has one."""
     gin_alone = rules.knock_limit == 0 and rules.oklahoma is Oklahoma.OFF
     reasons: dict[str, tuple[bool, str]] = {
         "next_dealer": (rules.target is None, _("A single deal has no next dealer.")),
@@ -358,28 +360,28 @@ def idle(rules: Ruleset, name: str) -> str:
 # Names
 
 LONGEST_NAME: Final = 24
-"""The most characters a name may have."""
+"""The maximum length of a ruleset name, in characters."""
 
 
 def may_be_typed(character: str) -> bool:
-    """Whether a character may stand in a name: a letter that the fonts have, a digit or a space."""
+    """Return whether a character is allowed in a name: a letter that the fonts cover, a digit or a space."""
     letter = character.isalpha() and character <= "ž" and character not in "ĸĿŀŉŦŧ"
     return letter or character in " 0123456789"
 
 
 def stored_name(typed: str) -> str:
-    """A name as a `Ruleset` has it, with hyphens for spaces; empty if nothing was typed."""
+    """Return a name as `Ruleset` stores it, with hyphens for spaces; empty if nothing was typed."""
     return "-".join(typed.split())
 
 
 def is_name(stored: str) -> bool:
-    """Whether a name is one that could have been typed here."""
+    """Return whether a name could have been typed here."""
     typed = stored.replace("-", " ")
     return stored_name(typed) == stored and 0 < len(stored) <= LONGEST_NAME and all(map(may_be_typed, typed))
 
 
 def free_name(wish: str, taken: Iterator[str] | tuple[str, ...]) -> str:
-    """A name like a wish that nobody has: itself, or with the first number that is free."""
+    """Return the wanted name, or the first numbered variant of it that is not taken."""
     known = {name.casefold() for name in taken} | set(PRESETS)
     number, name = 1, stored_name(wish)
     while name.casefold() in known:

@@ -1,7 +1,7 @@
-"""What the system says about the person at it: whether motion on the screen shall be reduced.
+"""Reads from the operating system whether the player wants reduced motion.
 
-Files are read and nothing is started, since the first picture waits for it. Where the system keeps it elsewhere, or
-not at all, nothing is known. Knows no pygame and no settings of the game.
+It reads files and starts no process, since the first picture waits for it. Anything unknown counts as no. Knows neither
+pygame nor the settings of the game.
 """
 
 import os
@@ -12,10 +12,10 @@ _SPI_GETCLIENTAREAANIMATION = 0x1042
 
 
 def prefers_reduced_motion(platform: str = sys.platform, home: Path | None = None) -> bool:
-    """Whether the person has asked the system for less motion; False where that cannot be known."""
+    """Return whether the system asks for reduced motion; False where that is unknown."""
     try:
         home = home or Path.home()
-    except RuntimeError:  # Nobody knows where that is.
+    except RuntimeError:  # No home folder.
         return False
     match platform:
         case "win32":
@@ -28,7 +28,7 @@ def prefers_reduced_motion(platform: str = sys.platform, home: Path | None = Non
 
 
 def _windows() -> bool:
-    """Windows: "Show animations" is off."""
+    """Return whether "Show animations" is off on Windows."""
     if sys.platform != "win32":
         return False
     import ctypes
@@ -39,7 +39,7 @@ def _windows() -> bool:
 
 
 def _mac(file: Path) -> bool:
-    """macOS: "Reduce motion" is on. The system may refuse to let the file be read."""
+    """Return whether "Reduce motion" is on in macOS. The system may not let us read the file."""
     import plistlib
     from xml.parsers.expat import ExpatError
 
@@ -51,7 +51,7 @@ def _mac(file: Path) -> bool:
 
 
 def _gtk(config: Path) -> bool:
-    """GTK: animations are off."""
+    """Return whether animations are off in GTK."""
     return any(
         _read(config / folder / "settings.ini", "Settings", "gtk-enable-animations").lower() in ("0", "false")
         for folder in ("gtk-3.0", "gtk-4.0")
@@ -59,7 +59,7 @@ def _gtk(config: Path) -> bool:
 
 
 def _kde(file: Path) -> bool:
-    """KDE: animations take no time."""
+    """Return whether animations take no time in KDE."""
     try:
         return float(_read(file, "KDE", "AnimationDurationFactor")) == 0
     except ValueError:
@@ -67,12 +67,12 @@ def _kde(file: Path) -> bool:
 
 
 def _read(file: Path, section: str, name: str) -> str:
-    """A value of a file of sections, empty if it is not there or the file cannot be read."""
+    """Return a value of an INI file; empty if the file or the value cannot be read."""
     try:
         text = file.read_text("utf-8")
     except (OSError, ValueError):
         return ""
-    import configparser  # Some milliseconds, which are only spent where there is such a file.
+    import configparser  # Takes some milliseconds, so only where there is such a file.
 
     parser = configparser.RawConfigParser(strict=False)
     try:

@@ -1,32 +1,32 @@
-"""How what a person has chosen is put in force: once before the first picture, and with each choice after it."""
+"""Apply the player's settings: once before the first picture, and after each change."""
 
 import pygame
 
 from gin.ui.i18n import best_language, set_language
 from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import THEMES
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.definitions import read_preferences
+from gin.ui.settings.preferences import SYSTEM_LANGUAGE, Motion, SuitColours
 from gin.ui.settings.system import prefers_reduced_motion
 from gin.ui.shell.scenes import SceneStack
 
 
 def apply_settings(stack: SceneStack) -> None:
-    """Put what is stored in force; what cannot be read counts as never chosen."""
-
-    def value(name: str) -> str:
-        return chosen(stack.settings, name)
-
-    renderer, theme = stack.renderer, THEMES[value("theme")]
+    """Read the stored settings and apply them to everything that the scenes share."""
+    stack.preferences = preferences = read_preferences(stack.settings)
+    renderer, theme = stack.renderer, THEMES[preferences.theme]
     if renderer.theme is not theme:
         renderer.theme = theme
-    renderer.back = value("back")
-    renderer.card_style = CardStyle(value("deck"), four_colours=value("suits") == "four")
-    renderer.text_size = float(value("text_size"))
-    stack.sounds.volume = float(value("volume"))
-    stack.sounds.button_volume = float(value("volume_buttons"))
-    stack.reduced_motion = value("motion") == "reduced" or (value("motion") == "system" and prefers_reduced_motion())
-    stack.fullscreen = value("fullscreen") == "yes"
-    language = value("language")
-    if language == "system":
+    renderer.back = preferences.card_back
+    renderer.card_style = CardStyle(preferences.card_faces, four_colours=preferences.suit_colours is SuitColours.FOUR)
+    renderer.text_size = preferences.text_size
+    stack.sounds.volume = preferences.card_volume
+    stack.sounds.button_volume = preferences.button_volume
+    stack.reduced_motion = preferences.motion is Motion.REDUCED or (
+        preferences.motion is Motion.SYSTEM and prefers_reduced_motion()
+    )
+    stack.fullscreen = preferences.fullscreen
+    language = preferences.language
+    if language == SYSTEM_LANGUAGE:
         language = best_language(f"{locale['language']}" for locale in pygame.system.get_pref_locales())
     set_language(language, renderer.folder)

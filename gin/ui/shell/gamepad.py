@@ -1,7 +1,7 @@
-"""Gamepads, as they come and go: their events as inputs of ours.
+"""Gamepads, plugged in and out at any time: their events as input values.
 
-SDL knows where the buttons of most gamepads are, and calls them by their places. Where there is no gamepad, or the
-system has no such thing, nothing happens. Knows no scene.
+SDL knows where the buttons of most gamepads are and names them by position. Where there is no gamepad, or the system
+does not support any, nothing happens. Knows no scene.
 """
 
 from typing import Final
@@ -29,9 +29,9 @@ STICK: Final[dict[int, tuple[PadButton, PadButton]]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
 }
-"""The axes of the left stick, and what it counts as at either end."""
-PUSHED, LET_GO = 20000, 10000
-"""How far a stick is pushed to count, of 32768, and how near its middle it must come before it counts again."""
+"""The axes of the left stick, and the buttons that either end counts as."""
+PUSHED, RELEASED = 20000, 10000
+"""How far a stick must be pushed to count, of 32768, and how near the middle it must return to count again."""
 
 
 class Gamepads:
@@ -42,7 +42,7 @@ class Gamepads:
         self._pushed: set[tuple[int, int]] = set()
 
     def start(self) -> None:
-        """Look for gamepads; it takes a moment, so it is done after the first picture is on screen."""
+        """Open the gamepads. This takes a moment, so it is called after the first picture is on screen."""
         try:
             controller.init()
             for index in range(controller.get_count()):
@@ -50,8 +50,8 @@ class Gamepads:
         except pygame.error:
             return
 
-    def take(self, event: pygame.Event) -> Pad | None:
-        """An event of a gamepad as an input; None if it is none, or of no meaning here."""
+    def to_input(self, event: pygame.Event) -> Pad | None:
+        """Return a gamepad's event as an input, or None if it is not one or has no meaning here."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self._plug_in(event.device_index)
@@ -65,15 +65,16 @@ class Gamepads:
         return None
 
     def _plug_in(self, index: int) -> None:
+        """Open a gamepad by the index of its device."""
         try:
             pad = controller.Controller(index)
             self._open[pad.as_joystick().get_instance_id()] = pad
         except pygame.error:
-            return  # It was pulled out again, or is no gamepad after all.
+            return  # It was unplugged again, or is no gamepad after all.
 
     def _push(self, stick: tuple[int, int], value: int) -> Pad | None:
-        """A push of a stick counts once, until it has come back."""
-        if abs(value) < LET_GO:
+        """Return the button that a push of a stick counts as; it counts once until the stick has returned."""
+        if abs(value) < RELEASED:
             self._pushed.discard(stick)
         elif abs(value) >= PUSHED and stick not in self._pushed:
             self._pushed.add(stick)

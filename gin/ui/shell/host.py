@@ -1,4 +1,4 @@
-"""What the scenes may ask of the program around them, and how a game is described to it."""
+"""What scenes may ask of the program around them."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -9,7 +9,7 @@ from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 
 
 class Host(Protocol):
-    """The program around the scenes."""
+    """The program around the scenes, which starts games and reads the storage."""
 
     @property
     def levels(self) -> tuple[Opponent, ...]:
@@ -17,15 +17,15 @@ class Host(Protocol):
 
     @property
     def saved(self) -> SavedGameSummary | None:
-        """The game that can be continued, if there is one."""
+        """The game that can be continued, or None."""
 
     @property
     def trouble(self) -> Message | None:
-        """What a person should be told about the keeping of games, if anything."""
+        """The storage warning, or None."""
 
     @property
     def notice(self) -> Message | None:
-        """What a person should be told about storage or sound, if anything."""
+        """The notice about storage or sound on the title, or None."""
 
     def count_game(self) -> bool:
         """Count one more of the games that have ended, for `results`; False once all are."""
@@ -33,23 +33,23 @@ class Host(Protocol):
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """Of each game that was counted, the oldest first, the rival and what came of it for the person.
 
-        The rival is the key of a computer player's level, `TABLE` or `FRIENDS`.
+        The rival is the key of a computer player's level, or `TABLE` or `FRIENDS` of `gin.stats`.
         """
 
     def begin(self, spec: GameSpec) -> None:
         """Begin a game and show its table."""
 
     def again(self) -> None:
-        """Begin another game like the last one."""
+        """Begin another game with the same players and rules."""
 
     def resume(self) -> None:
-        """Show the table of the unfinished game."""
+        """Continue the unfinished game."""
 
     def learn(self) -> None:
-        """Show the table of the lesson, where it was left."""
+        """Continue the tutorial where it was left."""
 
     def to_title(self) -> None:
-        """Show the title; the game in play stays unfinished and can be continued."""
+        """Show the title; the current game can be continued from there."""
 
     def quit(self) -> None:
         """End the program."""

@@ -1,4 +1,8 @@
-"""The stack of scenes, and what every scene may use."""
+"""Scenes and the stack that holds them.
+
+A scene lays itself out, handles input, moves with time and describes its picture as sprites. It knows the stack, which
+it pushes other scenes on, but nothing of windows, events or the clock.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -10,11 +14,12 @@ from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import Preferences
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.key_caps import PadHint
 
 MIN_WINDOW_SIZE: Final = (640, 400)
-"""The least size, in pixels, in which everything has a place."""
+"""The smallest window, in pixels, in which everything fits."""
 
 PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
     {
@@ -29,78 +34,108 @@ PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
         "r": Key("page down"),
     }
 )
-"""The keys that the buttons of a gamepad stand for, where a scene has no others."""
+"""The keys that gamepad buttons stand for, unless a scene says otherwise."""
 
 
 class Scene:
-    """A part of the game that fills the window, or lies over the scene beneath it where not ``opaque``."""
+    """A screen of the game.
+
+    The stack calls `relayout` when the scene is pushed, when it comes to the top again, and whenever the window, a
+    setting or the language changes; then `handle` for each input while the scene is on top, and `tick` and `sprites`
+    for each frame while it is visible.
+
+    Attributes:
+        opaque: Whether the scene hides those beneath it.
+        takes_text: Whether typed text arrives as `Text` besides the keys.
+        form: The buttons of the scene.
+    """
 
     opaque = True
     takes_text = False
-    """Whether something can be typed here: only then does typed text arrive beside the keys."""
 
     def __init__(self, stack: "SceneStack") -> None:
         self.stack = stack
         self.form = Form(on_press=lambda: stack.sounds.play("click"), pad_hint=self._pad_hint)
 
     def key_of(self, button: PadButton) -> Key | None:
-        """The key that a button of a gamepad stands for here."""
+        """Return the key that a gamepad button stands for in this scene, or None."""
         return PAD_KEYS.get(button)
 
     def _pad_hint(self, key: str) -> PadHint:
-        """The button of a gamepad that stands for a key, empty if none does; None while no gamepad is used."""
+        """Return the gamepad button that stands for a key, empty if none does, or None while no gamepad is used."""
         if not self.stack.using_gamepad:
             return None
         return next((pad for pad in get_args(PadButton) if (stood := self.key_of(pad)) and stood.name == key), "")
 
     def relayout(self) -> None:
-        """Find the places of everything in the window as it is now; called when the scene comes up or is resized."""
+        """Lay out the scene for the current window size, settings and language."""
 
     def handle(self, event: Input) -> None:
-        """Take an input."""
+        """Handle an input."""
 
     def tick(self, now: float) -> None:
-        """Move on to a time in seconds."""
+        """Advance to a time in seconds."""
 
     def idle_time(self) -> float | None:
-        """Seconds until `tick` is wanted: 0 for the next frame, None for not before the next input."""
+        """Return the seconds until the next `tick` is needed: 0 for the next frame, None for the next input."""
         return None
 
     def sprites(self) -> list[Sprite]:
-        """The picture of the scene."""
+        """Return the picture of the scene, the lowest sprite first."""
         return []
 
 
 class SceneStack:
-    """The scenes, the topmost last, and what they share. The host feeds it inputs and time."""
+    """The scenes, the topmost last, and what they share.
+
+    The host feeds the stack inputs and time, and draws it.
+
+    Attributes:
+        preferences: The player's preferences as they were last applied.
+        size: The size of the window, in pixels.
+        now: The time of the last tick, in seconds.
+        running: Whether the program goes on.
+        using_gamepad: Whether a gamepad was used last, so that its buttons are shown in place of keys.
+        fullscreen: Whether the window should fill the screen.
+        reduced_motion: Whether things fade from place to place instead of moving.
+    """
 
     def __init__(self, renderer: Renderer, sounds: Sounds, settings: Settings) -> None:
         self.renderer = renderer
         self.sounds = sounds
         self.settings = settings
+        self.preferences = Preferences()
         self.size = (1280, 800)
         self.now = 0.0
         self.running = True
         self.using_gamepad = False
-        """Whether a gamepad was used last, and its buttons are written beside what they do."""
         self.fullscreen = False
-        """Whether the window is to fill the screen."""
         self.reduced_motion = False
-        """Whether things fade from place to place rather than move."""
         self._scenes: list[Scene] = []
 
     @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the topmost last."""
+        return tuple(self._scenes)
+
+    @property
+    def visible_scenes(self) -> tuple[Scene, ...]:
+        """The scenes from the topmost opaque one up."""
+        first = max((index for index, scene in enumerate(self._scenes) if scene.opaque), default=0)
+        return tuple(self._scenes[first:])
+
+    @property
     def scene(self) -> Scene:
-        """The topmost scene."""
+        """The scene on top."""
         return self._scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene over the others."""
+        """Put a scene on top of the others."""
         self._scenes.append(scene)
         scene.relayout()
 
     def pop(self) -> None:
-        """Take the topmost scene away; the game ends with the last."""
+        """Remove the scene on top; without any the program ends."""
         self._scenes.pop()
         if self._scenes:
             self.scene.relayout()
@@ -108,23 +143,23 @@ class SceneStack:
             self.running = False
 
     def replace(self, scene: Scene) -> None:
-        """Have this scene alone."""
+        """Replace all scenes by one."""
         self._scenes.clear()
         self.push(scene)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Fit everything to a window of another size; one that is smaller than `MIN_WINDOW_SIZE` does not show all of it."""
+        """Lay out for a window of another size; one smaller than `MIN_WINDOW_SIZE` does not show everything."""
         self.size = max(size[0], MIN_WINDOW_SIZE[0]), max(size[1], MIN_WINDOW_SIZE[1])
         self.renderer.unit = unit_of(self.size)
         self.relayout()
 
     def relayout(self) -> None:
-        """Have every scene set itself anew, as in another size, theme or language."""
+        """Lay out every scene again."""
         for scene in self._scenes:
             scene.relayout()
 
     def handle(self, event: Input) -> None:
-        """Give an input to the topmost scene, a gamepad's as the key that it stands for there."""
+        """Pass an input to the scene on top, that of a gamepad as the key that it stands for there."""
         match event:
             case Pad(button):
                 self.using_gamepad = True
@@ -139,26 +174,21 @@ class SceneStack:
                 self.scene.handle(event)
 
     def tick(self, now: float) -> None:
-        """Move every scene that can be seen on to a time in seconds."""
+        """Advance every visible scene to a time in seconds."""
         self.now = now
-        for scene in self._visible():
+        for scene in self.visible_scenes:
             scene.tick(now)
 
     def idle_time(self) -> float | None:
-        """Seconds until something moves by itself; None if nothing will."""
-        waits = [wait for scene in self._visible() if (wait := scene.idle_time()) is not None]
+        """Return the seconds until something moves by itself, or None if nothing will."""
+        waits = [wait for scene in self.visible_scenes if (wait := scene.idle_time()) is not None]
         return min(waits, default=None)
 
     def draw(self, canvas: Canvas) -> bool:
-        """Draw the picture as far as it changed; say whether it did."""
+        """Draw what has changed in the picture; return whether anything had."""
         sprites: list[Sprite] = []
-        for index, scene in enumerate(self._visible()):
+        for index, scene in enumerate(self.visible_scenes):
             if index:
                 sprites.append(Sprite(self.renderer.dim_overlay(self.size), 0, 0))
             sprites += scene.sprites()
         return canvas.show(self.renderer.table_background(self.size), sprites)
-
-    def _visible(self) -> list[Scene]:
-        """The scenes from the topmost opaque one up."""
-        first = max((i for i, scene in enumerate(self._scenes) if scene.opaque), default=0)
-        return self._scenes[first:]

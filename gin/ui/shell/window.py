@@ -1,4 +1,4 @@
-"""The window and its loop: pygame events in, pictures out, and nothing drawn while nothing happens."""
+"""The window and its event loop: pygame events in, pictures out, and nothing drawn while nothing happens."""
 
 import os
 import sys
@@ -16,19 +16,21 @@ if TYPE_CHECKING:
     from gin.ui.shell.gamepad import Gamepads
 
 MIN_INITIAL_SIZE = (1024, 640)
+"""The smallest window that is opened, in pixels; the player may make it smaller."""
 FRAME = 1 / 60
-UNSEEN = ("dummy", "offscreen")
-"""SDL's drivers that draw where nobody can see it."""
+"""The duration of a frame, in seconds."""
+INVISIBLE_DRIVERS = ("dummy", "offscreen")
+"""SDL's video drivers that draw into memory."""
 _REPEATED = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE),
 )
-"""The keys that act again and again while they are held; another that is held was meant once."""
+"""The keys that repeat while they are held; any other acts once."""
 _KEY_NAMES = {"[enter]": "return", "enter": "return", "keypad enter": "return"}
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 - says what is the matter
-    """There is no screen to open a window on; the text says so for a person."""
+    """No window can be opened; the message is for the player."""
 
 
 class Window:
@@ -40,7 +42,7 @@ class Window:
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "gin"  # importing pygame has set it to the script's name
         try:
             pygame.display.init()
-            _refuse_unseen()
+            _require_screen()
             pygame.font.init()
             pygame.display.set_caption("Gin Rummy")
             self._size = _fitting(size)
@@ -55,22 +57,23 @@ class Window:
         self.frames = 0
 
     def run(self, stack: SceneStack, on_first_frame: Callable[[], None]) -> None:
-        """Show a stage until it has ended or the window is closed.
+        """Show a stack of scenes until it ends or the window is closed.
 
-        While nothing moves the loop sleeps in the event queue: no frame, and next to no processor time.
+        While nothing moves the loop sleeps in the event queue: it draws no frame and uses next to no processor time.
+        ``on_first_frame`` is called once the first picture is on screen.
         """
         stack.resize(self.canvas.screen.get_size())
         clock = pygame.Clock()
         stack.tick(time.monotonic())
         self._draw(stack)
         on_first_frame()
-        from gin.ui.shell.gamepad import Gamepads  # No part of the first picture.
+        from gin.ui.shell.gamepad import Gamepads  # Imported late, since the first picture does not need it.
 
         self._gamepads = Gamepads()
         self._gamepads.start()
         while stack.running:
             if stack.fullscreen != self._fullscreen:
-                self._fill_screen(stack)
+                self._switch_fullscreen(stack)
             wait = stack.idle_time()
             if wait is not None and wait <= FRAME:
                 clock.tick_busy_loop(60) if sys.platform == "win32" else clock.tick(60)
@@ -79,7 +82,7 @@ class Window:
                 event = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
                 events = [event, *pygame.event.get()] if event.type else pygame.event.get()
             for event in events:
-                self._take(event, stack)
+                self.handle(event, stack)
                 if not stack.running:
                     return
             stack.tick(time.monotonic())
@@ -87,13 +90,14 @@ class Window:
                 self._draw(stack)
 
     def close(self) -> None:
-        """Take the window away."""
+        """Close the window."""
         pygame.quit()
 
     def _draw(self, stack: SceneStack) -> None:
         self.frames += stack.draw(self.canvas)
 
-    def _take(self, event: pygame.Event, stack: SceneStack) -> None:
+    def handle(self, event: pygame.Event, stack: SceneStack) -> None:
+        """Handle one event of pygame's queue."""
         match event.type:
             case pygame.QUIT:
                 stack.running = False
@@ -107,7 +111,7 @@ class Window:
                 stack.handle(Pointer("cancel", -1, -1))
             case pygame.KEYUP:
                 self._held.discard(event.key)
-            case pygame.KEYDOWN if self._again(event.key):
+            case pygame.KEYDOWN if self._is_repeat(event.key):
                 pass
             case pygame.KEYDOWN if event.key == pygame.K_F11 or (
                 event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
@@ -116,19 +120,19 @@ class Window:
                 stack.settings.set_setting("fullscreen", "yes" if stack.fullscreen else "no")
                 stack.relayout()
             case _:
-                translated = translate(event)
-                if translated is None and self._gamepads is not None:
-                    translated = self._gamepads.take(event)
-                if translated is not None:
-                    stack.handle(translated)
+                received = to_input(event)
+                if received is None and self._gamepads is not None:
+                    received = self._gamepads.to_input(event)
+                if received is not None:
+                    stack.handle(received)
                 if event.type == pygame.MOUSEBUTTONUP and event.touch:
-                    stack.handle(Pointer("cancel", -1, -1))  # A finger that has left hovers over nothing.
+                    stack.handle(Pointer("cancel", -1, -1))  # A lifted finger hovers over nothing.
 
-    def _again(self, key: int) -> bool:
-        """Whether a key was down already, and is none that acts again while it is held."""
-        again = key in self._held and key not in _REPEATED
+    def _is_repeat(self, key: int) -> bool:
+        """Record that a key is down; return whether it was down before and acts only once."""
+        is_repeat = key in self._held and key not in _REPEATED
         self._held.add(key)
-        return again
+        return is_repeat
 
     def _resized(self, stack: SceneStack) -> None:
         surface = pygame.display.get_surface()
@@ -136,8 +140,8 @@ class Window:
             self.canvas = Canvas(surface)
             stack.resize(surface.get_size())
 
-    def _fill_screen(self, stack: SceneStack) -> None:
-        """Fill the screen or have a window again, as the stage wants it."""
+    def _switch_fullscreen(self, stack: SceneStack) -> None:
+        """Switch between full screen and a window, as the stack asks."""
         self._fullscreen = stack.fullscreen
         if stack.fullscreen:
             self._size = stack.size
@@ -148,8 +152,8 @@ class Window:
         stack.resize(surface.get_size())
 
 
-def translate(event: pygame.Event) -> Input | None:
-    """A pygame event as an input of ours; None if it is none. A touch arrives as the mouse does."""
+def to_input(event: pygame.Event) -> Input | None:
+    """Return a pygame event as an input, or None if it is not one. SDL reports a touch as a mouse."""
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == 1:
             return Pointer("down", *event.pos)
@@ -167,15 +171,15 @@ def translate(event: pygame.Event) -> Input | None:
     return None
 
 
-def _refuse_unseen() -> None:
-    """Raise `NoDisplay` where SDL found no screen and would draw into memory, which nobody asked it to do."""
+def _require_screen() -> None:
+    """Raise `NoDisplay` if SDL found no screen and would draw into memory without having been asked to."""
     driver = pygame.display.get_driver()
-    if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+    if driver in INVISIBLE_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
         raise NoDisplay("no window can be opened: there is no screen")
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """A size that the desktop has room for, and in which the game can be played."""
+    """Return a size that fits the desktop, but is large enough to play in."""
     desktop = pygame.display.get_desktop_sizes()[0]
     width = max(MIN_INITIAL_SIZE[0], min(size[0], desktop[0]))
     return width, max(MIN_INITIAL_SIZE[1], min(size[1], desktop[1]))

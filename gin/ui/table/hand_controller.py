@@ -15,6 +15,7 @@ from gin.ui.model.hand_order import HandOrder, moved
 from gin.ui.model.input import Key, Pointer
 from gin.ui.model.layout import HandInteraction, TableLayout
 from gin.ui.model.offers import knock_command, lay_off_of
+from gin.ui.settings.preferences import CardPlay
 from gin.ui.table.picture import carried_pose
 
 _STEEPEST = 14.0
@@ -23,14 +24,11 @@ _STEEPEST = 14.0
 
 @dataclass(frozen=True, slots=True)
 class HandContext:
-    """What the hand controller may know of the table.
-
-    ``tapping`` is what a tap does, one of the values of the setting ``touch``: "two", "one" or "drag".
-    """
+    """What the hand controller may know of the table; ``card_play`` is what a click on a card does."""
 
     view: View
     reach: DragContext
-    tapping: str
+    card_play: CardPlay
 
     @property
     def table(self) -> TableLayout:
@@ -123,7 +121,7 @@ class HandController:
             case Tap(Pile() as pile):
                 return (self._tap_pile(pile, context, at),)
             case Tap(Card() as card):
-                return (self._tap_card(card, context, context.tapping, at),)
+                return (self._tap_card(card, context, context.card_play, at),)
         assert isinstance(before, Dragging)
         release = self._release(before, context)
         match intent:
@@ -147,21 +145,23 @@ class HandController:
 
     def _tap_pile(self, pile: Pile, context: HandContext, at: Point) -> Command:
         """Draw from a pile, or discard the raised card."""
-        if context.tapping == "drag" and context.reach.legal:
+        if context.card_play is CardPlay.DRAG_ONLY and context.reach.legal:
             return Refuse(_("Drag a card from here or to here."), at)
         if pile is Pile.DISCARD and context.view.phase is Phase.DISCARD and self.raised is not None:
             return Play((Discard(self.raised),), at)
         return Play((DrawStock() if pile is Pile.STOCK else DrawDiscard(),), at)
 
-    def _tap_card(self, card: Card, context: HandContext, tapping: str, at: Point) -> Command:
+    def _tap_card(self, card: Card, context: HandContext, card_play: CardPlay, at: Point) -> Command:
         """Raise a card, discard a raised one, or lay a card off where it fits.
 
         Where one tap is enough a card is discarded at once, and where cards are only dragged it is only raised.
         """
-        fits = lay_off_of(context.view, card) if tapping != "drag" else None
+        fits = lay_off_of(context.view, card) if card_play is not CardPlay.DRAG_ONLY else None
         if fits is not None:
             return Play((fits,), at)
-        if context.may_discard and (tapping == "one" or (tapping == "two" and self.raised == card)):
+        if context.may_discard and (
+            card_play is CardPlay.ONE_CLICK or (card_play is CardPlay.TWO_CLICKS and self.raised == card)
+        ):
             return Play((Discard(card),), at)
         return Raise(None if self.raised == card else card, "hover")
 
@@ -180,7 +180,7 @@ class HandController:
             return (Raise(None),)
         if key.name in ("return", "space") and self.focus is not None and not at_button:
             pose = context.table.places[self.focus].pose
-            return (self._tap_card(self.focus, context, "two", (pose.x, pose.y - pose.width * 0.5)),)
+            return (self._tap_card(self.focus, context, CardPlay.TWO_CLICKS, (pose.x, pose.y - pose.width * 0.5)),)
         return None
 
     def enter(self) -> None:

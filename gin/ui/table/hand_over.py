@@ -1,4 +1,4 @@
-"""The cover between two people's turns: it hides the whole table until the next player is ready."""
+"""The screen between two people's turns, which hides the whole table until the next player is ready."""
 
 from collections.abc import Callable
 
@@ -14,9 +14,9 @@ from gin.ui.widgets.labels import line_of_text
 
 
 class HandOverScreen(Scene):
-    """Names who plays next and shows nothing else; ``ready`` is called when that player says so.
+    """Names who plays next and shows nothing else.
 
-    ``menu`` makes the menu of the game, since whoever has the screen may as well leave.
+    ``ready`` is called when that player is ready; ``menu`` returns the menu of the game.
     """
 
     def __init__(self, stack: SceneStack, name: str, ready: Callable[[], None], menu: Callable[[], Scene]) -> None:
@@ -26,7 +26,7 @@ class HandOverScreen(Scene):
         self._ready = ready
 
     def relayout(self) -> None:
-        """Put the button under the name."""
+        """Lay out the button under the name, and that of the menu."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
         area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
         corner = Rect(width - 68 * u, 20 * u, 48 * u, 48 * u)
@@ -38,7 +38,7 @@ class HandOverScreen(Scene):
         )
 
     def handle(self, event: Input) -> None:
-        """Take an input: that the player is ready, or wants the menu."""
+        """Handle an input."""
         self.form.handle(event)
 
     def _open_menu(self) -> None:
@@ -51,15 +51,13 @@ class HandOverScreen(Scene):
         self.stack.pop()
 
     def sprites(self) -> list[Sprite]:
-        """A face-down pack, the name, and the button."""
+        """Return a few cards face down, the name and the buttons."""
         renderer, (width, height) = self.stack.renderer, self.stack.size
         u = renderer.unit
         sprites = []
-        for layer in range(5):
-            angle = (layer - 2) * 7.0
-            pose = Pose(
-                width / 2 + (layer - 2) * 16 * u, height * 0.27 + abs(layer - 2) * 5 * u, 130 * u, angle, face=0
-            )
+        for index in range(-2, 3):
+            angle = index * 7.0
+            pose = Pose(width / 2 + index * 16 * u, height * 0.27 + abs(index) * 5 * u, 130 * u, angle, face=0)
             surface, x, y = renderer.card(None, pose)
             sprites.append(Sprite(surface, x, y))
         name = Rect(40 * u, height * 0.44, width - 80 * u, 90 * u)

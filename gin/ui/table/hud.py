@@ -1,17 +1,17 @@
-"""What is written around the cards: score, names, counts, the knock limit, marks under cards.
+"""The head-up display of the table: score, rules, names and points at open hands, deadwood, reasons.
 
-The head-up display of the table, as sprites; it reads a view and decides nothing.
+It turns a view into sprites and decides nothing.
 """
 
 from collections.abc import Sequence
 
-from gin.rules import Card, Discard, Phase, View, deadwood
+from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_row_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
@@ -20,37 +20,37 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
-    """What each side is called: a player's name, or both partners'."""
+    """Return the name of each side: a player's name, or both partners'."""
     return tuple(" & ".join(map(phrases.called, side)) for side in phrases.sides_of(view.ruleset, names))
 
 
 def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
-    """The score of the game before this deal, the rules in force and the knock limit."""
+    """Return the score before this deal, the rules of the game and the knock limit."""
     theme, u = renderer.theme, renderer.unit
-    v = u * renderer.text_size
+    v = u * renderer.text_size  # A unit that grows with the text.
     area = frame.score
     sprites = [_panel(renderer, area)]
-    rows = sides(view, names)
-    row = score_row_height(view.ruleset) * v
+    row_height = score_row_height(view.ruleset) * v
     y = area.y + 12 * v
-    for side, name in enumerate(rows):
-        line = Rect(area.x + 16 * u, y, area.w - 32 * u, row)
-        mine = side == view.ruleset.side_of(view.seat)
-        colour = theme.text if mine else theme.soft_text
+    for side, name in enumerate(sides(view, names)):
+        line = Rect(area.x + 16 * u, y, area.w - 32 * u, row_height)
+        is_own = side == view.ruleset.side_of(view.seat)
+        colour = theme.text if is_own else theme.soft_text
         # Hollywood's three games stand side by side, smaller.
         games = [str(column.totals[side]) for column in view.sheet.columns]
         total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), NUMBER)
-        figure = line_of_text(renderer, total, style, theme.brass if mine else theme.text, line, "right")
+        score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, line, "right")
         lines = name.replace(" & ", " &\n").split("\n")
-        tall = min(row, 20 * v) if len(lines) > 1 else row
-        for place, words_of in enumerate(lines):
-            middle = line.centre[1] + (place - (len(lines) - 1) / 2) * tall
-            here = Rect(line.x, middle - tall / 2, line.w - max(64 * u, figure.surface.get_width() + 8 * u), tall)
-            sprites.append(line_of_text(renderer, words_of, STRONG, colour, here))
-        sprites.append(figure)
-        y += row
+        line_height = min(row_height, 20 * v) if len(lines) > 1 else row_height
+        name_width = line.w - max(64 * u, score.surface.get_width() + 8 * u)
+        for number, text in enumerate(lines):
+            middle = line.centre[1] + (number - (len(lines) - 1) / 2) * line_height
+            name_line = Rect(line.x, middle - line_height / 2, name_width, line_height)
+            sprites.append(line_of_text(renderer, text, STRONG, colour, name_line))
+        sprites.append(score)
+        y += row_height
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
-    sprites.append(Sprite(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), round(rule.x), round(rule.y)))
+    sprites.append(sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule))
     target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
     limit = _("Knock at {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
@@ -70,7 +70,7 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
 def cut_for_deal(
     renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame
 ) -> list[Sprite]:
-    """The cards that were cut for the deal, under each the name of who cut it, and who deals."""
+    """Return the cards cut for the deal, each over the name of the player who cut it, and who deals."""
     theme, u = renderer.theme, renderer.unit
     width = min(
         frame.card_width * 1.15,
@@ -99,51 +99,51 @@ def cut_for_deal(
 def open_hands(
     renderer: Renderer, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout
 ) -> list[Sprite]:
-    """What is written at hands laid open: whose they are, and what their deadwood counts."""
+    """Return the labels of hands laid open: whose they are, and the points of their deadwood."""
     theme, u = renderer.theme, renderer.unit
     sprites = []
-    for seat, row in table.open_hands.items():
-        every = [*row.melds, *([row.deadwood] if row.deadwood else [])]
-        if not row.at_plate and (seat != view.seat or view.phase is Phase.OVER):
-            # The knocker's hand alone has much room above it, and several hands one below the other have little.
+    for seat, open_hand in table.open_hands.items():
+        groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
+        if not open_hand.at_plate and (seat != view.seat or view.phase is Phase.OVER):
+            # There is much room above the knocker's hand alone, and little above one of several hands.
             face = (30 if len(table.open_hands) > 2 else 54) * u if seat != view.seat else 0.0
-            above = Rect(every[0].x, every[0].y - 34 * u, every[-1].right - every[0].x, 28 * u)
+            above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
                 sprites.append(
-                    portrait(renderer, levels[seat], Rect(every[0].x, every[0].y - face - 5 * u, face, face))
+                    portrait(renderer, levels[seat], Rect(groups[0].x, groups[0].y - face - 5 * u, face, face))
                 )
-            knocked = seat == table.knocker and row.deadwood is not None  # Of gin the headline tells.
-            whose = phrases.knocked(names[seat]) if knocked else phrases.called(names[seat])
-            sprites.append(line_of_text(renderer, whose, STRONG, theme.text, above))
-        for meld in row.melds:
+            knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
+            name = phrases.knocked(names[seat]) if knocked else phrases.called(names[seat])
+            sprites.append(line_of_text(renderer, name, STRONG, theme.text, above))
+        for meld in open_hand.melds:
             bar = renderer.panel(meld.w, 4 * u, theme.sea, radius=2)
             sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
-        if row.deadwood is not None and not row.at_plate:
-            below = Rect(row.deadwood.x, row.deadwood.bottom + 4 * u, row.deadwood.w, 26 * u)
-            left = table.deadwood_in(row)
-            text = phrases.deadwood_of(left) if row.deadwood.w > 100 * u else str(left)
+        if open_hand.deadwood is not None and not open_hand.at_plate:
+            area, points = open_hand.deadwood, table.deadwood_in(open_hand)
+            below = Rect(area.x, area.bottom + 4 * u, area.w, 26 * u)
+            text = phrases.deadwood_of(points) if area.w > 100 * u else str(points)
             sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites
 
 
 def deadwood_label(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-    """The deadwood of one's hand, under it, or on its foot where that lies below the window."""
+    """Return the deadwood of the player's hand, under it, or over its lower edge where that is cut off."""
     text = phrases.deadwood_of(deadwood_shown(view))
     line = line_of_text(renderer, text, LABEL, renderer.theme.soft_text, frame.deadwood_label, "centre")
     return [_panel(renderer, frame.deadwood_label), line] if frame.hand_cut_off else [line]
 
 
 def deadwood_shown(view: View) -> int:
-    """The deadwood of a hand, or with eleven cards what its best shed leaves."""
+    """Return the deadwood of the player's hand, or with eleven cards what its best discard leaves."""
     if len(view.hand) < 11:
         return deadwood(view.hand, view.ruleset.aces)
     able = {action.card for action in view.legal if isinstance(action, Discard)}
-    return min(deadwood(view.hand.without(card), view.ruleset.aces) for card in able or view.hand)
+    return least_deadwood(view.hand, able or view.hand, view.ruleset.aces)
 
 
 def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
-    """A short reason beside the place that it is about, kept inside the window."""
+    """Return a short reason above the point that it is about, inside the window."""
     theme, u = renderer.theme, renderer.unit
     lines = renderer.text(text, STRONG, theme.ink, 0)
     if lines.get_width() > 560 * u:
@@ -156,10 +156,5 @@ def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tupl
 
 
 def _panel(renderer: Renderer, area: Rect) -> Sprite:
-    return Sprite(
-        renderer.panel(area.w, area.h, renderer.theme.panel, renderer.theme.panel_edge, opacity=0.9), *_at(area)
-    )
-
-
-def _at(area: Rect) -> tuple[int, int]:
-    return round(area.x), round(area.y)
+    theme = renderer.theme
+    return sprite_in(renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, opacity=0.9), area)

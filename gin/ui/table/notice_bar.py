@@ -10,6 +10,7 @@ from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import Preferences
 from gin.ui.text.tips import Tips
 from gin.ui.widgets.callout import Callout
 
@@ -28,12 +29,12 @@ class NoticeBar:
         self.tips.dismiss()
         self._due = True
 
-    def follow(self, view: View) -> bool:
+    def follow(self, view: View, preferences: Preferences) -> bool:
         """See what helps on a table that lies still; say whether that is a new tip."""
         if not self._due:
             return False
         self._due = False
-        self.tips.follow(view)
+        self.tips.follow(view, preferences)
         return bool(self.tips.text)
 
     @property

@@ -1,6 +1,6 @@
-"""The others at the table: each one's portrait and plate, with what they just did and whether they are thinking.
+"""The opponents at the table: a portrait and a name plate each, with their last action or that they are thinking.
 
-As sprites; it reads a view and decides nothing.
+It turns a view into sprites and decides nothing.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 THOUGHT = 0.32
-"""Seconds that each dot of the sign of thinking is bright."""
+"""How long each dot of the thinking indicator is bright, in seconds."""
 
 
 def plates(
@@ -28,16 +28,17 @@ def plates(
     table: TableLayout,
     thinking: int | None,
 ) -> list[Sprite]:
-    """Each other seat's portrait and plate: the name, how many cards it holds, and what it did or does.
+    """Return each opponent's portrait and plate: the name, the number of cards, and the last action or state.
 
-    ``thinking`` is the dot that is bright in the sign of thinking, None where nobody thinks.
+    ``levels`` are the keys of the computer players' levels, by seat, None for a person. ``thinking`` is the step of
+    the thinking indicator, or None while nobody thinks.
     """
     theme, u = renderer.theme, renderer.unit
     sprites = []
     for index, (plate, face) in enumerate(zip(table.frame.plates, table.frame.portraits, strict=True)):
         seat = (view.seat + 1 + index) % len(view.counts)
-        row = table.open_hands.get(seat)
-        if row is not None and not row.at_plate:
+        open_hand = table.open_hands.get(seat)
+        if open_hand is not None and not open_hand.at_plate:
             continue
         active = view.turn == seat and view.phase is not Phase.OVER
         edge = theme.brass if active else theme.panel_edge
@@ -46,14 +47,14 @@ def plates(
         inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, plate.h / 2 - 2 * u)
         below = inner.moved(0, inner.h)
         if seat not in view.active:
-            doing = _("waits") if view.ruleset.partners else _("sits out")
-        elif row is not None:
-            doing = phrases.deadwood_of(table.deadwood_in(row))
+            state = _("waits") if view.ruleset.partners else _("sits out")
+        elif open_hand is not None:
+            state = phrases.deadwood_of(table.deadwood_in(open_hand))
         elif active and thinking is not None:
-            doing = ""
+            state = ""
         else:
-            doing = _("to play") if active else phrases.lately(view.log, seat)
-        if not doing and not (active and thinking is not None):
+            state = _("to play") if active else phrases.lately(view.log, seat)
+        if not state and not (active and thinking is not None):
             inner = inner.moved(0, inner.h / 2)
         cards = phrases.holds(view.counts[seat], dealer=view.dealer == seat)
         name = StyledText(phrases.called(names[seat]), STRONG, theme.text)
@@ -61,18 +62,18 @@ def plates(
             Sprite(panel, round(plate.x), round(plate.y)),
             portrait(renderer, levels[seat], face),
             *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
-            line_of_text(renderer, doing, SMALL, theme.brass if active else theme.soft_text, below),
+            line_of_text(renderer, state, SMALL, theme.brass if active else theme.soft_text, below),
         ]
         if active and thinking is not None:
-            sprites += _thought(renderer, below, thinking)
+            sprites += _thinking_indicator(renderer, below, thinking)
     return sprites
 
 
-def _thought(renderer: Renderer, area: Rect, bright: int) -> list[Sprite]:
-    """Three dots in a row, one of them bright."""
+def _thinking_indicator(renderer: Renderer, area: Rect, step: int) -> list[Sprite]:
+    """Return three dots in a row, each bright in turn."""
     u, size, sprites = renderer.unit, 9 * renderer.unit, []
     for number in range(3):
-        colour = renderer.theme.brass if number == bright % 3 else renderer.theme.panel_edge
+        colour = renderer.theme.brass if number == step % 3 else renderer.theme.panel_edge
         dot = renderer.svg(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4.6" '
             f'fill="{hexadecimal(colour)}"/></svg>',

@@ -1,6 +1,6 @@
-"""The two piles: each as high as it is, which of them may be drawn from, and what the others did with them last.
+"""The two piles: their height, which of them the player may draw from, and what the opponents last did with them.
 
-As sprites; it reads a view and decides nothing.
+It turns a view into sprites and decides nothing.
 """
 
 import math
@@ -13,29 +13,30 @@ from gin.rules.actions import Discarded
 from gin.ui.model.frame import pile_rise
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PILE_DEPTH, TableLayout, discard_offset
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL
 from gin.ui.text import phrases
 from gin.ui.widgets.icons import icon
 
-_LEAF = 2
+_CARDS_IN_STRIPE = 2
 """How many cards are one stripe at the side of a pile."""
 _CHIP = 28
-"""The size of the sign of what was done with a pile, in units."""
+"""The size of the sign that tells what was done with a pile, in units."""
 
 
 def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
-    """The places of the two piles on the cloth."""
+    """Return the outlines of the two piles on the table."""
     theme, frame = renderer.theme, table.frame
     slot = renderer.panel(frame.stock.w, frame.stock.h, theme.cloth_dark, theme.panel_edge, opacity=0.35, line=1.5)
-    return [_at(slot, frame.stock), _at(slot, frame.discard)]
+    return [sprite_in(slot, frame.stock), sprite_in(slot, frame.discard)]
 
 
 def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None, undealt: int = 0) -> list[Sprite]:
-    """The stock and what lies under the discard pile's uppermost cards; and how many cards are left to draw.
+    """Return the stock, the discard pile below its uppermost cards, and the number of cards left to draw.
 
-    ``target`` is the pile that a press or the carried card would touch; so many cards on the stock are ``undealt``.
+    ``target`` is the pile under the pointer or under a dragged card, ``stock`` or ``discard``. The stock is drawn
+    higher by the ``undealt`` cards.
     """
     theme, u, frame = renderer.theme, renderer.unit, table.frame
     stock, discard = frame.stock, frame.discard
@@ -48,27 +49,27 @@ def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None
     buried = view.discards[:-PILE_DEPTH]
     if buried:
         sprites += _side(renderer, discard, [discard_offset(card, u)[0] for card in buried])
-    able = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
+    can_draw = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
     for name, pile, top in (("stock", stock, table.stock), ("discard", discard, discard)):
-        around = Rect(top.x, top.y, pile.w, pile.bottom - top.y).expanded(7 * u)
+        outline = Rect(top.x, top.y, pile.w, pile.bottom - top.y).expanded(7 * u)
         if name == target:
-            sprites.append(
-                _at(renderer.panel(around.w, around.h, theme.brass, theme.brass, opacity=0.0, line=3), around)
-            )
-        elif able[name] and target is None and stock.w > 90 * u:
-            sprites.append(_at(renderer.panel(around.w, around.h, theme.sea, theme.sea, opacity=0.0, line=1.6), around))
+            ring = renderer.panel(outline.w, outline.h, theme.brass, theme.brass, opacity=0.0, line=3)
+            sprites.append(sprite_in(ring, outline))
+        elif can_draw[name] and target is None and stock.w > 90 * u:
+            ring = renderer.panel(outline.w, outline.h, theme.sea, theme.sea, opacity=0.0, line=1.6)
+            sprites.append(sprite_in(ring, outline))
     if stock.w > 90 * u:
         left = phrases.left_in_stock(view.stock_count)
-        # Clear of the ring around the pile, and of the tips, which reach up to here.
+        # Clear of the ring around the pile, and of the tips, which begin below.
         text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u)
         sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 10 * u)))
     return sprites
 
 
 def last_actions(renderer: Renderer, view: View, table: TableLayout) -> list[Sprite]:
-    """What another did with the piles in the last turn: an arrow out of where a card was drawn, one into the discards.
+    """Return what an opponent did with the piles in the last turn: an arrow out of one pile and one into the discards.
 
-    They go with one's own next discard.
+    They are shown until the player's own next discard.
     """
     theme, u, frame = renderer.theme, renderer.unit, table.frame
     signs = []
@@ -91,31 +92,27 @@ def last_actions(renderer: Renderer, view: View, table: TableLayout) -> list[Spr
     for sign, pile in signs:
         arrow = icon(renderer, sign, theme.brass, size * 0.62)
         area = Rect.around(pile.x + pile.w / 2, pile.y - 4 * u, size, size)
-        sprites += [_at(chip, area), _at(arrow, area.expanded(-size * 0.19))]
+        sprites += [sprite_in(chip, area), sprite_in(arrow, area.expanded(-size * 0.19))]
     return sprites
 
 
 def _side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> list[Sprite]:
-    """What is seen of a pile beside its top: its shadow, and the edges of every second card in stripes.
+    """Return what is seen of a pile below its top card: its shadow, and the edges of its cards in stripes.
 
-    ``across`` says of each card how far it lies beside the pile's middle, in pixels.
+    ``across`` is the distance of each card from the pile's middle, in pixels.
     """
     theme, margin = renderer.theme, max(map(abs, across))
-    tall = pile_rise(pile, len(across))
-    area = Rect(pile.x - margin, pile.y - tall, pile.w + 2 * margin, pile.h + tall)
+    rise = pile_rise(pile, len(across))
+    area = Rect(pile.x - margin, pile.y - rise, pile.w + 2 * margin, pile.h + rise)
 
-    def make() -> pygame.Surface:
+    def draw() -> pygame.Surface:
         surface = pygame.Surface((math.ceil(area.w), math.ceil(area.h)), pygame.SRCALPHA)
-        for number in range(0, len(across), _LEAF):
-            top = round(tall - pile_rise(pile, number))
-            leaf = pygame.Rect(round(margin + across[number]), top, round(pile.w), round(pile.h))
-            tone = theme.paper_edge if number // _LEAF % 2 else theme.paper
-            pygame.draw.rect(surface, tone, leaf, border_radius=round(pile.w * 0.064))
+        for number in range(0, len(across), _CARDS_IN_STRIPE):
+            top = round(rise - pile_rise(pile, number))
+            stripe = pygame.Rect(round(margin + across[number]), top, round(pile.w), round(pile.h))
+            colour = theme.paper_edge if number // _CARDS_IN_STRIPE % 2 else theme.paper
+            pygame.draw.rect(surface, colour, stripe, border_radius=round(pile.w * 0.064))
         return surface
 
-    shadow = renderer.card_shadow(Pose(*pile.centre, pile.w, height=min(0.3, tall / pile.w)))
-    return [shadow, _at(renderer.cached(("side", round(pile.w), tuple(across)), make), area)]
-
-
-def _at(surface: pygame.Surface, area: Rect) -> Sprite:
-    return Sprite(surface, round(area.x), round(area.y))
+    shadow = renderer.card_shadow(Pose(*pile.centre, pile.w, height=min(0.3, rise / pile.w)))
+    return [shadow, sprite_in(renderer.cached(("side", round(pile.w), tuple(across)), draw), area)]

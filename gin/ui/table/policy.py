@@ -11,7 +11,8 @@ from gin.rules import Card, View
 from gin.ui.model.commands import Command
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.layout import TableLayout
-from gin.ui.settings.definitions import Settings, chosen
+from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import CardPlay, Preferences
 from gin.ui.table.buttons import TableButton
 from gin.ui.widgets.callout import Callout
 
@@ -46,13 +47,11 @@ class TablePolicy(Protocol):
     def first_sort(self) -> SortBy:
         """How a hand is sorted when it has been dealt."""
 
-    @property
-    def tapping(self) -> str:
-        """What a tap on a card does: one of the values of the setting ``touch``."""
+    def card_play(self, preferences: Preferences) -> CardPlay:
+        """Return what a click on a card does."""
 
-    @property
-    def shows_aids(self) -> bool:
-        """Whether melds and deadwood are marked."""
+    def shows_deadwood(self, preferences: Preferences) -> bool:
+        """Return whether melds and deadwood are marked."""
 
     def admit(self, command: Command, situation: Situation) -> Command | None:
         """Return the command to carry out in place of one that was given, or None for none."""
@@ -78,15 +77,13 @@ class OrdinaryPlay:
     def __init__(self, settings: Settings) -> None:
         self.memory = settings
 
-    @property
-    def tapping(self) -> str:
-        """What a tap on a card does, as the person has chosen."""
-        return chosen(self.memory, "touch")
+    def card_play(self, preferences: Preferences) -> CardPlay:
+        """Return what the player has chosen."""
+        return preferences.card_play
 
-    @property
-    def shows_aids(self) -> bool:
-        """Whether melds and deadwood are marked, as the person has chosen."""
-        return chosen(self.memory, "aids") == "yes"
+    def shows_deadwood(self, preferences: Preferences) -> bool:
+        """Return what the player has chosen."""
+        return preferences.show_deadwood
 
     def admit(self, command: Command, situation: Situation) -> Command | None:
         """Admit every command."""

@@ -1,4 +1,4 @@
-"""The result of a deal and the scoresheet, written at the side of the table."""
+"""The result of a deal and the scoresheet, at the side of the table."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from gin.ui.text import phrases
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
-ROW = 27
+ROW_HEIGHT = 27
 """The height of a line of the sheet, in units."""
 
 
@@ -28,12 +28,13 @@ def sheet_sprites(
     *,
     can_undo: bool = False,
 ) -> list[Sprite]:
-    """The result of the deal that ``view`` shows at its end, and the sheet with it.
+    """Return the result of the deal that ``view`` shows at its end, and the scoresheet that includes it.
 
-    ``counted`` is the part of the deal's points that stands on the sheet already, while they are run up.
+    ``counted`` is the part of the deal's points that has been counted up, 0 to 1. ``can_undo`` leaves room for the
+    undo button.
     """
     assert view.result is not None
-    # Beside the headline are the menu and, where something can be taken back, undo; not at the other side.
+    # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
     pen = _Pen(renderer, frame.result_sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
     theme = renderer.theme
     game = sheet.winner is not None
@@ -48,16 +49,17 @@ def sheet_sprites(
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line(_("Points"), str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
-    if sheet.half is not None:
+    if sheet.first_of_two is not None:
         pen.line(_("It is scored together with the partners’ deal."), "", theme.soft_text)
     pen.rule()
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
-    foot = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
-    room = int((frame.result_sheet.bottom - 150 * renderer.unit - pen.y) / (ROW * renderer.unit) - foot)
+    foot_rows = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
+    free_height = frame.result_sheet.bottom - 150 * renderer.unit - pen.y
+    max_rows = max(1, int(free_height / (ROW_HEIGHT * renderer.unit) - foot_rows))
     last = len(sheet.lines)
-    newest = last if sheet.half is None else None  # The first of two deals has no line yet.
-    for number in range(max(1, last + 1 - max(1, room)), last + 1):
+    newest = last if sheet.first_of_two is None else None  # The first of two deals has no line yet.
+    for number in range(max(1, last + 1 - max_rows), last + 1):
         part = counted if number == newest else 1.0
         cells = [_signed(round(gain * part)) for gain in _gains(sheet, number)]
         pen.columns(cells, BODY, theme.text if number == last else theme.soft_text, str(number))
@@ -81,7 +83,7 @@ def sheet_sprites(
 
 
 def _gains(sheet: Scoresheet, number: int) -> list[int]:
-    """What a line of the sheet, counted from 1, brought each side: its points, and what it won or lost of the pot."""
+    """Return what a line of the sheet, counted from 1, gave each side: its points, and its gain or loss in the pot."""
     line = sheet.lines[number - 1]
     if sheet.columns:
         return [line.points if side == line.side else 0 for side in range(sheet.ruleset.sides)]
@@ -90,12 +92,12 @@ def _gains(sheet: Scoresheet, number: int) -> list[int]:
 
 
 def _signed(gain: int) -> str:
-    """A gain or a loss as it stands on the sheet."""
+    """Return a gain or a loss as it is written on the sheet."""
     return f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "–"
 
 
 def _hollywood(pen: "_Pen", sheet: Scoresheet) -> None:
-    """The three games of Hollywood: points and boxes of each side; who has won a game is ticked."""
+    """Write the three games of Hollywood: points and boxes of each side, with a tick at the winner of a game."""
     theme = pen.renderer.theme
     for number, column in enumerate(sheet.columns, start=1):
         cells = [f"{points} · {boxes}" for points, boxes in zip(column.totals, column.boxes, strict=True)]
@@ -104,7 +106,7 @@ def _hollywood(pen: "_Pen", sheet: Scoresheet) -> None:
 
 
 def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
-    """What comes at the end of a game beside the points, a figure for each side: boxes and bonuses."""
+    """Return the label and the points for each side of what is added at the end of a game: boxes and bonuses."""
     accounts = sheet.accounts
     parts = (
         (_("Boxes"), [account.box_points for account in accounts]),
@@ -115,7 +117,7 @@ def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:
 
 
 class _Pen:
-    """Writes lines down a panel."""
+    """Writes lines down a panel. ``beside`` is the room for buttons beside the first line, in units."""
 
     def __init__(self, renderer: Renderer, area: Rect, beside: float) -> None:
         self.renderer = renderer
@@ -124,27 +126,28 @@ class _Pen:
         panel = renderer.panel(
             area.w + 20 * u, area.h + 20 * u, renderer.theme.panel, renderer.theme.panel_edge, opacity=0.96
         )
-        # Its outer corners lie beyond the window's edge, on whichever side that is.
+        # Its outer corners lie beyond the edge of the window, on whichever side it is.
         self.sprites = [Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))]
         self.left, self.width = area.x + 28 * u, area.w - 56 * u
         self.y = area.y + 30 * u
 
-    def _take(self, height: float) -> Rect:
+    def _next_line(self, height: float) -> Rect:
+        """Return the area of the next line, ``height`` units high, and move below it."""
         line = Rect(self.left, self.y, self.width, height * self.renderer.unit)
         self.y += line.h
         return line
 
     def heading(self, text: str) -> None:
-        """A large line, with room for the buttons beside it."""
-        line = self._take(54)
+        """Write a large line, with room for the buttons beside it."""
+        line = self._next_line(54)
         line = Rect(line.x, line.y, line.w - self.beside, line.h)
         self.sprites.append(line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line))
 
     def line(
         self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = STRONG
     ) -> None:
-        """A label and a figure at the right."""
-        line = self._take(ROW)
+        """Write a label, and a number at the right if there is one."""
+        line = self._next_line(ROW_HEIGHT)
         ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
         self.sprites += (
             two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)]
@@ -153,8 +156,8 @@ class _Pen:
     def columns(
         self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "", winner: int | None = None
     ) -> None:
-        """A cell for each side, and a label before them; that of a winner is in brass, with a tick before it."""
-        line = self._take(ROW + (6 if style is NUMBER else 0))
+        """Write a cell for each side after a label; a winner's cell is in brass, with a tick before it."""
+        line = self._next_line(ROW_HEIGHT + (6 if style is NUMBER else 0))
         head = self._head(len(cells))
         width = (line.w - head) / len(cells)
         if label:
@@ -171,13 +174,13 @@ class _Pen:
                 self.sprites.append(Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2)))
 
     def names(self, names: Sequence[str]) -> None:
-        """The names at the heads of the columns, in two lines where one of them is too long for one."""
+        """Write the names over the columns, in two lines where one of them is too long."""
         u, theme = self.renderer.unit, self.renderer.theme
         head, gap = self._head(len(names)), (14 if len(names) < 4 else 4) * u
         width = (self.width - head) / len(names)
         plain = [self.renderer.text(name, LABEL, theme.soft_text) for name in names]
         two = any(surface.get_width() > width - gap for surface in plain)
-        line = self._take(2 * 19 + 8 if two else ROW)
+        line = self._next_line(2 * 19 + 8 if two else ROW_HEIGHT)
         for index, name in enumerate(names):
             first, _, second = name.rpartition(" ") if two else ("", "", name)
             if " & " in name and two:
@@ -191,11 +194,11 @@ class _Pen:
                 self.sprites.append(line_of_text(self.renderer, row, LABEL, theme.soft_text, area, "right"))
 
     def _head(self, columns: int) -> float:
-        """The room before the columns: as much as the words there want, unless there are many columns."""
+        """Return the width before the columns, for their labels, in pixels."""
         return (84 if columns < 4 else 64) * self.renderer.unit
 
     def wreath(self, figure: str, foot: float) -> None:
-        """What the winner has won in a wreath, as large as there is room above the buttons."""
+        """Draw the winner's points in a wreath above ``foot``, as large as there is room; without room, nothing."""
         u = self.renderer.unit
         size = min(foot - self.y - 12 * u, 208 * u)
         if size < 110 * u:
@@ -209,8 +212,8 @@ class _Pen:
         ]
 
     def rule(self) -> None:
-        """A thin line across."""
-        line = self._take(18)
+        """Draw a thin line across."""
+        line = self._next_line(18)
         u = self.renderer.unit
         self.sprites.append(
             Sprite(

@@ -1,4 +1,4 @@
-"""The choice of a spread: an overlay that lays out each sensible way to arrange a knocker's hand."""
+"""The choice of a spread: an overlay with each sensible way to arrange the melds of a knocker's hand."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,12 +14,12 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.key_caps import key_cap
 from gin.ui.widgets.labels import line_of_text
 
-MOST = 4
-"""How many spreads are offered: those with the least deadwood."""
+MAX_SPREADS = 4
+"""The most spreads that are offered, those with the least deadwood."""
 
 
 class SpreadChooser(Scene):
-    """Offers knocks to choose from and hands the chosen one to ``choose``; Esc goes back without any."""
+    """Offers knocks and passes the chosen one to ``choose``; Esc closes it without one."""
 
     opaque = False
 
@@ -28,12 +28,12 @@ class SpreadChooser(Scene):
     ) -> None:
         super().__init__(stack)
         self._hand = view.hand
-        self._knocks = tuple(knocks[:MOST])
+        self._knocks = tuple(knocks[:MAX_SPREADS])
         self._choose = choose
         self._box = Rect(0, 0, 0, 0)
 
     def relayout(self) -> None:
-        """Divide a box in the middle of the window into a row for each spread."""
+        """Lay out a row for each spread, in a panel in the middle of the window."""
         u, (width, height) = self.stack.renderer.unit, self.stack.size
         row = 132 * u
         self._box = Rect.around(width / 2, height / 2, 780 * u, 128 * u + row * len(self._knocks))
@@ -53,7 +53,7 @@ class SpreadChooser(Scene):
         self.form.replace([*rows, back])
 
     def handle(self, event: Input) -> None:
-        """Choose, or go back."""
+        """Handle an input."""
         self.form.handle(event)
 
     def _take(self, knock: Knock) -> None:
@@ -61,7 +61,7 @@ class SpreadChooser(Scene):
         self._choose(knock)
 
     def sprites(self) -> list[Sprite]:
-        """The box with its rows."""
+        """Return the panel with its rows."""
         renderer, box, u = self.stack.renderer, self._box, self.stack.renderer.unit
         theme = renderer.theme
         sprites = [
@@ -78,7 +78,7 @@ class SpreadChooser(Scene):
         return sprites + drawn
 
     def _row(self, rect: Rect, index: int, knock: Knock) -> list[Sprite]:
-        """The melds and the deadwood of one spread, small, and its count."""
+        """Return the melds and the deadwood of one spread, in small cards, and its points."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width = (rect.h - 20 * u) / CARD_RATIO
         melded = {card for meld in knock.melds for card in meld.cards}

@@ -45,7 +45,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import offers
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
-from gin.ui.settings.definitions import chosen
+from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import buttons, keys
@@ -162,8 +162,8 @@ class TableScene(Scene):
 
     def relayout(self) -> None:
         """Lay everything out for the window as it is, at once."""
-        speed = chosen(self.stack.settings, "speed")
-        self._motion.speed = INSTANT if speed == "instant" else float(speed)
+        speed = self.stack.preferences.speed
+        self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._motion.reduced_motion = self.hands.reduced_motion = self.stack.reduced_motion
         self._surface.jump()
 
@@ -236,7 +236,7 @@ class TableScene(Scene):
         if self._surface.moving:
             return
         # A tip names cards, and so comes once all of them lie where they are seen.
-        if not self.session.has_updates and self.notice_bar.follow(self.view):
+        if not self.session.has_updates and self.notice_bar.follow(self.view, self.stack.preferences):
             self._surface.change()
         guide = self.policy.guide(self._situation)
         if guide is not None:
@@ -295,7 +295,7 @@ class TableScene(Scene):
     @property
     def _context(self) -> HandContext:
         """What the hand controller may know of the table."""
-        return HandContext(self.view, self.reach, self.policy.tapping)
+        return HandContext(self.view, self.reach, self.policy.card_play(self.stack.preferences))
 
     def execute(self, command: Command) -> None:
         """Carry out a command: the one door through which anything happens at the table."""
@@ -501,15 +501,15 @@ class TableScene(Scene):
 
     def _lay_out(self) -> TableLayout:
         """Return where everything lies in the window as it is."""
-        settings = self.stack.settings
+        preferences = self.stack.preferences
         return layout(
             self.view,
             self.stack.size,
             self.hands.touch,
-            card_scale=float(chosen(settings, "card_scale")),
+            card_scale=preferences.card_scale,
             index_width=INDEX_WIDTHS[self.stack.renderer.card_style.faces],
-            text=self.stack.renderer.text_size,
-            mirrored=chosen(settings, "hand") == "left",
+            text_scale=self.stack.renderer.text_size,
+            mirrored=preferences.hand_side is HandSide.LEFT,
         )
 
     def _usual_buttons(self) -> list[TableButton]:
@@ -558,7 +558,7 @@ class TableScene(Scene):
             soft=soft,
             thinking=self._thought,
             ending=self.deal_end,
-            aids=self.policy.shows_aids,
+            aids=self.policy.shows_deadwood(self.stack.preferences),
             can_undo=self.view.phase is Phase.OVER and session.can_undo,
             cut=self.cut.cards,
             riffle=self._surface.animator.riffle(self.stack.now),

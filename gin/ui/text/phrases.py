@@ -1,6 +1,6 @@
-"""What the table says: sentences about turns, events and results, in plain words.
+"""What the table says: turns, events and results in words.
 
-Pure but for the language that is spoken: rules' values and names in, text out.
+Pure but for the current language: values and names in, text out.
 """
 
 from collections.abc import Sequence
@@ -29,52 +29,56 @@ from gin.ui.i18n import _, ngettext
 from gin.ui.text.rulesets import title_of
 
 YOU: Final = "You"
-"""The name of a person who has given none, as records keep it; `called` says it."""
+"""The stored name of a player who has given none; `called` translates it."""
 
 
 def called(name: str) -> str:
-    """A seat's name as it is shown."""
+    """Return the name of a seat as shown."""
     return _("You") if name == YOU else name
 
 
 def sides_of(rules: Ruleset, names: Sequence[str]) -> list[list[str]]:
-    """The names of each side, as records keep them: a player's, or both partners'."""
+    """Return the names of each side: a player's, or both partners'."""
     return [[name for seat, name in enumerate(names) if rules.side_of(seat) == side] for side in range(rules.sides)]
 
 
 def against(names: Sequence[str]) -> str:
-    """Who plays whom, of two."""
+    """Return who plays whom, for two players."""
     one, two = names
     return _("You against {name}", name=two) if one == YOU else _("{one} against {two}", one=one, two=two)
 
 
 def saved_score(sheet: Scoresheet, names: Sequence[str]) -> str:
-    """The score of an unfinished game, side by side."""
+    """Return the score of an unfinished game."""
     sides = [" & ".join(map(called, side)) for side in sides_of(sheet.ruleset, names)]
     return ", ".join(f"{side} {total}" for side, total in zip(sides, sheet.totals, strict=True))
 
 
 def saved_place(rules: Ruleset, deal: int) -> str:
-    """How far an unfinished game is; a number at the end is not parted from its word."""
+    """Return the ruleset and deal number of an unfinished game, with no break before the number."""
     place = _("{ruleset}, deal {number}", ruleset=rules_name(rules), number=deal)
     return "\N{NO-BREAK SPACE}".join(place.rsplit(" ", 1))
 
 
 def rules_name(rules: Ruleset) -> str:
-    """A ruleset's name as a title: ``Big gin`` for ``big-gin``, and a person's own as it was typed."""
+    """Return a ruleset's name as a title: ``Big gin`` for ``big-gin``; a player's own name stays as typed."""
     return title_of(rules)
 
 
 def deal_number(sheet: Scoresheet) -> str:
-    """Which deal is being played, with what was finished before it on the sheet."""
+    """Return which deal is being played, from what is on the scoresheet."""
     number = len(sheet.lines) + 1
     if sheet.ruleset.seating is not Seating.TWO_DEALS:
         return _("Deal {number}", number=number)
-    return _("Deal {number}, first", number=number) if sheet.half is None else _("Deal {number}, second", number=number)
+    return (
+        _("Deal {number}, first", number=number)
+        if sheet.first_of_two is None
+        else _("Deal {number}, second", number=number)
+    )
 
 
 def cut(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
-    """Who cut the lowest card, and so deals."""
+    """Return who cut the lowest card and deals."""
     name, card = names[dealer], cards[dealer].symbol
     if name == YOU:
         return _("You deal: the {card} is the lowest", card=card)
@@ -82,12 +86,12 @@ def cut(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
 
 
 def plays_next(name: str) -> str:
-    """Whose turn it is, on the cover between two people's turns."""
+    """Return whose turn it is, for the cover between two people's turns."""
     return _("You play next") if name == YOU else _("{name} plays next", name=name)
 
 
 def prompt(view: View) -> str:
-    """What the person on turn has to do."""
+    """Return what the player on turn has to do."""
     match view.phase:
         case Phase.OFFER:
             return _("Take the {card} or pass", card=view.discards[-1].symbol)
@@ -114,20 +118,20 @@ def prompt(view: View) -> str:
 
 
 def waiting(view: View) -> str:
-    """Why a person has nothing to do in this deal at all; empty where they play it."""
+    """Return why a player has nothing to do in this deal; empty if they play it."""
     if view.seat in view.active:
         return ""
     return _("Your partner plays this deal") if view.ruleset.partners else _("You sit this deal out")
 
 
 def happened(event: Event, names: Sequence[str]) -> str:
-    """What an event was, in a few words; empty where nothing needs to be said."""
+    """Return an event in a few words; empty if it needs none."""
     name = names[event.seat] if hasattr(event, "seat") else ""
     return _of_you(event) if name == YOU else _of(event, name)
 
 
 def _of_you(event: Event) -> str:
-    """What the person did."""
+    """Return the player's own event in words."""
     match event:
         case UpcardPassed():
             return _("You pass")
@@ -149,7 +153,7 @@ def _of_you(event: Event) -> str:
 
 
 def _of(event: Event, name: str) -> str:
-    """What another did."""
+    """Return another seat's event in words."""
     match event:
         case UpcardPassed():
             return _("{name} passes", name=name)
@@ -171,29 +175,29 @@ def _of(event: Event, name: str) -> str:
 
 
 def knocked(name: str) -> str:
-    """Whose the hand is that lies open for the others to lay off on."""
+    """Return the title of the knocker's open hand."""
     return _("You knocked") if name == YOU else _("{name} knocked", name=name)
 
 
 def deadwood_of(count: int) -> str:
-    """What the deadwood of a hand counts."""
+    """Return the label of a deadwood count."""
     return _("Deadwood {points}", points=count)
 
 
 def holds(cards: int, *, dealer: bool) -> str:
-    """How many cards a player holds, and whether it is the dealer."""
+    """Return how many cards a player holds, and whether they deal."""
     if dealer:
         return ngettext("dealer · {count} card", "dealer · {count} cards", cards)
     return ngettext("{count} card", "{count} cards", cards)
 
 
 def left_in_stock(count: int) -> str:
-    """How many cards there are to draw."""
+    """Return how many cards are left in the stock."""
     return ngettext("{count} left", "{count} left", count)
 
 
 def lately(log: Sequence[Event], seat: int) -> str:
-    """What a seat did in its last turn, without its name; empty where it has had none."""
+    """Return what a seat did in its last turn, without its name; empty if it has had none."""
     deeds: list[str] = []
     for event in reversed(log):
         if getattr(event, "seat", None) != seat:
@@ -213,12 +217,12 @@ def lately(log: Sequence[Event], seat: int) -> str:
 
 
 def news(event: Event, names: Sequence[str], viewer: int) -> str:
-    """What an event was, for one seat; empty where it was that seat's own doing."""
+    """Return an event in words for one seat; empty for the seat's own events."""
     return "" if getattr(event, "seat", viewer) == viewer else happened(event, names)
 
 
 def headline(result: DealResult, names: Sequence[str]) -> str:
-    """The result of a deal in two or three words."""
+    """Return the result of a deal in two or three words."""
     if result.winner is None:
         return _("Nobody scores") if result.outcome is Outcome.TIE else _("The deal is void")
     name = names[result.winner]
@@ -235,7 +239,7 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
 
 
 def game_won(side: Sequence[str]) -> str:
-    """That a player or two partners have won the game."""
+    """Return who has won the game."""
     match side:
         case (name,):
             return _("You win the game") if name == YOU else _("{name} wins the game", name=name)
@@ -246,7 +250,7 @@ def game_won(side: Sequence[str]) -> str:
 
 
 def exclamation(result: DealResult, *, game: bool) -> str:
-    """The one word for how a deal ended; empty where it is nothing special."""
+    """Return the one word for how a deal ended; empty for an ordinary knock."""
     match result.outcome:
         case Outcome.GIN:
             return _("Gin!")
@@ -258,7 +262,7 @@ def exclamation(result: DealResult, *, game: bool) -> str:
 
 
 def account(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """How a deal's points came about: a line of words and a figure for each part."""
+    """Return how a deal's points add up: a label and a figure for each part."""
     lines = [
         (_("{name}’s deadwood", name=name) if name != YOU else _("Your deadwood"), str(count))
         for name, count in zip(names, result.deadwood, strict=False)

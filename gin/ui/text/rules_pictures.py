@@ -1,7 +1,7 @@
-"""The pictures of the rules: which cards show what a sentence says.
+"""The pictures of the rules page: which cards illustrate a sentence.
 
-Pure but for the language that is spoken: a ruleset in, groups of cards out. Which sentence a picture stands beside is
-for the text of the rules.
+Pure but for the current language: a ruleset in, groups of cards out. Which sentence a picture belongs to is decided in
+`gin.ui.text.rules_text`.
 """
 
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from gin.ui.i18n import _
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """Cards side by side, under them a bar where they are a ``meld``, and ``below`` in words or figures.
+    """Cards side by side, with a bar below if they are a ``meld`` and a caption ``below``.
 
-    The last ``added`` of them were laid off, and stand a little higher.
+    The last ``added`` of them were laid off and stand a little higher.
     """
 
     cards: tuple[Card, ...]
@@ -36,17 +36,17 @@ def _group(cards: str, below: str = "", *, meld: bool = True, added: int = 0) ->
 
 
 def a_set() -> Picture:
-    """Three cards of one rank, and four."""
+    """Return a set of three and a set of four."""
     return Picture((_group("7c 7d 7s"), _group("Qc Qd Qh Qs")))
 
 
 def a_run() -> Picture:
-    """A run."""
+    """Return a run."""
     return Picture((_group("3h 4h 5h 6h"),))
 
 
 def runs_with_aces(rules: Ruleset) -> Picture:
-    """The runs that an ace may be in."""
+    """Return the runs that an ace may be part of."""
     runs = {
         Aces.LOW: ("As 2s 3s",),
         Aces.HIGH_OR_LOW: ("As 2s 3s", "Qd Kd Ad"),
@@ -56,18 +56,18 @@ def runs_with_aces(rules: Ruleset) -> Picture:
 
 
 def worth() -> Picture:
-    """What cards count as deadwood."""
+    """Return what cards count as deadwood."""
     return Picture(tuple(_group(card, str(Card.parse(card).value), meld=False) for card in ("Ah", "8c", "Kd")))
 
 
 def upcard(rules: Ruleset) -> Picture:
-    """What limits two upcards set."""
+    """Return two upcards with the knock limits that they set."""
     ace = _("gin") if rules.oklahoma is Oklahoma.ACE_IS_GIN else "1"
     return Picture((_group("6h", "6", meld=False), _group("Jc", "10", meld=False), _group("Ad", ace, meld=False)))
 
 
 def knock(rules: Ruleset) -> Picture:
-    """A hand spread in a knock, with no more deadwood than is allowed."""
+    """Return a hand spread for a knock, within the limit."""
     few = rules.knock_limit < 6
     melds = ("8c 8h 8s", "4d 5d 6d 7d") if not few else ("8c 8h 8s", "3d 4d 5d 6d 7d")
     rest = "3c 2s As" if not few else "2s As"
@@ -78,10 +78,10 @@ def knock(rules: Ruleset) -> Picture:
 
 
 def gin() -> Picture:
-    """A hand without deadwood."""
+    """Return a hand without deadwood."""
     return Picture((_group("9c 9d 9s"), _group("3h 4h 5h"), _group("Jc Jd Jh Js")))
 
 
 def lay_off() -> Picture:
-    """Cards laid off on a run and on a set."""
+    """Return cards laid off on a run and on a set."""
     return Picture((_group("5c 6c 7c 8c", added=1), _group("Kc Kh Ks Kd", added=1)))

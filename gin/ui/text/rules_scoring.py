@@ -1,6 +1,6 @@
-"""How a ruleset is scored, in plain words, one whole sentence after another; and what it is that is scored.
+"""How a ruleset scores, in words, one whole sentence after another.
 
-Pure but for the language that is spoken. Knows no pygame.
+Pure but for the current language.
 """
 
 from gin.rules import Ruleset
@@ -9,27 +9,27 @@ from gin.ui.i18n import _, ngettext
 
 
 def can_knock_low(rules: Ruleset) -> bool:
-    """Whether one may ever knock with deadwood."""
+    """Return whether a player may ever knock with deadwood."""
     return rules.knock_limit > 0
 
 
 def many(rules: Ruleset) -> bool:
-    """Whether more than two play one deal."""
+    """Return whether more than two play one deal."""
     return rules.seating is Seating.ONE_TABLE and rules.players > 2
 
 
 def sits_out(rules: Ruleset) -> bool:
-    """Whether two of three play a deal."""
+    """Return whether two of three play a deal."""
     return rules.seating is Seating.DEALER_SITS_OUT
 
 
 def is_round(rules: Ruleset) -> bool:
-    """Whether two deals are scored as one."""
+    """Return whether two deals are scored as one."""
     return rules.seating is Seating.TWO_DEALS
 
 
 def points(rules: Ruleset) -> list[str]:
-    """What a deal brings."""
+    """Return what a deal scores."""
     said = []
     if can_knock_low(rules):
         said.append(
@@ -151,7 +151,7 @@ def _undercut(rules: Ruleset) -> list[str]:
 
 
 def stock_end(rules: Ruleset) -> list[str]:
-    """What happens when the stock has run down."""
+    """Return what happens when the stock runs out."""
     last = _("The last two cards of the stock are not drawn: whoever draws the card before them has the last turn.")
     match rules.stock_end:
         case StockEnd.VOID:
@@ -186,7 +186,7 @@ def stock_end(rules: Ruleset) -> list[str]:
 
 
 def winning(rules: Ruleset) -> list[str]:
-    """When a game is won, and what it is worth."""
+    """Return when a game is won, and what that is worth."""
     said = []
     if rules.target is None:
         said.append(_("A single deal is played: whoever wins it has won the game."))
@@ -236,7 +236,7 @@ def _shutout(rules: Ruleset) -> list[str]:
 
 
 def scored_games(rules: Ruleset) -> list[str]:
-    """The three games of Hollywood, where they are played."""
+    """Return how the three games of Hollywood are scored, if they are played."""
     if not rules.hollywood:
         return []
     return [

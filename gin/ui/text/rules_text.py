@@ -1,8 +1,8 @@
-"""The rules of a ruleset in plain words: how it is played. How it is scored is in `gin.ui.text.rules_scoring`.
+"""The rules of a ruleset in words: how it is played. `gin.ui.text.rules_scoring` has how it is scored.
 
-Pure but for the language that is spoken: a ruleset in, text out. Every option that bears on a game is said; what cannot
-happen under the rules is left out. Every sentence stands whole, since only so it can be translated: where two rulesets
-differ by a word, there are two sentences. Knows no pygame.
+Pure but for the current language: a ruleset in, text out. Every option that matters is mentioned, and nothing that
+cannot happen under the rules. Each sentence is a whole message, so that it can be translated: where two rulesets differ
+by a word, there are two sentences.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from gin.ui.text.rules_scoring import can_knock_low, is_round, many, points, sco
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the rules: its heading, its sentences, and pictures beside some of them, by number from 0."""
+    """A part of the rules: a heading, sentences, and pictures by sentence number from 0."""
 
     heading: str
     sentences: tuple[str, ...]
@@ -26,7 +26,7 @@ class Section:
 
 
 def rules_text(ruleset: Ruleset) -> tuple[Section, ...]:
-    """The rules in force, section by section, in the order in which a game meets them."""
+    """Return the rules section by section, in the order in which a game meets them."""
     return tuple(
         Section(heading, tuple(sentences), pictures)
         for heading, sentences, pictures in (
@@ -192,7 +192,7 @@ def _turn(rules: Ruleset) -> list[str]:
             "A card taken from the discard pile may be shed again at once; when everyone has done that in turn, the "
             "next draw is from the stock."
         )
-        if rules.reshed
+        if rules.allow_returned_discard
         else _("A card taken from the discard pile may not be shed in the same turn."),
     ]
 

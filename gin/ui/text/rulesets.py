@@ -1,6 +1,6 @@
-"""The rulesets as they are chosen: what each is called, a sentence about it, and what sets it apart in short.
+"""How rulesets are presented: titles, a sentence about each preset, and the facts that set one apart.
 
-Pure but for the language that is spoken. Knows no pygame.
+Pure but for the current language.
 """
 
 from types import MappingProxyType
@@ -30,7 +30,7 @@ SUMMARIES: Final = MappingProxyType(
         "partners": N_("Two against two; partners score together."),
     }
 )
-"""A sentence for each preset."""
+"""A sentence about each preset."""
 
 GROUPS: Final = (
     (
@@ -40,7 +40,7 @@ GROUPS: Final = (
     (N_("Three and four"), ("table-of-three", "table-of-four", "partners")),
     (N_("Variants"), ("oklahoma", "hollywood", "straight", "eleven")),
 )
-"""The presets as they are found when a game is set up."""
+"""The presets, grouped as on the New game screen."""
 
 TITLES: Final = MappingProxyType(
     {
@@ -62,21 +62,21 @@ TITLES: Final = MappingProxyType(
         "partners": N_("Partners"),
     }
 )
-"""What the presets are called."""
+"""The titles of the presets."""
 
 
 def title_of(ruleset: Ruleset) -> str:
-    """The name of a ruleset as a person reads it; a person's own stays as it was typed."""
+    """Return the title of a ruleset; a player's own name stays as typed."""
     return _(TITLES[ruleset.name]) if ruleset.name in TITLES else ruleset.name.replace("-", " ")
 
 
 def summary_of(ruleset: Ruleset) -> str:
-    """A sentence about a preset; empty for a person's own rules."""
+    """Return the sentence about a preset; empty for a player's own rules."""
     return _(SUMMARIES[ruleset.name]) if ruleset.name in SUMMARIES else ""
 
 
 def in_short(rules: Ruleset) -> tuple[tuple[str, str], ...]:
-    """What sets rules apart, as a line of words and a value for each."""
+    """Return the facts that set rules apart, each as a label and a value."""
     opening = {
         Opening.OFFER: _("Upcard on offer"),
         Opening.FREE: _("Draw from either pile"),
@@ -116,7 +116,7 @@ def _length(rules: Ruleset) -> str:
 
 
 def company(rules: Ruleset) -> str:
-    """How those at the table play, in three or four words; empty for two."""
+    """Return how many play and how, in three or four words; empty for two players."""
     match rules.seating:
         case Seating.DEALER_SITS_OUT:
             return _("Three in turn, two by two")

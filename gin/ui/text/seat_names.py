@@ -1,6 +1,6 @@
-"""Who sits where, and what they are called: a name for each seat, and no name twice.
+"""Who sits where, and their names: one for each seat, all different.
 
-Pure but for the language that is spoken: levels and choices in, seats out.
+Pure but for the current language: levels and choices in, seats out.
 """
 
 from collections.abc import Sequence
@@ -17,23 +17,23 @@ FRIEND: Final = Opponent(
     Message("Friend"),
     Message("Both play at this screen; a cover hides the cards between turns."),
 )
-"""Somebody else at this screen, as a choice beside the computer players."""
+"""A person at the same screen, as a choice beside the computer players."""
 
 LONGEST: Final = 12
-"""The most characters of the name that a person gives."""
+"""The maximum length of a person's name, in characters."""
 
 _NUMERALS: Final = ("", " II", " III", " IV")
 
 
 def may_be_called(character: str) -> bool:
-    """Whether a character may stand in a person's name."""
+    """Return whether a character is allowed in a person's name."""
     return may_be_typed(character) or character in "-'’."
 
 
 def seats_of(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
-    """A person's seat and those of the others, in turn; ``typed`` are the names that people have given, by seat.
+    """Return the first person's seat and those of the others, in turn; ``typed`` has the names people entered, by seat.
 
-    Of several people at one screen none is "you": the table speaks to all of them.
+    If several people share the screen, none of them is "you", since the table speaks to all of them.
     """
     several = any(other.key == FRIEND.key for other in others)
     compass = _compass(len(others) + 1)
@@ -48,21 +48,21 @@ def seats_of(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple[Sea
 
 
 def _given(typed: Sequence[str], place: int) -> str:
-    """The name that somebody has given, empty for none; nobody is called as a person is who has given none."""
+    """Return the name that somebody entered; empty for none, or for one that means "you"."""
     legible = "".join(filter(may_be_called, typed[place])) if place < len(typed) else ""
     name = " ".join(legible[:LONGEST].split())
     return name if name != YOU else ""
 
 
 def where(seat: int, seats: int) -> str:
-    """Where a seat is, seen from the first."""
+    """Return where a seat is, seen from the first."""
     left, opposite, right = _("On your left"), _("Opposite"), _("On your right")
     places = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}
     return places[seats][seat - 1]
 
 
 def pairs(seats: Sequence[SeatSpec]) -> str:
-    """Who plays with whom, of four who are partners."""
+    """Return which of four players are partners."""
     you, two, partner, four = (seat.name for seat in seats)
     if you == YOU:
         return _("You and {partner} are partners, against {two} and {four}.", partner=partner, two=two, four=four)
@@ -70,7 +70,7 @@ def pairs(seats: Sequence[SeatSpec]) -> str:
 
 
 def _compass(seats: int) -> tuple[str, ...]:
-    """The quarters of the compass, as names for people who have none."""
+    """Return the points of the compass, the names of people who have entered none."""
     north, east, south, west = _("North"), _("East"), _("South"), _("West")
     return {2: (north, south), 3: (north, east, west), 4: (north, east, south, west)}[seats]
 

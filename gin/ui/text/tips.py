@@ -1,35 +1,35 @@
-"""Tips: sentences that appear once each, the first time that they help at the table.
+"""Tips: sentences that appear once each, the first time they help at the table.
 
-It reads a view as its seat has it, so that a tip tells nothing but what can be seen, and keeps in the settings which
-have been shown.
+A tip is chosen from a view, so it can only mention what the player can see. The settings remember which tips were
+shown.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, deadwood
+from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, least_deadwood
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import _
-from gin.ui.model.offers import goes_big
-from gin.ui.settings.definitions import Settings, chosen
+from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import CardPlay, Preferences
 
 SEEN: Final = "tips seen"
-"""The setting with the names of the tips that have been seen, with blanks between them."""
+"""The stored setting with the names of the tips that were shown, separated by spaces."""
 
 RISKY: Final = 6
-"""A knock with so much deadwood or more is easily undercut."""
+"""A knock with this much deadwood or more is easily undercut."""
 LATE: Final = 20
-"""With so many cards in the stock or fewer the others have had time to bring their hands together."""
+"""With this many cards or fewer in the stock, opponents have had time to improve their hands."""
 OF_CLICKS: Final = ("meld", "shed")
-"""The tips that tell what a click does, which is so only as long as nobody has chosen otherwise."""
+"""The tips about clicking, which hold only for `CardPlay.TWO_CLICKS`."""
 SHORT: Final = 8
-"""Cards in the stock, of which two are never drawn, when the end of the deal is near."""
+"""Cards left in the stock, the last two included, when the deal is about to end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A tip: its name in the settings, when it helps, and what it says then."""
+    """A tip: its stored name, when it helps, and what it says."""
 
     name: str
     helps: Callable[[View], bool]
@@ -37,7 +37,7 @@ class Tip:
 
 
 class Tips:
-    """The tips of a person, and the one that is shown now."""
+    """The tips for one player, and the one on show."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -45,19 +45,19 @@ class Tips:
 
     @property
     def text(self) -> str:
-        """What the tip says that is shown now; empty for none."""
+        """The text of the tip on show; empty for none."""
         if self._shown is None:
             return ""
         tip, view = self._shown
         return tip.says(view)
 
-    def follow(self, view: View) -> None:
-        """Look at what a person may do now, and tell the first tip for it that was never seen."""
+    def follow(self, view: View, preferences: Preferences) -> None:
+        """Show the first tip that helps with this view and was never shown before, if there is one."""
         self._shown = None
-        if not view.legal or chosen(self._settings, "tips") != "yes":
+        if not view.legal or not preferences.show_tips:
             return
         seen = (self._settings.setting(SEEN) or "").split()
-        clicked = chosen(self._settings, "touch") == "two"
+        clicked = preferences.card_play is CardPlay.TWO_CLICKS
         able = (tip for tip in TIPS if tip.name not in seen and (clicked or tip.name not in OF_CLICKS))
         tip = next((tip for tip in able if tip.helps(view)), None)
         if tip is not None:
@@ -65,18 +65,18 @@ class Tips:
             self._settings.set_setting(SEEN, " ".join([*seen, tip.name]))
 
     def dismiss(self) -> None:
-        """Show it no longer."""
+        """Hide the tip."""
         self._shown = None
 
 
 def _least(view: View) -> int | None:
-    """The deadwood of the best knock; None where there is none."""
+    """Return the deadwood of the best knock; None if there is none."""
     able = {action.card for action in view.legal if isinstance(action, Knock)}
-    return min((deadwood(view.hand.without(card), view.ruleset.aces) for card in able), default=None)
+    return least_deadwood(view.hand, able, view.ruleset.aces) if able else None
 
 
 def _may_go_gin(view: View) -> bool:
-    return _least(view) == 0 and not goes_big(view)
+    return _least(view) == 0 and not view.big_gin_pays
 
 
 def _may_be_undercut(view: View) -> bool:
@@ -148,4 +148,4 @@ TIPS: Final = (
         lambda view: _("Drag cards to arrange them. One click raises a card, and another sheds it."),
     ),
 )
-"""Every tip; where several would help, the first that was not seen is told."""
+"""Every tip; of several that would help, the first that was not shown yet is shown."""

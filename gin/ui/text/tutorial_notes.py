@@ -1,7 +1,7 @@
 """What the lesson says: a note for each move of the learner, and some that are only to be read.
 
-Pure values: words, and the cards that they speak of. What is done at each place is the script's, and what is asked for
-there is pointed at by the scene.
+Pure values: texts and the cards they mention. The script decides what happens, and the tutorial
+points at what is asked.
 """
 
 import re
@@ -13,15 +13,14 @@ from gin.ui.i18n import N_
 from gin.ui.settings.definitions import Settings
 
 PARTNER: Final = ("Pip", "simple")
-"""Who sits across the table in the lesson: the name, and the key of the level whose portrait is shown."""
+"""The opponent in the lesson: the name, and the level whose portrait is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence or two at a place of the script, translated where they are shown.
+    """A sentence or two at a place in the script, translated when shown.
 
-    With ``act`` the learner's next action follows from it. Without it is only to be read, and ``cards`` are those that
-    it speaks of.
+    With ``act``, the learner acts next. Without, the note is only to be read, and ``cards`` are those it mentions.
     """
 
     text: str
@@ -63,15 +62,15 @@ NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
         _read(N_("That is the whole game: who first has 100 points wins it. Have a good evening at the table!")),
     ),
 }
-"""By deal and by the number of actions done in it, both from 0."""
+"""The notes by deal and by the number of actions played in it, both from 0."""
 
 SETTING: Final = "lesson"
-"""The setting that keeps how far the lesson was played, as ``1.4`` for four actions of the second deal, or `DONE`."""
+"""The stored setting with the progress: ``1.4`` for four actions of the second deal, or `DONE`."""
 DONE: Final = "done"
-"""The lesson is over, or was not wanted."""
+"""The lesson was finished or declined."""
 
 
 def left_at(settings: Settings) -> tuple[int, int] | None:
-    """Where the lesson was left, as deals and actions; None where it was not begun, or is over, or nobody can say."""
+    """Return where the lesson was left, as deal and action; None if not started, finished or unreadable."""
     place = re.fullmatch(r"([0-9])\.([0-9]{1,2})", settings.setting(SETTING) or "")
     return (int(place[1]), int(place[2])) if place else None

@@ -27,6 +27,7 @@ from gin.ui.model.commands import (
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import CardPlay, Preferences
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.policy import Situation
 from gin.ui.text.phrases import YOU
@@ -51,8 +52,6 @@ class TutorialPolicy:
     """
 
     first_sort: SortBy = "melds"
-    tapping = "two"
-    shows_aids = True
 
     def __init__(self, settings: Settings, step: Callable[[], ScriptStep]) -> None:
         # The hand's order and the tips in the settings are those of the game that can be continued.
@@ -67,6 +66,14 @@ class TutorialPolicy:
     def step(self) -> ScriptStep:
         """How far the script has been followed."""
         return self._step()
+
+    def card_play(self, preferences: Preferences) -> CardPlay:
+        """Return two clicks, of which the notes speak."""
+        return CardPlay.TWO_CLICKS
+
+    def shows_deadwood(self, preferences: Preferences) -> bool:
+        """Return True: the notes speak of melds and deadwood."""
+        return True
 
     def note(self, situation: Situation) -> Note | None:
         """Return what is said just now; None where there is nothing to say, or something still to be seen."""

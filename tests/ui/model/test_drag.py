@@ -282,7 +282,7 @@ def test_neighbours_make_room_as_the_cards_centre_crosses_theirs() -> None:
 
 
 def test_the_hand_can_be_arranged_while_the_other_plays() -> None:
-    scene = replace(scene_of(play(DISCARD, "shed Ks")), legal=())
+    scene = replace(scene_of(play(DISCARD, "discard Ks")), legal=())
     state = carry(scene, "2c", (900, scene.table.frame.hand.centre[1]))
     _, intents = step(state, Pointer("up", *_pointer(state)), scene)
     assert [type(intent) for intent in intents] == [Rearrange]
@@ -292,7 +292,7 @@ def test_the_hand_can_be_arranged_while_the_other_plays() -> None:
 
 
 def test_a_card_is_drawn_by_carrying_it_into_the_hand_to_the_place_where_it_is_dropped() -> None:
-    scene = scene_of(play(OFFER, "pass", "take", "shed Kh"))
+    scene = scene_of(play(OFFER, "pass", "take", "discard Kh"))
     for pile, area in ((Pile.STOCK, scene.table.frame.stock), (Pile.DISCARD, scene.table.frame.discard)):
         between = (scene.table.hand[3][1].x + scene.table.hand[4][1].x) / 2
         down = ("down", *area.centre)
@@ -308,7 +308,9 @@ def test_a_card_of_a_pile_let_go_outside_the_hand_stays_on_the_pile() -> None:
     assert intents == [LetGo(Pile.STOCK)]
 
 
-@pytest.mark.parametrize("state", [OFFER, DISCARD, play(DISCARD, "shed Ks")], ids=["offer", "discard", "not on turn"])
+@pytest.mark.parametrize(
+    "state", [OFFER, DISCARD, play(DISCARD, "discard Ks")], ids=["offer", "discard", "not on turn"]
+)
 def test_nothing_can_be_carried_from_a_pile_that_may_not_be_drawn_from(state: DealState) -> None:
     scene = scene_of(state)
     assert DrawStock() not in scene.legal

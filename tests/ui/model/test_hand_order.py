@@ -3,10 +3,8 @@
 import random
 
 import pytest
-from gin.rules import DECK, PRESETS, Card, DealState, Hand, View, apply, best_melds, read_action, view
+from gin.rules import DECK, PRESETS, Card, DealState, Hand, View, apply, best_melds, read_action, stacked_deck, view
 from gin.ui.model.hand_order import HandOrder, SortBy, moved, restored, sort, updated
-
-from tests.decks import stacked
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -111,7 +109,7 @@ def seen(state: DealState, *actions: str) -> list[View]:
 
 START = DealState.deal(
     PRESETS["standard"],
-    stacked("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", upcard="Kd", stock="6h Td 8c Jd Tc"),
+    stacked_deck("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", upcard="Kd", stock="6h Td 8c Jd Tc"),
     1,
 )
 TURN = ("pass", "pass", "draw", "shed Ks", "take", "shed Ah", "draw", "shed 2c")

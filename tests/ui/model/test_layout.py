@@ -404,7 +404,7 @@ def test_while_cards_are_laid_off_the_piles_lie_clear_of_the_score(
     found = [seen for seen in LAID_OPEN[rules] if seen.phase is Phase.LAY_OFF]
     assert found
     for seen, scale, mirrored in itertools.product(found, SCALES, (False, True)):
-        table = layout(seen, size, touch_of(seen), card_scale=scale, text=text, mirrored=mirrored)
+        table = layout(seen, size, touch_of(seen), card_scale=scale, text_scale=text, mirrored=mirrored)
         for top, foot in ((table.stock, table.frame.stock), (table.discard, table.frame.discard)):
             pile = Rect(top.x, top.y, top.w, foot.bottom - top.y)
             assert pile.overlap(table.frame.score) < 1e-6
@@ -447,7 +447,7 @@ def test_on_a_left_handed_table_all_that_is_reached_for_has_changed_sides(size: 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_cards_lie_apart_and_in_the_window_on_a_left_handed_table_with_large_text(scale: float, text: float) -> None:
     for seen in VIEWS:
-        table = layout(seen, (1280, 800), touch_of(seen), card_scale=scale, text=text, mirrored=True)
+        table = layout(seen, (1280, 800), touch_of(seen), card_scale=scale, text_scale=text, mirrored=True)
         for key, place in table.places.items():
             area = read_from(table, key, place.pose, scale)
             assert inside(area, (1280, 800))

@@ -53,7 +53,7 @@ def test_a_card_under_way_turns_over_once_and_lies_over_those_at_rest() -> None:
 
 def test_a_turn_too_small_to_be_seen_is_made_at_once_and_a_large_one_on_the_way() -> None:
     begin = Pose(0, 0, 100, angle=3.0)
-    small = Tween(begin, begin._replace(angle=3.75), 0.0, 1.0, turn=0.3)
+    small = Tween(begin, begin._replace(angle=3.75), 0.0, 1.0, turn_at=0.3)
     assert [small.at(time).angle for time in (0.1, 0.29, 0.3, 0.9)] == [3.0, 3.0, 3.75, 3.75]
     large = Tween(begin, begin._replace(angle=9.0), 0.0, 1.0, linear)
     assert large.at(0.5).angle == 6.0

@@ -21,6 +21,7 @@ from gin.rules import (
     deadwood,
     view,
 )
+from gin.rules.legality import is_last_discard
 from gin.rules.ruleset import StockEnd
 from gin.ui.model.commands import ChooseSpread, Play
 from gin.ui.model.offers import knock_card, lay_off_of, offers, spreads
@@ -70,7 +71,7 @@ def test_after_two_passes_there_is_only_the_stock() -> None:
 
 
 def test_later_there_is_the_stock_or_the_discard() -> None:
-    state = play(OFFER, "pass", "pass", "draw", "shed 6s")
+    state = play(OFFER, "pass", "pass", "draw", "discard 6s")
     assert buttons(state) == [("Take 6♠", "t"), ("Draw", "d")]
     assert actions(state) == [(DrawDiscard(),), (DrawStock(),)]
 
@@ -78,7 +79,7 @@ def test_later_there_is_the_stock_or_the_discard() -> None:
 def test_the_last_discard_is_passed_or_taken_to_knock_with() -> None:
     rules = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
     state = run_down(deal(ANNA, BEN, upcard="Kd", rules=rules))
-    assert state.is_last_discard
+    assert is_last_discard(state)
     top = state.discards[-1].symbol
     assert buttons(state) == [("Pass", "p"), (f"Take {top}", "t")]
     able = DrawDiscard() in view(state, state.turn).legal

@@ -1,0 +1,361 @@
+"""Pictures of every scene in every theme, to look at and to compare with.
+
+    python -m gin.lab.qa.screenshots                           # update the references in tests/pictures
+    python -m gin.lab.qa.screenshots --to shots                # write large pictures to look at
+    python -m gin.lab.qa.screenshots --to shots title settings --theme daylight --size 1920 1080
+    python -m gin.lab.qa.screenshots --to shots --set language de --color-vision protanopia
+
+Update the references after an intended change. They are small, and ``tests/ui/test_pictures.py`` compares the scenes
+with them, with some tolerance. Every scene is staged with stacked decks and a clock of its own, so that nothing is
+left to chance.
+"""
+
+import argparse
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+
+from gin.app import App
+from gin.lab.qa.color_vision import DEFICIENCIES, simulate_surface
+from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, stacked_deck
+from gin.storage import PERSON, Store
+from gin.ui.i18n import ENGLISH
+from gin.ui.model.input import Pointer
+from gin.ui.render.theme import THEMES
+from gin.ui.shell.apply_settings import apply_settings
+from gin.ui.testing.pilot import Pilot, headless
+
+REFERENCES = Path(__file__).parents[3] / "tests" / "pictures"
+WINDOW_SIZE = (1024, 640)
+"""The size in pixels of the window of which the references are pictures."""
+REFERENCE_SIZE = (320, 200)
+"""The size in pixels of the references."""
+
+CELL = 10
+"""The side of the squares in which pictures are compared, in pixels of a reference."""
+_SHADES = bytes(min(255, (shade + 6) // 12 * 12) for shade in range(256))
+
+PLAYER_HAND = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
+OPPONENT_HAND = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
+LAY_OFF_HAND = "5c Td Ah 2h 3h 5h 7h 9h Jh Kh"
+AMBIGUOUS_HAND = "3c 3d 3h 4h 5h Qc Qd Qh Qs As"
+LOW_HAND = "2c 2d 6c 6d 8c 8d 8h Tc Td Kh"
+UNDERCUT_HAND = "Ac Ad As 5d 5s 5h Tc Td Ts 2h"
+FIRST_TURNS = "pass; pass; draw; discard 6h; draw; discard Td; draw; discard 8c; draw; discard Jd; draw"
+KNOCK = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
+
+
+def deck_of(first: str, second: str, upcard: str = "Kd", stock: str = "6h Td 8c Jd Tc 5c") -> list[Card]:
+    """Return a deck that deals these hands, and whose stock begins with those of its cards that are not dealt."""
+    dealt = [*first.split(), *second.split(), upcard]
+    undealt = " ".join(card for card in stock.split() if card not in dealt)
+    return stacked_deck(first, second, upcard=upcard, stock=undealt)
+
+
+@dataclass(frozen=True, slots=True)
+class StagedApp:
+    """The program with a store of its own, and the pilot that drives it."""
+
+    store: Store
+    app: App
+    pilot: Pilot
+
+    def show_table(
+        self,
+        deck: list[Card],
+        actions: str,
+        *,
+        rules: Ruleset = PRESETS["standard"],
+        names: tuple[str, ...] = ("You", "Marlow"),
+        people: int = 1,
+    ) -> None:
+        """Resume a game after some actions of its first deal, with every card in its place.
+
+        The first ``people`` seats are those of people.
+        """
+        record = GameRecord(rules, names, len(names) - 1).with_deal(deck)
+        for text in filter(None, actions.split("; ")):
+            record = record.with_action(read_action(text))
+        players = [PERSON] * people + ["steady"] * (len(names) - people)
+        self.store.begin_game(record, players)
+        self.app.resume()
+        self.pilot.step(0.001)
+        self.pilot.step(0.001)
+
+    def settle(self) -> None:
+        """Let time pass until nothing moves."""
+        self.pilot.settle()
+
+    def hold_over(self, card: str, place: str) -> None:
+        """Drag a card to a place without dropping it."""
+        x, y = self.pilot.point(Card.parse(card))
+        end = self.pilot.point(place)
+        for number in range(8):
+            k = number / 7
+            at = (x + (end[0] - x) * k, y + (end[1] + 40 * k - y) * k)
+            self.pilot.send(Pointer("move" if number else "down", *at))
+            self.pilot.step()
+        self.pilot.step(0.5)
+
+
+def _title(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
+    staged.app.to_title()
+
+
+def _new_game(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("n")
+
+
+def _settings(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("o")
+
+
+def _rules(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("r")
+
+
+def _statistics(staged: StagedApp) -> None:
+    knocked = deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done"
+    undercut = deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done"
+    gin = (
+        deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"),
+        "pass; pass; draw; knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs",
+    )
+    opponents = ("novice", "novice", "simple", "bold", "bold", "bold", "patient", "steady", "steady", "master", PERSON)
+    for number, opponent in enumerate(opponents):
+        for deck, actions in (knocked, gin, undercut)[: 1 + number % 3]:
+            record = GameRecord(replace(PRESETS["standard"], target=20), ("You", "Other"), 1).with_deal(deck)
+            for text in actions.split("; "):
+                record = record.with_action(read_action(text))
+            staged.store.finish_game(staged.store.begin_game(record, (PERSON, opponent)))
+    staged.app.to_title()
+    staged.pilot.key("s")
+    staged.settle()
+
+
+def _editor(staged: StagedApp) -> None:
+    _new_game(staged)
+    staged.pilot.key("e")
+
+
+def _cut(staged: StagedApp) -> None:
+    _new_game(staged)
+    staged.pilot.key("return")
+
+
+def _turn(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
+
+
+def _focus(staged: StagedApp) -> None:
+    _turn(staged)
+    staged.pilot.key("right")
+    staged.pilot.key("right")
+    staged.settle()
+
+
+def _draw(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
+
+
+def _dragging(staged: StagedApp) -> None:
+    _turn(staged)
+    staged.hold_over("Ks", "discard-pile")
+
+
+def _thinking(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"{FIRST_TURNS}; discard Tc")
+
+
+def _lay_off(staged: StagedApp) -> None:
+    staged.show_table(deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
+
+
+def _result(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done")
+    staged.settle()
+
+
+def _gin(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td"), "pass; pass; draw")
+    staged.settle()
+    staged.pilot.key("k")
+    while not any(button.key == "return" for button in staged.pilot.table.form.buttons):
+        staged.pilot.step()
+    staged.pilot.step(0.8)
+
+
+def _undercut(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done")
+    staged.settle()
+
+
+def _game_over(staged: StagedApp) -> None:
+    staged.show_table(
+        deck_of(PLAYER_HAND, OPPONENT_HAND),
+        f"pass; pass; draw; {KNOCK}; done",
+        rules=replace(PRESETS["standard"], target=20),
+    )
+    staged.settle()
+
+
+def _tutorial(staged: StagedApp) -> None:
+    staged.store.set_setting("lesson", "1.8")
+    staged.app.learn()
+    staged.settle()
+
+
+def _tip(staged: StagedApp) -> None:
+    staged.store.set_setting("tips", "yes")
+    apply_settings(staged.app.stack)
+    _turn(staged)
+
+
+def _spread(staged: StagedApp) -> None:
+    staged.show_table(deck_of(AMBIGUOUS_HAND, LOW_HAND, "Kc", "Kd"), "pass; pass; draw")
+    staged.settle()
+    staged.pilot.key("k")
+    staged.settle()
+
+
+def _four_players(staged: StagedApp) -> None:
+    deck = list(DECK)
+    random.Random(4).shuffle(deck)
+    names = ("You", "Marlow", "Pip", "Ada")
+    staged.show_table(deck, "", rules=PRESETS["table-of-four"], names=names)
+    staged.settle()
+
+
+def _menu(staged: StagedApp) -> None:
+    _turn(staged)
+    staged.pilot.key("escape")
+
+
+def _hand_over(staged: StagedApp) -> None:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), "pass", names=("Anna", "Ben"), people=2)
+    staged.settle()
+
+
+SCENES: dict[str, Callable[[StagedApp], None]] = {
+    "title": _title,
+    "new-game": _new_game,
+    "settings": _settings,
+    "rules": _rules,
+    "statistics": _statistics,
+    "editor": _editor,
+    "cut": _cut,
+    "turn": _turn,
+    "focus": _focus,
+    "draw": _draw,
+    "dragging": _dragging,
+    "thinking": _thinking,
+    "tip": _tip,
+    "tutorial": _tutorial,
+    "lay-off": _lay_off,
+    "spread": _spread,
+    "result": _result,
+    "gin": _gin,
+    "undercut": _undercut,
+    "game-over": _game_over,
+    "four-players": _four_players,
+    "menu": _menu,
+    "hand-over": _hand_over,
+}
+
+
+@contextmanager
+def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[StagedApp]:
+    """Yield the program while it shows a scene, with some settings. Needs a display that pygame has opened."""
+    with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
+        # A tip would cover something else.
+        for name, value in {"tips": "no", "language": ENGLISH, **settings}.items():
+            store.set_setting(name, value)
+        staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
+        SCENES[scene](staged)
+        yield staged
+
+
+def take_screenshot(scene: str, theme: str, size: tuple[int, int] = WINDOW_SIZE, **settings: str) -> pygame.Surface:
+    """Return what the window shows of a scene in a theme, with some more settings."""
+    with stage_scene(scene, size, theme=theme, **settings) as staged:
+        staged.pilot.canvas.forget()
+        staged.app.stack.draw(staged.pilot.canvas)
+        return staged.pilot.canvas.screen.copy()
+
+
+def shrink(surface: pygame.Surface) -> pygame.Surface:
+    """Return a picture in the size of the references, with so few shades that the cloth compresses well."""
+    pixels = pygame.image.tobytes(pygame.transform.smoothscale(surface, REFERENCE_SIZE), "RGB")
+    return pygame.image.frombytes(pixels.translate(_SHADES), REFERENCE_SIZE, "RGB")
+
+
+def greatest_difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Return the greatest mean difference of two pictures over a square of `CELL` pixels, of 255 shades.
+
+    That tolerates what another rasteriser does to the edges of letters, but not a card in another place.
+    """
+    cells = REFERENCE_SIZE[0] // CELL, REFERENCE_SIZE[1] // CELL
+    difference = one.copy()
+    difference.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    negative = other.copy()
+    negative.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    difference.blit(negative, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    means = pygame.transform.smoothscale(difference, cells)
+    return max(pygame.image.tobytes(means, "RGB"))
+
+
+SCENES_AND_THEMES = tuple((scene, theme) for theme in THEMES for scene in SCENES)
+"""Every scene in every theme."""
+
+
+def main() -> None:
+    """Write the pictures that the command line asks for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m gin.lab.qa.screenshots",
+        description="Update the reference pictures of all scenes, or write large pictures to look at.",
+    )
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=f"by default all: {', '.join(SCENES)}")
+    parser.add_argument("--to", type=Path, help="write large pictures into this folder")
+    parser.add_argument(
+        "--size", type=int, nargs=2, default=(1280, 800), metavar=("W", "H"), help="of large pictures, in pixels"
+    )
+    parser.add_argument("--theme", choices=THEMES, help="by default all")
+    parser.add_argument(
+        "--set",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("NAME", "VALUE"),
+        help="a setting for large pictures",
+    )
+    parser.add_argument("--color-vision", choices=DEFICIENCIES, help="simulate this deficiency in large pictures")
+    options = parser.parse_args()
+    if unknown := set(options.scenes) - set(SCENES):
+        parser.error(f"no such scene: {', '.join(sorted(unknown))}")
+    folder: Path = options.to or REFERENCES
+    folder.mkdir(parents=True, exist_ok=True)
+    with headless():
+        for scene, theme in SCENES_AND_THEMES:
+            if (options.scenes and scene not in options.scenes) or theme != (options.theme or theme):
+                continue
+            path = folder / f"{theme}-{scene}.png"
+            if options.to:
+                shot = take_screenshot(scene, theme, tuple(options.size), **dict(options.set))
+                if options.color_vision:
+                    shot = simulate_surface(shot, options.color_vision)
+            else:
+                shot = shrink(take_screenshot(scene, theme))
+            pygame.image.save(shot, path)
+
+
+if __name__ == "__main__":
+    main()

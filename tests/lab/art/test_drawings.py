@@ -1,0 +1,131 @@
+"""The drawings are complete and up to date, and the rasteriser draws them as they are meant.
+
+The rasteriser knows few elements and cannot clip, so what a card shows is checked in its pixels.
+"""
+
+import io
+import re
+import struct
+from pathlib import Path
+
+import pygame
+import pytest
+from gin.lab.art.drawings import ASSETS, drawings
+from gin.lab.art.palette import PAPER, SUIT_TOKEN
+from gin.lab.art.pips import HEIGHT, WIDTH, blank_card, corner_index
+from gin.lab.art.svg import document
+from gin.rules.cards import RANKS, SUITS
+from gin.ui.render.theme import contrast, rgb
+
+CARDS = [rank + suit for suit in SUITS for rank in RANKS]
+COURTS = [card for card in CARDS if card[0] in "JQK"]
+FOLDERS = ("faces", "large")
+FACES = [f"cards/{folder}/{card}.svg" for folder in FOLDERS for card in CARDS]
+BACKS = [f"cards/backs/{name}.svg" for name in ("lantern", "tide", "ember")]
+KNOWN_ELEMENTS = {"svg", "g", "path", "circle", "ellipse", "rect", "defs", "linearGradient", "stop"}
+KIB = 1024
+
+
+def svg_of(name: str) -> str:
+    """Return the text of a drawing's file."""
+    return (ASSETS / name).read_text(encoding="utf-8")
+
+
+def rasterised(svg: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> pygame.Surface:
+    """Draw SVG as the game does, in a size in pixels."""
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    """Return the pixels as RGBA, four bytes each."""
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def differing(one: bytes, other: bytes, tolerance: int) -> list[int]:
+    """Return the indices of the pixels that differ in some channel by more than a tolerance."""
+    if one == other:
+        return []
+    far = {i // 4 for i, (a, b) in enumerate(zip(one, other, strict=True)) if abs(a - b) > tolerance}
+    return sorted(far)
+
+
+def test_files_are_what_the_generator_draws() -> None:
+    files = drawings()
+    assert [name for name, svg in files.items() if svg_of(name) != svg] == []
+    on_disk = {p.relative_to(ASSETS).as_posix() for p in (ASSETS / "cards").rglob("*") if p.is_file()}
+    assert on_disk == {name for name in files if name.startswith("cards/")}
+    assert on_disk >= {*FACES, *BACKS}
+
+
+@pytest.mark.parametrize("name", FACES + BACKS)
+def test_a_drawing_fills_its_card_up_to_the_round_corners(name: str) -> None:
+    size = (125, 175)
+    card, paper = (
+        pixels(rasterised(svg_of(name), size)),
+        pixels(rasterised(document(WIDTH, HEIGHT, blank_card()), size)),
+    )
+    assert len({card[i : i + 4] for i in range(0, len(card), 4)}) > 8, "an empty drawing"
+    assert differing(card[3::4] * 4, paper[3::4] * 4, 40) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("card", CARDS)
+def test_a_face_contains_only_the_colour_of_its_own_suit(folder: str, card: str) -> None:
+    svg = svg_of(f"cards/{folder}/{card}.svg")
+    assert [suit for suit, token in SUIT_TOKEN.items() if token in svg] == [card[1]]
+
+
+@pytest.mark.parametrize("card", COURTS)
+def test_recolouring_a_suit_changes_only_the_indices(card: str) -> None:
+    svg = svg_of(f"cards/faces/{card}.svg")
+    before, after = pixels(rasterised(svg)), pixels(rasterised(svg.replace(SUIT_TOKEN[card[1]], "#00ff00")))
+    changed = [divmod(i, WIDTH) for i in differing(before, after, 40)]
+    assert changed, "nothing was recoloured"
+    assert all((x < 60 and y < 110) or (x > WIDTH - 60 and y > HEIGHT - 110) for y, x in changed)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_suit_has_enough_contrast_on_paper(suit: str) -> None:
+    assert contrast(rgb(SUIT_TOKEN[suit]), rgb(PAPER)) >= 4.5
+
+
+@pytest.mark.parametrize("rank", RANKS)
+def test_an_index_is_tall_and_visible_in_a_fanned_hand(rank: str) -> None:
+    ink = rasterised(document(WIDTH, HEIGHT, corner_index(rank, "s"))).get_bounding_rect()
+    assert ink.left >= 6
+    assert ink.right <= 0.22 * WIDTH
+    assert ink.height >= 85
+
+
+@pytest.mark.parametrize("name", BACKS + [f"cards/faces/{card}.svg" for card in COURTS])
+def test_backs_and_court_cards_look_the_same_upside_down(name: str) -> None:
+    upright = rasterised(svg_of(name))
+    rotated = pygame.transform.rotate(upright, 180)
+    assert len(differing(pixels(upright), pixels(rotated), 48)) < 0.005 * WIDTH * HEIGHT
+
+
+@pytest.mark.parametrize("name", sorted(drawings()))
+def test_a_drawing_uses_only_what_the_rasteriser_knows(name: str) -> None:
+    svg = svg_of(name)
+    assert set(re.findall(r"<(\w+)", svg)) <= KNOWN_ELEMENTS
+    assert not re.search(r"style=|class=|href=|clip-path|mask=|filter=|nan|inf|\de-\d", svg)
+    assert not re.search(r"\d\.\d{3}", re.sub(r"scale\([^)]*\)", "", svg)), "a number is not rounded"
+
+
+def test_drawings_are_small() -> None:
+    sizes = {name: len(svg_of(name)) for name in FACES + BACKS}
+    limits = {name: (34 if Path(name).name[0] in "JQK" else 7) * KIB for name in FACES}
+    limits["cards/faces/As.svg"] = 12 * KIB  # the engraved ace
+    assert {name: sizes[name] for name, limit in limits.items() if sizes[name] > limit} == {}
+    assert sum(sizes.values()) < 1.2 * KIB * KIB
+
+
+def test_the_icon_has_every_size_an_executable_needs() -> None:
+    data = (ASSETS / "icons/gin.ico").read_bytes()
+    count = struct.unpack_from("<HHH", data)[2]
+    entries = [struct.unpack_from("<BBBBHHII", data, 6 + 16 * i) for i in range(count)]
+    assert [entry[0] or 256 for entry in entries] == [16, 24, 32, 48, 64, 128, 256]
+    for width, *_, length, start in entries:
+        picture = pygame.image.load(io.BytesIO(data[start : start + length]), "icon.png")
+        assert picture.get_size() == (width or 256, width or 256)
+    assert pygame.image.load(ASSETS / "icons/gin.png").get_size() == (256, 256)

@@ -1,0 +1,312 @@
+"""The choice of a game: who sits where, by which rules, and rules of one's own, by keys alone."""
+
+from dataclasses import replace
+
+import pytest
+from gin.players import LEVELS
+from gin.rules import PRESETS, Ruleset
+from gin.ui.model.game_spec import GameSpec, Opponent, SeatSpec
+from gin.ui.model.input import Text
+from gin.ui.screens.new_game import OWN, NewGameScreen
+from gin.ui.screens.rules_editor import RulesEditorScreen
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.title import TitleScreen
+from gin.ui.settings.custom_rulesets import custom_rulesets
+from gin.ui.text.rulesets import GROUPS, title_of
+
+from tests.ui.conftest import Listen, MakeRig, Rig
+from tests.ui.scenes import OURS, SAVED, FakeHost, button, click, focused, reach
+
+
+def opened(rig: Rig, host: FakeHost | None = None) -> NewGameScreen:
+    """The choice of a game, on the stage."""
+    scene = NewGameScreen(rig.stack, host or FakeHost())
+    rig.stack.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_keys_alone_begin_a_game_with_each_opponent(level: Opponent, make_rig: MakeRig) -> None:
+    rig, host = make_rig(), FakeHost()
+    rig.stack.push(TitleScreen(rig.stack, host))
+    rig.keys("n")
+    scene = rig.stack.scene
+    assert isinstance(scene, NewGameScreen)
+    reach(rig, scene.form, f"opponent-{level.key}")
+    rig.keys("return")
+    assert host.begun == []
+    reach(rig, scene.form, "start")
+    rig.keys("return")
+    assert host.begun == [GameSpec(PRESETS["standard"], (SeatSpec("You"), SeatSpec(level.name, level.key)))]
+
+
+def test_keys_alone_begin_a_game_of_two_people(make_rig: MakeRig) -> None:
+    rig, host = make_rig(), FakeHost()
+    scene = opened(rig, host)
+    reach(rig, scene.form, "opponent-friend")
+    rig.keys("space", "s")
+    assert host.begun == [GameSpec(PRESETS["standard"], (SeatSpec("North"), SeatSpec("South")))]
+
+
+def test_enter_alone_begins_the_game_as_it_is_chosen(make_rig: MakeRig) -> None:
+    rig, host = make_rig(opponent=LEVELS[-1].key, ruleset="palace", practice="yes"), FakeHost()
+    rig.stack.push(NewGameScreen(rig.stack, host))
+    rig.keys("return")
+    assert host.begun == [
+        GameSpec(PRESETS["palace"], (SeatSpec("You"), SeatSpec(LEVELS[-1].name, LEVELS[-1].key)), practice=True)
+    ]
+
+
+def test_the_arrows_choose_among_the_tiles(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = opened(rig)
+    reach(rig, scene.form, "ruleset-standard")
+    rig.keys("right", "down", "return")
+    assert focused(scene.form) == "ruleset-line"
+    assert scene.spec.ruleset == PRESETS["line"]
+    assert [each.label for each in scene.form.buttons if each.chosen] == [LEVELS[0].name, "Two players", "Line"]
+
+
+def test_choices_are_remembered_and_made_again(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = opened(rig)
+    for button_id in ("opponent-friend", "ruleset-big-gin", "practice"):
+        click(rig, button(scene.form, button_id).rect)
+    assert rig.settings == {"opponent": "friend", "ruleset": "big-gin", "practice": "yes"}
+    again = NewGameScreen(rig.stack, FakeHost())
+    assert again.spec == scene.spec
+    assert again.spec.practice
+    click(rig, button(scene.form, "practice").rect)
+    assert not scene.spec.practice
+
+
+def type_in(rig: Rig, text: str) -> None:
+    for character in text:
+        if character.isupper():
+            rig.keys("shift+left shift")
+        rig.keys(character.lower())
+        rig.stack.handle(Text(character))
+
+
+def name_first(rig: Rig, scene: NewGameScreen, name: str) -> None:
+    click(rig, button(scene.form, "name-0").rect)
+    type_in(rig, name)
+
+
+def test_friends_give_their_names_once(make_rig: MakeRig) -> None:
+    rig, host = make_rig(opponent="friend"), FakeHost()
+    scene = opened(rig, host)
+    name_first(rig, scene, "Jean-Luc O’B|")
+    rig.keys("tab")
+    type_in(rig, "Maximiliane Ottilie")
+    rig.keys("return")
+    assert [seat.name for seat in scene.spec.seats] == ["Jean-Luc O’B", "Maximiliane"]
+    assert host.begun == [], "the name was entered, and nothing begun"
+    rig.keys("s")
+    assert [seat.name for seat in host.begun[0].seats] == ["Jean-Luc O’B", "Maximiliane"]
+    assert NewGameScreen(rig.stack, host).spec == host.begun[0]
+
+
+def test_a_name_that_is_taken_away_or_not_changed_is_none(make_rig: MakeRig) -> None:
+    rig = make_rig(**{"opponent": "friend", "name 0": "Anna"})
+    scene = opened(rig)
+    reach(rig, scene.form, "name-0")
+    rig.keys(*["backspace"] * 4, "tab", "tab")
+    assert rig.settings["name 0"] == ""
+    assert "name 1" not in rig.settings
+    assert [seat.name for seat in scene.spec.seats] == ["North", "South"]
+
+
+def test_enter_begins_once_a_name_that_was_clicked_is_left(make_rig: MakeRig) -> None:
+    rig, host = make_rig(opponent="friend"), FakeHost()
+    scene = opened(rig, host)
+    name_first(rig, scene, "Anna")
+    rig.keys("return")
+    assert host.begun == []
+    rig.keys("return")
+    assert [seat.name for seat in host.begun[0].seats] == ["Anna", "South"]
+
+
+def test_a_name_that_only_tells_two_apart_is_not_kept(make_rig: MakeRig) -> None:
+    rig = make_rig(**{"opponent": "friend", "name 0": "Anna", "name 1": "Anna"})
+    scene = opened(rig)
+    reach(rig, scene.form, "name-1")
+    rig.keys("tab")
+    assert rig.settings["name 1"] == "Anna"
+
+
+def test_names_that_nobody_could_have_typed_give_way(make_rig: MakeRig) -> None:
+    rig = make_rig(**{"opponent": "friend", "name 0": "An|na\n", "name 1": "\u202e" + "N" * 40})
+    assert [seat.name for seat in NewGameScreen(rig.stack, FakeHost()).spec.seats] == ["Anna", "N" * 12]
+
+
+def test_resizing_keeps_a_name_that_is_being_typed(make_rig: MakeRig) -> None:
+    rig = make_rig(opponent="friend")
+    scene = opened(rig)
+    name_first(rig, scene, "Anna")
+    rig.stack.resize((1024, 640))
+    assert button(scene.form, "name-0").rect.right < 1024
+    assert scene.spec.seats[0].name == "Anna"
+
+
+def test_at_a_larger_table_every_person_has_a_name(make_rig: MakeRig) -> None:
+    rig = make_rig(**{"ruleset": "table-of-three", "opponent": "friend", "seat 1": LEVELS[0].key, "name 2": "Cleo"})
+    scene = opened(rig)
+    name_first(rig, scene, "Anna")
+    rig.keys("escape")
+    assert [seat.name for seat in scene.spec.seats] == ["Anna", LEVELS[0].name, "Cleo"]
+    assert rig.stack.scene is scene
+
+
+@pytest.mark.parametrize("ruleset", ["", "Sunday-game", "nothing of the kind"])
+def test_a_remembered_choice_that_cannot_be_made_here_gives_way(ruleset: str, make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset=ruleset, opponent="somebody who left")
+    spec = NewGameScreen(rig.stack, FakeHost()).spec
+    assert spec.ruleset == PRESETS["standard"]
+    assert spec.seats[1].level == LEVELS[0].key
+
+
+def test_every_preset_starts_with_a_name_for_each_seat(make_rig: MakeRig) -> None:
+    rig, host = make_rig(), FakeHost()
+    scene = opened(rig, host)
+    for tab, (_group, names) in enumerate(GROUPS, 1):
+        click(rig, button(scene.form, f"tab-{tab}").rect)
+        for name in names:
+            click(rig, button(scene.form, f"ruleset-{name}").rect)
+            click(rig, button(scene.form, "start").rect)
+    assert {spec.ruleset.name for spec in host.begun} == set(PRESETS)
+    for spec in host.begun:
+        assert spec.ruleset == PRESETS[spec.ruleset.name]
+        assert len({seat.name for seat in spec.seats}) == spec.ruleset.players
+        assert [seat.level for seat in spec.seats] == [None] + [LEVELS[0].key] * (spec.ruleset.players - 1)
+
+
+def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> None:
+    for name, group in (("partners", "Three and four"), ("oklahoma", "Variants"), ("Sunday-game", OWN)):
+        rig = make_rig(ruleset=name, rulesets=str(OURS))
+        scene = opened(rig)
+        assert [each.label for each in scene.form.buttons if each.chosen][-2:] == [group, title_of(scene.spec.ruleset)]
+
+
+def test_keys_alone_fill_the_seats_of_a_table_of_four(make_rig: MakeRig) -> None:
+    rig, host = make_rig(ruleset="table-of-four", opponent=LEVELS[0].key), FakeHost()
+    scene = opened(rig, host)
+    for seat, way in ((1, "next"), (2, "previous")):
+        wanted = f"seat-{seat}-{way}"
+        for _ in range(len(scene.form.buttons)):
+            rig.keys("tab")
+            if scene.form.focus is not None and scene.form.buttons[scene.form.focus].id == wanted:
+                break
+        rig.keys("return")
+        assert scene.form.focus is not None
+        assert scene.form.buttons[scene.form.focus].id == wanted
+    rig.keys("s")
+    assert [seat.level for seat in host.begun[0].seats] == [None, LEVELS[1].key, None, LEVELS[0].key]
+    again = NewGameScreen(rig.stack, FakeHost())
+    assert again.spec == host.begun[0]
+
+
+def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="table-of-three")
+    scene = opened(rig)
+    met = []
+    for _ in range(len(LEVELS) + 1):
+        met.append(scene.spec.seats[2].level)
+        click(rig, button(scene.form, "seat-2-next").rect)
+    assert met == [*(level.key for level in LEVELS), None]
+    assert scene.spec.seats[2].level == met[0]
+
+
+def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig(ruleset="partners", opponent=LEVELS[0].key)
+    said = listen(rig.stack)
+    rig.stack.push(NewGameScreen(rig.stack, FakeHost()))
+    name = LEVELS[0].name
+    assert f"You and {name} II are partners, against {name} and {name} III." in said
+    assert "Opposite: your partner" in said
+
+
+# Rules of one's own
+
+
+def test_rules_are_made_by_keys_alone_and_played(make_rig: MakeRig) -> None:
+    rig, host = make_rig(), FakeHost()
+    scene = opened(rig, host)
+    rig.keys("e")
+    editor = rig.stack.scene
+    assert isinstance(editor, RulesEditorScreen)
+    editor.form.focus_on(editor.controls("gin_bonus")[2])
+    rig.keys("return", "s")
+    assert rig.stack.scene is scene
+    assert button(scene.form, "ruleset-my-rules").chosen
+    rig.keys("s")
+    rules = Ruleset.parse("My-rules gin_bonus=30")
+    assert [spec.ruleset for spec in host.begun] == [rules]
+    assert NewGameScreen(rig.stack, FakeHost()).spec.ruleset == rules
+    rig.stack.push(TitleScreen(rig.stack, FakeHost()))
+    rig.keys("r")
+    assert isinstance(rig.stack.scene, RulesScreen)
+    assert rig.stack.scene.ruleset == rules
+
+
+def test_what_was_changed_and_left_by_a_slip_is_there_again(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = opened(rig)
+    rig.keys("e")
+    editor = rig.stack.scene
+    assert isinstance(editor, RulesEditorScreen)
+    click(rig, editor.controls("players")[1].rect)
+    rig.keys("escape")
+    assert scene.spec.ruleset == PRESETS["standard"]
+    rig.keys("e")
+    assert isinstance(rig.stack.scene, RulesEditorScreen)
+    assert rig.stack.scene.ruleset.players == 3
+    rig.keys("escape")
+    click(rig, button(scene.form, "ruleset-club").rect)
+    rig.keys("e")
+    assert isinstance(rig.stack.scene, RulesEditorScreen)
+    assert rig.stack.scene.ruleset == PRESETS["club"]
+
+
+def test_deleted_rules_can_be_brought_back(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="Sunday-game", rulesets=str(OURS))
+    scene = opened(rig)
+    rig.keys("e", "delete")
+    assert rig.stack.scene is scene
+    assert custom_rulesets(rig.settings) == ()
+    assert scene.spec.ruleset.name in PRESETS
+    click(rig, button(scene.form, "restore-ruleset").rect)
+    assert custom_rulesets(rig.settings) == (OURS,)
+    assert scene.spec.ruleset == OURS
+    assert not any(each.id == "restore-ruleset" for each in scene.form.buttons)
+
+
+def test_more_rules_than_there_is_room_for_are_all_reached(make_rig: MakeRig) -> None:
+    many = [replace(OURS, name=f"Game-{number}") for number in range(20)]
+    rig = make_rig((1024, 640), ruleset="Game-0", rulesets="\n".join(map(str, many)))
+    scene = opened(rig)
+    met = set()
+    for _ in range(3):
+        met |= {each.label for each in scene.form.buttons}
+        click(rig, button(scene.form, "next-page").rect)
+    assert {title_of(rules) for rules in many} <= met
+
+
+# Reading the rules
+
+
+def test_the_rules_of_the_choice_can_be_read_before_the_game(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="eleven")
+    rig.stack.push(NewGameScreen(rig.stack, FakeHost()))
+    rig.keys("r")
+    assert isinstance(rig.stack.scene, RulesScreen)
+    assert rig.stack.scene.ruleset == PRESETS["eleven"]
+    rig.keys("escape")
+    assert isinstance(rig.stack.scene, NewGameScreen)
+
+
+def test_what_a_new_game_would_end_is_said_where_it_is_begun(make_rig: MakeRig) -> None:
+    for saved, ends in ((None, ""), (SAVED, f"Ends your game: {SAVED.score}")):
+        rig = make_rig()
+        scene = opened(rig, FakeHost(saved=saved))
+        assert button(scene.form, "start").detail == ends

@@ -1,0 +1,116 @@
+"""The page of the rules: how it scrolls, and how it closes."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from gin.rules import PRESETS
+from gin.ui.model.input import Pointer, Wheel
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.title import TitleScreen
+
+from tests.ui.conftest import MakeRig
+from tests.ui.scenes import FakeHost, click, scenery
+
+
+def test_a_long_page_scrolls_but_never_past_its_ends(make_rig: MakeRig) -> None:
+    rig = make_rig((1024, 640))
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
+    assert page.max_offset > 0
+    offsets = []
+    ways: list[Callable[[], object]] = [
+        lambda: rig.keys("down"),
+        lambda: rig.stack.handle(Wheel(-1)),
+        lambda: rig.keys("page down"),
+    ]
+    for act in ways:
+        act()
+        rig.settle()
+        offsets.append(page.offset)
+    assert len(set(offsets)) == 3
+    assert offsets == sorted(offsets)
+    rig.keys("end")
+    rig.settle()
+    assert page.offset == page.max_offset
+    rig.keys("down")
+    rig.settle()
+    assert page.offset == page.max_offset
+    rig.stack.handle(Pointer("down", 400, 300))
+    rig.stack.handle(Pointer("move", 400, 420))
+    rig.stack.handle(Pointer("up", 400, 420))
+    rig.settle()
+    assert page.offset == pytest.approx(page.max_offset - 120)
+    rig.stack.handle(Wheel(100))
+    rig.settle()
+    assert page.offset == 0
+    rig.keys("up", "page up", "home")
+    rig.settle()
+    assert page.offset == 0
+
+
+def test_the_thumb_of_a_longer_page_can_be_dragged_to_its_end(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
+    thumb = scenery(page)[-1].rect
+    rig.stack.handle(Pointer("down", *thumb.center))
+    rig.stack.handle(Pointer("move", thumb.centerx, 800))
+    assert page.offset == page.max_offset
+    rig.stack.handle(Pointer("up", thumb.centerx, 800))
+    rig.stack.handle(Pointer("move", thumb.centerx, 100))
+    assert page.offset == page.max_offset
+
+
+def test_the_page_glides_a_moment_and_jumps_where_motion_is_off(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
+    rig.keys("page down")
+    assert rig.stack.idle_time() == 0
+    assert 3 < rig.settle() < 60
+    still = make_rig(speed="instant")
+    page = RulesScreen(still.stack, PRESETS["standard"])
+    still.stack.push(page)
+    still.keys("page down")
+    assert page.offset > 0
+    assert still.stack.idle_time() is None
+
+
+def test_scrolling_shows_other_text_and_the_end_is_not_cut_off(make_rig: MakeRig) -> None:
+    rig = make_rig((1024, 640), speed="instant")
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
+    rig.draw()
+    top = pygame.image.tobytes(rig.screen, "RGB")
+    rig.keys("end")
+    assert rig.draw()
+    assert pygame.image.tobytes(rig.screen, "RGB") != top
+    assert not rig.draw()
+
+
+def test_the_page_closes_by_escape_button_or_tab_and_return(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    beneath = TitleScreen(rig.stack, FakeHost())
+    rig.stack.push(beneath)
+    ways: list[Callable[[RulesScreen], object]] = [
+        lambda page: rig.keys("escape"),
+        lambda page: click(rig, page.form.buttons[0].rect),
+        lambda page: rig.keys("tab", "return"),
+    ]
+    for close in ways:
+        page = RulesScreen(rig.stack, PRESETS["casual"])
+        rig.stack.push(page)
+        close(page)
+        assert rig.stack.scene is beneath
+
+
+def test_the_first_notch_after_a_pause_glides_like_any_other(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    page = RulesScreen(rig.stack, PRESETS["standard"])
+    rig.stack.push(page)
+    rig.stack.tick(10.0)
+    rig.stack.handle(Wheel(-2))
+    rig.stack.tick(20.0)
+    rig.stack.tick(20.0 + 1 / 60)
+    assert 0 < page.offset < 60

@@ -1,0 +1,231 @@
+"""The scenes around the table: how they fit every window, and that keys alone reach everything."""
+
+import pygame
+import pytest
+from gin import __version__
+from gin.rules import PRESETS, Message
+from gin.ui.model.input import Pointer
+from gin.ui.render.theme import LAMPLIGHT, STRONG, contrast
+from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.new_game import NewGameScreen
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.title import TitleScreen
+from gin.ui.widgets.form import Form
+
+from tests.ui.conftest import Listen, MakeRig
+from tests.ui.scenes import ODD_SIZES, SAVED, SCENES, SIZES, FakeHost, button, focused, scenery, show
+
+# Every window
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_every_button_lies_in_the_window_and_over_no_other(name: str, size: tuple[int, int], make_rig: MakeRig) -> None:
+    rig = make_rig(size)
+    scene = show(rig, name)
+    places = [each.rect for each in scene.form.buttons]
+    for place in places:
+        assert place.x >= 0
+        assert place.y >= 0
+        assert place.right <= size[0]
+        assert place.bottom <= size[1]
+        assert sum(place.overlap(other) > 0.01 for other in places) == 1, place
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_no_target_is_smaller_than_a_finger_tip_at_1280_by_800(name: str, make_rig: MakeRig) -> None:
+    scene = show(make_rig((1280, 800)), name)
+    assert min(min(each.rect.w, each.rect.h) for each in scene.form.buttons) >= 44
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_what_a_button_says_stays_inside_it(name: str, size: tuple[int, int], make_rig: MakeRig) -> None:
+    rig = make_rig(size)
+    scene = show(rig, name)
+    for each in scene.form.buttons:
+        place = pygame.Rect(round(each.rect.x), round(each.rect.y), round(each.rect.w), round(each.rect.h)).inflate(
+            2, 2
+        )
+        alone = Form([each]).sprites(rig.stack.renderer)
+        assert len(alone) >= 2 or each.kind == "quiet", f"{each.label} says nothing"
+        for sprite in alone:
+            assert place.contains(sprite.rect), f"{each.label} {each.detail}: {sprite.rect} in {place}"
+        air = place.inflate(*[round(-20 * rig.stack.renderer.unit)] * 2)
+        if each.kind == "tile":
+            assert all(air.contains(sprite.rect) for sprite in alone[1:]), f"{each.label} is cramped"
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_text_and_pictures_stay_clear_of_the_buttons(name: str, size: tuple[int, int], make_rig: MakeRig) -> None:
+    scene = show(make_rig(size), name)
+    window = pygame.Rect(0, 0, *size)
+    for sprite in scenery(scene):
+        assert window.contains(sprite.rect)
+        for each in scene.form.buttons:
+            place = pygame.Rect(round(each.rect.x), round(each.rect.y), round(each.rect.w), round(each.rect.h))
+            assert sprite.rect.contains(place) or not sprite.rect.colliderect(place), (sprite.rect, each.label)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_draws_once_and_then_rests(name: str, size: tuple[int, int], make_rig: MakeRig) -> None:
+    rig = make_rig(size)
+    show(rig, name)
+    blank = rig.screen.copy()
+    assert rig.draw()
+    assert pygame.image.tobytes(rig.screen, "RGB") != pygame.image.tobytes(blank, "RGB")
+    assert rig.stack.idle_time() is None
+    assert not rig.draw()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_is_the_same_after_the_window_was_larger(name: str, make_rig: MakeRig) -> None:
+    rig = make_rig((1280, 800))
+    scene = show(rig, name)
+    before = [each.rect for each in scene.form.buttons]
+    rig.stack.resize((3840, 2160))
+    assert [each.rect for each in scene.form.buttons] != before
+    rig.stack.resize((1280, 800))
+    assert [each.rect for each in scene.form.buttons] == before
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        ("text", "cloth_light"),
+        ("text", "panel"),
+        ("soft_text", "panel"),
+        ("brass", "panel"),
+        ("coral", "panel"),
+        ("soft_text", "cloth_dark"),
+        ("ink", "brass"),
+        ("ink", "paper"),
+        ("panel", "paper"),
+        ("panel_edge", "paper"),
+    ],
+)
+def test_the_colours_of_text_in_scenes_have_contrast(ink: str, ground: str) -> None:
+    assert contrast(getattr(LAMPLIGHT, ink), getattr(LAMPLIGHT, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("width", [30, 60, 120, 400])
+def test_a_line_of_text_that_is_too_long_ends_in_dots(width: int, make_rig: MakeRig) -> None:
+    renderer = make_rig((1024, 640)).stack.renderer
+    name = "Maximiliane & Bartholomew III"
+    line = renderer.fitted(name, STRONG, LAMPLIGHT.text, width)
+    assert line.get_width() <= width
+    whole = renderer.text(name, STRONG, LAMPLIGHT.text)
+    assert (line is whole) == (whole.get_width() <= width)
+
+
+# Title
+
+
+def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> None:
+    rig = make_rig(lesson="done")
+    host = FakeHost()
+    scene = TitleScreen(rig.stack, host)
+    rig.stack.push(scene)
+    others = ["Learn to play", "Rules", "Options", "Statistics", "Quit"]
+    assert [each.label for each in scene.form.buttons] == ["New game", *others]
+    assert button(scene.form, "new-game").kind == "primary"
+    rig.keys("c")
+    assert host.asked == []
+
+    host.saved = SAVED
+    scene.relayout()
+    assert [each.label for each in scene.form.buttons] == ["Continue", "New game", *others]
+    assert [each.label for each in scene.form.buttons if each.kind == "primary"] == ["Continue"]
+    assert SAVED.score in button(scene.form, "continue").detail
+    assert SAVED.detail in button(scene.form, "continue").detail
+    rig.keys("c")
+    assert host.asked == ["resume"]
+
+
+def test_the_keys_of_the_title(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    host = FakeHost()
+    rig.stack.push(TitleScreen(rig.stack, host))
+    for key, kind in (("n", NewGameScreen), ("r", RulesScreen), ("o", SettingsScreen)):
+        rig.keys(key)
+        assert isinstance(rig.stack.scene, kind)
+        rig.keys("escape")
+        assert isinstance(rig.stack.scene, TitleScreen)
+    rig.keys("escape")
+    assert rig.stack.running
+    assert host.asked == []
+    rig.keys("q")
+    assert host.asked == ["quit"]
+
+
+def test_the_title_shows_the_rules_last_played(make_rig: MakeRig) -> None:
+    rig = make_rig(ruleset="oklahoma")
+    rig.stack.push(TitleScreen(rig.stack, FakeHost()))
+    rig.keys("r")
+    assert isinstance(rig.stack.scene, RulesScreen)
+    assert rig.stack.scene.ruleset == PRESETS["oklahoma"]
+
+
+def test_the_title_says_its_version_and_what_the_host_has_to_say(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    host = FakeHost()
+    scene = TitleScreen(rig.stack, host)
+    rig.stack.push(scene)
+    assert f"Version {__version__}" in said
+    host.notice = Message("The games file was damaged and kept aside.")
+    assert host.notice not in said
+    scene.relayout()
+    assert host.notice in said
+
+
+def test_tab_and_arrows_reach_every_button_of_the_title(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = TitleScreen(rig.stack, FakeHost(saved=SAVED))
+    rig.stack.push(scene)
+    met = []
+    for _ in range(8):
+        rig.keys("tab")
+        met.append(focused(scene.form))
+    assert met == ["continue", "new-game", "learn", "rules", "settings", "statistics", "quit", "continue"]
+    rig.keys("down", "down", "right", "down", "left")
+    assert focused(scene.form) == "settings"
+    rig.keys("return")
+    assert isinstance(rig.stack.scene, SettingsScreen)
+
+
+def test_the_focus_is_seen_and_hides_from_the_pointer(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = TitleScreen(rig.stack, FakeHost())
+    rig.stack.push(scene)
+    rig.draw()
+    before = pygame.image.tobytes(rig.screen, "RGB")
+    rig.keys("tab")
+    rig.draw()
+    assert pygame.image.tobytes(rig.screen, "RGB") != before
+    rig.stack.handle(Pointer("move", 1, 1))
+    rig.draw()
+    assert pygame.image.tobytes(rig.screen, "RGB") == before
+
+
+# Menu
+
+
+def test_the_keys_of_the_menu(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    host = FakeHost()
+    table = TitleScreen(rig.stack, host)
+    rig.stack.push(table)
+    rig.stack.push(MenuScreen(rig.stack, host, PRESETS["club"]))
+    for key, kind in (("r", RulesScreen), ("o", SettingsScreen)):
+        rig.keys(key)
+        assert isinstance(rig.stack.scene, kind)
+        rig.keys("escape")
+        assert isinstance(rig.stack.scene, MenuScreen)
+    rig.keys("l", "q")
+    assert host.asked == ["title", "quit"]
+    rig.keys("escape")
+    assert rig.stack.scene is table

@@ -1,0 +1,251 @@
+"""The settings scene: every choice is in force at once, stored, and there again."""
+
+import pygame
+import pytest
+from gin.rules import Card, Message, stacked_deck
+from gin.ui.model.geometry import Pose
+from gin.ui.model.input import Pointer
+from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
+from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
+from gin.ui.shell.apply_settings import apply_settings
+from gin.ui.widgets.button import Button, button_id
+
+from tests.ui.conftest import MakeRig, Rig
+from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown
+from tests.ui.scenes import button
+
+
+def options(rig: Rig, setting: str = "theme") -> SettingsScreen:
+    """The settings, with the group of a setting in sight."""
+    scene = SettingsScreen(rig.stack)
+    rig.stack.push(scene)
+    group = next(n for n, group in enumerate(SETTING_GROUPS) if SETTINGS[setting] in group.settings)
+    rig.keys(str(group + 1))
+    rig.sounds.heard.clear()
+    return scene
+
+
+def choice(scene: SettingsScreen, setting: str, value: str) -> Button:
+    return button(scene.form, button_id("setting", setting, value))
+
+
+def click(rig: Rig, button: Button) -> None:
+    for kind in ("move", "down", "up"):
+        rig.stack.handle(Pointer(kind, *button.rect.centre))
+
+
+CHOICES = [(key, stored_text(value)) for key, setting in SETTINGS.items() for value, _ in setting.choices]
+
+
+@pytest.mark.parametrize(("setting", "value"), CHOICES, ids=str)
+def test_a_setting_is_chosen_by_keys_stored_and_shown(setting: str, value: str, make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig, setting)
+    for _ in range(len(scene.form.buttons)):
+        rig.keys("tab")
+        assert scene.form.focus is not None
+        if scene.form.buttons[scene.form.focus].id == button_id("setting", setting, value):
+            break
+    rig.keys("return")
+    assert rig.settings == {setting: value}
+    again = options(rig, setting)
+    for each in (stored_text(value) for value, _ in SETTINGS[setting].choices):
+        assert choice(again, setting, each).chosen == (each == value)
+
+
+def test_a_volume_is_heard_at_once_as_loud_as_it_was_chosen(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig, "volume")
+    click(rig, choice(scene, "volume", "1"))
+    click(rig, choice(scene, "volume_buttons", "0.25"))
+    click(rig, choice(scene, "volume", "0"))
+    assert rig.sounds.heard == [("place", 1.0), ("click", 0.25), ("place", 0.0)]
+    assert rig.sounds.volume_of("deal") == 0
+    assert rig.sounds.volume_of("refuse") == 0.25
+
+
+def test_the_cards_change_at_once(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig, "back")
+    rig.draw()
+    for setting, value in (("back", "ember"), ("deck", "large"), ("suits", "four"), ("card_scale", "2")):
+        before = pygame.image.tobytes(rig.screen, "RGB")
+        click(rig, choice(scene, setting, value))
+        rig.draw()
+        assert pygame.image.tobytes(rig.screen, "RGB") != before, setting
+
+
+def test_in_four_colours_each_suit_has_its_own(make_rig: MakeRig) -> None:
+    rig = make_rig(suits="four")
+
+    def inks() -> set[tuple[int, int, int]]:
+        """The strongest colour of the seven of each suit."""
+        found = set()
+        for suit in "cdhs":
+            surface, _, _ = rig.stack.renderer.card(Card.parse(f"7{suit}"), Pose(300, 300, 240))
+            pixels = (tuple(surface.get_at((x, y)))[:3] for x in range(60, 180, 3) for y in range(60, 280, 3))
+            found.add(min(pixels, key=sum))
+        return {(r // 24, g // 24, b // 24) for r, g, b in found}
+
+    assert len(inks()) == 2
+    apply_settings(rig.stack)
+    assert len(inks()) == 4
+
+
+def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
+    rig = make_rig(
+        volume="0.25",
+        volume_buttons="1",
+        back="ember",
+        theme="contrast",
+        deck="large",
+        suits="four",
+        text_size="1.25",
+        motion="reduced",
+        fullscreen="yes",
+    )
+    apply_settings(rig.stack)
+    renderer = rig.stack.renderer
+    assert (rig.sounds.volume, rig.sounds.button_volume) == (0.25, 1.0)
+    assert (renderer.back, renderer.theme, renderer.card_style, renderer.text_size) == (
+        "ember",
+        CONTRAST,
+        ("large", True),
+        1.25,
+    )
+    assert rig.stack.reduced_motion
+    assert rig.stack.fullscreen
+
+
+def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -> None:
+    rig = make_rig(**dict.fromkeys(SETTINGS, "nonsense"))
+    apply_settings(rig.stack)
+    assert rig.sounds.volume == 0.5
+    assert (rig.stack.renderer.back, rig.stack.renderer.theme, rig.stack.renderer.card_style) == (
+        "lantern",
+        LAMPLIGHT,
+        ("faces", False),
+    )
+    assert not rig.stack.fullscreen
+    scene = options(rig, "speed")
+    assert choice(scene, "speed", "1").chosen
+
+
+def test_text_grows_as_chosen_and_no_further_than_there_is_room(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    usual = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
+    heading = renderer.text("Options", HEADING, LAMPLIGHT.text)
+    renderer.text_size = 1.5
+    grown = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, 48)
+    assert grown.get_height() > usual.get_height() * 1.35
+    assert renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, usual.get_width(), 48).get_width() <= usual.get_width()
+    low = renderer.fitted("Knock with 6", BODY, LAMPLIGHT.text, 300, usual.get_height())
+    assert low.get_height() == usual.get_height()
+    assert renderer.text("Options", HEADING, LAMPLIGHT.text) is heading, "what is large stays as it is"
+
+
+def test_peers_are_set_in_one_size(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    words = ("Off", "Extraordinarily loud")
+    sizes = {renderer.fitted(word, BODY, LAMPLIGHT.text, 80, peers=words).get_height() for word in words}
+    assert len(sizes) == 1
+
+
+def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = options(rig)
+    rig.draw()
+    before = pygame.image.tobytes(rig.screen, "RGB")
+    rig.sounds.problem = Message("There is no sound: no device.")
+    scene.relayout()
+    rig.draw()
+    assert pygame.image.tobytes(rig.screen, "RGB") != before
+
+
+# At the table
+
+
+def test_one_tap_is_enough_where_that_was_chosen(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, touch="one")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    evening.click("Ks")
+    assert "Ks" not in evening.hand
+
+
+def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, touch="drag")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass")
+    evening.pilot.click("stock")
+    assert "Drag" in evening.reason
+    evening.drag("stock", "hand")
+    assert "6h" in evening.hand
+    evening.click("Ks")
+    evening.click("Ks")
+    assert "Ks" in evening.hand
+    evening.drag("Ks", "discard-pile")
+    assert "Ks" not in evening.hand
+
+
+def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) -> None:
+    for number, touch in enumerate(("two", "one", "drag")):
+        evening = sit_down(STACKED, folder=str(number), touch=touch)
+        evening.begin("pass", "draw", "discard Td")
+        evening.play("pass", "draw")
+        first = evening.hand[0]
+        evening.keys("right", "return")
+        assert first in evening.hand
+        evening.keys("return")
+        assert first not in evening.hand
+
+
+def test_a_left_handed_deal_is_played_like_any_other(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, hand="left")
+    evening.begin("pass", "draw", "discard Td")
+    frame = evening.table.laid.frame
+    assert frame.stock.x > frame.discard.x
+    assert frame.action_buttons.x < frame.sort_buttons.x
+    evening.click("pass")
+    evening.click("stock")
+    evening.drag("Ks", "discard-pile")
+    assert "Ks" not in evening.hand
+    assert evening.pilot.button("take").rect.x > evening.pilot.button("draw").rect.x
+
+
+def test_calm_cards_fade_and_never_fly(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", motion="reduced")
+    evening.begin("pass", "draw", "discard Td")
+    evening.keys("p")
+    evening.pilot.click("draw")
+    card = Card.parse("6h")
+    motion, places = evening.table.motion, set()
+    stock, home = evening.table.laid.stock.centre, evening.table.laid.places[card].pose
+    while motion.busy:
+        evening.pilot.step()
+        places |= {(round(pose.x), round(pose.y)) for pose, _ in motion.visible_poses(card, evening.pilot.now)}
+    assert places <= {tuple(map(round, stock)), (round(home.x), round(home.y))}
+    assert len(places) == 2
+
+
+def test_a_calm_card_does_not_lean_when_it_is_carried(sit_down: SitDown) -> None:
+    leant = {}
+    for motion in ("full", "reduced"):
+        evening = sit_down(stacked_deck(ANNA, BEN, upcard="Kd"), folder=motion, motion=motion)
+        evening.begin("pass")
+        x, y = evening.pilot.point(Card.parse("7d"))
+        evening.point("down", x, y)
+        for step in range(1, 6):
+            evening.app.stack.handle(Pointer("move", x + 40 * step, y))
+        leant[motion] = evening.table.hands.tilt
+    assert leant["full"] > 1
+    assert leant["reduced"] == 0
+
+
+def test_large_cards_are_still_played(sit_down: SitDown) -> None:
+    evening: Evening = sit_down(STACKED, card_scale="2", deck="large")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    evening.drag("Ks", "discard-pile")
+    assert "Ks" not in evening.hand

@@ -1,0 +1,62 @@
+"""Messages are translated into the current language, and stay in English where there is no translation."""
+
+from pathlib import Path
+
+import pytest
+from gin.assets import assets
+from gin.rules import Card, IllegalAction, Message, join_messages
+from gin.ui.i18n import ENGLISH, _, best_language, ngettext, pgettext, set_language, translate
+
+
+def test_messages_are_in_the_language_that_was_set() -> None:
+    assert _("Take {card}", card="7♥") == "Take 7♥"
+    set_language("de", assets())
+    assert _("Take {card}", card="7♥") == "7♥ nehmen"
+    assert ngettext("{count} card", "{count} cards", 1) == "1 Karte"
+    assert ngettext("{count} card", "{count} cards", 3) == "3 Karten"
+    set_language("zh", assets())
+    assert ngettext("{count} card", "{count} cards", 3) == "3 张"
+    assert pgettext("to do", "Knock") == "敲牌"
+    set_language(ENGLISH, assets())
+    assert pgettext("to do", "Knock") == "Knock"
+    assert _("A text that nobody has translated") == "A text that nobody has translated"
+
+
+def test_language_without_a_compiled_catalogue_is_english(tmp_path: Path) -> None:
+    set_language("de", assets())
+    set_language("fr", tmp_path)
+    assert _("Take {card}", card="7♥") == "Take 7♥"
+
+
+def test_message_of_the_rules_can_be_translated() -> None:
+    refusal = IllegalAction(Message("You do not hold the {card}.", card=Card.parse("7h").symbol))
+    assert str(refusal) == "You do not hold the 7♥."
+    set_language("de", assets())
+    assert translate(refusal.args[0]) == "Du hast 7♥ nicht."
+    assert translate("Marlow") == "Marlow"
+
+
+def test_messages_within_messages_are_translated_too() -> None:
+    full = Message("The saved game could not be read: {reason}.", reason=Message("the disk is full"))
+    both = join_messages(full, None, Message("This deal is over."))
+    assert join_messages(None) is None
+    assert both == "The saved game could not be read: the disk is full. This deal is over."
+    assert both is not None
+    set_language("fr", assets())
+    french = "La partie enregistrée n’a pas pu être lue\xa0: le disque est plein. Cette donne est finie."
+    assert translate(both) == french
+
+
+@pytest.mark.parametrize(
+    ("preferred", "language"),
+    [
+        (["de"], "de"),
+        (["pt_BR", "en"], "pt"),
+        (["nl", "zh-Hans-CN", "de"], "zh"),
+        (["C"], "en"),
+        ([], "en"),
+        (["EN_us", "de"], "en"),
+    ],
+)
+def test_best_language_is_the_first_that_the_game_has(preferred: list[str], language: str) -> None:
+    assert best_language(preferred) == language
