@@ -40,9 +40,10 @@ class FakeHost:
     asked: list[str] = field(default_factory=list)
 
     def backfill_results(self, limit: int) -> bool:
-        self.found += self.uncounted[:limit]
+        batch = self.uncounted[:limit]
+        self.found += batch
         del self.uncounted[:limit]
-        return bool(self.uncounted)
+        return len(batch) == limit
 
     def results(self) -> list[tuple[str, SideStatistics]]:
         return self.found
