@@ -218,16 +218,20 @@ def mutated_source(mutant: Mutant, rules: Path) -> str:
     return source.replace(mutant.old, mutant.new)
 
 
-def find_failing_test(mutant: Mutant, project: Path) -> tuple[str | None, float]:
-    """Return the first test that fails with a mutant, or None if none does, and the seconds that it took."""
+def find_failing_test(mutant: Mutant | None, project: Path) -> tuple[str | None, float]:
+    """Return the first test that fails with a mutant, or None if none does, and the seconds that it took.
+
+    Without a mutant the rules are tested as they are.
+    """
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         ignore = shutil.ignore_patterns("__pycache__")
-        for name in ("gin", "tests"):
+        for name in ("gin", "tests", "assets"):
             shutil.copytree(project / name, copy / name, ignore=ignore)
-        source = mutated_source(mutant, copy / "gin" / "rules")
-        (copy / "gin" / "rules" / f"{mutant.module}.py").write_text(source, "utf-8")
+        if mutant is not None:
+            source = mutated_source(mutant, copy / "gin" / "rules")
+            (copy / "gin" / "rules" / f"{mutant.module}.py").write_text(source, "utf-8")
         command = [sys.executable, "-m", "pytest", "tests/rules", "-x", "-q", "-p", "no:cacheprovider", "--tb=no"]
         command += ["-rfE", "-c", os.devnull, "--rootdir", folder]
         done = subprocess.run(
@@ -262,6 +266,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             mutated_source(mutant, project / "gin" / "rules")
     except ValueError as problem:
         parser.error(str(problem))
+    # If a test fails anyway, every mutant would seem to be noticed.
+    failing, _ = find_failing_test(None, project)
+    if failing is not None:
+        parser.error(f"{failing} fails with the rules as they are")
     survivors = 0
     with ThreadPoolExecutor(options.processes) as pool:
         results = pool.map(lambda mutant: find_failing_test(mutant, project), chosen)
