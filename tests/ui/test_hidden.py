@@ -2,18 +2,18 @@
 
 import functools
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
 
 import pygame
 import pytest
 from gin.controller import DealOver, GameSession, HandOver, Reviewing, Thinking
-from gin.rules import Card, DealState, GameRecord, Hand, Phase, view
+from gin.rules import Card, DealState, GameRecord, Hand, Phase, stacked_deck, view
 from gin.ui.audio import Sounds
 from gin.ui.render.renderer import Renderer
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.table.spread_chooser import SpreadChooser
 
-from tests.decks import stacked
 from tests.ui.evening import STACKED, TWO, Evening, SitDown
 
 CLOSED = ("gin.app", "gin.controller.client", "gin.controller.script")
@@ -45,7 +45,7 @@ def steps(here: object) -> Iterator[tuple[str, object]]:
             yield f"[{key!r}]", value
             yield f".key({key!r})", key
     if isinstance(here, (list, tuple, set, frozenset)) or type(here).__name__ == "deque":
-        yield from ((f"[{number}]", each) for number, each in enumerate(here))  # type: ignore[arg-type]
+        yield from ((f"[{number}]", each) for number, each in enumerate(cast("Iterable[object]", here)))
     if isinstance(here, types.MethodType):
         yield ".self", here.__self__
     if isinstance(here, types.FunctionType) and here.__module__ not in CLOSED:
@@ -145,7 +145,7 @@ def test_nothing_hidden_is_reachable_in_play(sit_down: SitDown) -> None:
 
 
 def test_nothing_hidden_is_reachable_where_a_spread_is_chosen(sit_down: SitDown) -> None:
-    deck = stacked("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd")
+    deck = stacked_deck("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd")
     evening = sit_down(deck)
     evening.begin("pass")
     evening.play("pass", "draw")

@@ -2,13 +2,14 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from gin.rules import Card
 from gin.storage import Store
 from gin.storage.database import connect_file
 from gin.ui.model.input import Input, Key, Pointer
-from gin.ui.table import table_scene
+from gin.ui.model.layout import TableLayout, layout
 
 from tests.ui.evening import STACKED, Evening, SitDown
 
@@ -17,8 +18,12 @@ from tests.ui.evening import STACKED, Evening, SitDown
 def layouts(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Every layout of the table that is made from then on."""
     made: list[object] = []
-    plain = table_scene.layout
-    monkeypatch.setattr(table_scene, "layout", lambda *how, **more: made.append(how) or plain(*how, **more))  # type: ignore[func-returns-value]
+
+    def counted(*how: Any, **more: Any) -> TableLayout:
+        made.append(how)
+        return layout(*how, **more)
+
+    monkeypatch.setattr("gin.ui.table.table_scene.layout", counted)
     return made
 
 
