@@ -100,7 +100,7 @@ class Evening:
     @property
     def reason(self) -> str:
         """What the table says against the last thing that was tried."""
-        refusal = self.table.status_line.refusal
+        refusal = self.table.presenter.status_line.refusal
         return refusal.reason if refusal else ""
 
     def drag(self, what: str | Rect, to: str | Rect) -> None:

@@ -156,7 +156,7 @@ def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_
     assert evening.done == []
     assert "upcard" in evening.reason
     pile = evening.table.laid.frame.discard
-    refusal = evening.table.status_line.refusal
+    refusal = evening.table.presenter.status_line.refusal
     assert refusal is not None
     assert pile.expanded(40).contains(refusal.x, refusal.y)
     assert evening.where("Ks") != pytest.approx(home), "it is on its way"
@@ -340,4 +340,4 @@ def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     assert "10♦" in evening.table.view_model.message
     evening.keys("u")
     assert "10♦" not in evening.table.view_model.message
-    assert evening.table.status_line.drawn == Card.parse("6h")
+    assert evening.table.presenter.status_line.drawn == Card.parse("6h")

@@ -12,8 +12,8 @@ from gin.rules import (
     stacked_deck,
     write_action,
 )
+from gin.ui.table.presenter import KNOCK_REST
 from gin.ui.table.spread_chooser import SpreadChooser
-from gin.ui.table.table_scene import KNOCK_REST
 
 from tests.decks import cards
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown

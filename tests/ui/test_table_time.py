@@ -13,8 +13,8 @@ from gin.rules import (
 from gin.ui.model.choreography import SHUFFLE
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.table.presenter import PACE
 from gin.ui.table.shuffle import ShuffleAnimation
-from gin.ui.table.table_scene import PACE
 
 from tests.ui.evening import ALONE, ANNA, KNOCK, STACKED, STANDARD, Evening, SitDown, game
 

@@ -151,17 +151,14 @@ def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
     assert evening.hand == ben
 
 
-def test_nothing_of_the_last_deal_is_seen_while_a_player_thinks_about_the_next(
-    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_of_the_last_deal_is_seen_in_the_next(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, STACKED)
     evening.begin(seats=TWO)
     for key in ("return", "p", "return", "p", "return", "d", "k", "return", "f"):
         evening.keys(key)
     assert evening.session.status == DealOver()
-    monkeypatch.setattr(evening.table, "_advance", lambda now: None)  # A computer player that takes its time.
     evening.table.execute(NextDeal())
     assert evening.table.view.phase is Phase.OFFER
-    evening.pilot.step()
-    assert evening.table.deal_end is None
+    assert evening.table.presenter.deal_end is None
     assert "Next deal" not in evening.labels
+    assert evening.hand == [], "nobody is ready to see a hand"

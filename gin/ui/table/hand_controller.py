@@ -44,8 +44,8 @@ class HandContext:
 class HandController:
     """The state of the pointer and the keys at the cards.
 
-    ``raised`` is the card picked out by a click or a key, ``focus`` the card with the keyboard's focus, and ``tilt`` the
-    angle of a carried card, in degrees; nothing tilts with ``reduced_motion``.
+    ``raised`` is the card picked out by a click or a key, ``focus`` the card with the keyboard's focus, and ``tilt``
+    the angle of a carried card, in degrees; nothing tilts with ``reduced_motion``.
     """
 
     def __init__(self, order: HandOrder) -> None:

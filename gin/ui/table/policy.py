@@ -21,9 +21,9 @@ from gin.ui.widgets.callout import Callout
 class Situation:
     """What a policy may know of the table.
 
-    ``table`` and ``buttons`` are those last drawn. ``may_act`` says that the person is to act, ``moving`` that cards are
-    on their way, and ``all_shown`` that the person has seen all that has happened. ``picked`` are the cards that are
-    raised or carried; ``by_keys`` says that a key was used last, rather than the pointer.
+    ``table`` and ``buttons`` are those last drawn. ``may_act`` says that the person is to act, ``moving`` that cards
+    are on their way, and ``all_shown`` that the person has seen all that has happened. ``picked`` are the cards that
+    are raised or carried; ``by_keys`` says that a key was used last, rather than the pointer.
     """
 
     view: View

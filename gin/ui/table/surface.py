@@ -12,23 +12,34 @@ from gin.ui.model.layout import TableLayout
 from gin.ui.table.card_animator import CardAnimator
 
 LayOut: TypeAlias = Callable[[], TableLayout]
+OnLayout: TypeAlias = Callable[[float, bool], None]
 
 
 class TableSurface:
     """The layout of a table, and the movements that lead to it.
 
-    ``table`` is the latest layout, which is out of date while the surface is ``dirty``. An update whose events are
-    still to be shown is ``pending``. With ``snap`` the cards will lie in their places at once.
+    ``lay_out`` makes a layout of the table as it is now, and ``viewer`` tells from which seat. ``on_layout`` is called
+    when one has been made, with the time and whether an update is shown by it. The surface is ``dirty`` while its
+    layout is out of date.
     """
 
-    def __init__(self, animator: CardAnimator, lay_out: LayOut) -> None:
+    def __init__(self, animator: CardAnimator, lay_out: LayOut, viewer: Callable[[], int], on_layout: OnLayout) -> None:
         self.animator = animator
         self._lay_out = lay_out
-        self.table = lay_out()
+        self._viewer = viewer
+        self._on_layout = on_layout
+        self._table: TableLayout | None = None
         self.dirty = True
-        self.snap = False
+        self._snap = False
         self._events: tuple[Event, ...] | None = None
         self._landing: tuple[Card, Pose] | None = None
+
+    @property
+    def table(self) -> TableLayout:
+        """The latest layout, which may be out of date."""
+        if self._table is None:
+            self._table = self._lay_out()
+        return self._table
 
     @property
     def pending(self) -> bool:
@@ -54,7 +65,7 @@ class TableSurface:
 
         Without events, as when a game is resumed, the first cards lie in their places at once.
         """
-        self.snap = self.snap or (self.bare and not events)
+        self._snap = self._snap or (self.bare and not events)
         self._events = events
         self.dirty = True
 
@@ -65,29 +76,40 @@ class TableSurface:
 
     def jump(self) -> None:
         """Note that everything is to lie in its place at once, as in a window of another size."""
-        self.snap = not self.bare or self.pending
+        self._snap = not self.bare or self.pending
         self.dirty = True
 
     def clear(self) -> None:
         """Take all cards off the table, as for another deal or another seat."""
         self.animator.clear()
-        self._events = self._landing = None
-        self.snap = False
+        self._table = self._events = self._landing = None
+        self._snap = False
         self.dirty = True
 
-    def refresh(self, viewer: int, now: float) -> bool:
-        """Lay the surface out if it is dirty, and start the movements; return whether an update is shown by it."""
+    def refresh(self, now: float) -> None:
+        """Lay the table out if the surface is dirty; the movements begin at a time."""
+        if not self.dirty:
+            return
         self.dirty = False
         events, self._events = self._events, None
         landing, self._landing = self._landing, None
-        self.table = self._lay_out()
-        if events is None and self.bare:
-            return False
-        self.animator.begin(events or (), viewer, self.table, now)
-        if landing is not None:
-            self.animator.motion.place(*landing)
-            self.animator.begin((), viewer, self.table, now)
-        if self.snap:
-            self.animator.motion.finish()
-            self.snap = False
-        return events is not None
+        self._table = self._lay_out()
+        if events is not None or not self.bare:
+            self.animator.begin(events or (), self._viewer(), self._table, now)
+            if landing is not None:
+                self.animator.motion.place(*landing)
+                self.animator.begin((), self._viewer(), self._table, now)
+            if self._snap:
+                self.animator.motion.finish()
+                self._snap = False
+        self._on_layout(now, events is not None)
+
+    def make_room(self, now: float) -> None:
+        """Lay the table out if an earlier update has still to be shown, or cards have to jump to their places."""
+        if self.pending or self._snap:
+            self.refresh(now)
+
+    def finish(self, now: float) -> None:
+        """Bring all cards to their places at once."""
+        self.refresh(now)
+        self.animator.motion.finish()

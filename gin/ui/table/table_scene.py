@@ -5,11 +5,10 @@ mark the scene dirty, and it is laid out once before it is drawn.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
-from gin.controller import AwaitingHuman, HandOver, Reviewing, SessionClient, Thinking, Update
-from gin.rules import Action, Card, IllegalAction, Phase
+from gin.controller import HandOver, Reviewing, SessionClient
+from gin.rules import Action, Card, Phase, View
 from gin.ui.i18n import translate
 from gin.ui.model.commands import (
     Arrange,
@@ -42,35 +41,27 @@ from gin.ui.model.hand_order import HandOrder, moved, sort
 from gin.ui.model.input import Input, Key, PadButton, Pointer
 from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
-from gin.ui.model.offers import offers
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table import buttons, keys
+from gin.ui.table import keys
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.cut_display import CutDisplay
-from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.notice_bar import NoticeBar, slip_with
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
+from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.spread_chooser import SpreadChooser
-from gin.ui.table.status_line import StatusLine
 from gin.ui.table.surface import TableSurface
+from gin.ui.table.view_model import usual_buttons, view_model
 from gin.ui.widgets.callout import Callout
 
-PACE = 0.4
-"""Seconds between what one player did and what a computer player does next, at normal speed."""
-KNOCK_REST = 0.35
-"""Seconds after a draw before the knock's button can be pressed.
-
-It appears where the draw's button was, and a second click there is likely to be a slip.
-"""
 FRAME = 1 / 60
 """The longest time in seconds between an input and the next frame, while anything happens."""
 INSTANT = 1000.0
@@ -97,24 +88,23 @@ class TableScene(Scene):
         self._host = host
         self.session = session
         self.policy: TablePolicy = OrdinaryPlay(stack.settings) if policy is None else policy
-        self._levels = levels
-        self._names = session.names
-        self.view = session.view
-        self.viewer = session.viewer
         self.hands = HandController(HandOrder(self.policy.memory, self.policy.first_sort))
         self.cut = CutDisplay(cut)
-        self.status_line = StatusLine()
-        self.notice_bar = NoticeBar(self.policy.memory, lambda: host.trouble if self._may_act else None)
-        self.deal_end: DealEndAnimation | None = None
-        self._surface = TableSurface(CardAnimator(stack.sounds.play), self._lay_out)
+        self.notice_bar = NoticeBar(self.policy.memory, lambda: host.trouble if self.presenter.may_act else None)
+        self.presenter = TablePresenter(session, levels, self.hands, self.notice_bar, stack.sounds.play)
+        animator = CardAnimator(stack.sounds.play)
+        self._surface = TableSurface(animator, self._lay_out, lambda: self.presenter.viewer, self._laid_out)
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
         self._by_keys = False
         self._ticked = 0.0
-        self._next_move = 0.0
-        self._knock_from = 0.0
 
     # What is on screen
+
+    @property
+    def view(self) -> View:
+        """The view that is shown."""
+        return self.presenter.view
 
     @property
     def laid(self) -> TableLayout:
@@ -140,20 +130,15 @@ class TableScene(Scene):
         return self._surface.animator.motion
 
     @property
-    def _may_act(self) -> bool:
-        """Whether the person at the screen is to act, and has been shown all that happened before."""
-        return self.session.status == AwaitingHuman(self.viewer) and not self.session.has_updates
-
-    @property
     def _situation(self) -> Situation:
-        telling = self.view.phase is Phase.OVER and (self._surface.moving or self._telling)
+        telling = self._surface.moving or self.presenter.is_telling(self.stack.now)
         return Situation(
             view=self.view,
             table=self._surface.table,
             buttons=self._buttons,
-            may_act=self._may_act,
+            may_act=self.presenter.may_act,
             moving=self._surface.moving,
-            all_shown=not self.session.has_updates and not telling,
+            all_shown=not self.session.has_updates and not (telling and self.view.phase is Phase.OVER),
             picked=tuple(card for card in (self.hands.raised, self.hands.carried) if card is not None),
             by_keys=self._by_keys,
         )
@@ -169,18 +154,17 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Lay the table out if anything has changed since."""
-        if self._surface.dirty:
-            self._lay_out_now(self.stack.now)
+        self._surface.refresh(self.stack.now)
 
-    def _lay_out_now(self, now: float) -> None:
-        """Lay the table out, with movements that begin at a time."""
-        if self._surface.refresh(self.viewer, now):
-            table, animator = self._surface.table, self._surface.animator
-            for key, tween in sorted(animator.motion.moving.items(), key=lambda item: item[1].begin):
+    def _laid_out(self, now: float, update_shown: bool) -> None:
+        """Find the buttons that go with a new layout, and prepare for the movements of an update."""
+        if update_shown:
+            table, moving = self._surface.table, self._motion.moving
+            for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
-            arrival = animator.last_arrival
-            self._next_move = (now if arrival is None else arrival) + PACE / animator.motion.speed
-        self._buttons = tuple(self.policy.buttons(self._usual_buttons(), self._situation))
+            self.presenter.laid_out(self._surface, now)
+        usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame)
+        self._buttons = tuple(self.policy.buttons(usual, self._situation))
         self.form.replace([button.bound(self.execute) for button in self._buttons])
         if self._focus_next is not None:
             able = (each for each in self.form.buttons if each.key == self._focus_next.key and each.enabled)
@@ -191,29 +175,30 @@ class TableScene(Scene):
 
     def idle_time(self) -> float | None:
         """Every frame while something moves, else until the next thing that happens by itself."""
-        now = self.stack.now
+        now, surface, presenter = self.stack.now, self._surface, self.presenter
         if self.cut.cards:
             return self.cut.time_left(now)
         swinging = abs(self.hands.tilt) > 0.3
-        if self._surface.dirty or self._surface.moving or swinging or self.session.has_updates or self._telling:
+        if surface.dirty or surface.moving or swinging or self.session.has_updates or presenter.is_telling(now):
             return 0.0
-        cue = self._surface.animator.next_cue
+        cue = surface.animator.next_cue
         times = [] if cue is None else [cue]
-        if self.status_line.refusal is not None:
-            times.append(self.status_line.refusal.until)
-        if self._knock_from > now:
-            times.append(self._knock_from)
+        if presenter.status_line.refusal is not None:
+            times.append(presenter.status_line.refusal.until)
+        if presenter.knock_from > now:
+            times.append(presenter.knock_from)
         if self._others_may_move:
-            times += [self._next_move, now + THOUGHT - now % THOUGHT]
+            times += [presenter.next_move, now + THOUGHT - now % THOUGHT]
         return max(0.0, min(times) - now) if times else None
 
     def tick(self, now: float) -> None:
         """Move on: sounds that are due, cards that have arrived, then the next update or the next move."""
-        shown = self._surface.pending
+        surface, presenter = self._surface, self.presenter
+        shown = surface.pending
         if shown:  # Its movements began with the input that led to it, less than a frame ago.
-            self._lay_out_now(max(self._ticked, now - FRAME))
-        self._surface.animator.tick(now)
-        if self.deal_end is not None and self.deal_end.ticks_between(self._ticked, now):
+            surface.refresh(max(self._ticked, now - FRAME))
+        surface.animator.tick(now)
+        if presenter.deal_end is not None and presenter.deal_end.ticks_between(self._ticked, now):
             self.stack.sounds.play("tick")
         self._ticked = now
         if self.cut.begin(now, self._motion.speed):
@@ -223,21 +208,19 @@ class TableScene(Scene):
         self.cut.tick(now)
         if self.cut.cards:
             return
-        self._tell()
-        self.status_line.forget(now)
+        presenter.tell(surface, now)
+        presenter.status_line.forget(now)
         self.hands.swing()
-        if 0 < self._knock_from <= now:
-            self._knock_from = 0.0
-            self._surface.change()
-        if shown:
-            self._hand_over()  # One update a frame: the next one waits for the next frame.
-        elif not self._surface.moving:
-            self._advance(now)
-        if self._surface.moving:
+        if presenter.rest_knock(now):
+            surface.change()
+        if not shown and not surface.moving:  # One update a frame: the next one waits for the next frame.
+            presenter.advance(surface, now, others_may_move=self._others_may_move)
+        if surface.moving:
             return
+        self._hand_over()
         # A tip names cards, and so comes once all of them lie where they are seen.
         if not self.session.has_updates and self.notice_bar.follow(self.view, self.stack.preferences):
-            self._surface.change()
+            surface.change()
         guide = self.policy.guide(self._situation)
         if guide is not None:
             self.execute(guide)
@@ -254,7 +237,7 @@ class TableScene(Scene):
             if pressing:
                 self.cut.end()
             return
-        if pressing and self._arrive() and self.view.phase is Phase.OVER:
+        if pressing and self.presenter.arrive(self._surface, self.stack.now) and self.view.phase is Phase.OVER:
             return
         for command in self._commands(event):
             self.execute(command)
@@ -268,7 +251,7 @@ class TableScene(Scene):
         self.refresh()
         renderer, model = self.stack.renderer, self.view_model
         sprites = [*under_buttons(renderer, model), *self.form.sprites(renderer), *over_buttons(renderer, model)]
-        return sprites + self.status_line.sprites(renderer, self.stack.size)
+        return sprites + self.presenter.status_line.sprites(renderer, self.stack.size)
 
     # From inputs to commands, and from commands to changes
 
@@ -290,7 +273,7 @@ class TableScene(Scene):
     @property
     def reach(self) -> DragContext:
         """What can be touched now, and what is legal."""
-        return DragContext(self.laid, self.view.legal if self._may_act else (), self._knock_area)
+        return DragContext(self.laid, self.view.legal if self.presenter.may_act else (), self._knock_area)
 
     @property
     def _context(self) -> HandContext:
@@ -332,13 +315,11 @@ class TableScene(Scene):
             case FocusButton():
                 self.hands.focus, self._focus_next = None, admitted
             case Undo():
-                self._undo()
+                self.presenter.undo(self._surface, self.stack.now)
             case NextDeal():
-                self._deal_again()
+                self.presenter.deal_again(self._surface, self.stack.now)
             case Review(ply):
-                self.session.review(ply)
-                self.view = replace(self.session.view, legal=())
-                self.hands.follow(self.view)
+                self.presenter.review(ply)
             case Ready(seat):
                 self.session.ready(seat)
             case DismissNotice():
@@ -355,17 +336,10 @@ class TableScene(Scene):
 
     def _play(self, actions: Sequence[Action], at: Point | None) -> bool:
         """Do actions in turn; return whether all were allowed, or else show why not."""
-        try:
-            for action in actions:
-                self.session.submit(self.viewer, action)
-        except IllegalAction as refusal:
-            self._refuse(translate(refusal.args[0]), at)
-            return False
-        self.hands.raised = self.hands.focus = None
-        self.status_line.refusal = None
-        updates = list(iter(self.session.take_update, None))
-        self._show(Update(tuple(event for update in updates for event in update.events), updates[-1].view))
-        return True
+        reason = self.presenter.play(actions, self._surface, self.stack.now)
+        if reason is not None:
+            self._refuse(translate(reason), at)
+        return reason is None
 
     def _put_drawn(self, before: Sequence[Card], index: int, pose: Pose) -> None:
         """Put the card that has just been drawn where it was let go in the hand."""
@@ -378,7 +352,7 @@ class TableScene(Scene):
     def _refuse(self, reason: str, at: Point | None) -> None:
         self.stack.sounds.play("refuse")
         where = self._surface.table.frame.hand.centre if at is None else at
-        self.status_line.refuse(reason, *where, self.stack.now)
+        self.presenter.status_line.refuse(reason, *where, self.stack.now)
 
     def _sound(self, name: str) -> None:
         if name:
@@ -394,108 +368,18 @@ class TableScene(Scene):
     def _menu(self) -> MenuScreen:
         return MenuScreen(self.stack, self._host, self.view.ruleset)
 
-    def _undo(self) -> None:
-        self.session.undo()
-        self.deal_end, self.status_line = None, StatusLine()
-        self.hands.order.go_back(self.session.view)
-        self.hands.raised = None
-        self._advance(self.stack.now)
-
-    def _deal_again(self) -> None:
-        self.deal_end, self.status_line = None, StatusLine()
-        self._surface.clear()
-        self.hands.order.forget()
-        self.session.next_deal()
-        # Where a computer player begins it may think a while, and nothing of the last deal is to be seen meanwhile.
-        self.view = self.session.view
-        self._advance(self.stack.now)
-
-    # The flow of the game
-
-    def _arrive(self) -> bool:
-        """Bring all cards to their places and show all that has happened; return whether anything was on its way."""
-        counting = self.deal_end is not None and self.deal_end.is_counting(self.stack.now)
-        moving = self._surface.moving or self.session.has_updates or counting
-        while self.session.has_updates:
-            self._advance(self.stack.now)
-        self.refresh()
-        self._motion.finish()
-        self._tell()
-        if self.deal_end is not None:
-            self.deal_end = self.deal_end.skipped()
-        return moving
-
-    @property
-    def _telling(self) -> bool:
-        """Whether the end of the deal is still being told."""
-        return self.deal_end is not None and not self.deal_end.is_over(self.stack.now)
-
-    def _advance(self, now: float) -> None:
-        """Show the next update; without one let the next computer player move, or hand the screen over."""
-        if self.session.viewer != self.viewer:
-            self._change_viewer()
-        update = self.session.take_update()
-        if update is not None:
-            self._show(update)
-            return
-        match self.session.status:
-            case Thinking() if now >= self._next_move and self._others_may_move:
-                if self.session.tick():
-                    self._advance(now)
-            case HandOver():
-                self._hand_over()
-
     def _hand_over(self) -> None:
         """Cover the table if the screen has to pass to another person, once nothing moves."""
         status = self.session.status
         if isinstance(status, HandOver) and self.stack.scene is self and not self._surface.moving:
             ready = partial(self.execute, Ready(status.seat))
-            self._push(HandOverScreen(self.stack, self._names[status.seat], ready, self._menu))
+            self._push(HandOverScreen(self.stack, self.presenter.names[status.seat], ready, self._menu))
 
     @property
     def _others_may_move(self) -> bool:
         """Whether a computer player is on turn, and nothing that the person has to see first holds it up."""
-        thinking = isinstance(self.session.status, Thinking) and self.stack.scene is self
+        thinking = self.presenter.is_thinking and self.stack.scene is self
         return thinking and self.policy.others_may_move(self._situation)
-
-    def _show(self, update: Update) -> None:
-        """Show what happened: cards set out for their new places, and the words that go with it."""
-        if self._surface.pending or self._surface.snap:
-            self.refresh()  # What happened before this has places of its own.
-        self.view = update.view
-        self.notice_bar.change()
-        drawn = self.status_line.drawn
-        self.status_line.hear(update, self._names)
-        if self.status_line.drawn not in (None, drawn):
-            self._knock_from = self.stack.now + KNOCK_REST
-        self.hands.follow(self.view)
-        self._surface.show(update.events)
-
-    def _change_viewer(self) -> None:
-        """See the table from another seat: nothing of what lay on screen before stays."""
-        self.viewer = self.session.viewer
-        self._surface.clear()
-        self.hands.clear()
-        self.notice_bar.change()
-        self.status_line = StatusLine()
-
-    def _tell(self) -> None:
-        """Show the result, but not before the cards that made it lie open."""
-        if self.view.phase is not Phase.OVER or self.deal_end is not None or self._surface.moving:
-            return
-        assert self.view.result is not None
-        sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
-        self.deal_end = DealEndAnimation.for_result(
-            self.view.result,
-            sheet,
-            won=sheet.winner == side or None not in self._levels,
-            begin=self.stack.now,
-            speed=self._motion.speed,
-            reduced_motion=self.stack.reduced_motion,
-        )
-        for sound in self.deal_end.opening_sounds:
-            self.stack.sounds.play(sound)
-        self._surface.change()
 
     # Layout
 
@@ -512,20 +396,6 @@ class TableScene(Scene):
             mirrored=preferences.hand_side is HandSide.LEFT,
         )
 
-    def _usual_buttons(self) -> list[TableButton]:
-        """Return the buttons of every table as it is now."""
-        if self.cut.cards:
-            return []
-        frame, session = self._surface.table.frame, self.session
-        told, undoable = self.deal_end is not None, session.can_undo
-        last = buttons.at_end(frame, session.status, self.view.phase, session.plies, can_undo=undoable, told=told)
-        if last is not None:
-            return last
-        carried = self.hands.carried
-        able = offers(self.view, carried if carried is not None else self.hands.raised) if self._may_act else ()
-        may_knock, notice = not self._knock_from, bool(self.notice_bar.text)
-        return buttons.in_play(frame, able, can_undo=undoable, may_knock=may_knock, notice=notice)
-
     @property
     def _knock_area(self) -> Rect | None:
         """Where a card may be dropped to knock with it."""
@@ -537,39 +407,20 @@ class TableScene(Scene):
     def view_model(self) -> TableViewModel:
         """All that the picture depends on."""
         self.refresh()
-        session = self.session
-        message, soft = self.status_line.line(
-            session.status, session.plies, self.view, self._names, may_act=self._may_act
-        )
-        return TableViewModel(
-            view=self.view,
-            sheet=session.sheet,
-            names=self._names,
-            levels=self._levels,
-            table=self._surface.table,
-            motion=self._motion,
-            now=self.stack.now,
-            hand=self.hands.state,
-            tilt=self.hands.tilt,
+        return view_model(
+            self.presenter,
+            self._surface,
+            self.stack.now,
             knock=self._knock_area,
-            drawn=self.status_line.drawn,
-            focus=self.hands.focus,
-            message=message,
-            soft=soft,
             thinking=self._thought,
-            ending=self.deal_end,
             aids=self.policy.shows_deadwood(self.stack.preferences),
-            can_undo=self.view.phase is Phase.OVER and session.can_undo,
             cut=self.cut.cards,
-            riffle=self._surface.animator.riffle(self.stack.now),
             hint=self.callout,
         )
 
     @property
     def _thought(self) -> int | None:
         """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it."""
-        if not isinstance(self.session.status, Thinking) or self._surface.moving:
-            return None
-        if not self.policy.others_may_move(self._situation):
+        if not self.presenter.is_thinking or self._surface.moving or not self.policy.others_may_move(self._situation):
             return None
         return int(self.stack.now / THOUGHT) if self.stack.scene is self else 0

@@ -1,0 +1,183 @@
+"""The course of a game at the table: shows a session's updates one at a time, and paces the computer players.
+
+It holds what the table says and when things happen; where cards lie is the surface's business, and inputs the scene's.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
+from gin.rules import Action, IllegalAction, Message, Phase
+from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.hand_controller import HandController
+from gin.ui.table.notice_bar import NoticeBar
+from gin.ui.table.status_line import StatusLine
+from gin.ui.table.surface import TableSurface
+
+PACE = 0.4
+"""Seconds between what one player did and what a computer player does next, at normal speed."""
+KNOCK_REST = 0.35
+"""Seconds after a draw before the knock's button can be pressed.
+
+It appears where the draw's button was, and a second click there is likely to be a slip.
+"""
+
+
+class TablePresenter:
+    """What of a session has been shown at the table.
+
+    ``view`` is that of the last update that was shown, from the seat of the ``viewer``. ``deal_end`` is the animation
+    at the end of a deal. ``levels`` are the computer players at the seats, None for a person; ``play_sound`` plays a
+    sound by its name.
+    """
+
+    def __init__(
+        self,
+        session: SessionClient,
+        levels: Sequence[str | None],
+        hands: HandController,
+        notice_bar: NoticeBar,
+        play_sound: Callable[[str], None],
+    ) -> None:
+        self.session = session
+        self.names = session.names
+        self.levels = levels
+        self.view = session.view
+        self.viewer = session.viewer
+        self.hands = hands
+        self.notice_bar = notice_bar
+        self.status_line = StatusLine()
+        self.deal_end: DealEndAnimation | None = None
+        self.next_move = 0.0
+        self.knock_from = 0.0
+        self._play_sound = play_sound
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the screen is to act, and has been shown all that happened before."""
+        return self.session.status == AwaitingHuman(self.viewer) and not self.session.has_updates
+
+    def is_telling(self, now: float) -> bool:
+        """Return whether the end of the deal is still being told."""
+        return self.deal_end is not None and not self.deal_end.is_over(now)
+
+    # What happens
+
+    def advance(self, surface: TableSurface, now: float, *, others_may_move: bool) -> None:
+        """Show the next update; without one let the next computer player move."""
+        if self.session.viewer != self.viewer:
+            self._change_viewer(surface)
+        update = self.session.take_update()
+        if update is None and others_may_move and now >= self.next_move and self.session.tick():
+            update = self.session.take_update()
+        if update is not None:
+            self._show(update, surface, now)
+
+    def arrive(self, surface: TableSurface, now: float) -> bool:
+        """Show all that has happened, with every card in its place; return whether anything was on its way."""
+        counting = self.deal_end is not None and self.deal_end.is_counting(now)
+        moving = surface.moving or self.session.has_updates or counting
+        while self.session.has_updates:
+            self.advance(surface, now, others_may_move=False)
+        surface.finish(now)
+        self.tell(surface, now)
+        if self.deal_end is not None:
+            self.deal_end = self.deal_end.skipped()
+        return moving
+
+    def tell(self, surface: TableSurface, now: float) -> None:
+        """Begin to tell the result, but not before the cards that made it lie open."""
+        if self.view.phase is not Phase.OVER or self.deal_end is not None or surface.moving:
+            return
+        assert self.view.result is not None
+        sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
+        motion = surface.animator.motion
+        self.deal_end = DealEndAnimation.for_result(
+            self.view.result,
+            sheet,
+            won=sheet.winner == side or None not in self.levels,
+            begin=now,
+            speed=motion.speed,
+            reduced_motion=motion.reduced_motion,
+        )
+        for sound in self.deal_end.opening_sounds:
+            self._play_sound(sound)
+        surface.change()
+
+    def laid_out(self, surface: TableSurface, now: float) -> None:
+        """Note that an update has been laid out at a time, and let the next move wait for its movements."""
+        arrival = surface.animator.last_arrival
+        self.next_move = (now if arrival is None else arrival) + PACE / surface.animator.motion.speed
+
+    def rest_knock(self, now: float) -> bool:
+        """Return whether the knock's button can be pressed from now on, and could not before."""
+        if not 0 < self.knock_from <= now:
+            return False
+        self.knock_from = 0.0
+        return True
+
+    # What the person does
+
+    def play(self, actions: Sequence[Action], surface: TableSurface, now: float) -> Message | None:
+        """Do actions in turn; return why one of them is not allowed, None if all are."""
+        try:
+            for action in actions:
+                self.session.submit(self.viewer, action)
+        except IllegalAction as refusal:
+            reason: Message = refusal.args[0]
+            return reason
+        self.hands.raised = self.hands.focus = None
+        self.status_line.refusal = None
+        updates = list(iter(self.session.take_update, None))
+        events = tuple(event for update in updates for event in update.events)
+        self._show(Update(events, updates[-1].view), surface, now)
+        return None
+
+    def undo(self, surface: TableSurface, now: float) -> None:
+        """Take back the last action."""
+        self.session.undo()
+        self.deal_end, self.status_line = None, StatusLine()
+        self.hands.order.go_back(self.session.view)
+        self.hands.raised = None
+        self.advance(surface, now, others_may_move=False)
+
+    def deal_again(self, surface: TableSurface, now: float) -> None:
+        """Deal again."""
+        self.deal_end, self.status_line = None, StatusLine()
+        surface.clear()
+        self.hands.order.forget()
+        self.session.next_deal()
+        # Where a computer player begins it may think a while, and nothing of the last deal is to be seen meanwhile.
+        self.view = self.session.view
+        self.advance(surface, now, others_may_move=False)
+
+    def review(self, ply: int | None) -> None:
+        """Show the finished deal after so many actions, or, with None, its end again."""
+        self.session.review(ply)
+        self.view = replace(self.session.view, legal=())
+        self.hands.follow(self.view)
+
+    def _show(self, update: Update, surface: TableSurface, now: float) -> None:
+        """Show what happened: cards set out for their new places, and the words that go with it."""
+        surface.make_room(now)  # What happened before this has places of its own.
+        self.view = update.view
+        self.notice_bar.change()
+        drawn = self.status_line.drawn
+        self.status_line.hear(update, self.names)
+        if self.status_line.drawn not in (None, drawn):
+            self.knock_from = now + KNOCK_REST
+        self.hands.follow(self.view)
+        surface.show(update.events)
+
+    def _change_viewer(self, surface: TableSurface) -> None:
+        """Show the table from another seat: nothing of what lay on screen before stays."""
+        self.viewer = self.session.viewer
+        surface.clear()
+        self.hands.clear()
+        self.notice_bar.change()
+        self.status_line = StatusLine()
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a computer player is on turn."""
+        return isinstance(self.session.status, Thinking)

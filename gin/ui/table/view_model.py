@@ -1,0 +1,65 @@
+"""Makes values of the table as it is now: its view model, on which the picture depends, and its buttons."""
+
+from gin.rules import Card, Phase
+from gin.ui.model.frame import Frame
+from gin.ui.model.geometry import Rect
+from gin.ui.model.offers import offers
+from gin.ui.table import buttons
+from gin.ui.table.buttons import TableButton
+from gin.ui.table.picture import TableViewModel
+from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.surface import TableSurface
+from gin.ui.widgets.callout import Callout
+
+
+def view_model(
+    presenter: TablePresenter,
+    surface: TableSurface,
+    now: float,
+    *,
+    knock: Rect | None,
+    thinking: int | None,
+    aids: bool,
+    cut: tuple[Card, ...],
+    hint: Callout | None,
+) -> TableViewModel:
+    """Return the view model at a time; the rest of the arguments are fields of `TableViewModel`."""
+    session, view = presenter.session, presenter.view
+    status_line, hands = presenter.status_line, presenter.hands
+    message, soft = status_line.line(session.status, session.plies, view, presenter.names, may_act=presenter.may_act)
+    return TableViewModel(
+        view=view,
+        sheet=session.sheet,
+        names=presenter.names,
+        levels=presenter.levels,
+        table=surface.table,
+        motion=surface.animator.motion,
+        now=now,
+        hand=hands.state,
+        tilt=hands.tilt,
+        knock=knock,
+        drawn=status_line.drawn,
+        focus=hands.focus,
+        message=message,
+        soft=soft,
+        thinking=thinking,
+        ending=presenter.deal_end,
+        aids=aids,
+        can_undo=view.phase is Phase.OVER and session.can_undo,
+        cut=cut,
+        riffle=surface.animator.riffle(now),
+        hint=hint,
+    )
+
+
+def usual_buttons(presenter: TablePresenter, frame: Frame) -> list[TableButton]:
+    """Return the buttons that every table has now, before its policy changes them."""
+    session, view, hands = presenter.session, presenter.view, presenter.hands
+    told, can_undo = presenter.deal_end is not None, session.can_undo
+    last = buttons.at_end(frame, session.status, view.phase, session.plies, can_undo=can_undo, told=told)
+    if last is not None:
+        return last
+    card = hands.carried if hands.carried is not None else hands.raised
+    able = offers(view, card) if presenter.may_act else ()
+    may_knock, notice = not presenter.knock_from, bool(presenter.notice_bar.text)
+    return buttons.in_play(frame, able, can_undo=can_undo, may_knock=may_knock, notice=notice)
