@@ -63,7 +63,7 @@ class ScriptGuard:
         if isinstance(action, Knock) and isinstance(wanted, Knock) and action.card == wanted.card:
             return wanted  # The script chooses the spread, since the cards laid off later depend on it.
         if action != wanted and action in view.legal:
-            raise IllegalAction(Message("That is allowed, but the lesson asks for something else just now."))
+            raise IllegalAction(Message("That is a legal move, but the lesson asks for a different one here."))
         return action
 
 

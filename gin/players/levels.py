@@ -40,13 +40,13 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "novice",
         "Poppy",
-        Message("Chases pairs, hoards court cards, forgets what was shed, and often knocks a turn too late."),
+        Message("Chases pairs, hoards face cards, forgets what was discarded, and often knocks a turn too late."),
         partial(HeuristicPlayer, NOVICE),
     ),
     Level(
         "simple",
         "Pip",
-        Message("Takes a card only to finish a meld, throws the dearest loose card and knocks at the first chance."),
+        Message("Takes a card only to complete a meld, discards the highest deadwood and knocks at the first chance."),
         SimplePlayer,
     ),
     Level(
@@ -58,13 +58,13 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "guarded",
         "Idris",
-        Message("All defence: holds on to what you want, sheds low, and waits for you to knock into an undercut."),
+        Message("All defence: keeps the cards you need, discards low, and waits to undercut your knock."),
         partial(HeuristicPlayer, GUARDED),
     ),
     Level(
         "patient",
         "Odette",
-        Message("Has all evening: keeps what may grow, dreams of gin, and knocks only where it wins the game."),
+        Message("In no hurry: keeps what may grow, dreams of gin, and knocks only to win the game."),
         partial(HeuristicPlayer, PATIENT),
     ),
     Level(
@@ -76,14 +76,14 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         "keen",
         "Wren",
-        Message("Throws what leaves the fewest points, holds no card back, but takes and knocks like a master."),
+        Message("Always discards for the lowest deadwood and holds nothing back, but draws and knocks like a master."),
         partial(_network_player, slack=1),
         in_worker=True,
     ),
     Level(
         "master",
         "Vesper",
-        Message("Has played millions of deals, forgets no card, and knows what each is worth at every score."),
+        Message("Has played millions of deals, never forgets a card, and knows what each one is worth at any score."),
         _network_player,
         in_worker=True,
     ),

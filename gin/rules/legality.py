@@ -33,10 +33,10 @@ _DRAW_EITHER: Final = (DrawStock(), DrawDiscard())
 NOT_YOUR_TURN: Final = Message("It is not your turn.")
 
 _OTHER_PHASE: Final = {
-    Phase.OFFER: Message("The upcard is on offer: take it or pass."),
-    Phase.DRAW: Message("It is time to draw: from the stock or from the discard pile."),
-    Phase.DISCARD: Message("You hold eleven cards: now shed one, or knock with one."),
-    Phase.LAY_OFF: Message("The hand has been knocked: lay cards off, or finish."),
+    Phase.OFFER: Message("The upcard comes first: take it or pass."),
+    Phase.DRAW: Message("Draw first: from the stock or from the discard pile."),
+    Phase.DISCARD: Message("You have eleven cards: discard one, or knock."),
+    Phase.LAY_OFF: Message("Someone has knocked: lay off cards, or finish."),
     Phase.OVER: Message("This deal is over."),
 }
 """For each phase, the refusal of an action that belongs to another."""
@@ -171,7 +171,7 @@ def _refuse_at_draw(position: Position, action: Action) -> Message | None:
     last = is_last_discard(position)
     match action:
         case DrawStock():
-            return Message("The stock has ended: knock with the last discard, or pass.") if last else None
+            return Message("The stock has run out: knock with the last discard, or pass.") if last else None
         case DrawDiscard():
             return _refuse_last_discard(position) if last else _refuse_discard_pile(position)
         case PassUpcard() if last:
@@ -185,15 +185,15 @@ def _refuse_last_discard(position: Position) -> Message | None:
     barred = None if position.ruleset.allow_returned_discard else card
     if _ways_to_end(position, position.hand.with_card(card), barred):
         return None
-    return Message("The last discard may only be taken to knock with it, and it does not let you.")
+    return Message("The last discard may only be taken to knock, and you cannot knock with it.")
 
 
 def _refuse_discard_pile(position: Position) -> Message | None:
     """Return why the top card of the discard pile may not be taken in an ordinary turn."""
     if position.passes:
-        return Message("Everybody passed the upcard, so the first draw is from the stock.")
+        return Message("Everyone passed the upcard, so the first draw must be from the stock.")
     if position.returned_discards >= len(position.active):
-        return Message("Every player has taken this card and shed it again, so the next draw is from the stock.")
+        return Message("Everyone has taken this card and discarded it again, so the next draw must be from the stock.")
     return None
 
 
@@ -204,16 +204,17 @@ def _refuse_at_discard(position: Position, action: Action) -> Message | None:
                 return Message("You do not hold the {card}.", card=card.symbol)
             if card == _barred(position):
                 return Message(
-                    "You took the {card} from the pile this turn, so you may not shed it now.", card=card.symbol
+                    "You took the {card} from the discard pile this turn, so you cannot discard it now.",
+                    card=card.symbol,
                 )
             if isinstance(action, Knock):
                 return _refuse_knock(position, action)
             if is_last_discard(position):
-                return Message("The last discard may only be taken to knock with it: knock now.")
+                return Message("The last discard may only be taken to knock: knock now.")
             return None
         case BigGin():
             if position.ruleset.big_gin_bonus is None:
-                return Message("Big gin is not played under these rules: shed a card and knock.")
+                return Message("Big gin is not played under these rules: discard a card and knock.")
             if deadwood(position.hand, position.ruleset.aces):
                 return Message("Big gin needs all eleven cards in melds.")
             return None
@@ -225,20 +226,18 @@ def _refuse_knock(position: Position, knock: Knock) -> Message | None:
     left = position.hand.mask ^ 1 << knock.card
     for meld in knock.melds:
         if meld.mask not in catalogue(position.ruleset.aces):
-            return Message("The cards {cards} are no meld under these rules.", cards=meld.symbol)
+            return Message("The cards {cards} do not form a meld under these rules.", cards=meld.symbol)
         if meld.mask & left != meld.mask:
             return Message(
-                "The meld {cards} needs a card that you do not hold or have melded already.", cards=meld.symbol
+                "The meld {cards} needs a card that you do not hold or have already melded.", cards=meld.symbol
             )
         left ^= meld.mask
     points, limit = Hand.of_mask(left).value, position.knock_limit
     if points <= limit:
         return None
     if limit == 0:
-        return Message(
-            "Your deadwood would be {points}; to knock it must be none at all: this is gin only.", points=points
-        )
-    return Message("Your deadwood would be {points}; to knock it must be {limit} or less.", points=points, limit=limit)
+        return Message("You would have {points} deadwood; in this deal you can only go gin.", points=points)
+    return Message("You would have {points} deadwood; to knock you need {limit} or less.", points=points, limit=limit)
 
 
 def _refuse_at_lay_off(position: Position, action: Action) -> Message | None:
@@ -248,7 +247,7 @@ def _refuse_at_lay_off(position: Position, action: Action) -> Message | None:
             if card not in position.hand:
                 return Message("You do not hold the {card}.", card=card.symbol)
             if not 0 <= index < len(position.spread.melds):
-                return Message("Cards are laid off on the knocker’s melds, never on deadwood.")
+                return Message("Cards are laid off only on the knocker’s melds, never on deadwood.")
             meld = position.spread.melds[index]
             if meld.mask | 1 << card not in catalogue(position.ruleset.aces):
                 return Message("The {card} does not fit on {meld}.", card=card.symbol, meld=meld.symbol)

@@ -248,9 +248,7 @@ def _problems(rules: Ruleset) -> list[str]:
     if rules.players not in (2, 3, 4):
         found.append(f"Gin is played by two, three or four players, not by {rules.players}.")
     if not 0 <= rules.knock_limit <= 10:
-        found.append(
-            Message("The knock limit is a number from 0 (gin only) to 10, not {limit}.", limit=rules.knock_limit)
-        )
+        found.append(Message("The knock limit must be from 0 (gin only) to 10, not {limit}.", limit=rules.knock_limit))
     amounts = ("gin_bonus", "undercut_bonus", "game_bonus", "box_bonus", "shutout_bonus", "ante")
     found += [
         f"The {amount.replace('_', ' ')} cannot be less than nothing ({getattr(rules, amount)})."
@@ -262,48 +260,48 @@ def _problems(rules: Ruleset) -> list[str]:
     if rules.target is not None and rules.target < 1:
         found.append(
             Message(
-                "The target is at least one point, or a single deal is played; {target} is neither.",
+                "The target must be a single deal or at least one point, not {target}.",
                 target=rules.target,
             )
         )
     if rules.partners and rules.players != 4:
-        found.append(Message("Partners need four players, and these rules are for {players}.", players=rules.players))
+        found.append(Message("Partners need four players, but these rules are for {players}.", players=rules.players))
     if rules.seating is Seating.DEALER_SITS_OUT and rules.players != 3:
         found.append(
             Message(
-                "The dealer sits out only with three players, and these rules are for {players}.",
+                "The dealer can only sit out with three players, but these rules are for {players}.",
                 players=rules.players,
             )
         )
     if rules.seating is Seating.TWO_DEALS and not rules.partners:
         found.append(
-            Message("Two deals at once are played by two pairs of partners, and these rules have no partners.")
+            Message("Playing two deals at once takes two pairs of partners, but these rules have no partners.")
         )
     if rules.oklahoma is not Oklahoma.OFF and rules.opening is Opening.ELEVEN:
         found.append(
-            Message("Oklahoma takes the knock limit from the first upcard, and an eleven-card opening has none.")
+            Message("Oklahoma takes the knock limit from the first upcard, but an eleven-card opening has none.")
         )
     if rules.oklahoma is not Oklahoma.OFF and rules.knock_limit != 10:
         found.append(
             Message(
-                "Oklahoma takes the knock limit from the upcard, so a fixed limit of {limit} contradicts it.",
+                "Oklahoma takes the knock limit from the upcard, so it cannot be fixed at {limit}.",
                 limit=rules.knock_limit,
             )
         )
     if rules.spades_double and rules.oklahoma is Oklahoma.OFF:
-        found.append(Message("A spade doubles the deal only in Oklahoma, and these rules do not play Oklahoma."))
+        found.append(Message("Spades double only in Oklahoma, and these rules do not use Oklahoma."))
     if rules.shutout_bonus and rules.shutout is not Shutout.FLAT:
         found.append(
-            Message("A shutout bonus of {points} needs a shutout that brings a bonus.", points=rules.shutout_bonus)
+            Message("A shutout bonus of {points} needs shutouts to earn a flat bonus.", points=rules.shutout_bonus)
         )
     if rules.shutout is Shutout.DOUBLES_DIFFERENCE and rules.settlement is not Settlement.DIFFERENCE:
-        found.append(Message("A shutout that doubles the difference needs a game that is settled by the difference."))
+        found.append(Message("A shutout can double the difference only if the game is settled by the difference."))
     if rules.settlement is Settlement.DIFFERENCE and rules.sides != 2:
         found.append(
-            Message("A difference of totals is between two sides, and these rules have {sides}.", sides=rules.sides)
+            Message("Only two sides can settle by the difference, but these rules have {sides}.", sides=rules.sides)
         )
     if rules.hollywood and rules.target is None:
-        found.append(Message("Hollywood counts three games to a target, and a single deal has none."))
+        found.append(Message("Hollywood scores three games to a target, but a single deal has none."))
     return found
 
 

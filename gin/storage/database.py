@@ -85,9 +85,9 @@ _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERR
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REASONS = {
     sqlite3.SQLITE_FULL: Message("the disk is full"),
-    sqlite3.SQLITE_READONLY: Message("it may not be written to"),
-    sqlite3.SQLITE_PERM: Message("it may not be opened"),
-    sqlite3.SQLITE_CANTOPEN: Message("the file cannot be opened or made"),
+    sqlite3.SQLITE_READONLY: Message("the file is read-only"),
+    sqlite3.SQLITE_PERM: Message("permission denied"),
+    sqlite3.SQLITE_CANTOPEN: Message("the file cannot be opened or created"),
     sqlite3.SQLITE_IOERR: Message("the disk reported an error"),
     sqlite3.SQLITE_CORRUPT: Message("the file is damaged"),
     sqlite3.SQLITE_NOTADB: Message("the file is damaged"),
@@ -113,18 +113,18 @@ class _Unusable(Exception):  # noqa: N818 - a finding, raised and caught in this
         match self.kind:
             case "newer":
                 return Message(
-                    "The saved games come from a newer version of Gin, so Gin begins a new file; the old one is kept "
-                    "as {file}.",
+                    "Your saved games are from a newer version of Gin, so Gin has started a new file. The old one is "
+                    "kept as {file}.",
                     file=displayable(kept),
                 )
             case "foreign":
                 return Message(
-                    "The file of saved games belongs to another program, so Gin begins a new one; the old one is kept "
-                    "as {file}.",
+                    "The file of saved games belongs to another program, so Gin has started a new one. The old one is "
+                    "kept as {file}.",
                     file=displayable(kept),
                 )
         return Message(
-            "The file of saved games is damaged, so Gin begins a new one; the old one is kept as {file}.",
+            "The file of saved games is damaged, so Gin has started a new one. The old one is kept as {file}.",
             file=displayable(kept),
         )
 
@@ -194,12 +194,12 @@ def _code(error: BaseException) -> int:
 def _why_in_memory(folder: Path, error: Exception) -> Message:
     if _code(error) in _LOCKED:
         return Message(
-            "Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
-            "Play on in the other, or close it and start this one again.",
+            "Gin is already running with the saved games in {folder}, so games played here will not be saved. Play on "
+            "in the other window, or close it and start this one again.",
             folder=displayable(folder),
         )
     return Message(
-        "Games will not be kept, since they cannot be saved in {folder}: {reason}.",
+        "Games will not be saved, because {folder} cannot be used: {reason}.",
         folder=displayable(folder),
         reason=reason(error),
     )

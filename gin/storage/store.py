@@ -77,8 +77,7 @@ class Store:
         waits = None
         if self.refused is not None:
             waits = Message(
-                "The last moves are not saved yet: {reason}. "
-                "The game goes on, and saving is tried again with every move.",
+                "The latest moves are not saved yet: {reason}. You can play on; Gin tries again with every move.",
                 reason=self.refused,
             )
         return join_messages(waits, self._damage_notice, self._opening_notice)
@@ -139,7 +138,8 @@ class Store:
                     except ValueError:
                         self._write(set_status(game_id, "damaged"))
                         self._damage_notice = Message(
-                            "A saved game was damaged and cannot go on; it is kept as game {number}.", number=game_id
+                            "A saved game was damaged and cannot be continued. It is kept as game {number}.",
+                            number=game_id,
                         )
                         continue
                 if not whole:
@@ -171,7 +171,7 @@ class Store:
         try:
             return all(self._backfill_result() for _ in range(limit))
         except sqlite3.DatabaseError as error:
-            self._damage_notice = Message("Games that have ended could not be read: {reason}.", reason=reason(error))
+            self._damage_notice = Message("Finished games could not be read: {reason}.", reason=reason(error))
             return False
 
     def setting(self, name: str) -> str | None:
@@ -250,7 +250,7 @@ class Store:
                             self._db.execute(sql, values)
                 except sqlite3.IntegrityError:
                     # What contradicts the stored rows will always do so; drop it, lest everything else wait for it.
-                    self._damage_notice = Message("A game cannot be saved, since what is saved already is damaged.")
+                    self._damage_notice = Message("A game cannot be saved, because its saved data is damaged.")
                 self._queue.popleft()
         except sqlite3.ProgrammingError:
             raise  # such as a closed store: a bug of the program, not trouble with the disk
@@ -280,8 +280,8 @@ class Store:
         """Copy the intact beginning of a damaged game into a new one; the damaged rows stay as they are."""
         salvaged = self._insert(game.record, game.players, game.practice, set_status(game.game_id, "damaged"))
         self._damage_notice = Message(
-            "The saved game was damaged and goes on from its last move that could be read; "
-            "the damaged one is kept as game {number}.",
+            "The saved game was damaged. It continues from the last move that could be read; the damaged game is kept "
+            "as game {number}.",
             number=game.game_id,
         )
         return salvaged

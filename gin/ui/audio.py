@@ -35,7 +35,7 @@ class Sounds:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(16)
         except pygame.error as error:
-            self.problem = Message("There is no sound: {reason}.", reason=error)
+            self.problem = Message("Sound is not available: {reason}.", reason=error)
             return
         self._started = True
 

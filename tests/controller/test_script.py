@@ -93,7 +93,7 @@ def test_who_does_what_is_asked_plays_the_whole_script() -> None:
 def test_what_the_rules_allow_and_the_script_does_not_ask_for_is_refused_and_changes_nothing() -> None:
     lesson = Lesson()
     before = lesson.session.record
-    with pytest.raises(IllegalAction, match="the lesson asks for something else"):
+    with pytest.raises(IllegalAction, match="the lesson asks for a different one"):
         lesson.session.submit(0, PassUpcard())
     assert lesson.session.record == before
     assert lesson.wanted == DrawDiscard()

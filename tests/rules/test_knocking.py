@@ -41,13 +41,13 @@ def test_a_player_may_knock_with_ten_points_but_not_more() -> None:
     assert "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s" in legal(deal)
     twelve = drawn("2c 3c 4c 5d 6d 7d 9h 9s Ad Kd", "2s")
     assert not any(action.startswith("knock") for action in legal(twelve))
-    sentence = "Your deadwood would be 21; to knock it must be 10 or less."
+    sentence = "You would have 21 deadwood; to knock you need 10 or less."
     assert refusal(twelve, "knock Kd: 2c 3c 4c / 5d 6d 7d") == sentence
 
 
 def test_the_spread_that_the_knocker_chose_counts() -> None:
     assert refusal(drawn(ANN, "Qs"), "knock Kd: 2c 3c 4c") == (
-        "Your deadwood would be 55; to knock it must be 10 or less."
+        "You would have 55 deadwood; to knock you need 10 or less."
     )
     deal = play(drawn("2c 3c 4c 5c 5d 6d 7d 9h 9s 9c", "Ks"), "knock Ks: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
     assert deal.spread is not None
@@ -74,7 +74,7 @@ def test_a_knock_spreads_ten_cards_and_discards_one() -> None:
 def test_melds_are_of_cards_in_hand_each_used_once() -> None:
     deal = drawn(ANN, "8d")
     assert refusal(deal, "knock Kd: 2c 3c 4c / Tc Jc Qc") == (
-        "The meld 10♣ J♣ Q♣ needs a card that you do not hold or have melded already."
+        "The meld 10♣ J♣ Q♣ needs a card that you do not hold or have already melded."
     )
     assert refusal(deal, "knock Kd: 5d 6d 7d / 6d 7d 8d").startswith("The meld 6♦ 7♦ 8♦ needs a card")
     assert refusal(deal, "knock 2c: 2c 3c 4c").startswith("The meld 2♣ 3♣ 4♣ needs a card")
@@ -83,7 +83,7 @@ def test_melds_are_of_cards_in_hand_each_used_once() -> None:
 def test_a_run_around_the_corner_is_no_meld_where_aces_are_low() -> None:
     hand = "Qs Ks As 5d 6d 7d 9h 9s 9c 2d"
     assert refusal(drawn(hand, "Kd"), "knock Kd: Qs Ks As / 5d 6d 7d / 9c 9h 9s") == (
-        "The cards Q♠ K♠ A♠ are no meld under these rules."
+        "The cards Q♠ K♠ A♠ do not form a meld under these rules."
     )
     high = drawn(hand, "Kd", replace(FREE, aces=Aces.HIGH_OR_LOW))
     assert "knock Kd: 5d 6d 7d / 9c 9h 9s / Qs Ks As" in legal(high)
@@ -94,7 +94,7 @@ def test_a_run_around_the_corner_is_no_meld_where_aces_are_low() -> None:
 def test_straight_gin_allows_no_knock_with_deadwood() -> None:
     deal = drawn(ANN, "As", PRESETS["straight"])
     assert refusal(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s") == (
-        "Your deadwood would be 1; to knock it must be none at all: this is gin only."
+        "You would have 1 deadwood; in this deal you can only go gin."
     )
     assert not any(action.startswith("knock") for action in legal(deal))
     gin = play(drawn(ANN, "9d", PRESETS["straight"]), "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9d 9h 9s")
@@ -106,16 +106,16 @@ def test_an_oklahoma_upcard_limits_the_knock() -> None:
     rules = replace(FREE, name="okl", oklahoma=Oklahoma.ACE_IS_ONE)
     deal = drawn(ANN, "5s", rules, upcard="4s")
     assert refusal(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s") == (
-        "Your deadwood would be 5; to knock it must be 4 or less."
+        "You would have 5 deadwood; to knock you need 4 or less."
     )
     assert play(drawn(ANN, "3s", rules, upcard="4s"), "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s").spread is not None
 
 
 def test_nobody_knocks_before_drawing_or_twice() -> None:
     deal = table(ANN, BOB, rules=FREE)
-    assert refusal(deal, "knock Kd: 2c 3c 4c") == "It is time to draw: from the stock or from the discard pile."
+    assert refusal(deal, "knock Kd: 2c 3c 4c") == "Draw first: from the stock or from the discard pile."
     deal = play(drawn(ANN, "Qs"), "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
-    assert refusal(deal, "knock Ks:") == "The hand has been knocked: lay cards off, or finish."
+    assert refusal(deal, "knock Ks:") == "Someone has knocked: lay off cards, or finish."
 
 
 def test_gin_ends_the_deal_without_lay_offs() -> None:
@@ -158,7 +158,7 @@ def test_big_gin_needs_all_eleven_cards_and_rules_that_play_it() -> None:
     assert refusal(drawn(ANN, "Qs"), "biggin") == "Big gin needs all eleven cards in melds."
     deal = drawn(ELEVEN_MELDED, "9d", PRESETS["casual"])
     assert "biggin" not in legal(deal)
-    assert refusal(deal, "biggin") == "Big gin is not played under these rules: shed a card and knock."
+    assert refusal(deal, "biggin") == "Big gin is not played under these rules: discard a card and knock."
 
 
 def test_a_refused_action_changes_nothing() -> None:

@@ -39,7 +39,7 @@ def test_an_eight_laid_on_the_set_leaves_the_nine_behind() -> None:
 
 def test_nothing_is_laid_off_on_deadwood() -> None:
     deal = knocked("5h 6h 7h 8c 8d 8s Qc Qd Qs 2s", SPREAD, "2c 2d 9c 3d 5c 7s Tc Jd Kc Ks")
-    assert refusal(deal, "lay 2c on 4") == "Cards are laid off on the knocker’s melds, never on deadwood."
+    assert refusal(deal, "lay 2c on 4") == "Cards are laid off only on the knocker’s melds, never on deadwood."
     assert legal(deal) == ["done"]
 
 
@@ -47,7 +47,7 @@ def test_only_cards_in_hand_are_laid_off() -> None:
     deal = knocked(ANN, SPREAD, BOB)
     assert deal.turn == 1
     assert refusal(deal, "lay Qh on 3") == "You do not hold the Q♥."
-    assert refusal(deal, "draw") == "The hand has been knocked: lay cards off, or finish."
+    assert refusal(deal, "draw") == "Someone has knocked: lay off cards, or finish."
 
 
 def test_cards_laid_off_no_longer_count() -> None:

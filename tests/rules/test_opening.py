@@ -47,13 +47,13 @@ def test_when_both_pass_the_non_dealer_must_draw_from_the_stock() -> None:
     deal = play(table(ANN, BOB, upcard="7h"), "pass", "pass")
     assert (deal.phase, deal.turn) == (Phase.DRAW, 0)
     assert legal(deal) == ["draw"]
-    assert refusal(deal, "take") == "Everybody passed the upcard, so the first draw is from the stock."
+    assert refusal(deal, "take") == "Everyone passed the upcard, so the first draw must be from the stock."
     deal = play(deal, "draw", "discard Kd")
     assert legal(deal) == ["draw", "take"]
 
 
 def test_nobody_draws_while_the_upcard_is_on_offer() -> None:
-    assert refusal(table(ANN, BOB), "draw") == "The upcard is on offer: take it or pass."
+    assert refusal(table(ANN, BOB), "draw") == "The upcard comes first: take it or pass."
 
 
 def test_four_players_are_offered_the_upcard_in_turn() -> None:
@@ -73,7 +73,7 @@ def test_the_fourth_plays_after_the_third_took_the_upcard() -> None:
 def test_without_an_offer_the_non_dealer_draws_from_either_pile() -> None:
     deal = table(ANN, BOB, rules=PRESETS["casual"])
     assert (deal.phase, deal.turn, legal(deal)) == (Phase.DRAW, 0, ["draw", "take"])
-    assert refusal(deal, "pass") == "It is time to draw: from the stock or from the discard pile."
+    assert refusal(deal, "pass") == "Draw first: from the stock or from the discard pile."
 
 
 def test_an_eleven_card_opening_begins_with_a_discard() -> None:
@@ -82,7 +82,7 @@ def test_an_eleven_card_opening_begins_with_a_discard() -> None:
     assert DECK[20] in deal.hands[0]
     assert (deal.phase, deal.turn, deal.upcard, deal.discards) == (Phase.DISCARD, 0, None, ())
     assert len(deal.stock) == 31
-    assert refusal(deal, "draw") == "You hold eleven cards: now shed one, or knock with one."
+    assert refusal(deal, "draw") == "You have eleven cards: discard one, or knock."
     discard = DECK[0]
     deal = play(deal, f"discard {discard}")
     assert (deal.discards, deal.turn, legal(deal)) == ((discard,), 1, ["draw", "take"])

@@ -82,9 +82,7 @@ def test_a_replay_that_breaks_a_rule_says_where() -> None:
     record = GameRecord.parse(BEGUN).with_action(PassUpcard())
     with pytest.raises(IllegalAction) as refused:
         record.final_state()
-    assert str(refused.value) == (
-        "deal 1, action 5 (pass): It is time to draw: from the stock or from the discard pile."
-    )
+    assert str(refused.value) == ("deal 1, action 5 (pass): Draw first: from the stock or from the discard pile.")
 
 
 def test_a_deal_begins_when_the_one_before_is_over() -> None:

@@ -57,9 +57,9 @@ def test_the_log_holds_events_in_order() -> None:
 
 def test_a_turn_is_a_draw_and_then_a_discard_from_the_hand() -> None:
     deal = table(ANN, BOB, upcard="7h", stock="As", rules=FREE)
-    assert refusal(deal, "discard Kd") == "It is time to draw: from the stock or from the discard pile."
+    assert refusal(deal, "discard Kd") == "Draw first: from the stock or from the discard pile."
     deal = play(deal, "draw")
-    assert refusal(deal, "draw") == "You hold eleven cards: now shed one, or knock with one."
+    assert refusal(deal, "draw") == "You have eleven cards: discard one, or knock."
     assert refusal(deal, "discard Ks") == "You do not hold the K♠."
     assert refusal(deal, "knock Ks:") == "You do not hold the K♠."
 
@@ -68,7 +68,7 @@ def test_the_card_just_taken_may_not_be_discarded() -> None:
     deal = play(table(ANN, BOB, upcard="Jh", rules=FREE), "take")
     assert "discard Jh" not in legal(deal)
     assert len(legal(deal)) == 10
-    sentence = "You took the J♥ from the pile this turn, so you may not shed it now."
+    sentence = "You took the J♥ from the discard pile this turn, so you cannot discard it now."
     assert refusal(deal, "discard Jh") == sentence
     assert refusal(deal, "knock Jh: 2c 3c 4c / 5d 6d 7d") == sentence
 
@@ -91,7 +91,7 @@ def test_a_discard_cannot_be_returned_around_the_table_for_ever() -> None:
     deal = play(deal, "take", "discard Jh")
     assert legal(deal) == ["draw"]
     assert refusal(deal, "take") == (
-        "Every player has taken this card and shed it again, so the next draw is from the stock."
+        "Everyone has taken this card and discarded it again, so the next draw must be from the stock."
     )
     deal = play(deal, "draw", "discard As")
     assert legal(deal) == ["draw", "take"]
@@ -169,11 +169,11 @@ def test_the_last_card_drawn_may_be_discarded() -> None:
 def test_the_last_discard_may_be_taken_only_to_knock() -> None:
     deal = run_down(table(OTHER, NEARLY, bottom="9c 2h 2s", rules=LAST), left=2)
     assert legal(deal) == ["pass", "take"]
-    assert refusal(deal, "draw") == "The stock has ended: knock with the last discard, or pass."
+    assert refusal(deal, "draw") == "The stock has run out: knock with the last discard, or pass."
     deal = play(deal, "take")
     assert legal(deal)[0].startswith("knock")
     assert all(action.startswith("knock") for action in legal(deal))
-    assert refusal(deal, "discard Kd") == "The last discard may only be taken to knock with it: knock now."
+    assert refusal(deal, "discard Kd") == "The last discard may only be taken to knock: knock now."
     deal = play(deal, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")
     assert deal.phase is Phase.LAY_OFF
 
@@ -187,7 +187,7 @@ def test_passing_the_last_discard_ends_the_deal_void() -> None:
 def test_the_last_discard_is_not_taken_without_a_knock() -> None:
     deal = run_down(table(OTHER, NEARLY, bottom="Td 2h 2s", rules=LAST), left=2)
     assert legal(deal) == ["pass"]
-    assert refusal(deal, "take") == "The last discard may only be taken to knock with it, and it does not let you."
+    assert refusal(deal, "take") == "The last discard may only be taken to knock, and you cannot knock with it."
 
 
 def test_the_last_discard_may_be_returned_with_a_knock() -> None:

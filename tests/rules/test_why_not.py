@@ -79,11 +79,11 @@ def test_the_view_knows_of_passes_and_of_returned_discards() -> None:
     state = play(table(ANN, BOB, upcard="7h"), "pass", "pass")
     assert view(state, 0).passes == 2
     assert why_not(view(state, 0), DrawDiscard()) == (
-        "Everybody passed the upcard, so the first draw is from the stock."
+        "Everyone passed the upcard, so the first draw must be from the stock."
     )
     rules = Ruleset.parse("free opening=free allow_returned_discard=yes")
     state = play(table(ANN, BOB, upcard="Jh", rules=rules), "take", "discard Jh", "take", "discard Jh")
     assert view(state, 1).returned_discards == 2
     assert why_not(view(state, 0), DrawDiscard()) == (
-        "Every player has taken this card and shed it again, so the next draw is from the stock."
+        "Everyone has taken this card and discarded it again, so the next draw must be from the stock."
     )

@@ -46,13 +46,13 @@ def assert_begun_anew(folder: Path, kept: str, content: bytes | None = None) -> 
 def assert_plays_in_memory(store: Store, folder: Path) -> None:
     """Check that the notice says that games are not kept, and where, and that a game can be played."""
     assert store.notice is not None
-    assert "not be kept" in store.notice
+    assert "not be saved" in store.notice
     assert str(folder) in store.notice
     game = begin(store)
     for record in steps(2):
         store_step(store, game, record)
     assert offered(store) == record
-    assert "not be kept" in store.notice
+    assert "not be saved" in store.notice
 
 
 # --- a file that cannot be used ------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def test_a_contradictory_change_is_reported_and_dropped(tmp_path: Path) -> None:
         store.add_action(game, 0, len(RECORD.deals[0].actions), DrawStock())
         store.set_setting("sound", "0.7")
         assert store.refused is None
-        assert store.notice == "A game cannot be saved, since what is saved already is damaged."
+        assert store.notice == "A game cannot be saved, because its saved data is damaged."
     with Store.open(tmp_path) as store:
         assert store.setting("sound") == "0.7"
 
@@ -183,7 +183,7 @@ def test_a_notice_can_name_a_folder_that_is_not_utf_8(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with Store.open(tmp_path / "file" / "f\udcff") as store:
         assert store.notice is not None
-        assert "not be kept" in store.notice
+        assert "not be saved" in store.notice
         assert store.notice.encode()
 
 
@@ -347,7 +347,7 @@ def another_program(folder: Path) -> Iterator[subprocess.Popen[str]]:
 def test_a_second_program_is_told_and_saves_nothing(tmp_path: Path) -> None:
     make_file(tmp_path)
     with another_program(tmp_path), Store.open(tmp_path) as store:
-        assert "Another Gin is open" in str(store.notice)
+        assert "Gin is already running" in str(store.notice)
         assert_plays_in_memory(store, tmp_path)
     with Store.open(tmp_path) as store:
         assert store.notice is None
@@ -362,7 +362,7 @@ def test_the_first_program_is_not_harmed_by_a_second(tmp_path: Path) -> None:
             if number % 100 == 50:
                 command = [sys.executable, "-c", _OPEN + "print(store.notice)", str(tmp_path)]
                 second = subprocess.run(command, check=True, capture_output=True, text=True)
-                assert second.stdout.startswith("Another Gin is open")
+                assert second.stdout.startswith("Gin is already running")
         assert store.notice is None
     with Store.open(tmp_path) as store:
         assert offered(store) == record
@@ -371,7 +371,7 @@ def test_the_first_program_is_not_harmed_by_a_second(tmp_path: Path) -> None:
 def test_a_second_store_in_the_same_program_is_told_too(tmp_path: Path) -> None:
     with Store.open(tmp_path) as first, Store.open(tmp_path) as second:
         assert first.notice is None
-        assert "Another Gin is open" in str(second.notice)
+        assert "Gin is already running" in str(second.notice)
         begin(first, RECORD)
     with Store.open(tmp_path) as store:
         assert offered(store) == RECORD

@@ -192,4 +192,4 @@ def test_a_disk_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
         disk.db.execute("PRAGMA shrink_memory")
         assert not store.backfill_results(1)
         assert store.notice is not None
-        assert store.notice.startswith("Games that have ended could not be read")
+        assert store.notice.startswith("Finished games could not be read")

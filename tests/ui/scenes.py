@@ -68,8 +68,8 @@ class FakeHost:
 
 
 TROUBLE = Message(
-    "Another Gin is open with the saved games in {folder}, so games in this one will not be kept. "
-    "Play on in the other, or close it and start this one again.",
+    "Gin is already running with the saved games in {folder}, so games played here will not be saved. Play on in the "
+    "other window, or close it and start this one again.",
     folder="C:\\Users\\Maximiliane Ottilie\\AppData\\Local\\Programs and their games\\gin",
 )
 SAVED = SavedGameSummary("You 34, Marlow 12", "standard, deal 4")

@@ -16,8 +16,8 @@ from tests.ui.conftest import Settings
 from tests.ui.evening import STACKED, Evening, SitDown
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
-FIRST = "In five minutes, with the cards in hand"
-AMID = "Go on where you stopped"
+FIRST = "In five minutes, cards in hand"
+AMID = "Pick up where you left off"
 
 
 def learning(evening: Evening) -> TutorialPolicy:
@@ -139,7 +139,7 @@ def test_the_other_waits_until_the_note_is_read(sit_down: SitDown) -> None:
 def test_nothing_is_done_before_what_is_to_be_read_has_been(sit_down: SitDown) -> None:
     evening = begun(sit_down)
     evening.pilot.click("discard-pile")
-    assert evening.reason == "Read this first, and press Continue."
+    assert evening.reason == "Read this first, then press Continue."
     assert evening.done == []
     read_on(evening)
     evening.click("discard-pile")
@@ -314,7 +314,7 @@ def test_nothing_is_cut_off_and_the_slip_lies_over_no_card_and_no_button(
         buttons = [button.rect for button in table.form.buttons]
         assert all(place.overlap(rect) == 0 for rect in buttons), hint.text
         assert all(window.overlap(rect) == pytest.approx(rect.w * rect.h) for rect in buttons)
-        assert "Back to the title" in evening.labels
+        assert "Leave lesson" in evening.labels
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -110,7 +110,7 @@ def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_d
     assert again.table.view.seat == 1
     assert not again.session.has_updates
     assert again.table.view == again.session.view()
-    assert "Anna sheds the 2♣" in again.table.view_model.message
+    assert "Anna discards the 2♣" in again.table.view_model.message
 
 
 def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:

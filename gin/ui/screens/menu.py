@@ -38,12 +38,12 @@ class MenuScreen(Scene):
         width, height = self.stack.size
         gap, inner = 10 * u, 340 * u
         trouble = self.host.trouble
-        kept = "" if trouble else _("Your game is kept")
+        kept = "" if trouble else _("Your game is saved")
         entries: list[_Entry] = [
             ("resume", _("Resume"), self.stack.pop, "primary", "escape", _("Esc"), "", 60),
-            ("rules", _("Rules in force"), self._rules, "plain", "r", "R", "", 50),
+            ("rules", _("Current rules"), self._rules, "plain", "r", "R", "", 50),
             ("settings", _("Options"), self._options, "plain", "o", "O", "", 50),
-            ("title", _("Leave to the title"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
+            ("title", _("Leave game"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
             ("quit", _("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
         ]
         told = renderer.block(translate(trouble), BODY, theme.text, inner, 120 * u) if trouble else None

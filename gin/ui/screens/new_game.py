@@ -283,7 +283,7 @@ class NewGameScreen(Scene):
             base = nearest_preset(rules)
             count = len(differences(rules, base))
             title = title_of(base)
-            about = _("As {ruleset}.", ruleset=title)
+            about = _("Same as {ruleset}.", ruleset=title)
             if count:
                 about = ngettext(
                     "{ruleset} with {count} change.", "{ruleset} with {count} changes.", count, ruleset=title
@@ -302,8 +302,8 @@ class NewGameScreen(Scene):
             tiles.append(
                 (
                     "restore-ruleset",
-                    _("Bring back {ruleset}", ruleset=name),
-                    _("It was deleted just now."),
+                    _("Restore {ruleset}", ruleset=name),
+                    _("Just deleted."),
                     self._bring_back,
                     False,
                 )
@@ -313,14 +313,14 @@ class NewGameScreen(Scene):
             tiles.append(
                 (
                     "next-page",
-                    _("More of them"),
+                    _("More rules"),
                     _("Page {page} of {pages}.", page=self._page + 1, pages=pages),
                     more,
                     False,
                 )
             )
-        about = _("Begin with {ruleset} and change what you like.", ruleset=title_of(nearest_preset(self._ruleset)))
-        return [*tiles, ("new-ruleset", _("Make new rules…"), about, partial(self._edit, new=True), False)]
+        about = _("Start from {ruleset} and change what you like.", ruleset=title_of(nearest_preset(self._ruleset)))
+        return [*tiles, ("new-ruleset", _("New rules…"), about, partial(self._edit, new=True), False)]
 
     def _edit(self, *, new: bool = False) -> None:
         """Open the editor on the chosen rules, or on new ones; an unfinished edit is resumed."""
@@ -410,7 +410,7 @@ class NewGameScreen(Scene):
                 _("Practice"),
                 self._choosing("practice", "no" if self._practice else "yes"),
                 "tile",
-                detail=_("Take back as many moves as you like"),
+                detail=_("Undo as many moves as you like"),
                 chosen=self._practice,
                 icon="box-ticked" if self._practice else "box",
             ),

@@ -63,7 +63,7 @@ class RulesEditorScreen(Scene):
         self._back = Button("back", nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
         self._mend = Button("change-all", nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(
-            "reset", nowhere, _("Back to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
+            "reset", nowhere, _("Reset to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
         )
         self._read = Button("rules", nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
         self._forget = Button("delete", nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
@@ -133,9 +133,9 @@ class RulesEditorScreen(Scene):
         if not name:
             return _("The rules need a name.")
         if name.casefold() in PRESETS:
-            return _("{ruleset} is one of the game’s own.", ruleset=title_of(PRESETS[name.casefold()]))
+            return _("{ruleset} is a built-in ruleset.", ruleset=title_of(PRESETS[name.casefold()]))
         others = [rules.name.casefold() for rules in custom_rulesets(self.stack.settings) if rules.name != self._kept]
-        return _("You have rules of this name.") if name.casefold() in others else ""
+        return _("You already have rules with this name.") if name.casefold() in others else ""
 
     # Layout
 
@@ -189,13 +189,13 @@ class RulesEditorScreen(Scene):
             _("{option} “{choice}”", option=_(option.label), choice=option.words(self._wanted[option.name]))
             for option in changes
         )
-        self._mend.label = _("Change both") if len(changes) == 1 else _("Change them all")
+        self._mend.label = _("Change both") if len(changes) == 1 else _("Change all")
         self._mend.rect = Rect(area.right - 196 * u, area.y + 9 * u, 184 * u, 46 * u)
         panel = renderer.panel(area.w, area.h, theme.panel, theme.coral, line=2)
         text = Rect(area.x + 18 * u, area.y, area.w - (232 if self._wanted else 36) * u, area.h)
         lines = [(self.problem, STRONG, theme.text)]
         if words:
-            lines.append((_("It goes with {changes}.", changes=words), SMALL, theme.soft_text))
+            lines.append((_("This also needs {changes}.", changes=words), SMALL, theme.soft_text))
         tall = 25 * u
         y = area.centre[1] - tall * len(lines) / 2
         sprites = [Sprite(panel, round(area.x), round(area.y))]
@@ -218,11 +218,11 @@ class RulesEditorScreen(Scene):
             line_of_text(renderer, _("Name"), STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
         ]
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
-        hint = wrong or _("Click, or press N, and type another.")
+        hint = wrong or _("Click or press N to change it.")
         colour = theme.coral if wrong else theme.soft_text
         self._scenery.append(line_of_text(renderer, hint, SMALL, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
         base = title_of(self.base)
-        head = _("Changed from {ruleset}", ruleset=base) if changes else _("As in {ruleset}", ruleset=base)
+        head = _("Changed from {ruleset}", ruleset=base) if changes else _("Same as {ruleset}", ruleset=base)
         y = panel.y + 140 * u
         self._scenery.append(line_of_text(renderer, head, SUBHEADING, theme.text, Rect(x, y, w, 30 * u)))
         y += 38 * u
@@ -245,7 +245,7 @@ class RulesEditorScreen(Scene):
             self._scenery.append(line_of_text(renderer, more, BODY, theme.soft_text, Rect(x, y, w, 28 * u)))
         if not changes:
             text = Rect(x, y, w, 80 * u)
-            said = _("Nothing is changed yet. Choose at the left how you play; every change is listed here.")
+            said = _("No changes yet. Choose your rules on the left; every change is listed here.")
             self._scenery.append(paragraph(renderer, said, BODY, theme.soft_text, text))
         for index, button in enumerate(buttons):
             button.rect = Rect(x, below + index * 54 * u, w, 46 * u)

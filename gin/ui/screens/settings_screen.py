@@ -77,7 +77,7 @@ class SettingsScreen(Scene):
         self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 88 * u, _PREVIEW * u, panel.h - 184 * u))
         problem = self.stack.sounds.problem
         foot = Rect(x, panel.bottom - 76 * u, right - x - 184 * u, 52 * u)
-        said = translate(problem) if problem else _("Every choice applies at once, and is kept.")
+        said = translate(problem) if problem else _("Changes are saved automatically.")
         self._scenery.append(line_of_text(renderer, said, BODY, theme.coral if problem else theme.soft_text, foot))
         done = Rect(right - 160 * u, panel.bottom - 76 * u, 160 * u, 52 * u)
         self.form.replace([*buttons, Button("done", done, _("Done"), self._done, "primary", "escape", _("Esc"))])

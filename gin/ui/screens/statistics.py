@@ -135,11 +135,11 @@ class StatisticsScreen(Scene):
         """Return the line at the foot."""
         ours, theirs = statistics.ours, statistics.theirs
         if self.backfilling:
-            return _("Counting the games …")
+            return _("Counting games…")
         if min(ours.hands, theirs.hands) < ENOUGH:
-            return _("Games are counted here once they have ended, those for practice are not.")
+            return _("Finished games are counted here; practice games are not.")
         return _(
-            "As they were dealt, your hands had {mine} points of deadwood on average, the others’ {theirs}.",
+            "Average deadwood as dealt: {mine} in your hands, {theirs} in your opponents’ hands.",
             mine=mean(ours.dealt, ours.hands),
             theirs=mean(theirs.dealt, theirs.hands),
         )
@@ -171,8 +171,8 @@ class StatisticsScreen(Scene):
         figures = (
             (share(every.won, every.games), _("games won")),
             (share(every.ours.deals, every.deals), _("deals won")),
-            (mean(every.ours.points - every.theirs.points, every.deals, "+"), _("points a deal")),
-            (str(longest_run(found)) if every.games else "–", _("longest run of wins")),
+            (mean(every.ours.points - every.theirs.points, every.deals, "+"), _("points per deal")),
+            (str(longest_run(found)) if every.games else "–", _("best winning streak")),
         )
         gap = 14 * u
         wide = (area.w - gap * (len(figures) - 1)) / len(figures)
@@ -189,9 +189,9 @@ class StatisticsScreen(Scene):
     def _heads(self, row: Rect) -> None:
         """Draw the column headings, and a line below."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
-        heads = _("Games"), _("Deals"), _("Gins"), _("Undercuts"), _("Points a deal")
+        heads = _("Games"), _("Deals"), _("Gins"), _("Undercuts"), _("Points per deal")
         names = Rect(row.x, row.y, (_NAMES - 10) * u, row.h)
-        self._scenery.append(line_of_text(renderer, _("won by you : by the other"), LABEL, theme.soft_text, names))
+        self._scenery.append(line_of_text(renderer, _("you : opponent"), LABEL, theme.soft_text, names))
         cells = self._cells(row)
         wide = min(cell.w for cell in cells)
         for head, cell in zip(heads, cells, strict=True):

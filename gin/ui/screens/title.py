@@ -137,9 +137,9 @@ class TitleScreen(Scene):
     def _first_steps(self) -> str | None:
         """Return the detail line of the lesson where it comes first: for newcomers and unfinished lessons."""
         if left_at(self.stack.settings) is not None:
-            return _("Go on where you stopped")
+            return _("Pick up where you left off")
         done = self.stack.settings.setting(SETTING) == DONE
-        return None if done else _("In five minutes, with the cards in hand")
+        return None if done else _("In five minutes, cards in hand")
 
     def _go(self, scene: Scene) -> None:
         self.form.clear_pointer()

@@ -70,21 +70,21 @@ RULE_OPTIONS: Final = (
         "players",
         N_("The table"),
         N_("Players"),
-        N_("How many sit at the table."),
+        N_("How many players sit at the table."),
         (Choice(2, N_("Two")), Choice(3, N_("Three")), Choice(4, N_("Four"))),
     ),
     RuleOption(
         "partners",
         N_("The table"),
         N_("Partners"),
-        N_("Four play as two pairs, who sit across the table and score together."),
+        N_("Four players form two pairs, who sit opposite each other and score together."),
         (Choice(False, N_("Each alone")), Choice(True, N_("Two pairs"))),
     ),
     RuleOption(
         "seating",
         N_("The table"),
         N_("Three or four"),
-        N_("Whether all play one deal, three take turns to sit out, or two pairs play two deals at once."),
+        N_("Everyone plays one deal, three take turns sitting out, or two pairs play two deals at once."),
         (
             Choice(Seating.ONE_TABLE, N_("One table")),
             Choice(Seating.DEALER_SITS_OUT, N_("Dealer sits out")),
@@ -95,14 +95,14 @@ RULE_OPTIONS: Final = (
         "first_dealer",
         N_("The deal"),
         N_("First dealer"),
-        N_("Who deals the first deal of a game."),
-        (Choice(FirstDealer.CUT, N_("Low card of a cut")), Choice(FirstDealer.RANDOM, N_("Chance"))),
+        N_("Who deals first in a game."),
+        (Choice(FirstDealer.CUT, N_("Cut for low card")), Choice(FirstDealer.RANDOM, N_("Random"))),
     ),
     RuleOption(
         "next_dealer",
         N_("The deal"),
         N_("Next dealer"),
-        N_("Who deals after a deal that was won."),
+        N_("Who deals after a deal is won."),
         (
             Choice(NextDealer.WINNER, N_("The winner")),
             Choice(NextDealer.LOSER, N_("The loser")),
@@ -113,14 +113,14 @@ RULE_OPTIONS: Final = (
         "after_void",
         N_("The deal"),
         N_("After a void deal"),
-        N_("Who deals after a deal that nobody won."),
-        (Choice(AfterVoid.SAME, N_("The same again")), Choice(AfterVoid.ROTATE, N_("The next player"))),
+        N_("Who deals after a deal that nobody wins."),
+        (Choice(AfterVoid.SAME, N_("The same dealer")), Choice(AfterVoid.ROTATE, N_("The next player"))),
     ),
     RuleOption(
         "opening",
         N_("The deal"),
         N_("Opening"),
-        N_("The first upcard is offered round, or just lies there, or the first player has eleven cards and sheds."),
+        N_("The upcard is offered in turn, or not offered, or the first player gets eleven cards and discards first."),
         (
             Choice(Opening.OFFER, N_("Upcard offered")),
             Choice(Opening.FREE, N_("No offer")),
@@ -130,8 +130,8 @@ RULE_OPTIONS: Final = (
     RuleOption(
         "allow_returned_discard",
         N_("Turns"),
-        N_("Shed it again"),
-        N_("Whether a card taken from the discard pile may be shed in the same turn."),
+        N_("Discard it again"),
+        N_("Whether a card taken from the discard pile may be discarded in the same turn."),
         (Choice(False, N_("Forbidden")), Choice(True, N_("Allowed"))),
     ),
     RuleOption(
@@ -139,8 +139,8 @@ RULE_OPTIONS: Final = (
         N_("Turns"),
         N_("Stock runs out"),
         N_(
-            "With two cards left: nobody scores, or the lowest deadwood does, or the last discard may still be "
-            "taken to knock."
+            "With two cards left: nobody scores, the lowest deadwood scores, or the last discard may still be taken "
+            "to knock."
         ),
         (
             Choice(StockEnd.VOID, N_("Void")),
@@ -152,14 +152,14 @@ RULE_OPTIONS: Final = (
         "knock_limit",
         N_("Knocking"),
         N_("Knock limit"),
-        N_("The most deadwood one may knock with; 0 is straight gin."),
+        N_("The most deadwood you may knock with; 0 means gin only."),
         stops=tuple(range(11)),
     ),
     RuleOption(
         "oklahoma",
         N_("Knocking"),
         N_("Oklahoma"),
-        N_("The first upcard sets the knock limit of each deal. An ace then asks for gin, or for 1."),
+        N_("The first upcard sets the knock limit of each deal. An ace means gin only, or a limit of 1."),
         (
             Choice(Oklahoma.OFF, N_("Off")),
             Choice(Oklahoma.ACE_IS_GIN, N_("Ace is gin")),
@@ -177,7 +177,7 @@ RULE_OPTIONS: Final = (
         "gin_bonus",
         N_("Scoring"),
         N_("Gin"),
-        N_("Points for going gin, beside the deadwood of the others."),
+        N_("Points for going gin, on top of the opponents’ deadwood."),
         (),
         _AMOUNTS,
     ),
@@ -185,7 +185,7 @@ RULE_OPTIONS: Final = (
         "big_gin_bonus",
         N_("Scoring"),
         N_("Big gin"),
-        N_("Points for melding all eleven cards without a shed."),
+        N_("Points for melding all eleven cards without discarding."),
         (Choice(None, N_("Not played")),),
         (0, 10, 20, 25, 31, 40, 50, 62, 75, 100),
     ),
@@ -212,7 +212,7 @@ RULE_OPTIONS: Final = (
         "ante",
         N_("Scoring"),
         N_("Pot"),
-        N_("Points each side puts in before a deal; the winner takes them, a void deal splits them."),
+        N_("Points each side puts in before each deal; the winner takes the pot, and a void deal splits it."),
         (),
         (0, 1, 2, 3, 5, 10, 15, 20, 25, 50),
     ),
@@ -220,7 +220,7 @@ RULE_OPTIONS: Final = (
         "target",
         N_("The game"),
         N_("Played to"),
-        N_("The points from deals that win the game."),
+        N_("The points from deals needed to win the game."),
         (Choice(None, N_("A single deal")),),
         (25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500),
     ),
@@ -229,7 +229,7 @@ RULE_OPTIONS: Final = (
         "box_bonus",
         N_("The game"),
         N_("Each deal won"),
-        N_("Points for a box, or line: every deal a side has won."),
+        N_("Points for each box (or line), one for every deal won."),
         (),
         _AMOUNTS,
     ),
@@ -237,40 +237,45 @@ RULE_OPTIONS: Final = (
         "box_at_once",
         N_("The game"),
         N_("Boxes count"),
-        N_("At once they help to reach the target; at the end they only add to the total."),
+        N_("At once, they help to reach the target; at the end, they are only added to the total."),
         (Choice(False, N_("At the end")), Choice(True, N_("At once"))),
     ),
     RuleOption(
         "shutout",
         N_("The game"),
         N_("Shutout"),
-        N_("What a winner gains whose opponents have won nothing."),
+        N_("What the winner gains if the opponents have scored nothing."),
         (
-            Choice(Shutout.NONE, N_("Nothing more")),
-            Choice(Shutout.FLAT, N_("A bonus")),
+            Choice(Shutout.NONE, N_("Nothing extra")),
+            Choice(Shutout.FLAT, N_("Flat bonus")),
             Choice(Shutout.DOUBLES_TOTAL, N_("Doubles the total")),
             Choice(Shutout.DOUBLES_DIFFERENCE, N_("Doubles the difference")),
         ),
     ),
     RuleOption(
-        "shutout_bonus", N_("The game"), N_("Shutout bonus"), N_("Points, where a shutout brings a bonus."), (), _LARGE
+        "shutout_bonus",
+        N_("The game"),
+        N_("Shutout bonus"),
+        N_("Points for a shutout that earns a flat bonus."),
+        (),
+        _LARGE,
     ),
     RuleOption(
         "settlement",
         N_("The game"),
         N_("Settlement"),
-        N_("What the game is worth: to each side its own total, or to the winner the difference."),
+        N_("How the game is settled: each side keeps its total, or the winner takes the difference."),
         (Choice(Settlement.TOTALS, N_("Own totals")), Choice(Settlement.DIFFERENCE, N_("The difference"))),
     ),
     RuleOption(
         "aces",
         N_("Variants"),
         N_("Aces"),
-        N_("Where an ace may stand in a run."),
+        N_("Where an ace may go in a run."),
         (
             Choice(Aces.LOW, N_("Low: A-2-3")),
-            Choice(Aces.HIGH_OR_LOW, N_("And Q-K-A")),
-            Choice(Aces.CORNER, N_("And K-A-2")),
+            Choice(Aces.HIGH_OR_LOW, N_("Also Q-K-A")),
+            Choice(Aces.CORNER, N_("Also K-A-2")),
         ),
     ),
     RuleOption(
@@ -346,12 +351,12 @@ def idle(rules: Ruleset, name: str) -> str:
     gin_alone = rules.knock_limit == 0 and rules.oklahoma is Oklahoma.OFF
     reasons: dict[str, tuple[bool, str]] = {
         "next_dealer": (rules.target is None, _("A single deal has no next dealer.")),
-        "undercut_bonus": (gin_alone, _("Where gin alone wins, nobody can be undercut.")),
-        "tie": (gin_alone, _("Where gin alone wins, there is no tie.")),
-        "box_at_once": (not rules.box_bonus, _("No points are set for a deal won.")),
+        "undercut_bonus": (gin_alone, _("With gin only, nobody can be undercut.")),
+        "tie": (gin_alone, _("With gin only, there are no ties.")),
+        "box_at_once": (not rules.box_bonus, _("Winning a deal earns no box points.")),
         "knock_limit": (rules.oklahoma is not Oklahoma.OFF, _("In Oklahoma the first upcard sets the limit.")),
-        "shutout_bonus": (rules.shutout is not Shutout.FLAT, _("A shutout brings no bonus by these rules.")),
-        "spades_double": (rules.oklahoma is Oklahoma.OFF, _("Only in Oklahoma, which these rules do not play.")),
+        "shutout_bonus": (rules.shutout is not Shutout.FLAT, _("A shutout earns no flat bonus under these rules.")),
+        "spades_double": (rules.oklahoma is Oklahoma.OFF, _("Only for Oklahoma, which these rules do not use.")),
     }
     applies, reason = reasons.get(name, (False, ""))
     return reason if applies else ""

@@ -174,8 +174,8 @@ def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        TableButton("title", left, _("Title"), LeaveTable(), key="t", hint="T"),
-        TableButton("again", right, _("Again"), PlayAgain(), kind="primary", key="return", hint=_("Enter")),
+        TableButton("title", left, _("Title screen"), LeaveTable(), key="t", hint="T"),
+        TableButton("again", right, _("Rematch"), PlayAgain(), kind="primary", key="return", hint=_("Enter")),
     ]
 
 

@@ -146,7 +146,7 @@ class HandController:
     def _tap_pile(self, pile: Pile, context: HandContext, at: Point) -> Command:
         """Draw from a pile, or discard the raised card."""
         if context.card_play is CardPlay.DRAG_ONLY and context.reach.legal:
-            return Refuse(_("Drag a card from here or to here."), at)
+            return Refuse(_("Drag a card from here, or drop one here."), at)
         if pile is Pile.DISCARD and context.view.phase is Phase.DISCARD and self.raised is not None:
             return Play((Discard(self.raised),), at)
         return Play((DrawStock() if pile is Pile.STOCK else DrawDiscard(),), at)

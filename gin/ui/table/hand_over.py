@@ -32,7 +32,7 @@ class HandOverScreen(Scene):
         corner = Rect(width - 68 * u, 20 * u, 48 * u, 48 * u)
         self.form.replace(
             [
-                Button("ready", area, _("I am ready"), self._uncover, kind="primary", key="return", hint=_("Enter")),
+                Button("ready", area, _("I’m ready"), self._uncover, kind="primary", key="return", hint=_("Enter")),
                 Button("menu", corner, "", self._open_menu, kind="quiet", key="escape", hint=_("Esc"), icon="menu"),
             ]
         )
@@ -64,6 +64,6 @@ class HandOverScreen(Scene):
         line = Rect(40 * u, name.bottom, width - 80 * u, 40 * u)
         style = TypeStyle(TITLE.face, 56)
         sprites.append(line_of_text(renderer, plays_next(self._name), style, renderer.theme.text, name, "centre"))
-        hint = _("Pass the screen on. Nobody’s cards are shown until you are ready.")
+        hint = _("Hand over the screen. No cards are shown until you are ready.")
         sprites.append(line_of_text(renderer, hint, BODY, renderer.theme.soft_text, line, "centre"))
         return sprites + self.form.sprites(renderer)

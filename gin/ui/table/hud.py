@@ -52,7 +52,7 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
     sprites.append(sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule))
     target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
-    limit = _("Knock at {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    limit = _("Knock limit {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
         limit = " · ".join([view.upcard.symbol, limit, *([_("double")] if view.multiplier > 1 else [])])
     facts = [(phrases.rules_name(view.ruleset), target), (limit, phrases.deal_number(view.sheet))]

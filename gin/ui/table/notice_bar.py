@@ -42,7 +42,7 @@ class NoticeBar:
         """What stands there, empty for nothing."""
         # What is the matter may take many words, for which there is room in the menu.
         if self._unnoted:
-            return _("There is trouble with the saved games. The menu says more.")
+            return _("There is a problem with your saved games. See the menu.")
         return self.tips.text
 
     def dismiss(self) -> None:

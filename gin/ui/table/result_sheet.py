@@ -50,7 +50,7 @@ def sheet_sprites(
     if result.winner is not None:
         pen.line(_("Points"), str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
     if sheet.first_of_two is not None:
-        pen.line(_("It is scored together with the partners’ deal."), "", theme.soft_text)
+        pen.line(_("Scored together with the partners’ deal."), "", theme.soft_text)
     pen.rule()
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
@@ -74,7 +74,7 @@ def sheet_sprites(
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
-        pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, _("In all"))
+        pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, _("Total"))
         if sheet.winner is not None:
             pen.wreath(
                 str(round(sheet.settlement[sheet.winner] * counted)), frame.result_sheet.bottom - 150 * renderer.unit
@@ -102,7 +102,7 @@ def _hollywood(pen: "_Pen", sheet: Scoresheet) -> None:
     for number, column in enumerate(sheet.columns, start=1):
         cells = [f"{points} · {boxes}" for points, boxes in zip(column.totals, column.boxes, strict=True)]
         pen.columns(cells, STRONG, theme.text, _("Game {number}", number=number), column.winner)
-    pen.line(_("points · boxes of each game"), "", theme.soft_text)
+    pen.line(_("points · boxes in each game"), "", theme.soft_text)
 
 
 def _parts(sheet: Scoresheet) -> tuple[tuple[str, list[int]], ...]:

@@ -69,8 +69,8 @@ class SpreadChooser(Scene):
         ]
         head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 110 * u, 48 * u)
         line = Rect(head.x, head.bottom, box.w - 56 * u, 32 * u)
-        sprites.append(line_of_text(renderer, _("How do you spread your hand?"), HEADING, theme.text, head))
-        hint = _("What you choose decides which cards can be laid off on it.")
+        sprites.append(line_of_text(renderer, _("How will you spread your hand?"), HEADING, theme.text, head))
+        hint = _("Your choice decides which cards can be laid off on it.")
         sprites.append(line_of_text(renderer, hint, BODY, theme.soft_text, line))
         drawn = self.form.sprites(renderer)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
@@ -94,7 +94,7 @@ class SpreadChooser(Scene):
                 sprites.append(Sprite(surface, left, top))
                 x += width * 0.46
             x += width * 0.8
-        leaves = _("leaves {points}", points=sum(card.value for card in deadwood))
+        leaves = _("{points} deadwood", points=sum(card.value for card in deadwood))
         area = Rect(rect.right - 130 * u, rect.y, 112 * u, rect.h)
         sprites.append(line_of_text(renderer, leaves, STRONG, renderer.theme.text, area, "right"))
         return sprites

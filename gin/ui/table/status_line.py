@@ -67,7 +67,7 @@ class StatusLine:
     def line(self, status: Status, plies: int, view: View, names: Sequence[str], *, may_act: bool) -> tuple[str, bool]:
         """What the person has to do, and what the others just did; whether it is only news."""
         if isinstance(status, Reviewing):
-            return ngettext("After {ply} of {count} move", "After {ply} of {count} moves", plies, ply=status.ply), False
+            return ngettext("Move {ply} of {count}", "Move {ply} of {count}", plies, ply=status.ply), False
         note = "" if self.heard is None else phrases.happened(self.heard, names)
         if may_act:
             asked = phrases.prompt(view)

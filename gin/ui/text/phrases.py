@@ -96,23 +96,23 @@ def prompt(view: View) -> str:
         case Phase.OFFER:
             return _("Take the {card} or pass", card=view.discards[-1].symbol)
         case Phase.DRAW if view.legal == (PassUpcard(),):
-            return _("The stock has ended, and the last discard does not let you knock: pass")
+            return _("The stock has run out, and you cannot knock with the last discard: pass")
         case Phase.DRAW if PassUpcard() in view.legal:
-            return _("The stock has ended: knock with the last discard, or pass")
+            return _("The stock has run out: knock with the last discard, or pass")
         case Phase.DRAW if len(view.legal) == 1:
             return _("Draw from the stock")
         case Phase.DRAW:
             return _("Draw a card")
         case Phase.DISCARD if not any(isinstance(action, Discard) for action in view.legal):
-            return _("Now knock with one of your cards")
+            return _("Now knock: choose a card to discard")
         case Phase.DISCARD:
-            return _("Shed a card")
+            return _("Discard a card")
         case Phase.LAY_OFF if len(view.legal) > 1:
             return _("Lay off what fits, then finish")
         case Phase.LAY_OFF if any(isinstance(event, LaidOff) and event.seat == view.seat for event in view.log):
-            return _("Nothing more of yours fits")
+            return _("No more cards to lay off")
         case Phase.LAY_OFF:
-            return _("Nothing of yours fits")
+            return _("No cards to lay off")
         case _:
             return ""
 
@@ -121,7 +121,7 @@ def waiting(view: View) -> str:
     """Return why a player has nothing to do in this deal; empty if they play it."""
     if view.seat in view.active:
         return ""
-    return _("Your partner plays this deal") if view.ruleset.partners else _("You sit this deal out")
+    return _("Your partner plays this deal") if view.ruleset.partners else _("You sit out this deal")
 
 
 def happened(event: Event, names: Sequence[str]) -> str:
@@ -140,7 +140,7 @@ def _of_you(event: Event) -> str:
         case DiscardTaken(_, card):
             return _("You take the {card}", card=card.symbol)
         case Discarded(_, card):
-            return _("You shed the {card}", card=card.symbol)
+            return _("You discard the {card}", card=card.symbol)
         case Knocked(_, None):
             return _("You go big gin!")
         case Knocked(deadwood=deadwood) if deadwood:
@@ -162,7 +162,7 @@ def _of(event: Event, name: str) -> str:
         case DiscardTaken(_, card):
             return _("{name} takes the {card}", name=name, card=card.symbol)
         case Discarded(_, card):
-            return _("{name} sheds the {card}", name=name, card=card.symbol)
+            return _("{name} discards the {card}", name=name, card=card.symbol)
         case Knocked(_, None):
             return _("{name} goes big gin!", name=name)
         case Knocked(deadwood=deadwood) if deadwood:
@@ -212,7 +212,7 @@ def lately(log: Sequence[Event], seat: int) -> str:
             case DiscardTaken(_, card):
                 deeds.append(_("took the {card}", card=card.symbol))
             case Discarded(_, card):
-                deeds.append(_("shed the {card}", card=card.symbol))
+                deeds.append(_("discarded the {card}", card=card.symbol))
     return " · ".join(reversed(deeds))
 
 

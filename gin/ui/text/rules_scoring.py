@@ -33,7 +33,7 @@ def points(rules: Ruleset) -> list[str]:
     said = []
     if can_knock_low(rules):
         said.append(
-            _("A knocker with less deadwood than each opponent scores the difference to each.")
+            _("A knocker with less deadwood than every opponent scores the difference from each of them.")
             if many(rules)
             else _("A knocker with less deadwood than the opponent scores the difference.")
         )
@@ -45,8 +45,8 @@ def points(rules: Ruleset) -> list[str]:
     if rules.spades_double:
         said.append(
             _(
-                "If the first upcard is a spade, the points of the deal count double, bonuses included; what is added "
-                "at the end of the game does not."
+                "If the first upcard is a spade, the points of the deal count double, bonuses included; points added "
+                "at the end of the game do not."
             )
         )
     if rules.box_bonus and rules.box_at_once:
@@ -80,27 +80,27 @@ def _big_gin(rules: Ruleset, bonus: int) -> str:
 def _box_at_once(rules: Ruleset, bonus: int) -> str:
     if is_round(rules):
         if rules.spades_double:
-            return _("Whoever wins a round also scores {points} at once for it, which no spade doubles.", points=bonus)
-        return _("Whoever wins a round also scores {points} at once for it.", points=bonus)
+            return _("The winner of a round also scores {points} at once, which a spade does not double.", points=bonus)
+        return _("The winner of a round also scores {points} at once.", points=bonus)
     if rules.spades_double:
-        return _("Whoever wins a deal also scores {points} at once for it, which no spade doubles.", points=bonus)
-    return _("Whoever wins a deal also scores {points} at once for it.", points=bonus)
+        return _("The winner of a deal also scores {points} at once, which a spade does not double.", points=bonus)
+    return _("The winner of a deal also scores {points} at once.", points=bonus)
 
 
 def _pot(rules: Ruleset) -> str:
     if is_round(rules):
         return ngettext(
-            "Each side that plays puts {count} point into the pot before a round; the winner takes it, and a round "
-            "that nobody wins splits it. The pot counts with the points.",
-            "Each side that plays puts {count} points into the pot before a round; the winner takes it, and a round "
-            "that nobody wins splits it. The pot counts with the points.",
+            "Before each round, every side that plays puts {count} point into the pot; the winner takes the pot, and "
+            "a round that nobody wins splits it. The pot counts like other points.",
+            "Before each round, every side that plays puts {count} points into the pot; the winner takes the pot, and "
+            "a round that nobody wins splits it. The pot counts like other points.",
             rules.ante,
         )
     return ngettext(
-        "Each side that plays puts {count} point into the pot before a deal; the winner takes it, and a deal that "
-        "nobody wins splits it. The pot counts with the points.",
-        "Each side that plays puts {count} points into the pot before a deal; the winner takes it, and a deal that "
-        "nobody wins splits it. The pot counts with the points.",
+        "Before each deal, every side that plays puts {count} point into the pot; the winner takes the pot, and a "
+        "deal that nobody wins splits it. The pot counts like other points.",
+        "Before each deal, every side that plays puts {count} points into the pot; the winner takes the pot, and a "
+        "deal that nobody wins splits it. The pot counts like other points.",
         rules.ante,
     )
 
@@ -112,47 +112,52 @@ def _undercut(rules: Ruleset) -> list[str]:
         case True, True, True:
             said.append(
                 _(
-                    "An opponent with less undercuts: the lowest of them scores the difference to everyone not of "
-                    "their side and {bonus} more.",
+                    "An opponent with less deadwood undercuts: the one with the least scores the difference from "
+                    "everyone on the other side, and {bonus} more.",
                     bonus=bonus,
                 )
             )
         case True, True, False:
             said.append(
                 _(
-                    "An opponent with less undercuts: the lowest of them scores the difference to everyone not of "
-                    "their side."
+                    "An opponent with less deadwood undercuts: the one with the least scores the difference from "
+                    "everyone on the other side."
                 )
             )
         case True, False, True:
             said.append(
                 _(
-                    "An opponent with less undercuts: the lowest of them scores the difference to each other player "
-                    "and {bonus} more.",
+                    "An opponent with less deadwood undercuts: the one with the least scores the difference from "
+                    "every other player, and {bonus} more.",
                     bonus=bonus,
                 )
             )
         case True, False, False:
             said.append(
-                _("An opponent with less undercuts: the lowest of them scores the difference to each other player.")
+                _(
+                    "An opponent with less deadwood undercuts: the one with the least scores the difference from "
+                    "every other player."
+                )
             )
         case False, _, True:
-            said.append(_("An opponent with less undercuts, and scores the difference and {bonus} more.", bonus=bonus))
+            said.append(
+                _("An opponent with less deadwood undercuts, scoring the difference and {bonus} more.", bonus=bonus)
+            )
         case False, _, False:
-            said.append(_("An opponent with less undercuts, and scores the difference."))
+            said.append(_("An opponent with less deadwood undercuts and scores the difference."))
     match rules.tie:
         case Tie.UNDERCUT:
-            said.append(_("An opponent with exactly as much undercuts as well."))
+            said.append(_("An opponent with the same deadwood also undercuts."))
         case Tie.UNDERCUT_NO_BONUS:
-            said.append(_("An opponent with exactly as much undercuts as well, but without a bonus."))
+            said.append(_("An opponent with the same deadwood also undercuts, but without a bonus."))
         case Tie.NOBODY:
-            said.append(_("If the lowest opponent has exactly as much, nobody scores."))
+            said.append(_("If the lowest opponent has the same deadwood, nobody scores."))
     return said
 
 
 def stock_end(rules: Ruleset) -> list[str]:
     """Return what happens when the stock runs out."""
-    last = _("The last two cards of the stock are not drawn: whoever draws the card before them has the last turn.")
+    last = _("The last two cards of the stock are never drawn: whoever draws the card before them takes the last turn.")
     match rules.stock_end:
         case StockEnd.VOID:
             return [last, _("If that turn ends without a knock, the deal is void.")]
@@ -161,8 +166,8 @@ def stock_end(rules: Ruleset) -> list[str]:
                 last,
                 _(
                     "If that turn ends without a knock, all hands are shown and the lowest deadwood scores the "
-                    "difference to everyone not of their side, without a bonus; if both sides share the lowest, nobody "
-                    "scores."
+                    "difference from everyone on the other side, without a bonus; if both sides share the lowest, "
+                    "nobody scores."
                 ),
             ]
         case StockEnd.LOWEST:
@@ -170,18 +175,21 @@ def stock_end(rules: Ruleset) -> list[str]:
                 last,
                 _(
                     "If that turn ends without a knock, all hands are shown and the lowest deadwood scores the "
-                    "difference to each other player, without a bonus; if the lowest is shared, nobody scores."
+                    "difference from every other player, without a bonus; if players share the lowest, nobody scores."
                 )
                 if many(rules)
                 else _(
-                    "If that turn ends without a knock, all hands are shown and the lowest deadwood scores the "
-                    "difference to the other player, without a bonus; if the lowest is shared, nobody scores."
+                    "If that turn ends without a knock, both hands are shown and the lower deadwood scores the "
+                    "difference, without a bonus; if they are equal, nobody scores."
                 ),
             ]
         case StockEnd.LAST_DISCARD:
             return [
                 last,
-                _("The discard of that turn may still be taken, but only to knock with it; else the deal is void."),
+                _(
+                    "The discard of that turn may still be taken, but only to knock with it; otherwise the deal is "
+                    "void."
+                ),
             ]
 
 
@@ -189,12 +197,12 @@ def winning(rules: Ruleset) -> list[str]:
     """Return when a game is won, and what that is worth."""
     said = []
     if rules.target is None:
-        said.append(_("A single deal is played: whoever wins it has won the game."))
+        said.append(_("Only one deal is played: whoever wins it wins the game."))
     else:
         said.append(
             ngettext(
-                "The first side to reach {count} point from deals has won the game.",
-                "The first side to reach {count} points from deals has won the game.",
+                "The first side to reach {count} point from deals wins the game.",
+                "The first side to reach {count} points from deals wins the game.",
                 rules.target,
             )
         )
@@ -242,12 +250,12 @@ def scored_games(rules: Ruleset) -> list[str]:
     return [
         _("Three games are scored side by side, in three columns."),
         _(
-            "A side’s first win is entered in the first column, its second in the first and second, and every further "
-            "one in all three."
+            "A side’s first win is entered in the first column, its second in the first two, and every later one in "
+            "all three."
         ),
         _(
-            "Each column is a game of its own, with its own bonuses, and is closed when it is won; a win that finds "
-            "its columns closed goes to the first that is open."
+            "Each column is a separate game with its own bonuses and closes when it is won; a win whose columns are "
+            "all closed goes into the first open one."
         ),
-        _("Play ends when all three are won, and whoever has most in them together has won."),
+        _("Play ends when all three games are won, and the highest total over all three wins."),
     ]

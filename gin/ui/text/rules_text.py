@@ -48,26 +48,26 @@ def rules_text(ruleset: Ruleset) -> tuple[Section, ...]:
 def _game(rules: Ruleset) -> list[str]:
     said = []
     if rules.partners:
-        said.append(_("Four play as two pairs of partners, who sit across the table and score together."))
+        said.append(_("Four play as two pairs of partners, who sit opposite each other and score together."))
     else:
         said.append(
             {
-                2: _("Two play, each for themselves, with a pack of 52 cards."),
-                3: _("Three play, each for themselves, with a pack of 52 cards."),
-                4: _("Four play, each for themselves, with a pack of 52 cards."),
+                2: _("Two play, each for themselves, with a deck of 52 cards."),
+                3: _("Three play, each for themselves, with a deck of 52 cards."),
+                4: _("Four play, each for themselves, with a deck of 52 cards."),
             }[rules.players]
         )
     if sits_out(rules):
-        said.append(_("Each deal is played by two: the dealer sits it out."))
+        said.append(_("Each deal is played by two: the dealer sits out."))
     if is_round(rules):
         said.append(
             _(
-                "Each round is two deals, between one player of either side each, and they are scored as one: the side "
-                "that won more takes the difference, and a side that won both the sum. After it the opponents are "
-                "exchanged."
+                "A round is two deals, each between one player from either side, scored as one: the side that won "
+                "more takes the difference, and a side that won both takes the sum. After each round, players change "
+                "opponents."
             )
         )
-    said.append(_("Bring your cards into melds, and keep the worth of those left over, the deadwood, low."))
+    said.append(_("Arrange your cards in melds, and keep the points of those left over, your deadwood, low."))
     return said
 
 
@@ -93,9 +93,9 @@ def _melds_pictured(rules: Ruleset) -> dict[int, Picture]:
 
 def _deal(rules: Ruleset) -> list[str]:
     said = [
-        _("The first dealer is cut for, and the lowest card deals.")
+        _("Players cut for the first deal: the lowest card deals.")
         if rules.first_dealer is FirstDealer.CUT
-        else _("The first dealer is drawn by chance.")
+        else _("The first dealer is chosen at random.")
     ]
     if rules.target is not None or rules.hollywood:
         said.append(_next_dealer(rules))
@@ -120,80 +120,80 @@ def _deal(rules: Ruleset) -> list[str]:
 def _offer(rules: Ruleset) -> list[str]:
     if sits_out(rules):
         return [
-            _("Each of the two is dealt ten cards, and one more, the upcard, is turned up to begin the discard pile."),
+            _("Both are dealt ten cards, and the next card, the upcard, is turned up to start the discard pile."),
             _(
-                "The upcard is offered to the player after the dealer, then to the one after; if both pass, the player "
+                "The upcard is offered to the player after the dealer, then to the other; if both pass, the player "
                 "after the dealer draws from the stock."
             ),
         ]
     return [
-        _("Everyone is dealt ten cards, and one more, the upcard, is turned up to begin the discard pile."),
+        _("Everyone is dealt ten cards, and the next card, the upcard, is turned up to start the discard pile."),
         _(
-            "The upcard is offered round, the player after the dealer first and the dealer last; if all pass, the "
-            "player after the dealer draws from the stock."
+            "The upcard is offered to each player in turn, from the one after the dealer round to the dealer; if all "
+            "pass, the player after the dealer draws from the stock."
         )
         if many(rules)
         else _(
-            "The upcard is offered to the other player, then to the dealer; if both pass, the other player draws from "
-            "the stock."
+            "The upcard is offered to the non-dealer, then to the dealer; if both pass, the non-dealer draws from the "
+            "stock."
         ),
     ]
 
 
 def _no_offer(rules: Ruleset) -> list[str]:
     return [
-        _("Each of the two is dealt ten cards, and one more is turned up to begin the discard pile.")
+        _("Both are dealt ten cards, and the next card is turned up to start the discard pile.")
         if sits_out(rules)
-        else _("Everyone is dealt ten cards, and one more is turned up to begin the discard pile."),
-        _("Nobody is offered it: the player after the dealer simply begins, and draws from either pile.")
+        else _("Everyone is dealt ten cards, and the next card is turned up to start the discard pile."),
+        _("It is not offered: the player after the dealer begins and may draw from either pile.")
         if sits_out(rules) or many(rules)
-        else _("Nobody is offered it: the other player simply begins, and draws from either pile."),
+        else _("It is not offered: the non-dealer begins and may draw from either pile."),
     ]
 
 
 def _eleven(rules: Ruleset) -> list[str]:
     if not sits_out(rules) and not many(rules):
         return [
-            _("Everyone is dealt ten cards, but the other player eleven; no card is turned up."),
-            _("The other player begins by shedding a card."),
+            _("The dealer is dealt ten cards and the non-dealer eleven; no card is turned up."),
+            _("The non-dealer begins by discarding."),
         ]
     return [
-        _("Each of the two is dealt ten cards, but the player after the dealer eleven; no card is turned up.")
+        _("Both are dealt ten cards, but the player after the dealer gets eleven; no card is turned up.")
         if sits_out(rules)
-        else _("Everyone is dealt ten cards, but the player after the dealer eleven; no card is turned up."),
-        _("The player after the dealer begins by shedding a card."),
+        else _("Everyone is dealt ten cards, but the player after the dealer gets eleven; no card is turned up."),
+        _("The player after the dealer begins by discarding."),
     ]
 
 
 def _next_dealer(rules: Ruleset) -> str:
     if is_round(rules):
         return {
-            NextDealer.WINNER: _("The side that wins a round deals the next one, its players in turn."),
-            NextDealer.LOSER: _("The side that loses a round deals the next one, its players in turn."),
-            NextDealer.ROTATE: _("The sides take turns to deal a round, their players in turn."),
+            NextDealer.WINNER: _("The side that wins a round deals the next one, its players taking turns."),
+            NextDealer.LOSER: _("The side that loses a round deals the next one, its players taking turns."),
+            NextDealer.ROTATE: _("The sides take turns dealing a round, and so do their players."),
         }[rules.next_dealer]
     match rules.next_dealer:
         case NextDealer.WINNER:
             return _("The winner of a deal deals the next one.")
         case NextDealer.LOSER if many(rules):
-            return _("After a deal, the first loser after its winner deals the next one.")
+            return _("After each deal, the next losing player after the winner deals.")
         case NextDealer.LOSER:
             return _("The loser of a deal deals the next one.")
         case NextDealer.ROTATE if rules.players == 2:
-            return _("The players take turns to deal.")
+            return _("The players take turns dealing.")
         case NextDealer.ROTATE:
             return _("The deal passes round the table.")
 
 
 def _turn(rules: Ruleset) -> list[str]:
     return [
-        _("Draw the top card of the stock or of the discard pile, then shed a card face up."),
+        _("Draw the top card of the stock or the discard pile, then discard a card face up."),
         _(
-            "A card taken from the discard pile may be shed again at once; when everyone has done that in turn, the "
-            "next draw is from the stock."
+            "A card taken from the discard pile may be discarded again at once; when everyone in turn has done so, "
+            "the next draw must be from the stock."
         )
         if rules.allow_returned_discard
-        else _("A card taken from the discard pile may not be shed in the same turn."),
+        else _("A card taken from the discard pile may not be discarded in the same turn."),
     ]
 
 
@@ -204,37 +204,40 @@ def _knocking(rules: Ruleset) -> list[str]:
             said.append(
                 _(
                     "The first upcard sets the knock limit of the deal, even after it is taken: its number, or 10 for "
-                    "a picture card; if it is an ace, only gin will do."
+                    "a face card; an ace means gin only."
                 )
             )
         case Oklahoma.ACE_IS_ONE:
             said.append(
                 _(
                     "The first upcard sets the knock limit of the deal, even after it is taken: its number, or 10 for "
-                    "a picture card; if it is an ace, the limit is 1."
+                    "a face card; an ace means a limit of 1."
                 )
             )
     if rules.oklahoma is not Oklahoma.OFF:
         said.append(
-            _("After drawing you may knock if your deadwood is within the limit: shed a card and spread your hand.")
+            _(
+                "After drawing, you may knock if your deadwood after the discard is within the limit: discard a card "
+                "and spread your hand."
+            )
         )
     elif can_knock_low(rules):
         said.append(
             ngettext(
-                "After drawing you may knock if {count} point of deadwood or less are left: shed a card and spread "
-                "your hand, melds and deadwood apart.",
-                "After drawing you may knock if {count} points of deadwood or less are left: shed a card and spread "
-                "your hand, melds and deadwood apart.",
+                "After drawing, you may knock if your discard leaves {count} point of deadwood or less: discard and "
+                "spread your hand, melds apart from deadwood.",
+                "After drawing, you may knock if your discard leaves {count} points of deadwood or less: discard and "
+                "spread your hand, melds apart from deadwood.",
                 rules.knock_limit,
             )
         )
     else:
-        said.append(_("Nobody may knock with deadwood: a deal is won by gin alone."))
-    said.append(_("Gin is a knock without any deadwood."))
+        said.append(_("You may not knock with deadwood: only gin wins a deal."))
+    said.append(_("Gin is a knock with no deadwood."))
     said.append(
-        _("With eleven melded cards and none to shed you may go big gin.")
+        _("With all eleven cards in melds, you may go big gin instead of discarding.")
         if rules.big_gin_bonus is not None
-        else _("Big gin is not played: with eleven melded cards, shed one and go gin.")
+        else _("Big gin is not played: with eleven melded cards, discard one and go gin.")
     )
     return said
 
@@ -252,12 +255,12 @@ def _laying_off(rules: Ruleset) -> list[str]:
         return []
     said = [
         _(
-            "After a knock each opponent in turn arranges melds too, and may lay off cards that fit on the knocker’s "
+            "After a knock, each opponent in turn also arranges melds, and may lay off cards that fit the knocker’s "
             "melds."
         )
         if many(rules)
-        else _("After a knock the opponent arranges melds too, and may lay off cards that fit on the knocker’s melds."),
-        _("Nothing is laid off on deadwood, nor against gin, and the knocker lays off nothing."),
+        else _("After a knock, the opponent also arranges melds, and may lay off cards that fit the knocker’s melds."),
+        _("Nothing may be laid off on deadwood or against gin, and the knocker never lays off."),
     ]
     if rules.partners and many(rules):
         said.append(_("The knocker’s partner does not lay off."))

@@ -12,21 +12,21 @@ from gin.ui.i18n import N_, _
 
 SUMMARIES: Final = MappingProxyType(
     {
-        "standard": N_("Today’s usual game, with deal and game bonuses."),
-        "casual": N_("No offer and no extras: the first to 100 has won."),
+        "standard": N_("The usual modern game, with deal and game bonuses."),
+        "casual": N_("No upcard offer and no extras: first to 100 wins."),
         "club": N_("The winner takes the difference of the totals."),
-        "quick": N_("Small bonuses, and nothing to add at the end."),
+        "quick": N_("Small bonuses, and nothing added at the end."),
         "line": N_("Each deal won is a line worth 25, and a shutout 100."),
-        "big-gin": N_("Eleven melded cards win 31; no upcard is offered."),
-        "challenge": N_("Plain points to 100, as in the contests of computer players."),
-        "straight": N_("Gin only: nobody knocks while deadwood is left."),
-        "eleven": N_("One player starts with eleven cards and sheds first."),
-        "classic": N_("The game of the card books: gin for 20, undercut for 10."),
+        "big-gin": N_("Eleven melded cards earn 31; the upcard is not offered."),
+        "challenge": N_("Plain points to 100, as in computer tournaments."),
+        "straight": N_("Gin only: no knocking with deadwood."),
+        "eleven": N_("One player starts with eleven cards and discards first."),
+        "classic": N_("The rules of the card books: gin for 20, undercut for 10."),
         "oklahoma": N_("The upcard sets the knock limit; spades double."),
-        "hollywood": N_("The game of the card books, in three columns at once."),
-        "palace": N_("Each deal won brings 10 at once, and there it ends."),
-        "table-of-three": N_("Three play one deal, and the knocker scores against each."),
-        "table-of-four": N_("Four play one deal, and the knocker scores against each."),
+        "hollywood": N_("The rules of the card books, in three columns at once."),
+        "palace": N_("Each deal won earns 10 at once; no bonuses at the end."),
+        "table-of-three": N_("Three play one deal; the knocker scores against each."),
+        "table-of-four": N_("Four play one deal; the knocker scores against each."),
         "partners": N_("Two against two; partners score together."),
     }
 )
@@ -90,7 +90,7 @@ def in_short(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     }
     knock = _("With {points} or less", points=rules.knock_limit) if rules.knock_limit else _("Gin only")
     if rules.oklahoma is not Oklahoma.OFF:
-        knock = _("As the upcard says")
+        knock = _("Set by the upcard")
     at_once = rules.box_at_once
     points = rules.box_bonus
     box = _("+{points} at once", points=points) if at_once else _("+{points} at the end", points=points)
@@ -119,7 +119,7 @@ def company(rules: Ruleset) -> str:
     """Return how many play and how, in three or four words; empty for two players."""
     match rules.seating:
         case Seating.DEALER_SITS_OUT:
-            return _("Three in turn, two by two")
+            return _("Three players, two at a time")
         case Seating.TWO_DEALS:
             return _("Two against two, at once")
         case _ if rules.partners:

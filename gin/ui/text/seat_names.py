@@ -15,7 +15,7 @@ from gin.ui.text.phrases import YOU
 FRIEND: Final = Opponent(
     FRIEND_KEY,
     Message("Friend"),
-    Message("Both play at this screen; a cover hides the cards between turns."),
+    Message("You both play at this screen; the cards are hidden between turns."),
 )
 """A person at the same screen, as a choice beside the computer players."""
 

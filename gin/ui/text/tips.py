@@ -111,13 +111,13 @@ TIPS: Final = (
     Tip(
         "gin",
         _may_go_gin,
-        lambda view: _("Not a point of deadwood: go gin, for {bonus} more.", bonus=view.ruleset.gin_bonus),
+        lambda view: _("No deadwood left: go gin, for {bonus} more.", bonus=view.ruleset.gin_bonus),
     ),
     Tip(
         "knock",
         _may_knock,
         lambda view: _(
-            "With {points} or less of deadwood you may knock and end the deal, or play on for gin.",
+            "With {points} deadwood or less you may knock and end the deal, or play on for gin.",
             points=view.knock_limit,
         ),
     ),
@@ -125,11 +125,11 @@ TIPS: Final = (
         "undercut",
         _may_be_undercut,
         lambda view: _(
-            "Knock with {points}? Whoever has less after laying off undercuts you, and scores instead.",
+            "Knock with {points}? An opponent with less after laying off undercuts you and scores instead.",
             points=_least(view),
         ),
     ),
-    Tip("lay-off", _may_lay_off, lambda view: _("What you lay off on these melds no longer counts against you.")),
+    Tip("lay-off", _may_lay_off, lambda view: _("Cards you lay off on these melds no longer count against you.")),
     Tip(
         "meld",
         _discard_completes_a_meld,
@@ -140,12 +140,12 @@ TIPS: Final = (
     Tip(
         "stock",
         _stock_is_short,
-        lambda view: _("When two cards are left in the stock the deal ends, and nobody scores."),
+        lambda view: _("When two cards are left in the stock, the deal ends and nobody scores."),
     ),
     Tip(
         "shed",
         _may_discard,
-        lambda view: _("Drag cards to arrange them. One click raises a card, and another sheds it."),
+        lambda view: _("Drag cards to arrange them. Click a card to raise it, and again to discard it."),
     ),
 )
 """Every tip; of several that would help, the first that was not shown yet is shown."""

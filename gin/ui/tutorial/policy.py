@@ -97,7 +97,7 @@ class TutorialPolicy:
         """Refuse to play before the notes are read, and lead from the menu's key to the title."""
         match command:
             case Play(at=at) | DrawTo(at=at) | ChooseSpread(at=at) if self._must_read(situation):
-                return Refuse(_("Read this first, and press Continue."), at)
+                return Refuse(_("Read this first, then press Continue."), at)
             case OpenMenu():
                 return LeaveTable()
             case ReadOn():
@@ -167,7 +167,7 @@ class TutorialPolicy:
 
 
 def _leave(area: Rect) -> TableButton:
-    return TableButton("title", area, _("Back to the title"), LeaveTable(), "quiet", "escape", _("Esc"))
+    return TableButton("title", area, _("Leave lesson"), LeaveTable(), "quiet", "escape", _("Esc"))
 
 
 def _key_of(wanted: Action | None, situation: Situation) -> str:

@@ -210,7 +210,7 @@ def test_a_contradiction_is_explained_and_resolved_as_a_whole(make_rig: MakeRig)
     rig = make_rig()
     editing = Editing(rig)
     editing.choose("partners", True)
-    assert editing.editor.problem == "Partners need four players, and these rules are for 2."
+    assert editing.editor.problem == "Partners need four players, but these rules are for 2."
     assert editing.editor.ruleset == PRESETS["standard"]
     reach(rig, editing.form, "change-all")
     rig.keys("return")

@@ -157,7 +157,7 @@ def test_a_missing_sound_device_is_told(make_rig: MakeRig) -> None:
     scene = options(rig)
     rig.draw()
     before = pygame.image.tobytes(rig.screen, "RGB")
-    rig.sounds.problem = Message("There is no sound: no device.")
+    rig.sounds.problem = Message("Sound is not available: no device.")
     scene.relayout()
     rig.draw()
     assert pygame.image.tobytes(rig.screen, "RGB") != before

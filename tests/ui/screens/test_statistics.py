@@ -60,7 +60,7 @@ def test_friends_against_each_other_win_nothing_for_you(make_rig: MakeRig, liste
 def test_how_the_cards_fell_is_told_once_that_says_something(make_rig: MakeRig, listen: Listen) -> None:
     few = SideStatistics(0, 0, 9, DealCounts(hands=ENOUGH - 1, dealt=9), DealCounts(hands=ENOUGH - 1, dealt=9))
     assert not any("deadwood" in text for text in read(make_rig(), listen, ("steady", few)))
-    told = "As they were dealt, your hands had 52.0 points of deadwood on average, the others’ 51.0."
+    told = "Average deadwood as dealt: 52.0 in your hands, 51.0 in your opponents’ hands."
     assert told in read(make_rig(), listen, ("steady", WON))
 
 
@@ -86,7 +86,7 @@ def test_many_games_are_counted_while_the_page_is_shown(make_rig: MakeRig, liste
     said = listen(rig.stack)
     rig.stack.push(StatisticsScreen(rig.stack, host))
     assert len(host.found) == AT_FIRST
-    assert "Counting the games …" in said
+    assert "Counting games…" in said
     assert rig.settle() == 10
     assert not host.uncounted
     assert f"{many} of {many}" in said

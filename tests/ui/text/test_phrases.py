@@ -58,7 +58,7 @@ def test_whoever_wins_the_game_is_named(side: tuple[str, ...], said: str) -> Non
         (StockDrawn(0, None), "You draw from the stock", "Marlow draws from the stock"),
         (StockDrawn(0, CARD), "You draw from the stock", "Marlow draws from the stock"),
         (DiscardTaken(0, CARD), "You take the 7♥", "Marlow takes the 7♥"),
-        (Discarded(0, CARD), "You shed the 7♥", "Marlow sheds the 7♥"),
+        (Discarded(0, CARD), "You discard the 7♥", "Marlow discards the 7♥"),
         (Knocked(0, CARD, (), Hand.parse("2c 3d")), "You knock with 5", "Marlow knocks with 5"),
         (Knocked(0, CARD, (), Hand()), "You go gin!", "Marlow goes gin!"),
         (Knocked(0, None, (), Hand()), "You go big gin!", "Marlow goes big gin!"),
@@ -89,14 +89,14 @@ def test_the_prompt_asks_for_what_can_be_done() -> None:
     assert phrases.prompt(view(play(TWO, "pass", "pass"), 0)) == "Draw from the stock"
     later = play(TWO, "pass", "pass", "draw", "discard 6s")
     assert phrases.prompt(view(later, 1)) == "Draw a card"
-    assert phrases.prompt(view(play(later, "draw"), 1)) == "Shed a card"
+    assert phrases.prompt(view(play(later, "draw"), 1)) == "Discard a card"
 
 
 def test_after_a_card_was_laid_off_nothing_more_fits() -> None:
     knock = "knock Js: 2c 3c 4c / 7d 8d 9d / Qh Qs Qc"
     for card, laid, said in (
-        ("Kd", (), "Nothing of yours fits"),
-        ("Qd", ("lay Qd on 3",), "Nothing more of yours fits"),
+        ("Kd", (), "No cards to lay off"),
+        ("Qd", ("lay Qd on 3",), "No more cards to lay off"),
     ):
         hands = "2c 3c 4c 7d 8d 9d Qh Qs Qc As", f"{card} Kh Ks Jh 9c 8s 6h 5s 3h 2d"
         state = play(deal(*hands, upcard="Td", stock="Js"), "pass", "pass", "draw", knock, *laid)
@@ -114,8 +114,8 @@ def test_every_moment_of_a_game_has_its_prompt() -> None:
 def test_the_prompt_says_when_the_last_discard_is_on_offer() -> None:
     rules = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
     for hand, said in (
-        ("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "The stock has ended: knock with the last discard, or pass"),
-        ("2c 4c 6c 8d Td Qd As 3s 5s 7s", "The stock has ended, and the last discard does not let you knock: pass"),
+        ("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "The stock has run out: knock with the last discard, or pass"),
+        ("2c 4c 6c 8d Td Qd As 3s 5s 7s", "The stock has run out, and you cannot knock with the last discard: pass"),
     ):
         state = run_down(deal("Ah 2h 3h 5h 7h 9h Jh Kh 5c Tc", hand, upcard="Kd", rules=rules))
         assert state.turn == 1
@@ -129,7 +129,7 @@ def result(outcome: Outcome, winner: int | None) -> DealResult:
 def test_who_has_taken_the_last_discard_is_asked_to_knock() -> None:
     rules = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
     state = run_down(deal("Ah 2h 3h 5h 7h 9h Jh Kh 5c Tc", "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", upcard="Kd", rules=rules))
-    assert phrases.prompt(view(play(state, "take"), 1)) == "Now knock with one of your cards"
+    assert phrases.prompt(view(play(state, "take"), 1)) == "Now knock: choose a card to discard"
 
 
 def test_every_outcome_has_a_headline_for_you_and_for_another() -> None:
@@ -179,7 +179,7 @@ def test_who_does_not_play_a_deal_is_told_why() -> None:
         return view(DealState.deal(rules, DECK, dealer=0), seat)
 
     out = "house players=3 seating=dealer-sits-out"
-    assert [phrases.waiting(seen(out, seat)) for seat in range(3)] == ["You sit this deal out", "", ""]
+    assert [phrases.waiting(seen(out, seat)) for seat in range(3)] == ["You sit out this deal", "", ""]
     two = "house players=4 partners=yes seating=two-deals"
     assert [phrases.waiting(seen(two, seat)) for seat in range(4)] == ["", "", *["Your partner plays this deal"] * 2]
 

@@ -55,7 +55,7 @@ def told(*views: View, **settings: str) -> list[str]:
     ("situation", "words"),
     [
         (MAY_GO_GIN, "go gin, for 25 more"),
-        (MAY_KNOCK, "With 10 or less"),
+        (MAY_KNOCK, "With 10 deadwood or less"),
         (MAY_LAY_OFF, "lay off"),
         (MAY_TAKE, "The 5♣ would complete a meld"),
         (MAY_SHED, "Drag cards to arrange them"),
@@ -88,7 +88,7 @@ def test_one_tip_is_shown_at_a_time() -> None:
 
 
 def test_the_undercut_warning_comes_late_and_with_much_deadwood() -> None:
-    warning = "Knock with 6? Whoever has less after laying off undercuts you, and scores instead."
+    warning = "Knock with 6? An opponent with less after laying off undercuts you and scores instead."
     little = seen(MELDED, LOOSE, "pass", "pass", "draw", stock="5d")
     assert warning not in told(*[MAY_KNOCK] * len(TIPS))
     assert warning in told(*[replace(MAY_KNOCK, stock_count=20)] * len(TIPS))
@@ -97,7 +97,7 @@ def test_the_undercut_warning_comes_late_and_with_much_deadwood() -> None:
 
 def test_the_stock_tip_comes_only_where_nobody_scores_then() -> None:
     near = replace(seen(LOOSE, MELDED, "pass", "pass"), stock_count=8)
-    assert told(near) == ["When two cards are left in the stock the deal ends, and nobody scores."]
+    assert told(near) == ["When two cards are left in the stock, the deal ends and nobody scores."]
     assert told(replace(near, stock_count=9)) == [""]
     assert told(replace(near, ruleset=replace(STANDARD, stock_end=StockEnd.LOWEST))) == [""]
 
@@ -124,7 +124,7 @@ def test_disabled_tips_are_not_used_up() -> None:
 def test_the_knock_limit_is_the_one_of_the_deal() -> None:
     low = seen("2c 3c 4c 7d 8d 9d Qh Qs As Ks", LOOSE, "take", upcard="Qd", rules=PRESETS["oklahoma"])
     (text,) = told(low)
-    assert text.startswith(f"With {low.knock_limit} or less")
+    assert text.startswith(f"With {low.knock_limit} deadwood or less")
     four = seen("2d 3d 5c 7d 8d 9d Qh Qs Qc Ks", LOOSE, "take", upcard="4d", rules=PRESETS["oklahoma"])
     assert four.knock_limit == 4
     assert told(four) == [told(MAY_SHED)[0]]
@@ -145,10 +145,10 @@ def test_a_tip_replaces_the_status_line_until_the_next_action(sit_down: SitDown)
     evening = begun(sit_down)
     hint = evening.table.callout
     assert hint is not None
-    assert hint.text.startswith("With 10 or less")
+    assert hint.text.startswith("With 10 deadwood or less")
     evening.play("discard 6h")
     hint = evening.table.callout
-    assert hint is None or not hint.text.startswith("With 10 or less")
+    assert hint is None or not hint.text.startswith("With 10 deadwood or less")
 
 
 def test_a_tip_comes_once_the_cards_lie_where_they_are_seen(sit_down: SitDown) -> None:
@@ -181,7 +181,7 @@ def test_a_dismissed_tip_stays_away(sit_down: SitDown, by: str) -> None:
     evening.app.resume()
     evening.pilot.settle()
     hint = evening.table.callout
-    assert hint is None or not hint.text.startswith("With 10 or less")
+    assert hint is None or not hint.text.startswith("With 10 deadwood or less")
 
 
 def test_looking_back_shows_no_tip(sit_down: SitDown) -> None:
@@ -240,9 +240,9 @@ def test_a_storage_warning_stays_until_it_is_dismissed(sit_down: SitDown) -> Non
     evening.play("discard Ks")
     hint = evening.table.callout
     assert hint is not None
-    assert hint.text == "There is trouble with the saved games. The menu says more."
+    assert hint.text == "There is a problem with your saved games. See the menu."
     evening.keys("escape")
-    assert "Your game is kept" not in [button.detail for button in evening.app.stack.scene.form.buttons]
+    assert "Your game is saved" not in [button.detail for button in evening.app.stack.scene.form.buttons]
     evening.keys("escape", "x")
     after = evening.table.callout
     assert after is None or after.text != hint.text
