@@ -33,10 +33,10 @@ from gin.ui.testing.pilot import Pilot, headless
 REFERENCES = Path(__file__).parents[3] / "tests" / "pictures"
 WINDOW_SIZE = (1024, 640)
 """The size in pixels of the window of which the references are pictures."""
-REFERENCE_SIZE = (320, 200)
+REFERENCE_SIZE = (640, 400)
 """The size in pixels of the references."""
 
-CELL = 10
+CELL = 8
 """The side of the squares in which pictures are compared, in pixels of a reference."""
 _SHADES = bytes(min(255, (shade + 6) // 12 * 12) for shade in range(256))
 
@@ -313,8 +313,12 @@ def greatest_difference(one: pygame.Surface, other: pygame.Surface) -> int:
     return max(pygame.image.tobytes(means, "RGB"))
 
 
-SCENES_AND_THEMES = tuple((scene, theme) for theme in THEMES for scene in SCENES)
-"""Every scene in every theme."""
+REFERENCE_PICTURES = (
+    *(("turn", theme) for theme in THEMES),
+    *(("dragging", "daylight"), ("four-players", "contrast"), ("game-over", "lamplight"), ("gin", "lamplight")),
+    *(("rules", "daylight"), ("settings", "contrast"), ("statistics", "lamplight"), ("title", "lamplight")),
+)
+"""The scenes and themes of which reference pictures are kept; what else is on screen, snapshots hold as data."""
 
 
 def main() -> None:
@@ -344,7 +348,8 @@ def main() -> None:
     folder: Path = options.to or REFERENCES
     folder.mkdir(parents=True, exist_ok=True)
     with headless():
-        for scene, theme in SCENES_AND_THEMES:
+        every = ((scene, theme) for theme in THEMES for scene in SCENES)
+        for scene, theme in every if options.to else REFERENCE_PICTURES:
             if (options.scenes and scene not in options.scenes) or theme != (options.theme or theme):
                 continue
             path = folder / f"{theme}-{scene}.png"

@@ -41,6 +41,10 @@ class SurfaceCache:
             self.used -= _bytes(self._surfaces.popitem(last=False)[1])
         return surface
 
+    def key_of(self, surface: pygame.Surface) -> Hashable | None:
+        """Return the key of this very surface, or None if it is not cached."""
+        return next((key for key, cached in self._surfaces.items() if cached is surface), None)
+
     def clear(self) -> None:
         """Drop all surfaces."""
         self._surfaces.clear()
