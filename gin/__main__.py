@@ -21,7 +21,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _seed(text: str) -> int:
-    """The number of a seed."""
+    """Return a seed."""
     try:
         return int(text)
     except ValueError:
@@ -29,7 +29,7 @@ def _seed(text: str) -> int:
 
 
 def _folder(text: str) -> Path:
-    """A folder, which need not exist yet."""
+    """Return a folder, which need not exist yet."""
     if not text:
         raise argparse.ArgumentTypeError("a folder needs a name")
     if os.path.exists(text) and not os.path.isdir(text):  # These say no where a path cannot be looked at.

@@ -107,12 +107,12 @@ class App:
         """What a person should be told about storage or sound."""
         return self.trouble or self.stack.sounds.problem
 
-    def count_game(self) -> bool:
-        """Count one more of the games that have ended; False once all are."""
-        return self._store.backfill_results(1)
+    def backfill_results(self, limit: int) -> bool:
+        """Store results that earlier releases did not; return whether there may be more."""
+        return self._store.backfill_results(limit)
 
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
-        """The rival and what came of each game that was counted, the oldest first."""
+        """Return the opponent and the player's statistics of each finished game, the oldest first."""
         return self._store.results()
 
     def begin(self, spec: GameSpec) -> None:
@@ -227,8 +227,8 @@ def host_of(app: App) -> Host:
         def notice(self) -> Message | None:
             return app.notice
 
-        def count_game(self) -> bool:
-            return app.count_game()
+        def backfill_results(self, limit: int) -> bool:
+            return app.backfill_results(limit)
 
         def results(self) -> Sequence[tuple[str, SideStatistics]]:
             return app.results()

@@ -11,7 +11,7 @@ class AssetsMissing(Exception):  # noqa: N818 - says what is the matter
 
 @cache
 def assets() -> Path:
-    """The folder of cards, fonts, sounds and icons; raises `AssetsMissing`."""
+    """Return the folder of cards, fonts, sounds and icons. Raises `AssetsMissing`."""
     bundle = getattr(sys, "_MEIPASS", None)
     package = Path(__file__).resolve().parent
     # A wheel has them inside the package, under a name that this module leaves free.

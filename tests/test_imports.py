@@ -1,4 +1,4 @@
-"""Who may import whom: the shape of the house, kept by walking the source."""
+"""Who may import whom: the layers of the architecture, checked in the source."""
 
 import ast
 from collections.abc import Iterator
@@ -17,21 +17,29 @@ MAY_IMPORT = {
 }
 """For each package, the packages of gin that it may import. ``gin/app.py`` and ``gin/lab`` may import any."""
 
+UI_LAYERS = (
+    *("i18n", "model", "settings", "text", "render", "widgets", "audio", "shell"),
+    *("screens", "table", "tutorial", "testing"),
+)
+"""The folders and modules of ``gin.ui``, the lowest first: each imports only those before it."""
+
+WITHOUT_PYGAME = {"i18n", "model", "settings", "text"}
+"""The layers of ``gin.ui`` that are pure, also in what they import: all layers below them are."""
+
 PURE = {
     *("__future__", "abc", "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools"),
     *("itertools", "math", "operator", "re", "types", "typing"),
 }
 """What the rules may import of the standard library: no clock, no randomness, no file, no system."""
 
-TRUTH = {"DealState", "GameRecord", "DealRecord", "apply", "legal_actions", "view", "problems"}
-"""What of the rules is not for the eyes of the user interface, which gets views and events alone."""
+HIDDEN = {"DealState", "GameRecord", "DealRecord", "apply", "legal_actions", "view", "problems"}
+"""Names of the rules that the user interface must not import: it gets views and events alone."""
 
-WITHOUT_PYGAME = {"layout.py", "interaction.py", "motion.py", "geometry.py"}
-"""The parts of ``ui`` that are pure, and tested without a window."""
+FILES = sorted(GIN.rglob("*.py"))
 
 
 def imports(path: Path) -> Iterator[tuple[str, str]]:
-    """Every import of a file as a module and a name of it, the name empty for ``import module``."""
+    """Yield every import of a file as a module and a name of it; the name is empty for ``import module``."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
@@ -40,35 +48,54 @@ def imports(path: Path) -> Iterator[tuple[str, str]]:
             yield from ((node.module or "", alias.name) for alias in node.names)
 
 
-def part_of(module: str, name: str) -> str:
-    """The part of gin that an import reaches, or nothing: ``rules`` for ``gin.rules.cards``."""
-    full = f"{module}.{name}" if module == "gin" else module
-    return full.split(".")[1] if full.startswith("gin.") else ""
+def imported(path: Path, package: str) -> set[str]:
+    """Return the parts of a package that a file imports: ``rules`` of ``gin`` for ``gin.rules.cards``."""
+    names = {f"{module}.{name}" if module == package else module for module, name in imports(path)}
+    return {name.removeprefix(f"{package}.").split(".")[0] for name in names if name.startswith(f"{package}.")}
 
 
-FILES = sorted(GIN.rglob("*.py"))
-every_file = pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(GIN)) for path in FILES])
+def part_of(path: Path, folder: Path) -> str:
+    """Return the part of a folder that a file lies in: a package or a module."""
+    return path.relative_to(folder).parts[0].removesuffix(".py")
 
 
-def package(path: Path) -> str:
-    """The package of gin that a file lies in, or the file's own name beside the packages."""
-    return path.relative_to(GIN).parts[0]
+def test_packages_import_only_what_they_may() -> None:
+    assert {part_of(path, GIN) for path in FILES} >= {*MAY_IMPORT}
+    for path in FILES:
+        package, reached = part_of(path, GIN), imported(path, "gin") - {"__version__"}
+        assert reached <= MAY_IMPORT.get(package, reached), path
+        assert "lab" not in reached or package == "lab", path
 
 
-def test_the_house_has_its_rooms() -> None:
-    assert {package(path) for path in FILES} >= {"rules", "players", "controller", "storage", "ui"}
+def test_no_layer_of_the_interface_imports_upward() -> None:
+    ui = GIN / "ui"
+    assert {part_of(path, ui) for path in ui.rglob("*.py")} == {*UI_LAYERS, "__init__"}
+    for path in ui.rglob("*.py"):
+        if path.parent != ui or path.stem in UI_LAYERS:
+            layer = UI_LAYERS.index(part_of(path, ui))
+            assert imported(path, "gin.ui") <= {*UI_LAYERS[: layer + 1]}, path
 
 
-@every_file
-def test_a_package_imports_only_what_it_may_know(path: Path) -> None:
-    reached = {part_of(module, name) for module, name in imports(path)} - {"", "__version__"}
-    if package(path) in MAY_IMPORT:
-        assert reached <= MAY_IMPORT[package(path)]
-    if package(path) != "lab":
-        assert "lab" not in reached
+def test_only_the_interface_and_the_app_import_pygame() -> None:
+    for path in FILES:
+        package = part_of(path, GIN)
+        if any(module.split(".")[0] == "pygame" for module, _ in imports(path)):
+            # The lab measures what it likes; it ships in no executable.
+            assert package in {"ui", "app", "lab"}, path
+            assert package != "ui" or part_of(path, GIN / "ui") not in WITHOUT_PYGAME, path
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if package(path) == "rules"], ids=lambda path: path.name)
+def test_the_layers_without_pygame_are_the_lowest() -> None:
+    assert {*UI_LAYERS[: len(WITHOUT_PYGAME)]} == WITHOUT_PYGAME
+
+
+def test_the_interface_imports_only_value_types_of_the_rules() -> None:
+    for path in (GIN / "ui").rglob("*.py"):
+        names = {name for module, name in imports(path) if module.startswith("gin.rules")}
+        assert not names & {*HIDDEN, "", "play"}, path
+
+
+@pytest.mark.parametrize("path", sorted((GIN / "rules").glob("*.py")), ids=lambda path: path.name)
 def test_the_rules_are_pure(path: Path) -> None:
     assert {module for module, _ in imports(path) if not module.startswith("gin")} <= PURE
     calls = [node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
@@ -76,16 +103,7 @@ def test_the_rules_are_pure(path: Path) -> None:
     assert not names & {"open", "print", "input", "eval", "exec"}
 
 
-@every_file
-def test_pygame_is_imported_in_the_user_interface_and_the_app_alone(path: Path) -> None:
-    uses_pygame = any(module.split(".")[0] == "pygame" for module, _ in imports(path))
-    allowed = package(path) in {"ui", "app.py"} and not (package(path) == "ui" and path.name in WITHOUT_PYGAME)
-    # The lab measures what it likes; it ships in no executable.
-    assert allowed or not uses_pygame or package(path) == "lab"
-
-
-@every_file
-def test_the_user_interface_takes_only_value_types_from_the_rules(path: Path) -> None:
-    if package(path) == "ui":
-        taken = {(module, name) for module, name in imports(path) if module.startswith("gin.rules")}
-        assert not {name for _, name in taken} & {*TRUTH, "", "play"}
+def test_every_package_says_what_it_holds() -> None:
+    packages = [path for path in FILES if path.name == "__init__.py"]
+    assert {path.parent for path in FILES} == {path.parent for path in packages}
+    assert [path for path in packages if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))] == []

@@ -1,4 +1,1 @@
-"""The table in Pygame: scenes, layout, motion, interaction, widgets and sound.
-
-`layout`, `interaction`, `motion`, `geometry`, `choreography` and `input` are pure: they know no pygame.
-"""
+"""The user interface in Pygame; imports value types alone from the rules, and views and updates from a session."""

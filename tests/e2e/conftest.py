@@ -16,6 +16,6 @@ def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
 
 @pytest.fixture(autouse=True)
 def shadow_display() -> Iterator[None]:
-    """What the pilots of the shadow need to lay scenes out."""
+    """Open a display, which the shadow's pilots need to lay scenes out."""
     with headless():
         yield

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def eventually(what: str, find: Callable[[], T | None], patience: float = PATIENCE) -> T:
-    """What ``find`` returns as soon as that is something. Raises AssertionError, naming it, when it takes too long."""
+    """Poll ``find`` until it returns something, and return that. Raises AssertionError on a timeout."""
     end = time.monotonic() + patience
     while True:
         found = find()
@@ -39,7 +39,7 @@ class Picture:
     pixels: bytes
 
     def part(self, x: float, y: float, w: float, h: float) -> "Picture":
-        """A rectangle of it."""
+        """Return a rectangle of the picture."""
         left, top, width, height = round(x), round(y), round(w), round(h)
         rows = ((top + row) * self.size[0] + left for row in range(height))
         return Picture((width, height), b"".join(self.pixels[4 * at : 4 * (at + width)] for at in rows))
@@ -50,7 +50,7 @@ class Picture:
         return len(set(memoryview(self.pixels).cast("I")))
 
     def difference(self, other: "Picture") -> float:
-        """The share of pixels that are not the same in both."""
+        """Return the fraction of pixels that differ."""
         ours, theirs = memoryview(self.pixels).cast("I"), memoryview(other.pixels).cast("I")
         assert len(ours) == len(theirs)
         return sum(a != b for a, b in zip(ours, theirs, strict=True)) / len(ours)
@@ -100,7 +100,7 @@ class Desktop:
         self._xdotool(*steps)
 
     def picture(self, window: "Window") -> Picture:
-        """What the window shows: the X server keeps its screen in a file of the XWD format."""
+        """Return what the screen shows, from the XWD file in which the X server keeps it."""
         data = self.screen.read_bytes()
         header = struct.unpack(">25I", data[:100])
         head, bits, line, colours = header[0], header[11], header[12], header[19]
@@ -127,11 +127,11 @@ class Program:
     window: Window
 
     def picture(self) -> Picture:
-        """What its window shows."""
+        """Return what the window shows."""
         return self.desktop.picture(self.window)
 
     def still_picture(self, still: float = 0.4) -> Picture:
-        """What its window shows once nothing has moved for a while."""
+        """Return what the window shows once nothing has moved for a while."""
         last, since = self.picture(), time.monotonic()
 
         def find() -> Picture | None:

@@ -88,7 +88,7 @@ class Person:
         self.program.click(shadow.point(button_id))
 
     def picture_of_hand(self) -> Picture:
-        """The hand as it is on screen, with nothing lifted."""
+        """Return the hand as it is on screen, with nothing raised."""
         self.program.point(NOWHERE)
         with table_of(self.folder) as shadow:
             return self.program.still_picture().part(*shadow.table.laid.frame.hand)
@@ -128,5 +128,5 @@ class Person:
 
 
 def longer(record: GameRecord, before: GameRecord) -> GameRecord | None:
-    """The record, if something was added to it."""
+    """Return the record if something was added to it."""
     return record if record != before else None

@@ -19,7 +19,7 @@ from tests.e2e.desktop import SIZE, eventually
 
 
 def stored(folder: Path) -> GameRecord:
-    """The record of the unfinished game, as far as it is stored now."""
+    """Return the record of the unfinished game as far as it is stored now."""
 
     def read() -> GameRecord | None:
         with _copied(folder) as store:
@@ -31,7 +31,7 @@ def stored(folder: Path) -> GameRecord:
 
 @contextmanager
 def title_of(folder: Path) -> Iterator[Pilot]:
-    """A pilot before the title that a program with this folder shows."""
+    """Return a pilot in front of the title that a program with this folder shows."""
     with _piloted(folder) as (app, pilot):
         app.to_title()
         _settle(pilot)
@@ -40,7 +40,7 @@ def title_of(folder: Path) -> Iterator[Pilot]:
 
 @contextmanager
 def table_of(folder: Path) -> Iterator[Pilot]:
-    """A pilot at the table as it stands in a program with this folder."""
+    """Return a pilot at the table of a program with this folder."""
     with _piloted(folder) as (app, pilot):
         app.resume()
         _settle(pilot)

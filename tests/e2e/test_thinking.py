@@ -27,7 +27,7 @@ def the_shadow_knows_the_ponderer_and_all_know_whether_it_thinks(
 
 
 def offspring(pid: int) -> dict[int, str]:
-    """The command lines of the processes that a process has started, and that have not ended, by number."""
+    """Return the command lines of a process's running children, by PID."""
     found = {}
     for entry in Path("/proc").iterdir():
         try:
@@ -40,7 +40,7 @@ def offspring(pid: int) -> dict[int, str]:
 
 
 def thinking(program: Program) -> int | None:
-    """The number of the process in which the opponent thinks."""
+    """Return the PID of the worker."""
     return next((pid for pid, line in offspring(program.process.pid).items() if "spawn_main" in line), None)
 
 

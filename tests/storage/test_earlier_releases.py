@@ -27,14 +27,14 @@ RESULTS = [
 
 @pytest.fixture(params=SAVES, ids=lambda path: path.stem)
 def save(request: pytest.FixtureRequest) -> Path:
-    """A file of an earlier release."""
+    """Return a file of an earlier release."""
     path: Path = request.param
     return path
 
 
 @pytest.fixture
 def folder(save: Path, tmp_path: Path) -> Path:
-    """A folder with a copy of the file, and of its write-ahead log if the program was killed."""
+    """Return a folder with a copy of the file, and of its write-ahead log if there is one."""
     for suffix in ("", "-wal"):
         part = save.with_name(save.name + suffix)
         if part.exists():

@@ -33,7 +33,7 @@ class Settings(dict[str, str]):
     """Settings that live as long as a test."""
 
     def setting(self, name: str) -> str | None:
-        """The value of a setting, None if it was never set."""
+        """Return the value of a setting, None if it was never set."""
         return self.get(name)
 
     def set_setting(self, name: str, value: str) -> None:

@@ -139,12 +139,12 @@ class Evening:
         return pose.x, pose.y
 
     def spot(self, card: str) -> Rect:
-        """The middle of a card's place."""
+        """Return the center of a card's place."""
         pose = self.table.laid.places[Card.parse(card)].pose
         return Rect.around(pose.x, pose.y, 2, 2)
 
     def picture(self) -> bytes:
-        """The picture on the screen, drawn whole."""
+        """Return the picture on the screen, redrawn completely."""
         self.pilot.canvas.forget()
         self.app.stack.draw(self.pilot.canvas)
         return pygame.image.tobytes(self.pilot.canvas.screen, "RGB")

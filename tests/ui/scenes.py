@@ -39,11 +39,11 @@ class FakeHost:
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
 
-    def count_game(self) -> bool:
-        if not self.uncounted:
-            return False
-        self.found.append(self.uncounted.pop(0))
-        return True
+    def backfill_results(self, limit: int) -> bool:
+        batch = self.uncounted[:limit]
+        self.found += batch
+        del self.uncounted[:limit]
+        return len(batch) == limit
 
     def results(self) -> list[tuple[str, SideStatistics]]:
         return self.found
@@ -83,14 +83,14 @@ OURS = Ruleset.parse("Sunday-game players=4 partners=yes target=200")
 
 
 def setup(stack: SceneStack, host: FakeHost | None = None, **settings: str) -> NewGameScreen:
-    """A setup where these settings were stored."""
+    """Return a New game screen with these stored settings."""
     for name, value in settings.items():
         stack.settings.set_setting(name, value)
     return NewGameScreen(stack, host or FakeHost())
 
 
 def title(stack: SceneStack, lesson: str) -> TitleScreen:
-    """The title where the lesson was left so."""
+    """Return a title with this progress in the lesson."""
     stack.settings.set_setting("lesson", lesson)
     return TitleScreen(stack, FakeHost())
 
@@ -149,7 +149,7 @@ def reach(rig: Rig, form: Form, button_id: str) -> None:
 
 
 def scenery(scene: SceneOfOurs) -> list[Sprite]:
-    """A scene's sprites without its buttons."""
+    """Return a scene's sprites without its buttons."""
     buttons = {(id(sprite.surface), sprite.x, sprite.y) for sprite in scene.form.sprites(scene.stack.renderer)}
     return [sprite for sprite in scene.sprites() if (id(sprite.surface), sprite.x, sprite.y) not in buttons]
 

@@ -49,7 +49,7 @@ def overhear(renderer: Renderer) -> dict[int, StyledText]:
 
 
 def beneath(screen: pygame.Surface, area: pygame.Rect) -> list[Colour]:
-    """The colours of the picture in an area."""
+    """Return the colours of the picture in an area."""
     part = screen.subsurface(area.clip(screen.get_rect()))
     cells = max(1, part.get_width() // CELL), max(1, part.get_height() // CELL)
     small = pygame.transform.smoothscale(part, cells)
@@ -57,7 +57,7 @@ def beneath(screen: pygame.Surface, area: pygame.Rect) -> list[Colour]:
 
 
 def least(theme: Theme, *, large: bool) -> float:
-    """What the guidelines ask: AA, and AAA in the theme of high contrast."""
+    """Return the required contrast: AA, and AAA in the high-contrast theme."""
     if theme is THEMES["contrast"]:
         return 4.5 if large else 7.0
     return 3.0 if large else 4.5

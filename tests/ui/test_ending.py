@@ -116,7 +116,7 @@ def test_the_figures_tick_while_they_run_and_no_longer() -> None:
 
 @pytest.fixture
 def gin(sit_down: SitDown) -> Evening:
-    """The person has gone gin, at normal speed, and the cards lie open."""
+    """Return an evening in which the player has gone gin, at normal speed, with the cards open."""
     evening = sit_down(GIN, speed="1")
     evening.begin("pass")
     evening.play("pass", "draw")

@@ -72,7 +72,7 @@ class Witness:
         )
 
     def written(self, sprites: list[Sprite]) -> list[tuple[str, pygame.Rect]]:
-        """The texts among some sprites, and where their ink lies."""
+        """Return the texts among some sprites and where their ink lies."""
         found = []
         for sprite in sprites:
             if id(sprite.surface) in self.texts:
@@ -103,12 +103,12 @@ class Witness:
 
 @cache
 def blank(size: tuple[int, int]) -> pygame.Surface:
-    """A table without a picture."""
+    """Return an empty background."""
     return pygame.Surface(size)
 
 
 def parts(scene: Scene) -> list[object]:
-    """A scene, and the list of options in it: what either scrolls lies in lines of its own."""
+    """Return a scene and its list of options; what either scrolls lies in lines of its own."""
     return [scene, getattr(scene, "_list", None)]
 
 
@@ -120,7 +120,7 @@ def screen() -> Iterator[None]:
 
 
 def looks(staged: StagedApp, scene: str) -> Iterator[str]:
-    """What there is to see in a scene, one after the other: that of the start, and what its buttons bring up."""
+    """Show one state of a scene after the other: the first, and those that its buttons lead to."""
     yield ""
     form = staged.app.stack.scene.form
     if scene in ("new-game", "settings"):

@@ -25,7 +25,7 @@ from tests.ui.conftest import MakeRig
 
 @pytest.fixture
 def updates(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
-    """The areas of the window that were drawn anew, as they are."""
+    """Collect the areas of the window that are redrawn."""
     areas: list[pygame.Rect] = []
     monkeypatch.setattr(pygame.display, "update", areas.extend)
     return areas
@@ -33,7 +33,7 @@ def updates(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 
 @pytest.fixture
 def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
-    """A pilot at a table at which a person is to move."""
+    """Return a pilot at a table with the player on turn."""
     make_rig()
     with Store.open(tmp_path) as store:
         app = App(store, seed=5, sound=False)

@@ -25,7 +25,7 @@ def screen() -> Iterator[None]:
 
 
 def reference(scene: str, theme: str) -> pygame.Surface:
-    """The picture that was kept."""
+    """Return the reference picture."""
     return pygame.image.load(REFERENCES / f"{theme}-{scene}.png")
 
 

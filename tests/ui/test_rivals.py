@@ -56,7 +56,7 @@ def signs(evening: Evening) -> list[Rect]:
 
 @pytest.fixture
 def played(sit_down: SitDown) -> Evening:
-    """The other has drawn from the stock and shed, and it is the person's turn."""
+    """Return an evening in which the opponent has drawn and discarded, with the player on turn."""
     evening = sit_down(STACKED)
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw", "discard 6h")

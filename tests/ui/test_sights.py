@@ -23,7 +23,7 @@ EYES = ("usual", *DEFICIENCIES)
 
 
 def by(eye: str, colour: Colour) -> Colour:
-    """A colour as an eye sees it."""
+    """Return a colour as an eye sees it."""
     return colour if eye == "usual" else simulate(colour, eye)
 
 

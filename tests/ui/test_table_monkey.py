@@ -47,7 +47,7 @@ def anything(evening: Evening, rng: random.Random) -> None:
 
 
 def somewhere(evening: Evening, rng: random.Random) -> tuple[float, float]:
-    """A point that matters: on a button, a card or a pile, now and then anywhere."""
+    """Return a point on a button, a card or a pile, and now and then anywhere."""
     scene = evening.app.stack.scene
     places: list[tuple[float, float]] = [button.rect.centre for button in scene.form.buttons]
     if isinstance(scene, TableScene):
@@ -61,7 +61,7 @@ def somewhere(evening: Evening, rng: random.Random) -> tuple[float, float]:
 
 
 def holds_together(evening: Evening) -> None:
-    """What must be so at any moment: each card of the hand once, and every card on the table somewhere."""
+    """Check that each card of the hand is there once, and that every card on the table has a place."""
     scene = evening.app.stack.scene
     if isinstance(scene, TableScene) and scene.motion.resting:
         assert set(scene.motion.resting) == set(scene.laid.places)

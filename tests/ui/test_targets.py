@@ -20,7 +20,7 @@ SIZE = (1280, 800)
 
 
 def areas_of(table: TableScene) -> dict[Target, Rect]:
-    """The area in which each card and pile is touched, found by touching everywhere around them."""
+    """Return the area in which each card and pile reacts, found by probing around them."""
     frame, reach, found = table.laid.frame, table.reach, dict[Target, list[tuple[float, float]]]()
     near = [area.expanded(60) for area in (*(pose.rect for _, pose in table.laid.hand), frame.stock, frame.discard)]
     for x in range(STEP // 2, SIZE[0], STEP):

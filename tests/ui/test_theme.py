@@ -47,5 +47,5 @@ def test_text_is_read_where_the_lamp_is_brightest_and_where_it_hardly_reaches(na
 
 
 def least(theme: Theme) -> float:
-    """What the accessibility guidelines ask of text: AA, and AAA in the high-contrast theme."""
+    """Return the required contrast of text: AA, and AAA in the high-contrast theme."""
     return 7.0 if theme is CONTRAST else 4.5

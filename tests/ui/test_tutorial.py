@@ -288,7 +288,7 @@ def test_after_its_end_the_title_begins_it_anew(sit_down: SitDown) -> None:
 
 
 def corners(pose: Pose) -> Rect:
-    """The upright rectangle around a card, its angle considered."""
+    """Return the bounding rectangle of a rotated card."""
     turn, w, h = math.radians(abs(pose.angle)), pose.width, pose.width * CARD_RATIO
     wide, tall = w * math.cos(turn) + h * math.sin(turn), w * math.sin(turn) + h * math.cos(turn)
     return Rect.around(pose.x, pose.y, wide, tall)

@@ -27,7 +27,7 @@ STANDARD = PRESETS["standard"]
 def deal(
     *hands: str, upcard: str = "", stock: str = "", rules: Ruleset = STANDARD, dealer: int | None = None
 ) -> DealState:
-    """A deal of these hands, seat 0 first to act; ``stock`` names its top cards."""
+    """Return a deal with these hands, seat 0 first to act; ``stock`` names its top cards."""
     held = [Hand.parse(hand) for hand in hands]
     top = [Card.parse(card) for card in stock.split()]
     used = Hand(card for cards in (*held, top) for card in cards)
@@ -55,7 +55,7 @@ def run_down(state: DealState) -> DealState:
 
 @cache
 def story(seed: int, rules: Ruleset = STANDARD) -> tuple[tuple[tuple[Event, ...], DealState], ...]:
-    """A deal played by computers: what happened at each action, and the state after it, the deal itself first."""
+    """Play a deal with computer players; return the events of each action and the state after it, dealing first."""
     return tuple(_played(random.Random(seed), rules, make_player("simple" if seed % 3 else "steady")))
 
 

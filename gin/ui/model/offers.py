@@ -6,6 +6,7 @@ Pure but for the current language. A view and the raised card determine the butt
 from dataclasses import dataclass
 
 from gin.rules import (
+    Action,
     BigGin,
     Card,
     Discard,
@@ -20,6 +21,7 @@ from gin.rules import (
     View,
     best_defence,
     deadwood,
+    why_not,
 )
 from gin.rules.melds import arrangements, is_saturated
 from gin.ui.i18n import _, pgettext
@@ -60,8 +62,12 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
             return ()
 
 
+def _play_if_legal(view: View, action: Action) -> Play | None:
+    return Play((action,)) if why_not(view, action) is None else None
+
+
 def _draws(view: View) -> tuple[Offer, ...]:
-    take = Play((DrawDiscard(),)) if DrawDiscard() in view.legal else None
+    take = _play_if_legal(view, DrawDiscard())
     label = _("Take {card}", card=view.discards[-1].symbol) if view.discards else _("Take")
     if PassUpcard() in view.legal:
         return (Offer("pass", _("Pass"), "p", Play((PassUpcard(),))), Offer("take", label, "t", take))
@@ -69,7 +75,7 @@ def _draws(view: View) -> tuple[Offer, ...]:
 
 
 def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
-    discard = Play((Discard(raised),)) if raised is not None and Discard(raised) in view.legal else None
+    discard = None if raised is None else _play_if_legal(view, Discard(raised))
     if view.big_gin_pays:
         return (
             Offer("discard", _("Discard"), "d", discard),

@@ -17,6 +17,7 @@ from gin.rules import Card
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_compositing import faded, over_shadow, padded, shadow_blur, shadow_offset, shadow_shape, turned
 from gin.ui.render.surface_cache import SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
@@ -28,26 +29,8 @@ POSE_CACHE_BYTES: Final = 9 * 1024 * 1024
 """The same for cards in their poses, most of which are shown once, in passing, and must not push out the rest."""
 FOUR_COLOURS: Final = {"d": ("#c4303b", "#2f55c4"), "c": ("#1b2332", "#149a6c")}
 """For diamonds and clubs: the colour of the suit in its drawings, used for nothing else there, and its replacement."""
-_MARGIN: Final = 2
-"""The transparent pixels around a large card, which make the edges of a turned one smooth."""
-_TRANSPARENT: Final = (217, 207, 184, 0)
-"""The colour of those pixels, that of a card's edge: blending with black would darken the edge."""
-_EDGE_ALPHA: Final = 24
-"""The opacity, of 255, from which a pixel at the edge of a card belongs to the card rather than to its shadow."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
-
-
-def _faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
-    """Return a copy of a surface at an opacity from 0 to 1."""
-    faint = surface.copy()
-    faint.set_alpha(round(255 * opacity))
-    return faint
-
-
-def _shadow_offset(width: int, height: float) -> tuple[int, int]:
-    """Return how far to the right and down the shadow of a card falls, in pixels."""
-    return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
 class CardStyle(NamedTuple):
@@ -60,7 +43,7 @@ class CardStyle(NamedTuple):
 class Renderer(TextRenderer):
     """Draws the assets of a folder for one theme, one style of cards and one size of window.
 
-    Changing any of these empties the caches. ``back`` is the name of the card back.
+    Changing the theme or the style of cards empties the caches. ``back`` is the name of the card back.
     """
 
     def __init__(self, folder: Path, theme: Theme) -> None:
@@ -134,7 +117,7 @@ class Renderer(TextRenderer):
         surface = self.pose_cache.get(key, lambda: self._draw_card(face, width, shown_width, angle, height))
         if opacity < 1:
             opaque = surface
-            surface = self.pose_cache.get((*key, opacity), lambda: _faded(opaque, opacity))
+            surface = self.pose_cache.get((*key, opacity), lambda: faded(opaque, opacity))
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
     def preload(self, card: Card | None, width: float) -> None:
@@ -151,35 +134,15 @@ class Renderer(TextRenderer):
     ) -> pygame.Surface:
         """Draw a card over its shadow; ``shown_width`` is less than ``width`` while it turns over."""
         shadow = self._shadow(shown_width, round(width * CARD_RATIO), angle, height)
-        face = self._turned(card, width, shown_width, angle)
-        right, down = _shadow_offset(width, height)
-        w, h = shadow.get_width() + 2 * right, shadow.get_height() + 2 * down
-        surface = pygame.Surface((w, h), pygame.SRCALPHA)
-        surface.blit(shadow, ((w - shadow.get_width()) // 2 + right, (h - shadow.get_height()) // 2 + down))
-        corner = ((w - face.get_width()) // 2, (h - face.get_height()) // 2)
-        # Where the card's edge is translucent, the edge's own colour must show through: the shadow's would darken it
-        # in dashes, and no colour at all would leave white dashes over another card.
-        under = pygame.mask.from_surface(face, _EDGE_ALPHA).to_surface(setcolor=_TRANSPARENT, unsetcolor=None)
-        surface.blit(under, corner, special_flags=pygame.BLEND_RGB_MAX)
-        surface.blit(face, corner)
-        return surface
-
-    def _turned(self, card: Card | None, width: int, shown_width: int, angle: float) -> pygame.Surface:
-        """Return a card without its shadow, at an angle."""
-        face = self._large(card, width)
-        zoom = width / (face.get_width() - 2 * _MARGIN)
-        if shown_width != width:
-            narrow = max(1, round(face.get_width() * shown_width / width))
-            face = pygame.transform.smoothscale(face, (narrow, face.get_height()))
-        # A straight card is scaled in the same way as a turned one: `smoothscale` would darken its paper by a shade
-        # that can be seen beside the others.
-        return pygame.transform.rotozoom(face, -angle, zoom)
+        return over_shadow(
+            turned(self._large(card, width), width, shown_width, angle), shadow, shadow_offset(width, height)
+        )
 
     def card_back(self, pose: Pose) -> Sprite:
         """Return a card back in a pose without its shadow, for a pile of cards with one shadow."""
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
         key = ("back alone", self.back, width, angle)
-        surface = self.pose_cache.get(key, lambda: self._turned(None, width, width, angle))
+        surface = self.pose_cache.get(key, lambda: turned(self._large(None, width), width, width, angle))
         return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
 
     def card_shadow(self, pose: Pose) -> Sprite:
@@ -189,7 +152,7 @@ class Renderer(TextRenderer):
             ("shadow alone", width, angle, pose.height),
             lambda: self._shadow(width, round(width * CARD_RATIO), angle, pose.height),
         )
-        x, y = _shadow_offset(width, pose.height)
+        x, y = shadow_offset(width, pose.height)
         return Sprite(
             surface, round(pose.x + x - surface.get_width() / 2), round(pose.y + y - surface.get_height() / 2)
         )
@@ -226,12 +189,7 @@ class Renderer(TextRenderer):
         loading = self._loading.pop(key, None)
 
         def draw() -> pygame.Surface:
-            loaded = loading.result() if loading else self._load(*key)
-            size = loaded.get_width() + 2 * _MARGIN, loaded.get_height() + 2 * _MARGIN
-            padded = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
-            padded.fill(_TRANSPARENT)
-            padded.blit(loaded, (_MARGIN, _MARGIN))
-            return padded
+            return padded(loading.result() if loading else self._load(*key))
 
         return self.cache.get(key, draw)
 
@@ -258,19 +216,10 @@ class Renderer(TextRenderer):
         return pygame.image.load_sized_svg(str(file), size)
 
     def _shadow(self, width: int, length: int, angle: float, height: float) -> pygame.Surface:
-        """Return the shadow of a card ``width`` by ``length`` pixels, softer and paler the higher the card is."""
-        blur = max(2, round(length / CARD_RATIO * (0.035 + 0.08 * height)))
-        coarse = max(1, blur // 3)  # A blurred shape can be drawn small and enlarged.
-
-        def draw() -> pygame.Surface:
-            w, h, soft = round(width / coarse), round(length / coarse), round(blur / coarse)
-            shape = pygame.Surface((w + 4 * soft, h + 4 * soft), pygame.SRCALPHA)
-            colour = (*self.theme.shadow, round(self.theme.shade * (1 - 0.36 * height)))
-            pygame.draw.rect(shape, colour, (2 * soft, 2 * soft, w, h), border_radius=max(2, w // 16))
-            return pygame.transform.box_blur(pygame.transform.box_blur(shape, soft // 2 + 1), soft // 2 + 1)
-
+        """Return the shadow of a card ``width`` by ``length`` pixels, of the same use to every card."""
+        coarse = max(1, shadow_blur(length, height) // 3)  # A blurred shape can be drawn small and enlarged.
         key = ("shadow", width, length, height)
-        shape = self.cache.get(key, draw)
+        shape = self.cache.get(key, lambda: shadow_shape(self.theme, width, length, height, coarse))
         if angle:
             shape = self.cache.get((*key, angle), lambda: pygame.transform.rotozoom(shape, -angle, 1))
         return pygame.transform.smoothscale_by(shape, coarse)

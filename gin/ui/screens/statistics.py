@@ -1,6 +1,6 @@
-"""What came of all games: against each computer player, and in all; and how fairly the cards fell.
+"""The statistics screen: results against each computer player and in total, and how fairly the cards were dealt.
 
-It asks the host for what was counted, and has it count what has ended since.
+Results come from the host; those that a file of an earlier release lacks are filled in here, a few per frame.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 AT_FIRST: Final = 4
-"""So many games are counted before the first picture, mostly all, and then one a frame, in some ten milliseconds."""
+"""How many results are backfilled before the first picture; the rest follow one per frame, some 10 ms each."""
 ENOUGH: Final = 40
 """Below this many hands, their mean deadwood says more about luck than about how they were dealt."""
 
@@ -67,8 +67,8 @@ class StatisticsScreen(Scene):
         super().__init__(stack)
         self.host = host
         self._scenery: list[Sprite] = []
-        self.counting = all(host.count_game() for _number in range(AT_FIRST))
-        """Whether games that have ended may still be uncounted."""
+        self.backfilling = host.backfill_results(AT_FIRST)
+        """Whether games of earlier releases may still lack a result."""
 
     def relayout(self) -> None:
         """Lay out the totals at the top and a row for each opponent below."""
@@ -84,7 +84,7 @@ class StatisticsScreen(Scene):
             Sprite(back, round(panel.x), round(panel.y)),
             line_of_text(renderer, _("Statistics"), HEADING, theme.text, Rect(x, panel.y + 26 * u, 420 * u, 44 * u)),
         ]
-        # What friends win of each other, and one of many from all others, says nothing beside games with one other.
+        # Games between friends and at larger tables cannot be compared with games against one opponent.
         against = [
             statistics for opponent, statistics in found if opponent in {level.key for level in self.host.levels}
         ]
@@ -107,15 +107,15 @@ class StatisticsScreen(Scene):
         self.form.handle(event)
 
     def tick(self, now: float) -> None:
-        """Count on, where there is much to count."""
-        if self.counting:
-            self.counting = self.host.count_game()
-            if not self.counting:
+        """Backfill one more result, where a file of an earlier release has many."""
+        if self.backfilling:
+            self.backfilling = self.host.backfill_results(1)
+            if not self.backfilling:
                 self.relayout()
 
     def idle_time(self) -> float | None:
-        """The next frame while games are counted."""
-        return 0.0 if self.counting else None
+        """Return 0 while results are backfilled, else None."""
+        return 0.0 if self.backfilling else None
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen."""
@@ -134,7 +134,7 @@ class StatisticsScreen(Scene):
     def _said(self, statistics: SideStatistics) -> str:
         """Return the line at the foot."""
         ours, theirs = statistics.ours, statistics.theirs
-        if self.counting:
+        if self.backfilling:
             return _("Counting the games …")
         if min(ours.hands, theirs.hands) < ENOUGH:
             return _("Games are counted here once they have ended, those for practice are not.")

@@ -27,13 +27,13 @@ class Host(Protocol):
     def notice(self) -> Message | None:
         """The notice about storage or sound on the title, or None."""
 
-    def count_game(self) -> bool:
-        """Count one more of the games that have ended, for `results`; False once all are."""
+    def backfill_results(self, limit: int) -> bool:
+        """Store up to ``limit`` results that earlier releases did not; return whether there may be more."""
 
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
-        """Of each game that was counted, the oldest first, the rival and what came of it for the person.
+        """Return the opponent and the player's statistics of each finished game, the oldest first.
 
-        The rival is the key of a computer player's level, or `TABLE` or `FRIENDS` of `gin.stats`.
+        The opponent is a level key, or `TABLE` or `FRIENDS` of `gin.stats`.
         """
 
     def begin(self, spec: GameSpec) -> None:

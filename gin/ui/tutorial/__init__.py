@@ -1,0 +1,1 @@
+"""The tutorial, a script played at the table; nothing but the program itself imports it."""

@@ -59,7 +59,7 @@ def run(
 
 
 def at(scene: DragContext, card: str) -> tuple[float, float]:
-    """A point on the free part of a card."""
+    """Return a point on the uncovered part of a card."""
     pose = scene.table.places[Card.parse(card)].pose
     return pose.x - pose.width * 0.3, pose.y - pose.width * 0.4
 
@@ -172,7 +172,7 @@ def test_the_whole_area_of_the_pile_counts() -> None:
 
 
 def between_melds(scene: DragContext, shift: float, legal: tuple[int, ...]) -> State:
-    """A card carried by its foot so that its top lies on two melds, and the pointer on neither."""
+    """Carry a card by its foot so that it overlaps two melds and the pointer is on neither."""
     card = Card.parse("Kh")
     scene = replace(scene, legal=tuple(LayOff(card, meld) for meld in legal))
     pose = scene.table.places[card].pose

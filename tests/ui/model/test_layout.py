@@ -41,7 +41,7 @@ def touch_of(seen: View) -> HandInteraction:
 
 
 def corners(pose: Pose) -> list[tuple[float, float]]:
-    """The corners of a card that lies at an angle."""
+    """Return the corners of a rotated card."""
     turn = math.radians(pose.angle)
     halves = [(i * pose.width / 2, j * pose.width * CARD_RATIO / 2) for i in (-1, 1) for j in (-1, 1)]
     return [
@@ -51,7 +51,7 @@ def corners(pose: Pose) -> list[tuple[float, float]]:
 
 
 def around(poses: list[Pose]) -> Rect:
-    """The rectangle around cards."""
+    """Return the bounding rectangle of some cards."""
     points = [point for pose in poses for point in corners(pose)]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return Rect(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
@@ -62,7 +62,7 @@ def hand_area(table: TableLayout) -> Rect:
 
 
 def opened(table: TableLayout) -> dict[str, Rect]:
-    """The melds and the deadwood of all hands that are laid open."""
+    """Return the melds and deadwood of all open hands."""
     areas: dict[str, Rect] = {}
     for seat, row in table.open_hands.items():
         areas |= {f"meld {number} of seat {seat}": area for number, area in enumerate(row.melds)}
@@ -72,7 +72,7 @@ def opened(table: TableLayout) -> dict[str, Rect]:
 
 
 def read_from(table: TableLayout, key: object, pose: Pose, scale: float) -> Rect:
-    """The part of a card that has to be seen: of large ones in the hand the figures, and half of others' backs."""
+    """Return the part of a card that has to be visible: the index of a large one, half of an opponent's back."""
     area = around([pose])
     if scale <= 1.25:
         return area

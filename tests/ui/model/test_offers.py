@@ -37,7 +37,7 @@ DISCARD = play(OFFER, *DRAWN)
 
 
 def buttons(state: DealState, raised: str | None = None, seat: int | None = None) -> list[tuple[str, str]]:
-    """The labels and keys of the buttons for the seat on turn."""
+    """Return the labels and keys of the buttons for the seat on turn."""
     seen = view(state, state.turn if seat is None else seat)
     return [(offer.label, offer.key) for offer in offers(seen, Card.parse(raised) if raised else None)]
 

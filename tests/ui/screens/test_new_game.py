@@ -19,7 +19,7 @@ from tests.ui.scenes import OURS, SAVED, FakeHost, button, click, focused, reach
 
 
 def opened(rig: Rig, host: FakeHost | None = None) -> NewGameScreen:
-    """The choice of a game, on the stage."""
+    """Push a New game screen and return it."""
     scene = NewGameScreen(rig.stack, host or FakeHost())
     rig.stack.push(scene)
     return scene

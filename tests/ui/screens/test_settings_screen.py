@@ -17,7 +17,7 @@ from tests.ui.scenes import button
 
 
 def options(rig: Rig, setting: str = "theme") -> SettingsScreen:
-    """The settings, with the group of a setting in sight."""
+    """Push a settings screen that shows the group of a setting, and return it."""
     scene = SettingsScreen(rig.stack)
     rig.stack.push(scene)
     group = next(n for n, group in enumerate(SETTING_GROUPS) if SETTINGS[setting] in group.settings)
@@ -80,7 +80,7 @@ def test_in_four_colours_each_suit_has_its_own(make_rig: MakeRig) -> None:
     rig = make_rig(suits="four")
 
     def inks() -> set[tuple[int, int, int]]:
-        """The strongest colour of the seven of each suit."""
+        """Return the strongest colour of each suit's seven."""
         found = set()
         for suit in "cdhs":
             surface, _, _ = rig.stack.renderer.card(Card.parse(f"7{suit}"), Pose(300, 300, 240))

@@ -16,7 +16,7 @@ from tests.ui.evening import Evening, SitDown
 
 
 def labels(evening: Evening) -> list[str]:
-    """What stands on the buttons in front."""
+    """Return the labels of the topmost scene's buttons."""
     return [button.label for button in evening.app.stack.scene.form.buttons]
 
 

@@ -23,7 +23,7 @@ LOOSE = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
 
 
 def seen(hand: str, other: str, *actions: str, upcard: str = "Kd", stock: str = "", rules: Ruleset = STANDARD) -> View:
-    """The table as its first seat sees it after some actions, ten cards each, that seat first to act."""
+    """Return the view of the first seat after some actions, with that seat first to act."""
     return view(play(deal(hand, other, upcard=upcard, stock=stock, rules=rules), *actions), 0)
 
 
@@ -41,7 +41,7 @@ MAY_SHED = seen(LOOSE, MELDED, "pass", "pass", "draw", stock="9s")
 
 
 def told(*views: View, **settings: str) -> list[str]:
-    """What is told as one view follows the other."""
+    """Return the tips shown as one view follows the other."""
     stored = Settings(settings)
     tips = Tips(stored)
     said = []
@@ -134,7 +134,7 @@ def test_the_knock_limit_is_the_one_of_the_deal() -> None:
 
 
 def begun(sit_down: SitDown, **how: object) -> Evening:
-    """The person has drawn, and may knock for the first time."""
+    """Return an evening in which the player has drawn and may knock for the first time."""
     evening: Evening = sit_down(STACKED, **how)
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")

@@ -1,0 +1,81 @@
+"""Pixel work on cards: turning them without jagged edges, and laying them over their shadows.
+
+Pure functions of surfaces; nothing is cached here. Lengths are in pixels, and ``height`` is a card's height above the
+table, 0 to 1.
+"""
+
+from typing import Final
+
+import pygame
+
+from gin.ui.model.geometry import CARD_RATIO
+from gin.ui.render.theme import Theme
+
+_MARGIN: Final = 2
+"""The transparent pixels around a large card, which make the edges of a turned one smooth."""
+_TRANSPARENT: Final = (217, 207, 184, 0)
+"""The colour of those pixels, that of a card's edge: blending with black would darken the edge."""
+_EDGE_ALPHA: Final = 24
+"""The opacity, of 255, from which a pixel at the edge of a card belongs to the card rather than to its shadow."""
+
+
+def padded(card: pygame.Surface) -> pygame.Surface:
+    """Return a large card with the transparent margin that `turned` expects."""
+    surface = pygame.Surface(
+        (card.get_width() + 2 * _MARGIN, card.get_height() + 2 * _MARGIN), pygame.SRCALPHA
+    ).convert_alpha()
+    surface.fill(_TRANSPARENT)
+    surface.blit(card, (_MARGIN, _MARGIN))
+    return surface
+
+
+def turned(large: pygame.Surface, width: int, shown_width: int, angle: float) -> pygame.Surface:
+    """Return a padded card scaled to a width and turned; ``shown_width`` is less while the card turns over."""
+    zoom = width / (large.get_width() - 2 * _MARGIN)
+    if shown_width != width:
+        narrow = max(1, round(large.get_width() * shown_width / width))
+        large = pygame.transform.smoothscale(large, (narrow, large.get_height()))
+    # A straight card is scaled in the same way as a turned one: `smoothscale` would darken its paper by a shade that
+    # can be seen beside the others.
+    return pygame.transform.rotozoom(large, -angle, zoom)
+
+
+def shadow_offset(width: int, height: float) -> tuple[int, int]:
+    """Return how far to the right and down the shadow of a card falls."""
+    return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
+
+
+def shadow_blur(length: int, height: float) -> int:
+    """Return how far the edge of the shadow of a card of a length is blurred."""
+    return max(2, round(length / CARD_RATIO * (0.035 + 0.08 * height)))
+
+
+def shadow_shape(theme: Theme, width: int, length: int, height: float, coarse: int) -> pygame.Surface:
+    """Draw the shadow of a straight card, softer and paler the higher it is, at 1 / ``coarse`` of its size."""
+    w, h, blur = round(width / coarse), round(length / coarse), round(shadow_blur(length, height) / coarse)
+    shape = pygame.Surface((w + 4 * blur, h + 4 * blur), pygame.SRCALPHA)
+    colour = (*theme.shadow, round(theme.shade * (1 - 0.36 * height)))
+    pygame.draw.rect(shape, colour, (2 * blur, 2 * blur, w, h), border_radius=max(2, w // 16))
+    return pygame.transform.box_blur(pygame.transform.box_blur(shape, blur // 2 + 1), blur // 2 + 1)
+
+
+def over_shadow(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:
+    """Return a card over its shadow, with the card in the middle of the surface."""
+    right, down = offset
+    w, h = shadow.get_width() + 2 * right, shadow.get_height() + 2 * down
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.blit(shadow, ((w - shadow.get_width()) // 2 + right, (h - shadow.get_height()) // 2 + down))
+    corner = ((w - card.get_width()) // 2, (h - card.get_height()) // 2)
+    # Where the card's edge is translucent, the edge's own colour must show through: the shadow's would darken it in
+    # dashes, and no colour at all would leave white dashes over another card.
+    under = pygame.mask.from_surface(card, _EDGE_ALPHA).to_surface(setcolor=_TRANSPARENT, unsetcolor=None)
+    surface.blit(under, corner, special_flags=pygame.BLEND_RGB_MAX)
+    surface.blit(card, corner)
+    return surface
+
+
+def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """Return a copy of a surface at an opacity from 0 to 1."""
+    copy = surface.copy()
+    copy.set_alpha(round(255 * opacity))
+    return copy
