@@ -21,7 +21,7 @@ from gin.ui.testing.pilot import Pilot, headless
 
 @contextmanager
 def table(folder: Path, *, in_worker: bool) -> Iterator[tuple[Pilot, GameSession]]:
-    """A game against the steady player, who thinks apart or at once."""
+    """Play a game against the steady player, in a worker process or not."""
     with pytest.MonkeyPatch.context() as patch, headless():
         cast = tuple(replace(level, in_worker=in_worker) if level.key == "steady" else level for level in LEVELS)
         patch.setattr(levels, "LEVELS", cast)

@@ -56,12 +56,12 @@ class Notebook:
         del self.actions[-1][plies:]
 
     def finish(self) -> None:
-        """The game is over."""
+        """Store that the game is over."""
         self._check(True)
         self.finished = True
 
     def record(self, of: GameRecord) -> GameRecord:
-        """The game as it could be read back."""
+        """Return the game as it could be read back."""
         record = GameRecord(of.ruleset, of.seats, of.first_dealer)
         for deck, actions in zip(self.decks, self.actions, strict=True):
             record = record.with_deal(deck)

@@ -156,7 +156,7 @@ def sit_down(tmp_path: Path) -> Iterator[SitDown]:
 
 @pytest.fixture
 def evening(sit_down: SitDown) -> Evening:
-    """The person has drawn, and has eleven cards."""
+    """Begin a game in which the person has drawn, and has eleven cards."""
     evening = sit_down(STACKED)
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
@@ -165,7 +165,7 @@ def evening(sit_down: SitDown) -> Evening:
 
 @pytest.fixture
 def defence(sit_down: SitDown) -> Evening:
-    """The other has knocked, and the person may lay off."""
+    """Begin a game in which the opponent has knocked, and the person may lay off."""
     evening = sit_down(DEFENCE)
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw", "discard 4d")

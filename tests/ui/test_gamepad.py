@@ -178,12 +178,12 @@ Press = Callable[[str], None]
 
 
 def by_keys(evening: Evening) -> Press:
-    """What has to be done, done with keys."""
+    """Return a way to press keys."""
     return evening.pilot.key
 
 
 def using_gamepad(evening: Evening) -> Press:
-    """The same with a gamepad: every key by the button that stands for it now."""
+    """Return a way to press each key by the gamepad's button that stands for it now."""
 
     def press(key: str) -> None:
         scene = evening.app.stack.scene

@@ -43,7 +43,7 @@ def test_a_key_in_the_middle_of_a_movement_is_taken_as_it_is_meant(sit_down: Sit
 
 
 def riffle_of(evening: Evening) -> ShuffleAnimation | None:
-    return evening.table.view_model.riffle
+    return evening.table.view_model.shuffle
 
 
 def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDown) -> None:

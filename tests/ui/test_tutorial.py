@@ -21,20 +21,20 @@ AMID = "Go on where you stopped"
 
 
 def learning(evening: Evening) -> TutorialPolicy:
-    """The policy of the tutorial on the screen."""
+    """Return the policy of the tutorial on screen."""
     assert isinstance(evening.table.policy, TutorialPolicy)
     return evening.table.policy
 
 
 def note_of(evening: Evening) -> Note | None:
-    """What the tutorial says just now."""
+    """Return what the tutorial says just now."""
     callout = evening.table.callout
     notes = [note for notes in NOTES.values() for note in notes]
     return next(note for note in notes if note.text == callout.text) if callout else None
 
 
 def begun(sit_down: SitDown, place: str = "", **how: object) -> Evening:
-    """The lesson, taken up at a place, with all read that is only to be read."""
+    """Begin the tutorial at a place."""
     evening: Evening = sit_down(**({"lesson": place} if place else {}), **how)
     evening.app.learn()
     evening.pilot.settle()
