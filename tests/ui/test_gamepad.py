@@ -93,7 +93,7 @@ def test_gamepads_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
     pads.to_input(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=99))
 
 
-def test_a_gamepad_that_cannot_be_opened_and_a_system_without_any_are_no_trouble(
+def test_a_gamepad_that_cannot_be_opened_does_no_harm(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def none() -> None:
@@ -307,7 +307,7 @@ def test_the_cover_has_the_menu_which_shows_nothing_of_the_table(sit_down: SitDo
     assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
-def test_in_practice_the_end_of_a_deal_can_be_taken_back_at_the_table(sit_down: SitDown) -> None:
+def test_in_practice_the_end_of_a_deal_can_be_undone(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass", "done", "done", practice=True)
     evening.play("pass", "draw")
@@ -324,7 +324,7 @@ def test_in_practice_the_end_of_a_deal_can_be_taken_back_at_the_table(sit_down: 
     assert "Next deal" in evening.labels
 
 
-def test_keys_alone_go_from_the_title_through_every_group_of_options_to_the_end_of_a_game(sit_down: SitDown) -> None:
+def test_keys_alone_go_from_the_title_to_the_end_of_a_game(sit_down: SitDown) -> None:
     evening = sit_down()
     stack, press = evening.app.stack, by_keys(evening)
     evening.app.to_title()
