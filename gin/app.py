@@ -99,7 +99,7 @@ class App:
 
     @property
     def trouble(self) -> Message | None:
-        """What a person should be told about the keeping of games."""
+        """The storage warning, or None."""
         return self._store.notice
 
     @property
@@ -134,14 +134,14 @@ class App:
             self.begin(self._spec)
 
     def resume(self) -> None:
-        """Take the unfinished game up exactly where it was left."""
+        """Resume the unfinished game exactly where it was left."""
         game = self._store.unfinished()
         if game is not None:
             self._show(game.game_id, game.record, game.players, game.practice)
 
     def learn(self) -> None:
-        """Show the lesson, where it was left."""
-        from gin.ui.table.table_scene import TableScene  # No part of the first picture.
+        """Open the tutorial where it was left."""
+        from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
         from gin.ui.tutorial.policy import TutorialPolicy, tutorial_session
 
         settings = self.stack.settings
@@ -159,23 +159,23 @@ class App:
         self.stack.running = False
 
     def close(self) -> str | None:
-        """End whoever still thinks, and close the store; say why the last moves are not stored, if they are not."""
+        """End the worker and close the store; return why the last moves are not stored, or None."""
         if self._worker is not None:
             self._worker.close()
         self._store.close()
         return self._store.refused
 
     def on_first_frame(self) -> None:
-        """Do what the first picture did not need to wait for."""
+        """Start what the first frame need not wait for."""
         if self._sound:
             self.stack.sounds.start()
 
     def _runner(self, levels: Sequence[str | None]) -> MoveRunner:
-        """Where the players of a game think: in a process apart if any of them takes longer than a frame."""
+        """Return the runner for the players of a game: a worker process if any of them takes longer than a frame."""
         if not any(level.in_worker for level in LEVELS if level.key in levels):
             return InlineRunner()
         if self._worker is None:
-            from gin.controller.worker import WorkerRunner  # Processes are no part of the first picture.
+            from gin.controller.worker import WorkerRunner  # Not needed for the first frame.
 
             self._worker = WorkerRunner(make_player(FALLBACK), time.monotonic)
         self._worker.start()
@@ -184,7 +184,7 @@ class App:
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        from gin.ui.table.table_scene import TableScene  # The first picture is mostly the title.
+        from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
 
         # A level that is not known, of a damaged file or another version, plays as another would.
         known = {level.key for level in LEVELS}
@@ -272,7 +272,7 @@ def settings_of(store: Store) -> Settings:
 
 
 def _line(game: SavedGame) -> SavedGameSummary:
-    """The score and place of a saved game in a few words."""
+    """Return the score of a saved game and how far it is, in a few words."""
     state = game.record.final_state()
     sheet = Scoresheet(game.record.ruleset)
     if state is not None:
@@ -283,7 +283,7 @@ def _line(game: SavedGame) -> SavedGameSummary:
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
-    """The game that the command line asks for: one person, and a computer player of one level on each other seat."""
+    """Return the game that the command line asks for: one person, and computer players of one level."""
     rules = PRESETS[ruleset or "standard"]
     level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
     others = [Opponent(level.key, level.name, level.description)] * (rules.players - 1)

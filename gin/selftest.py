@@ -50,7 +50,7 @@ GAMES = (
 )
 """The rulesets of the games, and whether two people play them at one screen."""
 LONGEST = 4000
-"""More actions than any game has."""
+"""The most actions of a person before a game counts as endless."""
 
 
 class SelftestError(Exception):
@@ -103,14 +103,14 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
 
 
 def _check_stored(store: Store, session: GameSession, ruleset: str) -> None:
-    """Whether a game that goes on is stored as it was played."""
+    """Check that a game in play is stored as it was played. Raises SelftestError."""
     saved = store.unfinished()
     if saved is None or saved.record != session.record:
         raise SelftestError(f"the game by {ruleset} rules is not stored as it was played")
 
 
 def _check(store: Store, session: GameSession, ruleset: str) -> None:
-    """Whether a finished game is the one that was played, and is stored as finished."""
+    """Check that a finished game is stored as it was played, and as finished. Raises SelftestError."""
     record = session.record
     if GameRecord.parse(str(record)) != record:
         raise SelftestError(f"the record of the game by {ruleset} rules does not read as it was written")
@@ -126,7 +126,7 @@ def _check(store: Store, session: GameSession, ruleset: str) -> None:
 
 
 def as_offered(view: View, wish: Action) -> Action:
-    """An action as the table offers it: of the many spreads of a knock, one of the sensible ones."""
+    """Return an action as the table offers it: of the many spreads of a knock, one of the sensible ones."""
     if isinstance(wish, Knock):
         choices = spreads(view, wish.card)[:MAX_SPREADS]
         return wish if wish in choices else choices[0]

@@ -21,7 +21,7 @@ from gin.ui.testing.pilot import Pilot, headless
 
 @contextmanager
 def table(folder: Path, *, in_worker: bool) -> Iterator[tuple[Pilot, GameSession]]:
-    """A game against the steady player, who thinks apart or at once."""
+    """Play a game against the steady player, in a worker process or not."""
     with pytest.MonkeyPatch.context() as patch, headless():
         cast = tuple(replace(level, in_worker=in_worker) if level.key == "steady" else level for level in LEVELS)
         patch.setattr(levels, "LEVELS", cast)
@@ -56,7 +56,7 @@ def test_a_game_is_the_same_wherever_its_players_think(tmp_path: Path) -> None:
         assert deal_played(pilot, session) == at_once
 
 
-def test_the_process_is_there_with_the_table_and_goes_with_the_program(tmp_path: Path) -> None:
+def test_the_worker_comes_with_the_table_and_goes_with_the_app(tmp_path: Path) -> None:
     with table(tmp_path, in_worker=True) as (_, session):
         runner = session._runner
         assert isinstance(runner, WorkerRunner)
@@ -70,7 +70,7 @@ def test_no_process_is_started_for_quick_players(tmp_path: Path) -> None:
         assert multiprocessing.active_children() == []
 
 
-def test_a_game_with_a_player_that_is_not_known_goes_on_with_another(tmp_path: Path) -> None:
+def test_an_unknown_player_is_replaced_by_another(tmp_path: Path) -> None:
     """As of a damaged file, or one in which a later version knows more of them."""
     with headless(), Store.open(tmp_path) as store:
         seats = ("You", "Vesper")

@@ -78,7 +78,7 @@ def test_without_a_screen_it_says_so(driver: str, tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_a_folder_that_cannot_be_looked_at_is_no_wrong_command_line() -> None:
+def test_an_unreadable_folder_is_no_command_line_error() -> None:
     done = gin("--data-dir", "far" * 100)
     assert done.returncode == TROUBLE
     assert done.stderr.startswith("gin: no window can be opened: ")

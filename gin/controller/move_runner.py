@@ -1,4 +1,4 @@
-"""How a computer player's choice is asked for without waiting for it."""
+"""Asks a computer player for a move without waiting for it."""
 
 import random
 from collections.abc import Callable
@@ -9,28 +9,28 @@ from gin.rules import Action, View
 
 
 class MoveRunner(Protocol):
-    """Somewhere a player thinks: asked once for a choice, then polled until it is there."""
+    """Something that runs a player: it is asked once for a move, and polled until the move is there."""
 
     def begin(self, player: Player, view: View, rng: random.Random) -> None:
-        """Ask for a choice; an earlier question that was not answered is forgotten."""
+        """Ask for a move; an earlier request that is still open is given up."""
 
     def poll(self) -> Action | None:
-        """Return the choice once it is made, else None."""
+        """Return the move once it is there, else None."""
 
 
 class InlineRunner:
-    """Thinks at once, in the poll itself: for players that need less time than a frame has."""
+    """Runs players within `poll`: for those that need less time than a frame has."""
 
     def __init__(self) -> None:
-        self._question: Callable[[], Action] | None = None
+        self._request: Callable[[], Action] | None = None
 
     def begin(self, player: Player, view: View, rng: random.Random) -> None:
-        """Keep the question until it is polled for."""
-        self._question = lambda: player.choose(view, rng)
+        """Keep the request until it is polled for."""
+        self._request = lambda: player.choose(view, rng)
 
     def poll(self) -> Action | None:
-        """Answer the question, if one is open."""
-        if self._question is None:
+        """Run the player, if there is a request."""
+        if self._request is None:
             return None
-        answer, self._question = self._question(), None
-        return answer
+        action, self._request = self._request(), None
+        return action

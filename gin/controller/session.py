@@ -1,8 +1,8 @@
-"""A sitting: people and computer players around one game, moved on one action at a time.
+"""A game session: people and computer players at one game, one action at a time.
 
-The `GameSession` owns the record of the game and the state that follows from it. Every action is handed to the
-journal before anyone is shown it, and then queued, as each person may see it, as a `Update`. It never waits:
-`tick` is called whenever the host has time, and does at most one computer player's action.
+The `GameSession` owns the record of the game and the state that follows from it. Every action is stored in the journal
+before anyone sees it, and then queued for each person as an `Update`. The session never waits: `tick` is called once a
+frame, and does at most one action of a computer player.
 """
 
 import random
@@ -80,26 +80,26 @@ Status: TypeAlias = AwaitingHuman | Thinking | HandOver | DealOver | GameOver | 
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What happened at one action, and the view after it, both as one seat may know them."""
+    """The events of one action and the view after it, both as one seat may know them."""
 
     events: tuple[Event, ...]
     view: View
 
 
 class Journal(Protocol):
-    """Where a game is kept. Each call returns only when what it was given is safe."""
+    """The store of one game. Each call returns only when what it was given is safe."""
 
     def add_deal(self, number: int, deck: Sequence[Card]) -> None:
-        """Keep the deck of the deal of this number, from 0."""
+        """Store the deck of a deal; deals are numbered from 0."""
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:
-        """Keep an action, the one of this number in its deal, both from 0."""
+        """Store an action by its number in its deal, both from 0."""
 
     def undo_to(self, deal: int, plies: int) -> None:
-        """Keep only so many actions of the deal of this number, the last."""
+        """Keep only the first ``plies`` actions of a deal, the last one."""
 
     def finish(self) -> None:
-        """The game has been won."""
+        """Store that the game has been won."""
 
 
 Guard: TypeAlias = Callable[[GameRecord, View, Action], Action]
@@ -113,10 +113,12 @@ _UNDOABLE = (DrawDiscard, Discard, PassUpcard, LayOff)
 
 
 class GameSession:
-    """A game in play. ``players`` has a `Player` for each computer's seat and None for each person's.
+    """A game in play.
 
-    ``decks`` shuffles; ``secret`` seeds the players' own randomness, so that nothing of the decks' random
-    state can reach a player. ``practice`` lets a person undo as far back as they like.
+    ``players`` has a `Player` for each computer's seat and None for each person's. ``secret`` seeds the players' own
+    randomness, so that nothing of the decks' random state can reach a player. ``practice`` lets a person undo as far
+    back as they like, and without ``allow_undo`` nothing can be undone. ``guard`` checks what people submit. Raises
+    ValueError if there is not one player for each seat.
     """
 
     def __init__(
@@ -153,11 +155,11 @@ class GameSession:
         else:
             self._begin_deal()
 
-    # What is so
+    # What is known
 
     @property
     def state(self) -> DealState:
-        """The deal as it stands. For the host's own bookkeeping: no player and no picture is given it."""
+        """The deal as it stands, with every hidden card: for the program's own use, never for a player or a scene."""
         return self._history[-1]
 
     @property
@@ -180,7 +182,7 @@ class GameSession:
 
     @property
     def status(self) -> Status:
-        """What the sitting waits for."""
+        """What the session waits for."""
         state = self.state
         if self._review is not None:
             return Reviewing(self._review)
@@ -193,23 +195,23 @@ class GameSession:
         return AwaitingHuman(state.turn)
 
     def view(self) -> View:
-        """The table as the viewer may see it, or as they saw it at the position under review."""
+        """Return the table as the viewer may see it, or as they saw it at the position under review."""
         state = self.state if self._review is None else self._history[self._review]
         return view(state, self.viewer)
 
     def take_update(self) -> Update | None:
-        """Take the oldest beat that the viewer has not been shown; None if there is none to show now."""
+        """Remove and return the oldest update that the viewer has not been shown; None if there is none to show now."""
         return self._updates[self.viewer].popleft() if self.has_updates else None
 
     @property
     def has_updates(self) -> bool:
-        """Whether there are beats to show: those that the viewer has not seen, once somebody is ready to see them."""
+        """Whether there are updates that the viewer has not been shown, and somebody is ready to see them."""
         return bool(self._updates[self.viewer]) and not self._nobody_is_ready
 
     # What may be done
 
     def submit(self, seat: int, action: Action) -> None:
-        """Do a person's action. Raises `IllegalAction` and changes nothing if it is not theirs to do."""
+        """Do a person's action. Raises IllegalAction, and changes nothing, if it is not theirs to do or not legal."""
         if self.status != AwaitingHuman(seat):
             raise IllegalAction(Message("It is not your turn."))
         if self._guard is not None:
@@ -217,12 +219,12 @@ class GameSession:
         self._act(action)
 
     def ready(self, seat: int) -> None:
-        """The person who has been handed the screen is ready."""
+        """Show the table to the person who has been handed the screen."""
         if self.status == HandOver(seat):
             self._ready = seat
 
     def tick(self) -> bool:
-        """Let a computer player who is on turn think, and act once it has chosen; say whether it acted."""
+        """Let the computer player on turn think, and act once it has chosen; return whether it acted."""
         status = self.status
         if not isinstance(status, Thinking):
             return False
@@ -250,7 +252,7 @@ class GameSession:
         return self._undo_target() is not None
 
     def undo(self) -> None:
-        """Take back the viewer's last action, with all that followed it.
+        """Take back the viewer's last action and all that followed it.
 
         Outside practice this goes no further than the last thing that anyone learned from a hidden card.
         """
@@ -267,21 +269,21 @@ class GameSession:
             queue.append(Update((), view(self.state, seat)))
 
     def review(self, ply: int | None) -> None:
-        """Look at a finished deal after so many of its actions, or, with None, stop looking."""
+        """Show a finished deal after so many of its actions, or, with None, end the review."""
         if ply is None:
             self._review = None
         elif self.state.phase is Phase.OVER:
             self._review = max(0, min(ply, len(self._history) - 1))
 
-    # How it is done
+    # Internals
 
     def _watched(self) -> tuple[int, ...]:
-        """The seats that are shown beats: those of people, or the first where computers play alone."""
+        """Return the seats that get updates: those of people, or the first where computers play alone."""
         return self.people or (0,)
 
     @property
     def _nobody_is_ready(self) -> bool:
-        """Whether several people share the screen, and a deal is on in which none has said to be looking."""
+        """Whether several people share the screen, and none of them has been ready in this deal."""
         return len(self.people) > 1 and self._ready is None and self.state.phase is not Phase.OVER
 
     def _begin_deal(self) -> None:
@@ -299,7 +301,7 @@ class GameSession:
         self._queue(self.state.log)
 
     def _refold(self) -> None:
-        """Take up a record where it ends."""
+        """Resume a record where it ends."""
         states = list(self.record.states())
         self._history = states[-1 - len(self.record.deals[-1].actions) :]
         if self.sheet.is_over:
@@ -321,7 +323,7 @@ class GameSession:
             queue.append(Update(tuple(event.seen_by(seat) for event in events), view(self.state, seat)))
 
     def _undo_target(self) -> int | None:
-        """The number of actions of this deal to keep in an undo of the viewer's last one."""
+        """Return how many actions of this deal an undo keeps; None if there is nothing to undo."""
         if not self._allow_undo:
             return None
         actions = self.record.deals[-1].actions
@@ -337,7 +339,7 @@ class GameSession:
 
 
 def cut_for_deal(rng: random.Random, seats: int) -> tuple[tuple[Card, ...], int]:
-    """Each seat cuts a card; return the cards and the seat of the lowest, which deals (000, Pagat).
+    """Cut a card for each seat; return the cards and the seat of the lowest, which deals (Pagat, "The Deal").
 
     Aces are low, and of two cards of a rank the lower suit is the lower card.
     """
@@ -346,7 +348,7 @@ def cut_for_deal(rng: random.Random, seats: int) -> tuple[tuple[Card, ...], int]
 
 
 def first_dealer(ruleset: Ruleset, rng: random.Random) -> tuple[tuple[Card, ...], int]:
-    """The cards that were cut for the first deal, if these rules have it cut for, and the seat that deals."""
+    """Return the cards that were cut for the first deal, none where it is left to chance, and the seat that deals."""
     if ruleset.first_dealer is FirstDealer.CUT:
         return cut_for_deal(rng, ruleset.players)
     return (), rng.randrange(ruleset.players)

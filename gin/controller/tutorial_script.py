@@ -1,6 +1,6 @@
-"""The script of the first lesson: three short deals, in which everything happens that a beginner has to meet.
+"""The script of the tutorial: three short deals with everything that a beginner has to meet.
 
-Pure values: packs and the actions that follow them. What is said about them is the scene's.
+Pure values: decks and the actions that follow. What is said about them is in `gin.ui.text.tutorial_notes`.
 """
 
 from typing import Final
@@ -23,11 +23,11 @@ _DEALS: Final = (
         "pass, pass, draw, discard Qh, draw, knock 9h: Ad 2d 3d 4d / 5s 6s 7s / Tc Td Th",
     ),
 )
-"""Each deal's pack, and what is done in it. The learner sits at the first seat."""
+"""Each deal's deck and its actions. The learner has the first seat."""
 
 
 def primer(names: tuple[str, str]) -> GameRecord:
-    """The game of the lesson, the person who learns first of the names."""
+    """Return the game of the tutorial; the first of the names is the learner's."""
     record = GameRecord(PRESETS["standard"], names, first_dealer=1)
     for deck, actions in _DEALS:
         record = record.with_deal(deck)

@@ -39,7 +39,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             game INTEGER NOT NULL,
             deal INTEGER NOT NULL,
             ply INTEGER NOT NULL,         -- from 0
-            action TEXT NOT NULL,         -- such as: shed Kd
+            action TEXT NOT NULL,         -- such as: discard Kd
             PRIMARY KEY (game, deal, ply),
             FOREIGN KEY (game, deal) REFERENCES deal (game, number)
         ) WITHOUT ROWID""",

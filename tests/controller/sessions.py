@@ -24,7 +24,7 @@ from gin.rules import (
 STANDARD = PRESETS["standard"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 ANNA = "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks"
-"""Two runs, a set, and a king: gin with the first card that is shed."""
+"""Two runs, a set, and a king: gin with the first discard."""
 BEN = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
 STACKED = stacked_deck(ANNA, BEN, upcard="Kd", stock="5c Td Js Jd")
 COMPUTER = make_player("simple")
@@ -56,12 +56,12 @@ class Notebook:
         del self.actions[-1][plies:]
 
     def finish(self) -> None:
-        """The game is over."""
+        """Store that the game is over."""
         self._check(True)
         self.finished = True
 
     def record(self, of: GameRecord) -> GameRecord:
-        """The game as it could be read back."""
+        """Return the game as it could be read back."""
         record = GameRecord(of.ruleset, of.seats, of.first_dealer)
         for deck, actions in zip(self.decks, self.actions, strict=True):
             record = record.with_deal(deck)

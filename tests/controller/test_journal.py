@@ -11,7 +11,7 @@ from gin.rules import Action, PassUpcard, Phase, UpcardPassed
 from tests.controller.sessions import COMPUTER, STACKED, STANDARD, Notebook, Told, do, drain, play_deal, sit
 
 
-def test_every_action_is_in_the_journal_before_its_beat_is_to_be_had() -> None:
+def test_an_action_is_stored_before_its_update_is_queued() -> None:
     class Watching(Notebook):
         def add_action(self, deal: int, ply: int, action: Action) -> None:
             assert not session.has_updates, "it is shown before it is safe"
@@ -30,7 +30,7 @@ def test_every_action_is_in_the_journal_before_its_beat_is_to_be_had() -> None:
         assert notebook.record(session.record) == session.record
 
 
-def test_what_the_journal_refuses_is_not_shown_and_did_not_happen() -> None:
+def test_what_the_journal_refuses_did_not_happen() -> None:
     notebook = Notebook()
     session = sit([None, COMPUTER], decks=[STACKED], journal=notebook)
     drain(session)
@@ -84,7 +84,7 @@ def test_a_deal_that_the_journal_refuses_is_not_dealt() -> None:
     assert len(session.record.deals) == 2
 
 
-def test_a_game_that_ended_unmarked_is_marked_when_it_is_taken_up() -> None:
+def test_a_game_that_ended_unmarked_is_marked_on_resuming() -> None:
     rules = replace(STANDARD, target=1)
     session = sit([None, COMPUTER], decks=[STACKED], rules=rules)
     play_deal(session)

@@ -71,7 +71,7 @@ class Lesson:
         return True
 
 
-def test_the_script_shows_a_knock_an_undercut_and_gin_all_won_by_the_learner() -> None:
+def test_the_learner_wins_a_knock_an_undercut_and_gin() -> None:
     results = [state.result for state in SCRIPT.states() if state.result]
     assert [result.winner for result in results] == [0, 0, 0]
     assert [result.outcome for result in results] == [Outcome.KNOCK, Outcome.UNDERCUT, Outcome.GIN]
@@ -90,7 +90,7 @@ def test_who_does_what_is_asked_plays_the_whole_script() -> None:
     assert lesson.session.record == SCRIPT
 
 
-def test_what_the_rules_allow_and_the_script_does_not_ask_for_is_refused_and_changes_nothing() -> None:
+def test_a_legal_action_off_the_script_is_refused() -> None:
     lesson = Lesson()
     before = lesson.session.record
     with pytest.raises(IllegalAction, match="the lesson asks for a different one"):
@@ -99,7 +99,7 @@ def test_what_the_rules_allow_and_the_script_does_not_ask_for_is_refused_and_cha
     assert lesson.wanted == DrawDiscard()
 
 
-def test_what_breaks_the_rules_is_refused_by_the_rules_own_sentence() -> None:
+def test_an_illegal_action_is_refused_by_the_rules() -> None:
     lesson = Lesson()
     with pytest.raises(IllegalAction) as refusal:
         lesson.session.submit(0, Discard(Card.parse("Ks")))
@@ -130,7 +130,7 @@ def test_a_place_outside_the_script_is_its_beginning(place: tuple[int, int]) -> 
     assert Lesson(*place).place == (0, 0)
 
 
-def test_a_knock_with_the_right_card_is_the_scripts_however_the_hand_is_spread() -> None:
+def test_the_script_chooses_the_spread_of_a_knock() -> None:
     lesson = Lesson(0, 5)
     wanted = lesson.wanted
     assert isinstance(wanted, Knock)

@@ -61,7 +61,7 @@ def test_deals_follow_each_other_until_the_game_is_won() -> None:
     assert not session.can_undo
 
 
-def test_a_finished_deal_is_looked_through_and_a_running_one_is_not() -> None:
+def test_only_a_finished_deal_is_reviewed() -> None:
     session = sit([None, COMPUTER], decks=[STACKED], practice=True)
     session.review(0)
     assert session.status == AwaitingHuman(0)
@@ -89,7 +89,7 @@ def test_a_finished_deal_is_looked_through_and_a_running_one_is_not() -> None:
     assert not isinstance(session.status, Reviewing)
 
 
-def test_the_taken_card_is_public_and_the_drawn_one_is_not_for_three_at_a_table() -> None:
+def test_for_three_taken_cards_are_public_and_drawn_ones_not() -> None:
     session = sit([COMPUTER, None, None], rules=PRESETS["table-of-three"], dealer=0)
     while not any(isinstance(event, DiscardTaken | StockDrawn) for event in session.state.log):
         do(session, "pass") if PassUpcard() in view(session.state, session.state.turn).legal else do(session, "draw")

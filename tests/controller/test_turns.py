@@ -41,7 +41,7 @@ def test_a_person_cannot_act_out_of_turn_nor_for_a_computer(seat: int) -> None:
     assert session.record == before
 
 
-def test_an_action_against_the_rules_is_refused_with_the_rule_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     notebook = Notebook()
     session = sit([None, COMPUTER], decks=[STACKED], journal=notebook)
     before = session.state
@@ -96,12 +96,12 @@ def test_who_deals_first_by_chance_is_each_seat_at_times() -> None:
     assert {first_dealer(rules, random.Random(seed))[1] for seed in range(60)} == {0, 1, 2, 3}
 
 
-def test_a_sitting_has_a_player_for_each_seat() -> None:
+def test_a_session_has_a_player_for_each_seat() -> None:
     with pytest.raises(ValueError, match="3 seats"):
         sit([None, COMPUTER], record=sit([COMPUTER] * 3, rules=PRESETS["table-of-three"]).record)
 
 
-def test_a_player_is_given_its_view_and_randomness_of_its_own_and_nothing_else() -> None:
+def test_a_player_gets_its_view_and_its_own_randomness_only() -> None:
     ben = Told()
     session = sit([None, ben], decks=[stacked_deck(BEN, ANNA, upcard="Kd", stock="5c Td Js Jd")])
     play_deal(session)
@@ -112,7 +112,7 @@ def test_a_player_is_given_its_view_and_randomness_of_its_own_and_nothing_else()
     assert all(type(given) is random.Random for given in ben.given[1::2])
 
 
-def test_what_a_player_may_not_see_changes_neither_its_view_nor_its_randomness() -> None:
+def test_hidden_cards_change_neither_view_nor_randomness() -> None:
     other = stacked_deck(ANNA.replace("Ks", "8c"), BEN, upcard="Kd", stock="5c Td Ks Jd")
     seen = []
     for deck in (STACKED, other):

@@ -8,7 +8,7 @@ from gin.rules import Action, Card, Discard, Discarded, Knock, Phase, View, view
 from tests.controller.sessions import COMPUTER, STACKED, Notebook, Restless, Told, do, play_deal, sit
 
 
-def test_a_card_taken_from_the_discard_pile_and_a_card_shed_can_be_taken_back() -> None:
+def test_a_taken_upcard_and_a_discard_can_be_undone() -> None:
     notebook = Notebook()
     session = sit([None, COMPUTER], decks=[STACKED], journal=notebook)
     start = session.state
@@ -63,7 +63,7 @@ def test_a_choice_that_is_taken_back_is_none_to_think_about() -> None:
     assert seen.discards[-1] == Card.parse("3c")
 
 
-def test_a_pass_can_be_taken_back_until_the_other_has_answered() -> None:
+def test_a_pass_can_be_undone_until_it_is_answered() -> None:
     session = sit([None, Told("pass")], decks=[STACKED])
     do(session, "pass")
     assert session.can_undo
@@ -71,7 +71,7 @@ def test_a_pass_can_be_taken_back_until_the_other_has_answered() -> None:
     assert not session.can_undo
 
 
-def test_neither_a_draw_from_the_stock_nor_a_knock_can_be_taken_back() -> None:
+def test_neither_a_stock_draw_nor_a_knock_can_be_undone() -> None:
     session = sit([None, Told("pass")], decks=[STACKED])
     do(session, "pass", "pass", "draw")
     before = session.record
@@ -83,7 +83,7 @@ def test_neither_a_draw_from_the_stock_nor_a_knock_can_be_taken_back() -> None:
     assert not session.can_undo
 
 
-def test_a_discard_after_a_stock_draw_goes_back_to_the_draw_and_no_further() -> None:
+def test_undo_goes_no_further_than_a_stock_draw() -> None:
     session = sit([None, Told("pass")], decks=[STACKED])
     do(session, "pass", "pass", "draw")
     drawn = session.state
@@ -93,7 +93,7 @@ def test_a_discard_after_a_stock_draw_goes_back_to_the_draw_and_no_further() -> 
     assert not session.can_undo
 
 
-def test_the_shed_that_ended_a_deal_has_shown_all_hands_and_stays() -> None:
+def test_the_discard_that_ended_a_deal_stays() -> None:
     session = sit([None, Restless()], decks=[STACKED])
     while session.state.phase is not Phase.OVER:
         if not session.tick():
@@ -128,7 +128,7 @@ def test_in_practice_even_the_end_of_a_deal_can_be_taken_back() -> None:
     assert session.sheet.totals == (0, 0)
 
 
-def test_nothing_is_taken_back_once_the_screen_is_to_be_handed_on() -> None:
+def test_nothing_is_undone_once_the_screen_is_handed_on() -> None:
     session = sit([None, None], decks=[STACKED])
     do(session, "take", "discard 2c")
     assert session.status == HandOver(1)

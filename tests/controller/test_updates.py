@@ -35,7 +35,7 @@ def test_beats_come_in_order_and_each_with_the_view_after_it() -> None:
     assert session.take_update() is None
 
 
-def test_of_two_people_nobody_is_shown_anything_before_being_ready() -> None:
+def test_nobody_of_two_is_shown_anything_before_being_ready() -> None:
     session = sit([None, None], decks=[STACKED])
     assert session.status == HandOver(0)
     assert not session.has_updates
@@ -52,7 +52,7 @@ def test_of_two_people_nobody_is_shown_anything_before_being_ready() -> None:
     assert isinstance(update.events[0], Dealt)
 
 
-def test_the_screen_is_handed_on_and_each_sees_the_others_turn_from_their_own_seat() -> None:
+def test_each_of_two_sees_the_others_turn_from_its_seat() -> None:
     session = sit([None, None], decks=[STACKED])
     do(session, "pass")
     drain(session)
@@ -70,7 +70,7 @@ def test_the_screen_is_handed_on_and_each_sees_the_others_turn_from_their_own_se
     assert drain(session) == [StockDrawn(0, None), Discarded(0, Card.parse("5c"))]
 
 
-def test_every_deal_begins_unseen_and_the_end_of_the_last_is_not_shown_again() -> None:
+def test_every_deal_begins_unseen_without_the_end_of_the_last() -> None:
     session = sit([None, None], decks=[STACKED])
     play_deal(session)
     assert session.status == DealOver()

@@ -112,9 +112,7 @@ def test_a_poll_never_waits(runner: WorkerRunner) -> None:
     assert longest < 0.1
 
 
-def test_killed_in_mid_thought_the_quick_player_moves_and_the_next_question_is_answered(
-    runner: WorkerRunner, asked: list[View]
-) -> None:
+def test_after_a_kill_the_fallback_moves_and_a_new_worker_starts(runner: WorkerRunner, asked: list[View]) -> None:
     runner.begin(Slow(60), SEEN, random.Random(1))
     assert runner.poll() is None
     first = runner.pid

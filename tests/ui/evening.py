@@ -1,4 +1,4 @@
-"""An evening at the table: the whole program without a window, packs stacked by hand, and a pilot's hands."""
+"""An evening at the table: the whole program without a window, stacked decks, and a pilot's hands."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -39,7 +39,7 @@ TWO = (SeatSpec("Anna"), SeatSpec("Ben"))
 
 
 def game(seats: Sequence[SeatSpec] = ALONE, rules: Ruleset = STANDARD, *, practice: bool = False) -> GameSpec:
-    """A game whose first dealer is left to chance, and so to the packs."""
+    """Return a game whose first dealer is not cut for."""
     return GameSpec(replace(rules, first_dealer=FirstDealer.RANDOM), tuple(seats), practice)
 
 

@@ -1,6 +1,6 @@
 """A few scenes look as their reference pictures do, closely enough that nothing can vanish unnoticed.
 
-After an intended change, ``python -m gin.lab.qa.screenshots`` writes the pictures again; look at them before committing.
+After an intended change, ``python -m gin.lab.qa.screenshots`` writes the pictures again; look at them first.
 """
 
 from collections.abc import Iterator

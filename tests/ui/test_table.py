@@ -24,13 +24,13 @@ from tests.ui.evening import ANNA, STACKED, Evening, SitDown
 # To shed a card
 
 
-def test_a_card_is_shed_by_dragging_it_to_the_discard_pile(evening: Evening) -> None:
+def test_a_card_is_discarded_by_dragging_it_to_the_pile(evening: Evening) -> None:
     evening.drag("Ks", "discard-pile")
     assert Discard(Card.parse("Ks")) in evening.done
     assert "Ks" not in evening.hand
 
 
-def test_a_card_is_shed_by_two_clicks_and_the_first_costs_nothing(evening: Evening) -> None:
+def test_a_card_is_discarded_by_two_clicks(evening: Evening) -> None:
     before = evening.done
     evening.click("Ks")
     assert evening.done == before
@@ -39,14 +39,14 @@ def test_a_card_is_shed_by_two_clicks_and_the_first_costs_nothing(evening: Eveni
     assert evening.done[len(before)] == Discard(Card.parse("Ks"))
 
 
-def test_a_click_elsewhere_raises_another_card_and_the_discard_pile_takes_the_raised_one(evening: Evening) -> None:
+def test_the_discard_pile_takes_the_card_raised_last(evening: Evening) -> None:
     evening.click("Ks")
     evening.click("6h")
     evening.click("discard-pile")
     assert Discard(Card.parse("6h")) in evening.done
 
 
-def test_a_card_is_shed_by_keys_alone(evening: Evening) -> None:
+def test_a_card_is_discarded_by_keys_alone(evening: Evening) -> None:
     last = evening.hand[-1]
     evening.keys("left", "up", "d")
     assert Discard(Card.parse(last)) in evening.done
@@ -148,7 +148,7 @@ def test_a_card_that_comes_by_itself_goes_beside_its_kin(evening: Evening) -> No
 # What is not allowed
 
 
-def test_an_illegal_drop_flies_home_and_the_rule_is_said_where_it_was_tried(sit_down: SitDown) -> None:
+def test_an_illegal_drop_flies_home_with_the_rule_beside_it(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.begin()
     home = evening.where("Ks")
@@ -176,7 +176,7 @@ def test_a_drop_in_the_turn_of_the_other_is_refused(sit_down: SitDown) -> None:
     assert evening.hand == before
 
 
-def test_clicks_on_what_may_not_be_done_are_answered_with_the_rule(evening: Evening) -> None:
+def test_illegal_clicks_are_answered_with_the_rule(evening: Evening) -> None:
     before = evening.done
     evening.pilot.click("stock")
     assert evening.reason
@@ -185,7 +185,7 @@ def test_clicks_on_what_may_not_be_done_are_answered_with_the_rule(evening: Even
     assert evening.done == before
 
 
-def test_a_card_just_taken_cannot_be_shed_and_the_rule_says_so(sit_down: SitDown) -> None:
+def test_a_card_just_taken_cannot_be_discarded(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin()
     evening.keys("t")
@@ -212,7 +212,7 @@ def test_a_drag_that_is_cancelled_flies_home(evening: Evening) -> None:
     assert evening.done == before
 
 
-def test_a_back_that_is_let_go_flies_to_the_stock_and_what_is_drawn_from_there_is_all_that_flies(
+def test_a_back_that_is_let_go_flies_to_the_stock(
     sit_down: SitDown,
 ) -> None:
     evening = sit_down(STACKED, speed="1")
@@ -236,7 +236,7 @@ def test_a_back_that_is_let_go_flies_to_the_stock_and_what_is_drawn_from_there_i
     assert evening.done == [*before, DrawStock()]
 
 
-def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(evening: Evening) -> None:
+def test_in_a_drag_only_escape_acts_and_gives_it_up(evening: Evening) -> None:
     before = evening.done
     x, y = evening.pilot.point(Card.parse("Ks"))
     evening.point("down", x, y)
@@ -253,7 +253,7 @@ def test_escape_gives_up_a_drag_and_no_other_key_acts_in_the_middle_of_one(eveni
     assert "Ks" in evening.hand
 
 
-def test_a_carried_card_does_not_stick_to_the_pointer_through_the_end_of_a_deal(sit_down: SitDown) -> None:
+def test_the_end_of_a_deal_ends_a_drag(sit_down: SitDown) -> None:
     gin = stacked_deck("Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", ANNA, upcard="Kd", stock="4d 5c")
     evening = sit_down(gin)
     evening.begin("pass", "draw", "knock Ks: 2c 3c 4c 5c / 7d 8d 9d / Qc Qh Qs")
@@ -300,7 +300,7 @@ def test_a_menu_that_is_opened_lets_go_of_what_was_hovered_over(evening: Evening
     assert evening.table.form.hover is None
 
 
-def test_escape_leads_out_of_everything_and_at_last_to_the_menu_and_back(evening: Evening) -> None:
+def test_escape_leads_out_of_everything_to_the_menu_and_back(evening: Evening) -> None:
     evening.keys("tab")
     assert evening.table.form.focus_shown
     evening.keys("escape")
@@ -314,7 +314,7 @@ def test_escape_leads_out_of_everything_and_at_last_to_the_menu_and_back(evening
     assert evening.app.stack.scene is evening.table
 
 
-def test_a_click_counts_though_the_table_is_laid_out_in_the_middle_of_it(evening: Evening) -> None:
+def test_a_click_counts_though_the_layout_changes_amid_it(evening: Evening) -> None:
     x, y = evening.table.laid.frame.menu.centre
     evening.point("down", x, y)
     evening.table.relayout()

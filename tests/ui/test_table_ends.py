@@ -46,7 +46,7 @@ def test_a_deal_is_looked_back_at_and_left_again(evening: Evening) -> None:
     assert len(evening.session.record.deals) == 2
 
 
-def test_a_game_to_its_end_the_title_and_nothing_left_to_continue(sit_down: SitDown) -> None:
+def test_after_a_game_nothing_is_left_to_continue(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass", rules=replace(STANDARD, target=10))
     evening.play("pass", "draw")
@@ -58,7 +58,7 @@ def test_a_game_to_its_end_the_title_and_nothing_left_to_continue(sit_down: SitD
     assert "Continue" not in evening.labels
 
 
-def test_who_has_won_a_game_of_hollywood_is_told_by_more_than_a_colour(sit_down: SitDown) -> None:
+def test_the_winner_in_hollywood_is_shown_by_more_than_colour(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     ticks = []
     for target in (10, 100):

@@ -9,7 +9,7 @@ from gin.rules import Card, Phase, stacked_deck
 from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 
-def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: SitDown) -> None:
+def test_an_arranged_hand_stays_so_through_draws_and_a_restart(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass", "draw", "discard Td")
     evening.drag(evening.hand[0], evening.spot(evening.hand[6]))
@@ -30,7 +30,7 @@ def test_a_hand_arranged_by_hand_stays_so_through_draws_and_a_restart(sit_down: 
     assert len(again.picture()) == len(picture)
 
 
-def test_without_any_arranging_the_hand_is_as_it_was_after_a_restart_too(evening: Evening, sit_down: SitDown) -> None:
+def test_a_hand_not_arranged_is_the_same_after_a_restart(evening: Evening, sit_down: SitDown) -> None:
     evening.play("discard 2c", "draw")
     final = evening.hand
     evening.close()
@@ -40,7 +40,7 @@ def test_without_any_arranging_the_hand_is_as_it_was_after_a_restart_too(evening
     assert again.hand == final
 
 
-def test_an_order_that_cannot_be_read_or_is_of_another_hand_is_forgotten(evening: Evening, sit_down: SitDown) -> None:
+def test_an_unreadable_or_foreign_order_is_ignored(evening: Evening, sit_down: SitDown) -> None:
     evening.close()
     for number, order in enumerate(("no cards at all", "Ac Ad Ah As", "6h 6h 6h")):
         again = sit_down(**{"hand 0": order})
@@ -51,7 +51,7 @@ def test_an_order_that_cannot_be_read_or_is_of_another_hand_is_forgotten(evening
         again.close()
 
 
-def test_the_hand_is_sorted_when_asked_and_the_focus_stays_on_its_card(evening: Evening) -> None:
+def test_sorting_keeps_the_focus_on_its_card(evening: Evening) -> None:
     evening.keys("right", "right", "right")
     focus = evening.table.hands.focus
     ranks = "A23456789TJQK"

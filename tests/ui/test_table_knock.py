@@ -21,7 +21,7 @@ from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, Evening, SitDow
 # To knock
 
 
-def test_the_button_says_what_a_knock_would_leave_and_knocks_with_the_raised_card(evening: Evening) -> None:
+def test_the_button_knocks_with_the_raised_card(evening: Evening) -> None:
     assert "Knock with 6" in evening.labels
     evening.answer()
     evening.click("6h")
@@ -118,7 +118,7 @@ def test_a_card_is_laid_off_by_a_click(defence: Evening) -> None:
     assert any(isinstance(action, LayOff) and action.card == Card.parse("Td") for action in defence.done)
 
 
-def test_all_that_fits_is_laid_off_at_one_press_a_card_after_the_other(sit_down: SitDown) -> None:
+def test_one_press_lays_off_all_that_fits_card_by_card(sit_down: SitDown) -> None:
     evening = sit_down(DEFENCE, speed="1")
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw", "discard 4d")
@@ -144,7 +144,7 @@ def test_a_card_that_does_not_fit_flies_home_with_the_reason(defence: Evening) -
 # To take back
 
 
-def test_a_discard_is_taken_back_by_the_button_or_its_key_until_the_other_has_moved(sit_down: SitDown) -> None:
+def test_a_discard_is_undone_until_the_opponent_has_moved(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")

@@ -34,7 +34,7 @@ def test_a_click_makes_all_that_moves_arrive_at_once(sit_down: SitDown) -> None:
     assert evening.done == []
 
 
-def test_a_key_in_the_middle_of_a_movement_is_taken_as_it_is_meant(sit_down: SitDown) -> None:
+def test_a_key_amid_a_movement_counts(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.app.begin(game())
     evening.pilot.step()
@@ -42,16 +42,16 @@ def test_a_key_in_the_middle_of_a_movement_is_taken_as_it_is_meant(sit_down: Sit
     assert evening.done == [PassUpcard()]
 
 
-def riffle_of(evening: Evening) -> ShuffleAnimation | None:
-    return evening.table.view_model.riffle
+def shuffle_of(evening: Evening) -> ShuffleAnimation | None:
+    return evening.table.view_model.shuffle
 
 
-def test_the_pack_is_seen_to_be_shuffled_before_a_card_is_dealt(sit_down: SitDown) -> None:
+def test_the_deck_is_seen_to_be_shuffled_before_the_deal(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.app.begin(game())
     evening.pilot.step()
     began, frames, steps = evening.pilot.now, evening.pilot.frames, 0
-    while riffle_of(evening) is not None:
+    while shuffle_of(evening) is not None:
         stock = evening.table.laid.stock.centre
         poses = [evening.table.motion.pose(key, evening.pilot.now) for key in evening.table.laid.places]
         assert {(pose.x, pose.y) for pose in poses if pose is not None} == {stock}
@@ -66,23 +66,23 @@ def test_a_key_ends_the_shuffling_and_it_does_not_come_back(sit_down: SitDown) -
     evening = sit_down(STACKED, speed="1")
     evening.app.begin(game())
     evening.pilot.step()
-    assert riffle_of(evening) is not None
+    assert shuffle_of(evening) is not None
     evening.press_key("p")
     assert evening.done == [PassUpcard()]
     for _ in range(20):
-        assert riffle_of(evening) is None
+        assert shuffle_of(evening) is None
         evening.pilot.step()
 
 
-def test_where_motion_is_reduced_the_pack_is_not_seen_to_be_shuffled(sit_down: SitDown) -> None:
+def test_with_reduced_motion_no_shuffle_is_seen(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", motion="reduced")
     evening.app.begin(game())
     for _ in range(40):
         evening.pilot.step()
-        assert riffle_of(evening) is None
+        assert shuffle_of(evening) is None
 
 
-def test_at_the_end_of_a_deal_an_impatient_key_shows_the_result_and_does_not_skip_it(sit_down: SitDown) -> None:
+def test_an_impatient_key_shows_the_result_and_skips_nothing(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass")
     evening.play("pass", "draw")
@@ -119,7 +119,7 @@ def test_the_other_takes_a_moment_for_its_turn(sit_down: SitDown) -> None:
     assert PACE - 0.05 <= evening.pilot.now - start < 1.0
 
 
-def test_the_other_waits_while_the_menu_is_open_and_nothing_is_drawn(sit_down: SitDown) -> None:
+def test_the_opponent_waits_while_the_menu_is_open(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass")
     evening.pilot.key("p")

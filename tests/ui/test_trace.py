@@ -46,7 +46,7 @@ def writes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def begun(writes: list[str], sit_down: SitDown) -> Evening:
-    """The person has drawn, and has eleven cards."""
+    """Begin a game in which the person has drawn, and has eleven cards."""
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass", "draw", "shed Td")
     evening.play("pass", "draw")

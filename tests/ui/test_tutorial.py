@@ -21,20 +21,20 @@ AMID = "Pick up where you left off"
 
 
 def learning(evening: Evening) -> TutorialPolicy:
-    """The policy of the tutorial on the screen."""
+    """Return the policy of the tutorial on screen."""
     assert isinstance(evening.table.policy, TutorialPolicy)
     return evening.table.policy
 
 
 def note_of(evening: Evening) -> Note | None:
-    """What the tutorial says just now."""
+    """Return what the tutorial says just now."""
     callout = evening.table.callout
     notes = [note for notes in NOTES.values() for note in notes]
     return next(note for note in notes if note.text == callout.text) if callout else None
 
 
 def begun(sit_down: SitDown, place: str = "", **how: object) -> Evening:
-    """The lesson, taken up at a place, with all read that is only to be read."""
+    """Begin the tutorial at a place."""
     evening: Evening = sit_down(**({"lesson": place} if place else {}), **how)
     evening.app.learn()
     evening.pilot.settle()
@@ -99,7 +99,7 @@ def walk(evening: Evening, how: str = "click") -> Iterator[TableScene]:
 
 @pytest.mark.parametrize("speed", ["1", "instant"])
 @pytest.mark.parametrize("how", ["drag", "click"])
-def test_the_whole_lesson_is_played_by_hand_and_every_note_is_seen(sit_down: SitDown, how: str, speed: str) -> None:
+def test_the_whole_tutorial_is_played_and_every_note_seen(sit_down: SitDown, how: str, speed: str) -> None:
     evening = begun(sit_down, speed=speed)
     seen = [note_of(evening) for _ in walk(evening, how)]
     assert seen == [note for notes in NOTES.values() for note in notes]
@@ -176,7 +176,7 @@ def test_a_wrong_move_gets_a_sentence_and_changes_nothing(sit_down: SitDown, pla
     assert policy.step.place > before
 
 
-def test_the_hand_may_be_arranged_and_a_card_raised_and_lowered_at_any_time(sit_down: SitDown) -> None:
+def test_the_hand_may_be_arranged_at_any_time(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.1")
     evening.drag("As", evening.spot("3h"))
     assert evening.hand[1] == "As"
@@ -190,7 +190,7 @@ def test_the_hand_may_be_arranged_and_a_card_raised_and_lowered_at_any_time(sit_
 # In pieces
 
 
-def test_it_is_left_by_a_button_or_a_key_and_taken_up_in_another_run_where_it_was(sit_down: SitDown) -> None:
+def test_it_is_left_and_resumed_in_another_run(sit_down: SitDown) -> None:
     evening = begun(sit_down)
     for _ in walk(evening):
         if learning(evening).step.place == (1, 9):
@@ -251,7 +251,7 @@ def test_the_game_that_waits_is_not_touched_by_the_lesson(sit_down: SitDown) -> 
 # The title
 
 
-def test_the_title_offers_the_lesson_first_to_who_is_new_and_beside_the_rules_to_everyone_else(
+def test_the_title_offers_the_tutorial_first_to_newcomers(
     sit_down: SitDown,
 ) -> None:
     evening = sit_down(STACKED)
@@ -295,9 +295,7 @@ def corners(pose: Pose) -> Rect:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_off_and_the_slip_lies_over_no_card_and_no_button(
-    sit_down: SitDown, size: tuple[int, int]
-) -> None:
+def test_the_note_is_whole_and_covers_no_card_or_button(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = begun(sit_down, size=size)
     renderer = evening.app.stack.renderer
     window = Rect(0, 0, *size)
@@ -333,7 +331,7 @@ def test_what_is_meant_is_lit(sit_down: SitDown, size: tuple[int, int]) -> None:
             assert window.overlap(ring) == pytest.approx(ring.w * ring.h)
 
 
-def test_the_light_moves_from_the_card_to_the_knock_once_the_card_is_raised(sit_down: SitDown) -> None:
+def test_the_light_moves_from_the_raised_card_to_the_knock(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.5")
     hint = evening.table.callout
     assert hint is not None

@@ -48,7 +48,7 @@ def test_nobodys_cards_are_seen_before_they_are_ready(sit_down: SitDown, resumed
     assert films[0] == films[1]
 
 
-def test_under_the_cover_the_picture_is_the_same_whatever_anyone_holds(sit_down: SitDown) -> None:
+def test_the_cover_looks_the_same_whatever_anyone_holds(sit_down: SitDown) -> None:
     films = []
     for number, deck in enumerate((STACKED, OTHERS)):
         evening = sit_down(deck, folder=str(number))
@@ -95,7 +95,7 @@ def test_what_one_held_leaves_no_trace_when_the_other_looks(sit_down: SitDown) -
     assert films[0] == films[1]
 
 
-def test_all_that_happened_meanwhile_is_shown_without_waiting_for_an_input(sit_down: SitDown) -> None:
+def test_all_that_happened_meanwhile_is_shown_without_input(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin(seats=TWO)
     evening.close()

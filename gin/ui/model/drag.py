@@ -1,7 +1,7 @@
-"""What a pointer does to the cards: a pure step from one state and an input to the next state and intents.
+"""Drag and drop: a pure step from a state of the pointer and an input to the next state and what is meant.
 
-The step knows where things are, from the layout, and what the rules allow just now, from the view. It
-decides nothing about the game: an intent says what the person wants, and the host asks the rules.
+The step knows where things are, from the layout, and what is legal, from the view. It decides nothing about the game:
+an intent says what the person means, and the hand controller turns it into commands.
 """
 
 from collections.abc import Mapping
@@ -88,7 +88,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class Rearrange:
-    """A card of the hand shall stand at this place, counted without it."""
+    """A card of the hand was dropped at an index in the hand, counted without it."""
 
     card: Card
     index: int
@@ -96,7 +96,7 @@ class Rearrange:
 
 @dataclass(frozen=True, slots=True)
 class DrawTo:
-    """A card shall be drawn from a pile, and stand at this place in the hand."""
+    """A card of a pile was dropped at an index in the hand."""
 
     pile: Pile
     index: int | None
@@ -121,7 +121,7 @@ Intent: TypeAlias = Tap | Rearrange | DrawTo | DropOn | LetGo
 
 
 def target_at(scene: DragContext, x: float, y: float) -> Target | None:
-    """What lies under a point: one's own cards from the top one down, then the piles."""
+    """Return what lies under a point: one's own cards from the top one down, then the piles."""
     for card, pose in reversed(scene.table.hand):
         if pose.contains(x, y) or scene.table.places[card].pose.contains(x, y):
             return card
@@ -136,7 +136,7 @@ def target_at(scene: DragContext, x: float, y: float) -> Target | None:
 
 
 def step(state: State, event: Pointer, scene: DragContext) -> tuple[State, tuple[Intent, ...]]:
-    """Return the state after an input, and what the person wants by it, if anything."""
+    """Return the state after an input, and what the person means by it, if anything."""
     x, y = event.x, event.y
     match state, event.kind:
         case Dragging(target), "cancel":
@@ -179,7 +179,7 @@ def _pile_rect(scene: DragContext, pile: Pile) -> Rect:
 
 
 def _can_carry(scene: DragContext, target: Target) -> bool:
-    """One's own cards can always be carried; a pile's only when it may be drawn from."""
+    """Return whether a target can be carried: one's own cards always, a pile's only when it may be drawn from."""
     match target:
         case Pile.STOCK:
             return DrawStock() in scene.legal
@@ -222,7 +222,7 @@ def _zones(scene: DragContext) -> Mapping[Drop, Rect]:
 
 
 def _aims(scene: DragContext) -> Mapping[Drop, Rect]:
-    """What a pointer can be on: the piles, melds and the button themselves. The hand is what is left."""
+    """Return the areas that a pointer can be on: the discard pile, the button to knock, and the melds."""
     aims: dict[Drop, Rect] = {Zone.DISCARD: scene.table.frame.discard}
     if scene.knock is not None:
         aims[Zone.KNOCK] = scene.knock
@@ -244,7 +244,7 @@ def _is_legal(scene: DragContext, target: Target, drop: Drop) -> bool:
 
 
 def _index_in_hand(scene: DragContext, target: Target, x: float) -> int:
-    """The place in the hand of a card carried at this x: its neighbours make room as its centre crosses theirs."""
+    """Return the index in the hand of a card carried at this x; neighbours make room as its centre crosses theirs."""
     poses: list[Pose] = [pose for card, pose in scene.table.hand if card != target]
     return sum(pose.x < x for pose in poses)
 

@@ -1,6 +1,6 @@
-"""The cards' movements and the sounds that go with them, played on the host's clock.
+"""Plays the cards' movements and the sounds that go with them.
 
-It keeps what is on its way and makes it arrive; where cards belong it is told.
+It knows what is on its way; where cards belong is the layout's business.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,27 +18,27 @@ _OFF_STOCK: Final = (-1, 0)
 
 
 class CardAnimator:
-    """All movements on a table. ``play`` sounds a sound by its name."""
+    """All movements on a table. ``play`` plays a sound by its name."""
 
     def __init__(self, play: Callable[[str], None]) -> None:
         self.motion: Motion[PieceKey] = Motion()
         self._play = play
         self._cues: list[tuple[float, str]] = []
-        self._riffle: ShuffleAnimation | None = None
+        self._shuffle: ShuffleAnimation | None = None
 
     def clear(self) -> None:
-        """Have nothing on the table, and nothing still to be heard."""
+        """Take all cards off the table, and drop all sounds to come."""
         self.motion = Motion(self.motion.speed, self.motion.reduced_motion)
         self._cues.clear()
 
     def begin(self, events: Iterable[Event], seat: int, table: TableLayout, now: float) -> None:
-        """Send every card on its way to its place, as the events would have it go."""
+        """Start every card on its way to its place, in the way that suits the events."""
         motion = self.motion
         events = tuple(events)
         if not motion.reduced_motion and any(isinstance(event, Dealt) for event in events):
-            self._riffle = ShuffleAnimation(now, motion.speed)
+            self._shuffle = ShuffleAnimation(now, motion.speed)
         elif not motion.busy:
-            self._riffle = None
+            self._shuffle = None
         tweens, cues = choreograph(events, seat, table, motion, now)
         for key in [key for key in motion.resting if key not in table.places]:
             motion.remove(key)
@@ -50,25 +50,25 @@ class CardAnimator:
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
 
     def to_stock(self, pose: Pose, table: TableLayout, now: float) -> None:
-        """Send a back to the stock, of which it is a card again once it is there."""
+        """Start a back on its way to the stock, where it disappears."""
         self.motion.start_leaving(_OFF_STOCK, Tween(pose, stock_pose(table), now, FLY_HOME / self.motion.speed))
 
     def tick(self, now: float) -> None:
-        """Sound what is due, and let arrive what has arrived."""
+        """Play the sounds that are due, and end the movements that have arrived."""
         for cue in [cue for cue in self._cues if cue[0] <= now]:
             self._play(cue[1])
             self._cues.remove(cue)
         for sound in self.motion.take_arrived(now):
             self._play(sound)
 
-    def riffle(self, now: float) -> ShuffleAnimation | None:
-        """The shuffling of the pack, while it lasts: no longer than the cards to be dealt wait for it."""
-        riffle = self._riffle
-        return None if riffle is None or riffle.is_over(now) or not self.motion.busy else riffle
+    def shuffle(self, now: float) -> ShuffleAnimation | None:
+        """Return the shuffle animation while it lasts: no longer than there are cards to be dealt."""
+        shuffle = self._shuffle
+        return None if shuffle is None or shuffle.is_over(now) or not self.motion.busy else shuffle
 
     @property
     def next_cue(self) -> float | None:
-        """When the next sound is due that no card brings with it."""
+        """When the next sound is due, apart from those of arriving cards."""
         return min((time for time, _ in self._cues), default=None)
 
     @property

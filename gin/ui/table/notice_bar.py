@@ -1,6 +1,6 @@
-"""The slip above the hand: trouble with keeping the game, until that is noted, or else a tip that helps now.
+"""The notice bar above the hand: a storage warning until it is dismissed, or else a tip that helps now.
 
-It stands in the place of the message while a person is on turn, and has a cross that takes it away.
+It is shown in place of the status line while a person is on turn, and has a cross that dismisses it.
 """
 
 from collections.abc import Callable
@@ -16,21 +16,21 @@ from gin.ui.widgets.callout import Callout
 
 
 class NoticeBar:
-    """What stands on the slip of a table; ``trouble`` says what a person may be told of the keeping of the game."""
+    """The notice bar of a table; ``trouble`` returns the storage warning, if any, while it may be shown."""
 
     def __init__(self, settings: Settings, trouble: Callable[[], Message | None] = lambda: None) -> None:
         self.tips = Tips(settings)
         self._trouble = trouble
-        self._noted: Message | None = None
+        self._dismissed: Message | None = None
         self._due = False
 
     def change(self) -> None:
-        """The table has changed, and a tip was for what it was before."""
+        """Drop the tip, as the table has changed."""
         self.tips.dismiss()
         self._due = True
 
     def follow(self, view: View, preferences: Preferences) -> bool:
-        """See what helps on a table that lies still; say whether that is a new tip."""
+        """Look for a tip that helps on a table at rest; return whether there is a new one."""
         if not self._due:
             return False
         self._due = False
@@ -39,31 +39,31 @@ class NoticeBar:
 
     @property
     def text(self) -> str:
-        """What stands there, empty for nothing."""
-        # What is the matter may take many words, for which there is room in the menu.
-        if self._unnoted:
+        """The notice, or empty for none."""
+        # The warning may be long, and the menu has room for it.
+        if self._warning:
             return _("There is a problem with your saved games. See the menu.")
         return self.tips.text
 
     def dismiss(self) -> None:
-        """Take away what stands there."""
-        if self._unnoted:
-            self._noted = self._unnoted
+        """Dismiss the notice."""
+        if self._warning:
+            self._dismissed = self._warning
         else:
             self.tips.dismiss()
 
     @property
-    def _unnoted(self) -> Message | None:
+    def _warning(self) -> Message | None:
         trouble = self._trouble()
-        return None if trouble == self._noted else trouble
+        return None if trouble == self._dismissed else trouble
 
 
 def room_of(frame: Frame) -> Rect:
-    """Where the slip lies: in the place of the message, on which it does not depend."""
+    """Return the area of the notice bar, which is that of the status line, but no wider than a notice needs."""
     return frame.status_line._replace(w=min(frame.status_line.w, 620 * frame.unit))
 
 
-def slip_with(text: str, frame: Frame) -> Callout | None:
-    """The slip with a text, and room at its end for the cross; None without a text."""
+def notice_callout(text: str, frame: Frame) -> Callout | None:
+    """Return the callout with a notice, and room at its end for the cross; None without a notice."""
     room = room_of(frame)
     return Callout(text, room, right_margin=room.h) if text else None

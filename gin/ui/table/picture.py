@@ -1,6 +1,6 @@
-"""The picture of the table: what a person sees of a sitting at a moment, as sprites.
+"""The picture of the table at a moment, as sprites.
 
-Everything that is shown comes in as one value; nothing here changes the game or the table.
+Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
 import math
@@ -26,7 +26,7 @@ from gin.ui.widgets.callout import Callout, area_glow, callout_sprites, card_glo
 from gin.ui.widgets.labels import line_of_text
 
 CARRIED = 1.12
-"""How much larger a carried card is."""
+"""The scale of a carried card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class TableViewModel:
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
     ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
     news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were cut for the
-    deal, as long as they are shown, and ``riffle`` is the shuffling of the pack. ``hint`` stands where the message else
+    deal, as long as they are shown, and ``shuffle`` is the shuffle animation. ``hint`` stands where the message else
     does.
     """
 
@@ -60,32 +60,32 @@ class TableViewModel:
     aids: bool
     can_undo: bool
     cut: tuple[Card, ...] = ()
-    riffle: ShuffleAnimation | None = None
+    shuffle: ShuffleAnimation | None = None
     hint: Callout | None = None
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
-    """The card that a piece shows while it is face up; on its way it may show one that the layout hides."""
+    """Return the card that a piece shows while it is face up; on its way it may show one that the layout hides."""
     card = table.places[key].card if key in table.places else None
     return tween.card if card is None and tween is not None else card
 
 
 def carried_pose(carried: Dragging, table: TableLayout, tilt: float) -> Pose:
-    """Where and how a carried card hangs from the pointer."""
+    """Return the pose of a card that hangs from the pointer."""
     face = 0.0 if carried.target is Pile.STOCK else 1.0
     return Pose(*carried.centre, table.frame.card_width * CARRIED, tilt, face, 1.0, 900)
 
 
 def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """The picture up to where the buttons come: piles, panels, cards, marks and the message."""
+    """Return the picture below the buttons: piles, panels, cards, marks and the message."""
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
     if seen.cut:
         panel = hud.score_panel(renderer, view, seen.names, frame)
         return panel + hud.cut_for_deal(renderer, seen.cut, view.dealer, seen.names, frame)
     sprites: list[Sprite] = []
-    if seen.riffle is not None:
-        sprites += piles.slots(renderer, table) + seen.riffle.sprites(renderer, seen.now, frame.stock)
+    if seen.shuffle is not None:
+        sprites += piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
     elif not over or view.spread is None:
         sprites += piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)))
     if over and seen.ending is not None:
@@ -110,7 +110,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """What lies over the buttons: how the end is told, light, the ring around what a card would drop on, the card."""
+    """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card."""
     sprites = [area_glow(renderer, area) for area in seen.hint.rings] if seen.hint is not None else []
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
@@ -127,7 +127,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 
 
 def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """The cards from the lowest to the highest, and what is marked on one's own."""
+    """Return the cards from the lowest to the highest, and the marks on one's own."""
     table, motion = seen.table, seen.motion
     undealt = _undealt(seen)
     pieces = dict.fromkeys((*table.places, *motion.moving))
@@ -155,24 +155,24 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 
 
 def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
-    """The cards that come from elsewhere, as the game goes on, and not because a person lets go of them."""
+    """Return the cards that fly across the table, but for those that a person has let go of."""
     moving = motion.moving.items()
     return {key for key, tween in moving if _is_far(tween) and tween.start.height < CARRIED_HEIGHT}
 
 
 def _is_far(tween: Tween | None) -> bool:
-    """Whether a card comes from elsewhere, rather than being raised or making room."""
+    """Return whether a card comes from elsewhere, rather than being raised or making room."""
     return tween is not None and math.dist(tween.start[:2], tween.end[:2]) > tween.end.width
 
 
 def _undealt(seen: TableViewModel) -> set[PieceKey]:
-    """The cards that are still to be dealt: until it is their turn they are the top of the stock."""
+    """Return the cards that are still to be dealt, which until then are the top of the stock."""
     waiting = (item for item in seen.motion.moving.items() if item[1].begin > seen.now)
     return {key for key, tween in waiting if tween.start == stock_pose(seen.table)}
 
 
 def _pile_in_mind(seen: TableViewModel) -> str | None:
-    """The pile that a press or the carried card would touch, if it may."""
+    """Return the pile that a press or the carried card would legally touch."""
     match seen.hand:
         case Idle(Pile.STOCK) if DrawStock() in seen.view.legal:
             return "stock"
@@ -184,7 +184,7 @@ def _pile_in_mind(seen: TableViewModel) -> str | None:
 
 
 def _drop_area(seen: TableViewModel, hand: Dragging) -> Rect | None:
-    """The meld or the button that a carried card would drop on."""
+    """Return the area of the meld or the button that a carried card would drop on."""
     match hand:
         case Dragging(Card() as card, drop=Zone.KNOCK) if knock_card(seen.view, card) is not None:
             return seen.knock

@@ -1,6 +1,6 @@
-"""What the table tells: what was done last, the line in its middle, and the reason why something was not done.
+"""The status line: what a person has to do, what the others did last, and why something was refused.
 
-It knows no rules; it keeps what happened as long as it is worth reading about, and says it in the language of now.
+It knows no rules, and keeps what happened for as long as that is worth telling.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from gin.ui.table import hud
 from gin.ui.text import phrases
 
 STAYS = 2.6
-"""Seconds that a reason stays."""
+"""Seconds that a refusal is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Refusal:
 
 
 class StatusLine:
-    """What is told since the table was last seen from another seat.
+    """The status line since the table was last seen from another seat.
 
     ``heard`` is what the others did last, ``drawn`` the card that the person has drawn and still holds.
     """
@@ -40,7 +40,7 @@ class StatusLine:
         self.refusal: Refusal | None = None
 
     def hear(self, update: Update, names: Sequence[str]) -> None:
-        """Take in what happened, as the seat of the beat's view saw it."""
+        """Note what happened, as the seat of the update's view saw it."""
         view = update.view
         # A game that is taken up again, or back, shows no events: its log tells what happened last.
         for event in update.events or view.log:
@@ -56,16 +56,16 @@ class StatusLine:
             self.drawn = None
 
     def refuse(self, reason: str, x: float, y: float, now: float) -> None:
-        """Say why something was not done."""
+        """Show why something was refused."""
         self.refusal = Refusal(reason, x, y, now + STAYS)
 
     def forget(self, now: float) -> None:
-        """Take away what has been shown long enough."""
+        """Remove a refusal that has been shown long enough."""
         if self.refusal is not None and self.refusal.until <= now:
             self.refusal = None
 
     def line(self, status: Status, plies: int, view: View, names: Sequence[str], *, may_act: bool) -> tuple[str, bool]:
-        """What the person has to do, and what the others just did; whether it is only news."""
+        """Return what the person has to do and what the others just did, and whether it is only news."""
         if isinstance(status, Reviewing):
             return ngettext("Move {ply} of {count}", "Move {ply} of {count}", plies, ply=status.ply), False
         note = "" if self.heard is None else phrases.happened(self.heard, names)
@@ -77,6 +77,6 @@ class StatusLine:
         return note or phrases.waiting(view), True
 
     def sprites(self, renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
-        """The reason, where something was tried in vain."""
+        """Return the bubble with the reason of a refusal."""
         said = self.refusal
         return [] if said is None else hud.refusal_bubble(renderer, said.reason, said.x, said.y, size)

@@ -52,7 +52,7 @@ from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import HandOverScreen
-from gin.ui.table.notice_bar import NoticeBar, slip_with
+from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
@@ -122,7 +122,7 @@ class TableScene(Scene):
     def callout(self) -> Callout | None:
         """The hint that is shown just now."""
         self.refresh()
-        usual = slip_with(self.notice_bar.text, self._surface.table.frame)
+        usual = notice_callout(self.notice_bar.text, self._surface.table.frame)
         return self.policy.callout(usual, self._situation)
 
     @property

@@ -47,7 +47,7 @@ def view_model(
         aids=aids,
         can_undo=view.phase is Phase.OVER and session.can_undo,
         cut=cut,
-        riffle=surface.animator.riffle(now),
+        shuffle=surface.animator.shuffle(now),
         hint=hint,
     )
 

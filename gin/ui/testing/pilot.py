@@ -1,4 +1,4 @@
-"""A headless hand at the table: drives scenes with real inputs and a clock of its own, in tests and the self-test.
+"""The headless driver: drives scenes with real inputs and a clock of its own, in tests and the self-test.
 
 It needs a display that pygame has opened, such as that of `headless`. Times are seconds of its own clock.
 """
@@ -36,7 +36,7 @@ def headless() -> Iterator[None]:
 
 
 class Pilot:
-    """Drives a stage. ``frames`` counts the pictures that were drawn."""
+    """Drives a stack of scenes. ``frames`` counts the frames that were drawn."""
 
     def __init__(self, stack: SceneStack, size: tuple[int, int]) -> None:
         self.stack = stack
@@ -64,13 +64,13 @@ class Pilot:
         self.step()
         end = self.now + limit
         while self.stack.running and (wait := self.stack.idle_time()) is not None:
-            assert self.now < end, f"the stage is still moving after {limit} seconds"
+            assert self.now < end, f"something still moves after {limit} seconds"
             self.step(max(FRAME, wait))
             if isinstance(self.stack.scene, TableScene) and isinstance(self.stack.scene.session.status, Thinking):
-                time.sleep(0.001)  # Who thinks apart does so in real time.
+                time.sleep(0.001)  # A worker process thinks in real time.
 
     def send(self, event: Input) -> None:
-        """Give an input to the stage."""
+        """Give an input to the topmost scene."""
         self.stack.handle(event)
 
     def key(self, name: str, *, shift: bool = False) -> None:
@@ -119,7 +119,7 @@ class Pilot:
         self.step()
 
     def point(self, what: str | PieceKey | Rect) -> tuple[float, float]:
-        """A point at which something can be touched: the free left part of a card, the middle of all else."""
+        """Return a point at which something can be touched: the free left part of a card, the middle of all else."""
         match what:
             case Rect():
                 return what.centre

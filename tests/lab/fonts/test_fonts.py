@@ -44,7 +44,7 @@ def load(name: str) -> pygame.font.Font:
 
 
 def picture(font: pygame.font.Font, text: str) -> bytes:
-    """Return the pixels of a text. (`Font.metrics` is no help: it has values for missing characters too.)"""
+    """Return the pixels of a text: `Font.metrics` has values for missing characters too."""
     return pygame.image.tobytes(font.render(text, True, "white"), "RGBA")
 
 

@@ -89,7 +89,7 @@ def test_what_lies_on_top_is_what_the_pointer_touches() -> None:
     assert target_at(scene, 5, 5) is None
 
 
-def test_a_pile_is_touched_wherever_it_is_seen_also_at_its_upper_edge() -> None:
+def test_a_pile_is_touched_up_to_its_upper_edge() -> None:
     scene = scene_of(DRAW)
     table, frame = scene.table, scene.table.frame
     assert table.stock.y < frame.stock.y - 6, "31 cards lie high"
@@ -98,7 +98,7 @@ def test_a_pile_is_touched_wherever_it_is_seen_also_at_its_upper_edge() -> None:
     assert target_at(scene, table.stock.centre[0], frame.stock.bottom - 1) is Pile.STOCK
 
 
-def test_a_lifted_card_is_touched_where_it_is_seen_and_where_it_was() -> None:
+def test_a_lifted_card_is_touched_where_it_is_and_was() -> None:
     card = Card.parse("9d")
     order = sort(view(DISCARD, 0).hand, "suit")
     scene = scene_of(DISCARD, touch=HandInteraction(order, raised=card))
@@ -193,13 +193,13 @@ def test_the_largest_overlap_wins(shift: float, meld: int) -> None:
 
 
 @pytest.mark.parametrize(("shift", "meld"), [(-30, 1), (30, 0)])
-def test_a_legal_drop_goes_before_an_illegal_one_that_is_touched_more(shift: float, meld: int) -> None:
+def test_a_legal_drop_beats_an_illegal_one_touched_more(shift: float, meld: int) -> None:
     state = between_melds(laying_off(), shift, (meld,))
     assert isinstance(state, Dragging)
     assert state.drop == meld
 
 
-def test_what_the_pointer_is_on_is_meant_however_the_card_hangs_from_it() -> None:
+def test_what_the_pointer_is_on_is_meant() -> None:
     button = Rect(1060, 470, 196, 48)
     scene = scene_of(DISCARD, knock=button)
     x, y = at(scene, "Ks")
@@ -221,7 +221,7 @@ def test_rearranging_above_the_hand_does_not_slip_into_a_knock() -> None:
         assert state.drop is Zone.HAND
 
 
-def test_a_knock_that_is_not_allowed_is_still_tried_where_it_is_dropped_so_that_the_rule_is_told() -> None:
+def test_an_illegal_knock_is_tried_so_that_the_rule_is_told() -> None:
     button = Rect(1060, 470, 196, 48)
     scene = scene_of(play(DRAW, "draw"), knock=button)
     scene = replace(scene, legal=tuple(action for action in scene.legal if not isinstance(action, Knock)))
@@ -230,7 +230,7 @@ def test_a_knock_that_is_not_allowed_is_still_tried_where_it_is_dropped_so_that_
     assert intents == (DropOn(Card.parse("Ks"), Zone.KNOCK),)
 
 
-def test_a_drop_that_is_not_allowed_is_tried_where_no_other_is_touched() -> None:
+def test_an_illegal_drop_is_tried_where_no_other_is_touched() -> None:
     scene = scene_of(DRAW)
     state = carry(scene, "Ks", scene.table.frame.discard.centre)
     assert isinstance(state, Dragging)
@@ -245,7 +245,7 @@ def test_a_card_let_go_over_nothing_flies_home() -> None:
     assert step(state, Pointer("up", *_pointer(state)), scene) == (Idle(), (LetGo(Card.parse("Ks")),))
 
 
-def test_a_cancelled_drag_flies_home_and_a_cancelled_press_is_forgotten() -> None:
+def test_cancelling_ends_a_drag_and_a_press() -> None:
     scene = scene_of(DISCARD)
     state = carry(scene, "Ks", scene.table.frame.discard.centre)
     assert step(state, Pointer("cancel", -1, -1), scene) == (Idle(), (LetGo(Card.parse("Ks")),))
@@ -291,7 +291,7 @@ def test_the_hand_can_be_arranged_while_the_other_plays() -> None:
 # The piles
 
 
-def test_a_card_is_drawn_by_carrying_it_into_the_hand_to_the_place_where_it_is_dropped() -> None:
+def test_a_card_is_drawn_by_carrying_it_into_the_hand() -> None:
     scene = scene_of(play(OFFER, "pass", "take", "discard Kh"))
     for pile, area in ((Pile.STOCK, scene.table.frame.stock), (Pile.DISCARD, scene.table.frame.discard)):
         between = (scene.table.hand[3][1].x + scene.table.hand[4][1].x) / 2
@@ -301,7 +301,7 @@ def test_a_card_is_drawn_by_carrying_it_into_the_hand_to_the_place_where_it_is_d
         assert intents == [DrawTo(pile, 4)]
 
 
-def test_a_card_of_a_pile_let_go_outside_the_hand_stays_on_the_pile() -> None:
+def test_a_drawn_card_let_go_elsewhere_stays_on_the_pile() -> None:
     scene = scene_of(DRAW)
     area = scene.table.frame.stock
     _, intents = run(scene, ("down", *area.centre), ("move", 300, 300), ("up", 300, 300))
@@ -311,7 +311,7 @@ def test_a_card_of_a_pile_let_go_outside_the_hand_stays_on_the_pile() -> None:
 @pytest.mark.parametrize(
     "state", [OFFER, DISCARD, play(DISCARD, "discard Ks")], ids=["offer", "discard", "not on turn"]
 )
-def test_nothing_can_be_carried_from_a_pile_that_may_not_be_drawn_from(state: DealState) -> None:
+def test_nothing_is_carried_from_a_pile_closed_to_draws(state: DealState) -> None:
     scene = scene_of(state)
     assert DrawStock() not in scene.legal
     x, y = scene.table.frame.stock.centre

@@ -131,7 +131,7 @@ def test_where_big_gin_pays_less_gin_is_offered() -> None:
     assert buttons(state)[1] == ("Gin!", "k")
 
 
-def test_without_a_raised_card_the_knock_is_the_one_that_leaves_least() -> None:
+def test_without_a_raised_card_the_best_knock_is_offered() -> None:
     seen = view(DISCARD, 0)
     assert knock_card(seen, None) == Card.parse("Ks")
     for seed in range(12):
@@ -146,7 +146,7 @@ def test_without_a_raised_card_the_knock_is_the_one_that_leaves_least() -> None:
                 assert deadwood(seen.hand.without(card)) == min(deadwood(seen.hand.without(each)) for each in able)
 
 
-def test_what_is_left_of_a_hand_is_laid_off_one_by_one_all_at_once_or_not() -> None:
+def test_cards_are_laid_off_one_by_one_all_at_once_or_not() -> None:
     state, _ = apply(DISCARD, spreads(view(DISCARD, 0), Card.parse("Ks"))[0])
     assert state.turn == 1
     labels = [label for label, _ in buttons(state)]
@@ -159,7 +159,7 @@ def test_what_is_left_of_a_hand_is_laid_off_one_by_one_all_at_once_or_not() -> N
     assert [label for label, _ in buttons(state)] == ["Finish"]
 
 
-def test_a_card_is_laid_off_where_it_is_worth_most_and_else_nowhere() -> None:
+def test_a_card_is_laid_off_where_it_is_worth_most() -> None:
     state, _ = apply(DISCARD, spreads(view(DISCARD, 0), Card.parse("Ks"))[0])
     seen = view(state, 1)
     assert lay_off_of(seen, Card.parse("Ah")) is None
@@ -170,7 +170,7 @@ def test_a_card_is_laid_off_where_it_is_worth_most_and_else_nowhere() -> None:
     assert Card.parse("4c") in state.spread.melds[chosen.meld].cards
 
 
-def test_a_spread_is_chosen_where_several_meld_all_they_can_the_least_deadwood_first() -> None:
+def test_spreads_to_choose_from_begin_with_least_deadwood() -> None:
     # The threes as a set, or one of them in the run of hearts: what can be laid off on them differs.
     state = play(
         deal("3c 3d 3h 4h 5h Qc Qd Qh Qs As", "2c 2d 6c 6d 8c 8d 8h Tc Td Kh", upcard="Kc", stock="Kd"), *DRAWN
@@ -185,7 +185,7 @@ def test_a_spread_is_chosen_where_several_meld_all_they_can_the_least_deadwood_f
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_every_spread_on_offer_is_legal_and_with_gin_there_is_no_question(seed: int) -> None:
+def test_every_spread_on_offer_is_legal_and_gin_has_one(seed: int) -> None:
     for _, state in story(seed):
         if state.phase is not Phase.DISCARD:
             continue
