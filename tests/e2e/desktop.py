@@ -170,7 +170,7 @@ def desktop(folder: Path) -> Iterator[Desktop]:
     missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
     assert not missing, f"{' and '.join(missing)} not found: on Debian, apt-get install xvfb xdotool"
     reader, writer = os.pipe()
-    # By itself a server starts anew when its last client is gone, and turns the next one away while it does.
+    # By default a server restarts when its last client is gone, and refuses the next one while it does.
     options = ("-noreset", "-nolisten", "tcp", "-screen", "0", "1400x900x24", "-fbdir", str(folder))
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writer), *options],

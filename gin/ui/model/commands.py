@@ -146,7 +146,7 @@ class ReadOn:
 
 @dataclass(frozen=True, slots=True)
 class FinishTutorial:
-    """End the tutorial, so that it begins anew the next time."""
+    """End the tutorial, so that it starts over next time."""
 
 
 Command: TypeAlias = (

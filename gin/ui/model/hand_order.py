@@ -70,7 +70,7 @@ class HandOrder:
         self._save()  # The log no longer tells of what was undone.
 
     def forget(self) -> None:
-        """Begin anew, as for another deal."""
+        """Forget the order, as for another deal."""
         self.cards = self._before = ()
 
     def _save(self) -> None:

@@ -1,4 +1,4 @@
-"""The rules editor: everything by pointer and by keys alone, in every window; nothing is lost by a slip."""
+"""The rules editor works by pointer and by keys alone, in every window, and loses nothing by accident."""
 
 from typing import Any
 

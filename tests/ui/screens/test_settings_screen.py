@@ -1,4 +1,4 @@
-"""The settings scene: every choice is in force at once, stored, and there again."""
+"""The settings screen: every choice takes effect immediately, is stored, and is there again."""
 
 import pygame
 import pytest
