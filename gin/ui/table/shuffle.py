@@ -21,7 +21,7 @@ _PARTED, _PARTED_ANGLE = 0.62, 7.0
 _FALLEN, _FALLEN_ANGLE = 0.2, 4.0
 """The same of the packets that have fallen together."""
 _PART_UNTIL, _FALL_FROM, _FALL_UNTIL, _FALL_DURATION, _SQUARE_FROM = 0.14, 0.1, 0.46, 0.09, 0.56
-"""Times in seconds: the deck has parted, first and last packet fall, how long each takes, squaring begins."""
+"""In seconds: when the deck has parted, the first and last packet fall, for how long each, and when squaring begins."""
 
 
 @dataclass(frozen=True, slots=True)
