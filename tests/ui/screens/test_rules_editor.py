@@ -184,7 +184,7 @@ def test_a_number_is_stepped_and_typed(make_rig: MakeRig) -> None:
 def test_a_click_elsewhere_commits_the_number_and_counts(make_rig: MakeRig) -> None:
     rig = make_rig()
     editing = Editing(rig)
-    for _ in range(4):
+    for _ in range(3):
         rig.keys("page down")
     rig.settle()
     box = editing.control("box_bonus", "figure")

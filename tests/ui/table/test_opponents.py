@@ -41,8 +41,8 @@ def test_the_last_actions_are_those_of_the_last_turn() -> None:
         DiscardTaken(0, king),
         Discarded(0, four),
     ]
-    assert lately(log, 0) == "took the K♦ · shed the 4♣"
-    assert lately(log, 1) == "drew · shed the K♦"
+    assert lately(log, 0) == "took the K♦ · discarded the 4♣"
+    assert lately(log, 1) == "drew · discarded the K♦"
     assert lately(log[:2], 1) == "passed"
     assert lately([Dealt(0, (Hand(()), Hand(())), None)], 1) == ""
 
