@@ -40,14 +40,16 @@ def _folder(text: str) -> Path:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="gin", description="Gin Rummy for the desktop.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"gin {__version__}")
-    parser.add_argument("--ruleset", metavar="NAME", help="begin a game by the rules of this name, such as standard")
-    parser.add_argument("--opponent", metavar="LEVEL", help="begin a game against this computer player")
-    parser.add_argument("--seed", metavar="NUMBER", type=_seed, help="deal the same cards for the same number")
-    parser.add_argument("--data-dir", metavar="FOLDER", type=_folder, help="keep games and settings in this folder")
+    parser.add_argument("--ruleset", metavar="NAME", help="start a game with this ruleset, such as standard")
+    parser.add_argument("--opponent", metavar="LEVEL", help="start a game against this opponent, such as master")
+    parser.add_argument(
+        "--seed", metavar="NUMBER", type=_seed, help="shuffle with this seed: the same number deals the same cards"
+    )
+    parser.add_argument("--data-dir", metavar="FOLDER", type=_folder, help="store games and settings in this folder")
     parser.add_argument(
         "--selftest",
         action="store_true",
-        help="play games through the table without a window, and say whether all went well",
+        help="play test games without opening a window, and report whether they pass",
     )
     return parser
 
@@ -62,10 +64,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from gin.rules import PRESETS
 
     if options.ruleset is not None and options.ruleset not in PRESETS:
-        parser.error(f"there is no ruleset {options.ruleset!r}: choose one of {', '.join(PRESETS)}")
+        parser.error(f"unknown ruleset {options.ruleset!r}: choose one of {', '.join(PRESETS)}")
     levels = [level.key for level in LEVELS]
     if options.opponent is not None and options.opponent not in levels:
-        parser.error(f"there is no opponent {options.opponent!r}: choose one of {', '.join(levels)}")
+        parser.error(f"unknown opponent {options.opponent!r}: choose one of {', '.join(levels)}")
     try:
         if options.selftest:
             from gin.selftest import selftest
@@ -73,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return selftest(options.seed)
         return _play(options.data_dir, options.seed, options.ruleset, options.opponent)
     except AssetsMissing as problem:
-        return _refuse(f"{problem}; install the game again")
+        return _refuse(f"{problem}; please reinstall the game")
     except KeyboardInterrupt:
         return 130
 
@@ -88,11 +90,11 @@ def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: 
     try:
         run(app, spec)
     except NoDisplay as problem:
-        return _refuse(f"{problem}; start it on a desktop, or use gin --selftest to try it without one")
+        return _refuse(f"{problem}; start Gin from a desktop session, or run gin --selftest to try it without one")
     finally:
         refused = app.close()
         if refused is not None:
-            print(f"gin: the last moves could not be saved: {refused}", file=sys.stderr)
+            print(f"gin: the latest moves could not be saved: {refused}", file=sys.stderr)
     return 0
 
 

@@ -19,4 +19,4 @@ def assets() -> Path:
     for place in places:
         if (place / "fonts").is_dir():
             return place
-    raise AssetsMissing(f"the game's cards, fonts and sounds are not in {' or '.join(map(str, places))}")
+    raise AssetsMissing(f"the game's cards, fonts and sounds were not found in {' or '.join(map(str, places))}")

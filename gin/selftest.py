@@ -67,9 +67,9 @@ def selftest(seed: int | None) -> int:
                 with tempfile.TemporaryDirectory() as folder:
                     print(_play(Path(folder), seed + number, ruleset, None if two_people else level.key))
     except (SelftestError, AssertionError, LookupError) as failure:
-        print(f"gin: the self-test failed: {failure}", file=sys.stderr)
+        print(f"gin: self-test failed: {failure}", file=sys.stderr)
         return 1
-    print("All games ended right.")
+    print("Self-test passed.")
     return 0
 
 
@@ -94,35 +94,35 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
             break
         hands.act(session)
     else:
-        raise SelftestError(f"the game by {ruleset} rules (seed {seed}) did not end")
+        raise SelftestError(f"the {ruleset} game (seed {seed}) did not finish")
     _check(store, session, ruleset)
     app.close()
     score = " to ".join(str(points) for points in session.sheet.totals)
     deals = len(session.record.deals)
-    return f"{ruleset}: {deals} deals, {score}, {hands.acted} actions by hand, {pilot.frames} pictures"
+    return f"{ruleset}: {deals} deals, {score}, {hands.acted} simulated moves, {pilot.frames} frames"
 
 
 def _check_stored(store: Store, session: GameSession, ruleset: str) -> None:
     """Check that a game in play is stored as it was played. Raises SelftestError."""
     saved = store.unfinished()
     if saved is None or saved.record != session.record:
-        raise SelftestError(f"the game by {ruleset} rules is not stored as it was played")
+        raise SelftestError(f"the stored {ruleset} game differs from the one played")
 
 
 def _check(store: Store, session: GameSession, ruleset: str) -> None:
     """Check that a finished game is stored as it was played, and as finished. Raises SelftestError."""
     record = session.record
     if GameRecord.parse(str(record)) != record:
-        raise SelftestError(f"the record of the game by {ruleset} rules does not read as it was written")
+        raise SelftestError(f"the record of the {ruleset} game changes when written and read back")
     if record.final_state() != session.state:
-        raise SelftestError(f"the record of the game by {ruleset} rules does not replay to its end")
+        raise SelftestError(f"the record of the {ruleset} game does not replay to its final state")
     if store.unfinished() is not None:
-        raise SelftestError(f"the game by {ruleset} rules is over, and is still offered to be continued")
+        raise SelftestError(f"the {ruleset} game is over but is still offered as unfinished")
     found = [(statistics.games, statistics.deals) for _, statistics in store.results()]
     if found != [(1, len(record.deals))]:
-        raise SelftestError(f"of the game by {ruleset} rules are stored not its {len(record.deals)} deals, but {found}")
+        raise SelftestError(f"the {ruleset} game has {len(record.deals)} deals, but its stored results are {found}")
     if store.notice is not None:
-        raise SelftestError(f"the storage complains: {store.notice}")
+        raise SelftestError(f"storage notice: {store.notice}")
 
 
 def as_offered(view: View, wish: Action) -> Action:
@@ -152,7 +152,7 @@ class InputDriver:
             pilot.key("return")
             return
         if session.status != AwaitingHuman(session.viewer):
-            raise SelftestError(f"nobody can act: {session.status}")
+            raise SelftestError(f"no player can act: {session.status}")
         view = session.view()
         wish = as_offered(view, self._adviser.choose(view, self._rng))
         before = session.record.deals[-1].actions
@@ -160,7 +160,7 @@ class InputDriver:
         self._do(wish, ("drag", "click", "key")[self.acted % 3])
         self.acted += 1
         if session.record.deals[deal].actions[: len(before) + 1] != (*before, wish):
-            raise SelftestError(f"{wish} was wished for, and the table did otherwise")
+            raise SelftestError(f"tried {wish}, but the table did something else")
 
     def _do(self, wish: Action, manner: str) -> None:
         pilot = self._pilot

@@ -50,8 +50,8 @@ def test_version() -> None:
         (["--seeds", "1"], "unrecognized arguments: --seeds 1"),
         (["anything"], "unrecognized arguments: anything"),
         (["--ruleset"], "argument --ruleset: expected one argument"),
-        (["--ruleset", "poker"], "there is no ruleset 'poker': choose one of standard, "),
-        (["--opponent", "nobody"], "there is no opponent 'nobody': choose one of novice, simple, "),
+        (["--ruleset", "poker"], "unknown ruleset 'poker': choose one of standard, "),
+        (["--opponent", "nobody"], "unknown opponent 'nobody': choose one of novice, simple, "),
         (["--seed", "much"], "argument --seed: 'much' is not a whole number"),
         (["--seed", "1.5"], "argument --seed: '1.5' is not a whole number"),
         (["--data-dir", __file__], "is not a folder"),
@@ -73,7 +73,7 @@ def test_a_wrong_command_line_is_refused_in_one_sentence(arguments: list[str], s
 def test_without_a_screen_it_says_so(driver: str, tmp_path: Path) -> None:
     done = gin("--data-dir", tmp_path, SDL_VIDEODRIVER=driver)
     assert done.returncode == TROUBLE
-    assert done.stderr.startswith("gin: no window can be opened: ")
+    assert done.stderr.startswith("gin: cannot open a window: ")
     assert "gin --selftest" in done.stderr
     assert done.stderr.count("\n") == 1
 
@@ -81,7 +81,7 @@ def test_without_a_screen_it_says_so(driver: str, tmp_path: Path) -> None:
 def test_an_unreadable_folder_is_no_command_line_error() -> None:
     done = gin("--data-dir", "far" * 100)
     assert done.returncode == TROUBLE
-    assert done.stderr.startswith("gin: no window can be opened: ")
+    assert done.stderr.startswith("gin: cannot open a window: ")
     assert done.stderr.count("\n") == 1
 
 
@@ -92,7 +92,7 @@ def test_moves_that_could_not_be_saved_are_spoken_of_at_the_end(
     monkeypatch.setattr(App, "close", lambda app: "the disk is full")
     with headless():
         assert main(["--data-dir", str(tmp_path)]) == 0
-    assert capsys.readouterr().err == "gin: the last moves could not be saved: the disk is full\n"
+    assert capsys.readouterr().err == "gin: the latest moves could not be saved: the disk is full\n"
 
 
 def test_a_display_that_nobody_sees_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_a_display_that_nobody_sees_counts_as_none(monkeypatch: pytest.MonkeyPat
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
-    with pytest.raises(NoDisplay, match="there is no screen"):
+    with pytest.raises(NoDisplay, match="no screen found"):
         Window((1280, 800), "")
 
 
@@ -109,7 +109,7 @@ def test_a_game_that_is_not_whole_says_so(tmp_path: Path) -> None:
     bare = "import sys; sys._MEIPASS = sys.argv.pop(1); from gin.__main__ import main; sys.exit(main())"
     done = subprocess.run([sys.executable, "-c", bare, tmp_path], capture_output=True, text=True, check=False)
     assert done.returncode == TROUBLE
-    assert done.stderr.startswith("gin: the game's cards, fonts and sounds are not in ")
+    assert done.stderr.startswith("gin: the game's cards, fonts and sounds were not found in ")
     assert done.stderr.count("\n") == 1
 
 

@@ -24,7 +24,6 @@ from gin.rules import (
     GameRecord,
     IllegalAction,
     LayOff,
-    Message,
     PassUpcard,
     Phase,
     Ruleset,
@@ -34,6 +33,7 @@ from gin.rules import (
     view,
 )
 from gin.rules.deal import DealState
+from gin.rules.legality import NOT_YOUR_TURN
 from gin.rules.ruleset import FirstDealer
 
 
@@ -213,7 +213,7 @@ class GameSession:
     def submit(self, seat: int, action: Action) -> None:
         """Do a person's action. Raises IllegalAction, and changes nothing, if it is not theirs to do or not legal."""
         if self.status != AwaitingHuman(seat):
-            raise IllegalAction(Message("It is not your turn."))
+            raise IllegalAction(NOT_YOUR_TURN)
         if self._guard is not None:
             action = self._guard(self.record, self.view(), action)
         self._act(action)

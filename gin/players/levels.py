@@ -97,4 +97,4 @@ def make_player(level_name: str) -> Player:
         if level.key == level_name:
             return level.make()
     known = ", ".join(level.key for level in LEVELS)
-    raise ValueError(f"There is no opponent called {level_name!r}; the opponents are: {known}.")
+    raise ValueError(f"Unknown opponent {level_name!r}; the opponents are: {known}.")

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = ROOT / "dist" / "gin" / ("gin.exe" if sys.platform == "win32" else "gin")
 
 
-def test_a_deal_is_played_with_the_mouse_and_one_that_was_cut_off_goes_on(screen: Desktop, tmp_path: Path) -> None:
+def test_a_deal_is_played_by_mouse_and_a_killed_one_goes_on(screen: Desktop, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     begin = ("--data-dir", folder, "--seed", SEED, "--ruleset", "standard", "--opponent", "simple")
     with screen.program(*PLAY, *begin) as program:

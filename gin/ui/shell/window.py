@@ -48,7 +48,7 @@ class Window:
             self._size = _fitting(size)
             self.canvas = Canvas(pygame.display.set_mode(self._size, pygame.RESIZABLE))
         except pygame.error as error:
-            raise NoDisplay(f"no window can be opened: {error}") from None
+            raise NoDisplay(f"cannot open a window: {error}") from None
         pygame.display.set_icon(pygame.image.load(icon))
         pygame.key.set_repeat(350, 60)
         self._fullscreen = False
@@ -175,7 +175,7 @@ def _require_screen() -> None:
     """Raise `NoDisplay` if SDL found no screen and would draw into memory without having been asked to."""
     driver = pygame.display.get_driver()
     if driver in INVISIBLE_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
-        raise NoDisplay("no window can be opened: there is no screen")
+        raise NoDisplay("cannot open a window: no screen found")
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
