@@ -76,9 +76,9 @@ def selftest(seed: int | None) -> int:
 def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     """Play one game; return a line about it. Raises SelftestError."""
     store = Store.open(folder)
+    store.set_setting("speed", "instant")  # Settings are read when the program starts.
     app = App(store, seed=seed, sound=False)
     pilot = Pilot(app.stack, (1280, 800))
-    app.stack.settings.set_setting("speed", "instant")
     rules = PRESETS[ruleset]
     others = [SeatSpec("Friend") if level is None else SeatSpec("Computer", level)]
     others += [SeatSpec(f"Computer {seat}", LEVELS[-1].key) for seat in range(2, rules.players)]

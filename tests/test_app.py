@@ -26,8 +26,9 @@ def table(folder: Path, *, in_worker: bool) -> Iterator[tuple[Pilot, GameSession
         cast = tuple(replace(level, in_worker=in_worker) if level.key == "steady" else level for level in LEVELS)
         patch.setattr(levels, "LEVELS", cast)
         patch.setattr(gin.app, "LEVELS", cast)
-        app = App(Store.open(folder), seed=4, sound=False)
-        app.stack.settings.set_setting("speed", "instant")
+        store = Store.open(folder)
+        store.set_setting("speed", "instant")
+        app = App(store, seed=4, sound=False)
         pilot = Pilot(app.stack, (1024, 640))
         app.begin(spec_of("standard", "steady"))
         try:

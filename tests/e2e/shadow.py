@@ -50,8 +50,8 @@ def table_of(folder: Path) -> Iterator[Pilot]:
 @contextmanager
 def _piloted(folder: Path) -> Iterator[tuple[App, Pilot]]:
     with _copied(folder) as store:
+        store.set_setting("speed", "instant")
         app = App(store, sound=False)
-        app.stack.settings.set_setting("speed", "instant")
         try:
             yield app, Pilot(app.stack, SIZE)
         finally:
