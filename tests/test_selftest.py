@@ -15,4 +15,4 @@ def test_a_game_that_is_not_stored_as_it_was_played_fails(
     monkeypatch.setattr(selftest, "GAMES", (("standard", False),))
     monkeypatch.setattr(Store, "add_action", nothing)
     assert selftest.selftest(1) == 1
-    assert "the game by standard rules is not stored as it was played" in capsys.readouterr().err
+    assert "the stored standard game differs from the one played" in capsys.readouterr().err

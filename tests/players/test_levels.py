@@ -40,7 +40,7 @@ ODD = [
 
 def test_levels_have_distinct_keys_and_names_and_a_description() -> None:
     assert len(set(KEYS)) == len({level.name for level in LEVELS}) == len(LEVELS)
-    assert all(level.description.endswith(".") and len(level.description) <= 97 for level in LEVELS)
+    assert all(level.description.endswith(".") and len(level.description) <= 100 for level in LEVELS)
 
 
 def test_the_keys_that_saved_games_name_are_there_in_order() -> None:
