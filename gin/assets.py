@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class AssetsMissing(Exception):  # noqa: N818 - says what is the matter
-    """The game is not whole; the text says so for a person."""
+    """A part of the installation is missing; the text tells the player."""
 
 
 @cache

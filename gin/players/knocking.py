@@ -42,7 +42,7 @@ WORLD_TRIES: Final = 4
 class World:
     """One way the hidden cards may lie.
 
-    By seat, ``hands`` are the opponents' hands as masks (0 for one's own), and ``eager`` says who knocks at the first
+    By seat, ``hands`` are the opponents' hands as masks (0 for the player's own), and ``eager`` says who knocks at the first
     chance. ``stock`` is the stock, its next card last.
     """
 

@@ -1,4 +1,4 @@
-"""Sittings for stories: a journal that can be read, players that do as they are told, and packs stacked by hand."""
+"""Sessions for scenarios: a readable journal, scripted players and stacked decks."""
 
 import random
 from collections.abc import Sequence
@@ -114,7 +114,7 @@ def sit(
     practice: bool = False,
     secret: int = 5,
 ) -> GameSession:
-    """Begin a sitting, or take up a record. Seat 0 acts first in the first deal, as ``dealer`` is seat 1."""
+    """Begin a session, or resume a record. Seat 0 acts first in the first deal, since ``dealer`` is seat 1."""
     return GameSession(
         record or GameRecord(rules, NAMES[: len(players)], dealer),
         players,
@@ -149,7 +149,7 @@ def play_deal(session: GameSession, seed: int = 0) -> None:
 
 
 def drain(session: GameSession) -> list[object]:
-    """Take every beat there is; return the events."""
+    """Take every update there is; return the events."""
     events: list[object] = []
     while (update := session.take_update()) is not None:
         events += update.events

@@ -48,7 +48,7 @@ def test_deals_follow_each_other_until_the_game_is_won() -> None:
     while session.status != GameOver():
         dealers.append(session.state.dealer)
         session.next_deal()
-        assert len(session.record.deals) == len(dealers), "a deal that is on is not dealt anew"
+        assert len(session.record.deals) == len(dealers), "a deal in progress is not dealt again"
         play_deal(session)
         assert not notebook.finished or session.status == GameOver()
         if session.status == DealOver():

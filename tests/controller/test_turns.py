@@ -1,4 +1,4 @@
-"""Whose turn it is at a sitting, and what a player is given."""
+"""Whose turn it is in a session, and what a player is given."""
 
 import random
 from dataclasses import replace

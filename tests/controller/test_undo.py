@@ -1,4 +1,4 @@
-"""What can be taken back at a sitting, and how far."""
+"""What can be undone in a session, and how far."""
 
 import random
 

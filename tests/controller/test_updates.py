@@ -1,4 +1,4 @@
-"""What a sitting shows to whom, and when."""
+"""What a session shows to whom, and when."""
 
 import pytest
 from gin.controller import AwaitingHuman, DealOver, HandOver

@@ -26,7 +26,7 @@ class Pile(Enum):
 
 
 Target: TypeAlias = Card | Pile
-"""What can be pressed and carried: a card of one's own, or the top of a pile."""
+"""What can be pressed and carried: one of the player's cards, or the top of a pile."""
 
 
 class Zone(Enum):
@@ -121,7 +121,7 @@ Intent: TypeAlias = Tap | Rearrange | DrawTo | DropOn | LetGo
 
 
 def target_at(scene: DragContext, x: float, y: float) -> Target | None:
-    """Return what lies under a point: one's own cards from the top one down, then the piles."""
+    """Return what lies under a point: the player's cards from the top one down, then the piles."""
     for card, pose in reversed(scene.table.hand):
         if pose.contains(x, y) or scene.table.places[card].pose.contains(x, y):
             return card
@@ -179,7 +179,7 @@ def _pile_rect(scene: DragContext, pile: Pile) -> Rect:
 
 
 def _can_carry(scene: DragContext, target: Target) -> bool:
-    """Return whether a target can be carried: one's own cards always, a pile's only when it may be drawn from."""
+    """Return whether a target can be carried: the player's own cards always, a pile's only when it may be drawn from."""
     match target:
         case Pile.STOCK:
             return DrawStock() in scene.legal

@@ -127,7 +127,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 
 
 def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """Return the cards from the lowest to the highest, and the marks on one's own."""
+    """Return the cards from the lowest to the highest, and the marks on the player's own."""
     table, motion = seen.table, seen.motion
     undealt = _undealt(seen)
     pieces = dict.fromkeys((*table.places, *motion.moving))
