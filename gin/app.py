@@ -26,8 +26,8 @@ from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
 from gin.ui.text import phrases
-from gin.ui.text.seat_names import seats_of
-from gin.ui.text.tutorial_notes import DONE, PARTNER, SETTING
+from gin.ui.text.seat_names import assign_seats
+from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
     from gin.controller.worker import WorkerRunner
@@ -117,8 +117,10 @@ class App:
 
     def begin(self, spec: GameSpec) -> None:
         """Begin a game; one that was unfinished is given up."""
-        if self._store.setting(SETTING) is None:
-            self._store.set_setting(SETTING, DONE)  # Who begins with a game need not be urged to learn it.
+        if self._store.setting(PROGRESS_KEY) is None:
+            self._store.set_setting(
+                PROGRESS_KEY, PROGRESS_DONE
+            )  # Who begins with a game need not be urged to learn it.
         before = self._store.unfinished()
         if before is not None:
             self._store.abandon_game(before.game_id)
@@ -146,7 +148,7 @@ class App:
 
         settings = self.stack.settings
         self.session, step = tutorial_session(settings)
-        levels, policy = (None, PARTNER[1]), TutorialPolicy(settings, step)
+        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
     def to_title(self) -> None:
@@ -278,8 +280,8 @@ def _line(game: SavedGame) -> SavedGameSummary:
     if state is not None:
         sheet = state.sheet.add(state.result) if state.result else state.sheet
     opponent = None if game.players[1] == PERSON else game.players[1]
-    place = phrases.saved_place(sheet.ruleset, max(1, len(game.record.deals)))
-    return SavedGameSummary(phrases.saved_score(sheet, game.record.seats), place, opponent)
+    place = phrases.saved_game_progress(sheet.ruleset, max(1, len(game.record.deals)))
+    return SavedGameSummary(phrases.saved_game_score(sheet, game.record.seats), place, opponent)
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
@@ -287,7 +289,7 @@ def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
     rules = PRESETS[ruleset or "standard"]
     level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
     others = [Opponent(level.key, level.name, level.description)] * (rules.players - 1)
-    return GameSpec(rules, seats_of(others))
+    return GameSpec(rules, assign_seats(others))
 
 
 def run(app: App, spec: GameSpec | None) -> None:

@@ -42,8 +42,8 @@ WORLD_TRIES: Final = 4
 class World:
     """One way the hidden cards may lie.
 
-    By seat, ``hands`` are the opponents' hands as masks (0 for the player's own), and ``eager`` says who knocks at the first
-    chance. ``stock`` is the stock, its next card last.
+    By seat, ``hands`` are the opponents' hands as masks, 0 for the player's own, and ``eager`` says who knocks at the
+    first chance. ``stock`` is the stock, its next card last.
     """
 
     hands: list[int]

@@ -59,7 +59,7 @@ def best_defence(hand: Hand, spread: tuple[Meld, ...], aces: Aces = Aces.LOW) ->
         useful = 0
         for meld in melds_within(left, aces):
             useful |= meld.mask
-        # A card that fits none of the defender's own melds is never worth keeping: its lay-offs are tried first, and no others.
+        # A card that fits no meld of the defender is never worth keeping: its lay-offs are tried first, alone.
         idle = [step for step in steps if not useful >> step[0] & 1]
         if idle:
             steps = [step for step in idle if step[0] == idle[0][0]]

@@ -330,7 +330,7 @@ def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> N
     evening.play("draw")
     assert "passes" in evening.table.view_model.message
     evening.table.execute(Play((Discard(Card.parse("Ks")),)))
-    assert evening.table.view_model.message == phrases.waiting(evening.table.view)
+    assert evening.table.view_model.message == phrases.waiting_reason(evening.table.view)
 
 
 def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:

@@ -8,7 +8,7 @@ from gin.rules import Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.screens.title import TitleScreen
 from gin.ui.table.table_scene import TableScene
-from gin.ui.text.tutorial_notes import NOTES, Note, left_at
+from gin.ui.text.tutorial_notes import NOTES, Note, saved_progress
 from gin.ui.tutorial.policy import TutorialPolicy
 from gin.ui.widgets.callout import callout_area, callout_sprites
 
@@ -229,9 +229,9 @@ def test_what_is_kept_and_cannot_be_a_place_is_the_beginning(sit_down: SitDown, 
 
 
 def test_a_place_is_read_from_the_settings() -> None:
-    assert left_at(Settings(lesson="1.12")) == (1, 12)
-    assert left_at(Settings()) is None
-    assert left_at(Settings(lesson="done")) is None
+    assert saved_progress(Settings(lesson="1.12")) == (1, 12)
+    assert saved_progress(Settings()) is None
+    assert saved_progress(Settings(lesson="done")) is None
 
 
 def test_the_game_that_waits_is_not_touched_by_the_lesson(sit_down: SitDown) -> None:

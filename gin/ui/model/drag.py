@@ -179,7 +179,7 @@ def _pile_rect(scene: DragContext, pile: Pile) -> Rect:
 
 
 def _can_carry(scene: DragContext, target: Target) -> bool:
-    """Return whether a target can be carried: the player's own cards always, a pile's only when it may be drawn from."""
+    """Return whether a target can be carried: the player's cards always, a pile's only if it may be drawn from."""
     match target:
         case Pile.STOCK:
             return DrawStock() in scene.legal

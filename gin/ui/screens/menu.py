@@ -13,7 +13,7 @@ from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.rulesets import title_of
+from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 
@@ -55,7 +55,7 @@ class MenuScreen(Scene):
         for button_id, label, press, kind, key, hint, detail, units in entries:
             buttons.append(Button(button_id, Rect(x, y, inner, units * u), label, press, kind, key, hint, detail))
             y += units * u + gap
-        rules = _("{ruleset} rules", ruleset=title_of(self.ruleset))
+        rules = _("{ruleset} rules", ruleset=ruleset_title(self.ruleset))
         self._scenery = [
             Sprite(
                 renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18),

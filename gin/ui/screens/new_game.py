@@ -20,9 +20,16 @@ from gin.ui.settings.custom_rulesets import custom_rulesets, ruleset_named, save
 from gin.ui.settings.rule_options import differences, nearest_preset
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.phrases import YOU, against, called
-from gin.ui.text.rulesets import GROUPS, company, in_short, summary_of, title_of
-from gin.ui.text.seat_names import FRIEND, LONGEST, may_be_called, pairs, seats_of, where
+from gin.ui.text.phrases import YOU, display_name, matchup
+from gin.ui.text.rulesets import GROUPS, ruleset_facts, ruleset_summary, ruleset_title, table_summary
+from gin.ui.text.seat_names import (
+    FRIEND,
+    MAX_PERSON_NAME,
+    allowed_in_person_name,
+    assign_seats,
+    partnerships,
+    seat_position,
+)
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 from gin.ui.widgets.text_field import TextField
@@ -70,7 +77,7 @@ class NewGameScreen(Scene):
     @property
     def spec(self) -> GameSpec:
         """The game as currently chosen."""
-        return GameSpec(self._ruleset, seats_of(self._others(), self._names()), self._practice)
+        return GameSpec(self._ruleset, assign_seats(self._others(), self._names()), self._practice)
 
     def _others(self) -> list[Opponent]:
         """Return who sits at each seat but the first; an empty choice is the main opponent."""
@@ -107,7 +114,7 @@ class NewGameScreen(Scene):
             line_of_text(renderer, _("At the table") if many else _("Opponent"), SUBHEADING, theme.text, head),
         ]
         if many:
-            said = pairs(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
+            said = partnerships(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
             beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
             self._scenery.append(line_of_text(renderer, said, BODY, theme.soft_text, beside, "right"))
         buttons = [
@@ -180,7 +187,7 @@ class NewGameScreen(Scene):
             if who.level is None and who.name != YOU:
                 buttons.append(self._entry(seat, name))
             else:
-                self._scenery.append(line_of_text(renderer, called(who.name), STRONG, theme.text, name, "centre"))
+                self._scenery.append(line_of_text(renderer, display_name(who.name), STRONG, theme.text, name, "centre"))
             for by, which, icon in ((-1, "previous", "back"), (1, "next", "forward")) if seat else ():
                 x = foot.x if by < 0 else foot.right - _TAB * u
                 press = partial(self._reseat, seat, by)
@@ -190,20 +197,20 @@ class NewGameScreen(Scene):
 
     def _entry(self, seat: int, area: Rect) -> TextField:
         """Return the field in which a person at this screen enters a name."""
-        called = self.spec.seats[seat].name
+        current = self.spec.seats[seat].name
 
         def left() -> None:
-            if entry.label != called:
+            if entry.label != current:
                 self.stack.settings.set_setting(f"name {seat}", entry.label.strip())
                 self.relayout()
 
-        entry = TextField(f"name-{seat}", area, called, left, selects_all=True)
-        entry.accepts, entry.max_length = may_be_called, LONGEST
+        entry = TextField(f"name-{seat}", area, current, left, selects_all=True)
+        entry.accepts, entry.max_length = allowed_in_person_name, MAX_PERSON_NAME
         return entry
 
     def _where(self) -> list[str]:
         seats = self._ruleset.players
-        places = [where(seat, seats) for seat in range(1, seats)]
+        places = [seat_position(seat, seats) for seat in range(1, seats)]
         if self._ruleset.partners:
             places[1] = _("Opposite: your partner")
         return places
@@ -250,8 +257,8 @@ class NewGameScreen(Scene):
                 tiles.append(
                     (
                         button_id("ruleset", name),
-                        title_of(PRESETS[name]),
-                        summary_of(PRESETS[name]),
+                        ruleset_title(PRESETS[name]),
+                        ruleset_summary(PRESETS[name]),
                         self._choosing("ruleset", name),
                         chosen,
                     )
@@ -282,7 +289,7 @@ class NewGameScreen(Scene):
             chosen = rules.name == self._ruleset.name
             base = nearest_preset(rules)
             count = len(differences(rules, base))
-            title = title_of(base)
+            title = ruleset_title(base)
             about = _("Same as {ruleset}.", ruleset=title)
             if count:
                 about = ngettext(
@@ -291,14 +298,14 @@ class NewGameScreen(Scene):
             tiles.append(
                 (
                     button_id("ruleset", rules.name),
-                    title_of(rules),
+                    ruleset_title(rules),
                     about,
                     self._choosing("ruleset", rules.name),
                     chosen,
                 )
             )
         if self._taken_out is not None:
-            name = title_of(self._taken_out)
+            name = ruleset_title(self._taken_out)
             tiles.append(
                 (
                     "restore-ruleset",
@@ -319,7 +326,9 @@ class NewGameScreen(Scene):
                     False,
                 )
             )
-        about = _("Start from {ruleset} and change what you like.", ruleset=title_of(nearest_preset(self._ruleset)))
+        about = _(
+            "Start from {ruleset} and change what you like.", ruleset=ruleset_title(nearest_preset(self._ruleset))
+        )
         return [*tiles, ("new-ruleset", _("New rules…"), about, partial(self._edit, new=True), False)]
 
     def _edit(self, *, new: bool = False) -> None:
@@ -356,8 +365,8 @@ class NewGameScreen(Scene):
         """Return a panel that sums up the game."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
-        head = company(self._ruleset) or against([seat.name for seat in self.spec.seats])
-        facts = in_short(self._ruleset)
+        head = table_summary(self._ruleset) or matchup([seat.name for seat in self.spec.seats])
+        facts = ruleset_facts(self._ruleset)
         sprites = [
             Sprite(
                 renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92),
@@ -365,7 +374,9 @@ class NewGameScreen(Scene):
                 round(panel.y),
             ),
             line_of_text(renderer, head, SUBHEADING, theme.text, Rect(x, panel.y + 18 * u, w, 32 * u)),
-            line_of_text(renderer, title_of(self._ruleset), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)),
+            line_of_text(
+                renderer, ruleset_title(self._ruleset), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)
+            ),
         ]
         y = panel.y + 90 * u
         step = (panel.bottom - 282 * u - y) / len(facts)

@@ -16,18 +16,18 @@ from gin.ui.screens.rule_option_list import RuleOptionList
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets, delete_ruleset, save_ruleset
 from gin.ui.settings.rule_options import (
-    LONGEST_NAME,
-    OPTION,
-    changed,
+    MAX_RULESET_NAME,
+    OPTIONS_BY_NAME,
+    allowed_in_name,
     differences,
-    free_name,
-    may_be_typed,
+    find_resolution,
     nearest_preset,
     stored_name,
-    way_out,
+    unused_name,
+    with_values,
 )
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.rulesets import title_of
+from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 from gin.ui.widgets.text_field import TextField
@@ -57,13 +57,18 @@ class RulesEditorScreen(Scene):
         self._list = RuleOptionList(stack, self.form, self._choose)
         nowhere = Rect(0, 0, 0, 0)
         taken = tuple(rules.name for rules in custom_rulesets(stack.settings))
-        name = title_of(ruleset) if self._kept else _spaced(free_name(_wish(), taken))
+        name = ruleset_title(ruleset) if self._kept else _spaced(unused_name(_wish(), taken))
         self.name = TextField("name", nowhere, name, self.relayout, "tile", "n", on_change=self.relayout)
-        self.name.accepts, self.name.max_length = may_be_typed, LONGEST_NAME
+        self.name.accepts, self.name.max_length = allowed_in_name, MAX_RULESET_NAME
         self._back = Button("back", nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
         self._mend = Button("change-all", nowhere, "", self._change_all, key="b", hint="B")
         self._reset = Button(
-            "reset", nowhere, _("Reset to {ruleset}", ruleset=title_of(self.base)), self._start_again, key="t", hint="T"
+            "reset",
+            nowhere,
+            _("Reset to {ruleset}", ruleset=ruleset_title(self.base)),
+            self._start_again,
+            key="t",
+            hint="T",
         )
         self._read = Button("rules", nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
         self._forget = Button("delete", nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
@@ -85,10 +90,10 @@ class RulesEditorScreen(Scene):
         """Set an option, or explain the conflict and what else would have to change."""
         self.problem, self._wanted = "", {}
         try:
-            self.ruleset = changed(self.ruleset, **{name: value})
+            self.ruleset = with_values(self.ruleset, **{name: value})
         except ValueError as refusal:
             self.problem = translate(refusal.args[0])
-            more = way_out(self.ruleset, name, value)
+            more = find_resolution(self.ruleset, name, value)
             if more:
                 self._wanted = {name: value, **more}
         self.relayout()
@@ -99,13 +104,13 @@ class RulesEditorScreen(Scene):
         """Make the refused change together with those that it requires."""
         wanted, (name, *_) = self._wanted, self._wanted
         self.problem, self._wanted = "", {}
-        self.ruleset = changed(self.ruleset, **wanted)
+        self.ruleset = with_values(self.ruleset, **wanted)
         self.form.focus = self.form.buttons.index(self._list.controls(name)[0]) if self.form.focus_shown else None
         self.relayout()
 
     def _start_again(self) -> None:
         self.problem, self._wanted = "", {}
-        self.ruleset = changed(self.base, name=self.ruleset.name)
+        self.ruleset = with_values(self.base, name=self.ruleset.name)
         self.relayout()
 
     def _show_rules(self) -> None:
@@ -114,7 +119,7 @@ class RulesEditorScreen(Scene):
 
     def _named(self) -> Ruleset:
         """Return the rules under the typed name, or as they are while that is not a valid name."""
-        return changed(self.ruleset, name=stored_name(self.name.label) or "my-rules")
+        return with_values(self.ruleset, name=stored_name(self.name.label) or "my-rules")
 
     def _delete(self) -> None:
         delete_ruleset(self.stack.settings, self._kept)
@@ -133,7 +138,7 @@ class RulesEditorScreen(Scene):
         if not name:
             return _("The rules need a name.")
         if name.casefold() in PRESETS:
-            return _("{ruleset} is a built-in ruleset.", ruleset=title_of(PRESETS[name.casefold()]))
+            return _("{ruleset} is a built-in ruleset.", ruleset=ruleset_title(PRESETS[name.casefold()]))
         others = [rules.name.casefold() for rules in custom_rulesets(self.stack.settings) if rules.name != self._kept]
         return _("You already have rules with this name.") if name.casefold() in others else ""
 
@@ -184,7 +189,7 @@ class RulesEditorScreen(Scene):
     def _notice(self, area: Rect) -> list[Sprite]:
         """Show why a change was refused, and the way out."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
-        changes = [OPTION[name] for name in list(self._wanted)[1:]]
+        changes = [OPTIONS_BY_NAME[name] for name in list(self._wanted)[1:]]
         words = ", ".join(
             _("{option} “{choice}”", option=_(option.label), choice=option.words(self._wanted[option.name]))
             for option in changes
@@ -221,7 +226,7 @@ class RulesEditorScreen(Scene):
         hint = wrong or _("Click or press N to change it.")
         colour = theme.coral if wrong else theme.soft_text
         self._scenery.append(line_of_text(renderer, hint, SMALL, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
-        base = title_of(self.base)
+        base = ruleset_title(self.base)
         head = _("Changed from {ruleset}", ruleset=base) if changes else _("Same as {ruleset}", ruleset=base)
         y = panel.y + 140 * u
         self._scenery.append(line_of_text(renderer, head, SUBHEADING, theme.text, Rect(x, y, w, 30 * u)))
@@ -306,7 +311,7 @@ class RulesEditorScreen(Scene):
 def _wish() -> str:
     """Return the suggested name of new rules; in English for languages whose letters cannot be typed here."""
     wish = _("My rules")
-    return wish if all(map(may_be_typed, wish)) else "My rules"
+    return wish if all(map(allowed_in_name, wish)) else "My rules"
 
 
 def _spaced(name: str) -> str:

@@ -11,7 +11,7 @@ from gin.ui.render.theme import BODY, HEADING, SUBHEADING, TypeStyle
 from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rules_text import rules_text
-from gin.ui.text.rulesets import summary_of, title_of
+from gin.ui.text.rulesets import ruleset_summary, ruleset_title
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.card_groups import picture_size, picture_sprites
 from gin.ui.widgets.labels import line_of_text
@@ -76,8 +76,8 @@ class RulesScreen(Scene):
         x, inner = paper.x + _MARGIN * u, paper.w - 2 * _MARGIN * u
         view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), y, u)
-        name = _("{ruleset} rules", ruleset=title_of(self.ruleset))
-        about = summary_of(self.ruleset)
+        name = _("{ruleset} rules", ruleset=ruleset_title(self.ruleset))
+        about = ruleset_summary(self.ruleset)
         self._scenery = [
             Sprite(renderer.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
             line_of_text(renderer, name, HEADING, theme.ink, Rect(x, paper.y + 20 * u, inner - 190 * u, 42 * u)),

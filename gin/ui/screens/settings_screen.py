@@ -16,7 +16,7 @@ from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
 from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.phrases import deadwood_of
+from gin.ui.text.phrases import deadwood_label
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.labels import line_of_text
 
@@ -190,6 +190,6 @@ class SettingsScreen(Scene):
                 sprites.append(meld_bar(renderer, pose, pitch=pitch))
         if aids:
             foot = Rect(area.x, area.bottom - 32 * u, area.w, 26 * u)
-            sprites.append(line_of_text(renderer, deadwood_of(10), LABEL, theme.soft_text, foot, "centre"))
+            sprites.append(line_of_text(renderer, deadwood_label(10), LABEL, theme.soft_text, foot, "centre"))
         x, y = round(area.x), round(area.y)
         return [Sprite(cloth, x, y), *clipped(sprites, area), Sprite(frame, x, y)]

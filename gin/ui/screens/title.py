@@ -17,7 +17,7 @@ from gin.ui.render.theme import BODY, LABEL, TypeStyle
 from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.tutorial_notes import DONE, SETTING, left_at
+from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, saved_progress
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 
@@ -136,9 +136,9 @@ class TitleScreen(Scene):
 
     def _first_steps(self) -> str | None:
         """Return the detail line of the lesson where it comes first: for newcomers and unfinished lessons."""
-        if left_at(self.stack.settings) is not None:
+        if saved_progress(self.stack.settings) is not None:
             return _("Pick up where you left off")
-        done = self.stack.settings.setting(SETTING) == DONE
+        done = self.stack.settings.setting(PROGRESS_KEY) == PROGRESS_DONE
         return None if done else _("In five minutes, cards in hand")
 
     def _go(self, scene: Scene) -> None:

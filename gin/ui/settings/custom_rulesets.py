@@ -2,7 +2,7 @@
 
 from gin.rules import PRESETS, Ruleset
 from gin.ui.settings.definitions import Settings
-from gin.ui.settings.rule_options import is_name
+from gin.ui.settings.rule_options import is_valid_name
 
 SETTING = "rulesets"
 """The key under which they are stored."""
@@ -53,7 +53,7 @@ def _lines(settings: Settings) -> list[tuple[str, Ruleset | None]]:
         except ValueError:
             lines.append((line, None))
         else:
-            named = is_name(rules.name) and rules.name.casefold() not in PRESETS
+            named = is_valid_name(rules.name) and rules.name.casefold() not in PRESETS
             lines.append((line, rules if named else None))
     return lines
 

@@ -288,11 +288,11 @@ RULE_OPTIONS: Final = (
 )
 """Every option, in the order in which a player meets it."""
 
-OPTION: Final = MappingProxyType({option.name: option for option in RULE_OPTIONS})
+OPTIONS_BY_NAME: Final = MappingProxyType({option.name: option for option in RULE_OPTIONS})
 """The options by name."""
 
 
-def changed(rules: Ruleset, **changes: Any) -> Ruleset:
+def with_values(rules: Ruleset, **changes: Any) -> Ruleset:
     """Return rules with other values.
 
     Raises ValueError, with a sentence for the player, if they contradict each other.
@@ -330,7 +330,7 @@ _YIELDING: Final[tuple[tuple[str, tuple[Any, ...]], ...]] = (
 _MOST_YIELDING = 4
 
 
-def way_out(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
+def find_resolution(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
     """Return the fewest other changes that make a value possible; None if nothing helps or there is no such value."""
     for count in range(_MOST_YIELDING + 1):
         for options in combinations([each for each in _YIELDING if each[0] != name], count):
@@ -339,14 +339,14 @@ def way_out(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
                 if any(getattr(rules, option) == other for option, other in more.items()):
                     continue
                 try:
-                    changed(rules, **{name: value}, **more)
+                    with_values(rules, **{name: value}, **more)
                 except ValueError:
                     continue
                 return more
     return None
 
 
-def idle(rules: Ruleset, name: str) -> str:
+def irrelevance_reason(rules: Ruleset, name: str) -> str:
     """Return why an option has no effect under these rules; empty if it has one."""
     gin_alone = rules.knock_limit == 0 and rules.oklahoma is Oklahoma.OFF
     reasons: dict[str, tuple[bool, str]] = {
@@ -364,11 +364,11 @@ def idle(rules: Ruleset, name: str) -> str:
 
 # Names
 
-LONGEST_NAME: Final = 24
+MAX_RULESET_NAME: Final = 24
 """The maximum length of a ruleset name, in characters."""
 
 
-def may_be_typed(character: str) -> bool:
+def allowed_in_name(character: str) -> bool:
     """Return whether a character is allowed in a name: a letter that the fonts cover, a digit or a space."""
     letter = character.isalpha() and character <= "ž" and character not in "ĸĿŀŉŦŧ"
     return letter or character in " 0123456789"
@@ -379,17 +379,17 @@ def stored_name(typed: str) -> str:
     return "-".join(typed.split())
 
 
-def is_name(stored: str) -> bool:
+def is_valid_name(stored: str) -> bool:
     """Return whether a name could have been typed here."""
     typed = stored.replace("-", " ")
-    return stored_name(typed) == stored and 0 < len(stored) <= LONGEST_NAME and all(map(may_be_typed, typed))
+    return stored_name(typed) == stored and 0 < len(stored) <= MAX_RULESET_NAME and all(map(allowed_in_name, typed))
 
 
-def free_name(wish: str, taken: Iterator[str] | tuple[str, ...]) -> str:
+def unused_name(wish: str, taken: Iterator[str] | tuple[str, ...]) -> str:
     """Return the wanted name, or the first numbered variant of it that is not taken."""
     known = {name.casefold() for name in taken} | set(PRESETS)
     number, name = 1, stored_name(wish)
     while name.casefold() in known:
         number += 1
-        name = stored_name(f"{wish[: LONGEST_NAME - len(str(number)) - 1]} {number}")
+        name = stored_name(f"{wish[: MAX_RULESET_NAME - len(str(number)) - 1]} {number}")
     return name

@@ -8,7 +8,7 @@ from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.phrases import plays_next
+from gin.ui.text.phrases import next_player
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
 
@@ -63,7 +63,7 @@ class HandOverScreen(Scene):
         name = Rect(40 * u, height * 0.44, width - 80 * u, 90 * u)
         line = Rect(40 * u, name.bottom, width - 80 * u, 40 * u)
         style = TypeStyle(TITLE.face, 56)
-        sprites.append(line_of_text(renderer, plays_next(self._name), style, renderer.theme.text, name, "centre"))
+        sprites.append(line_of_text(renderer, next_player(self._name), style, renderer.theme.text, name, "centre"))
         hint = _("Hand over the screen. No cards are shown until you are ready.")
         sprites.append(line_of_text(renderer, hint, BODY, renderer.theme.soft_text, line, "centre"))
         return sprites + self.form.sprites(renderer)

@@ -21,7 +21,7 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
     """Return the name of each side: a player's name, or both partners'."""
-    return tuple(" & ".join(map(phrases.called, side)) for side in phrases.sides_of(view.ruleset, names))
+    return tuple(" & ".join(map(phrases.display_name, side)) for side in phrases.side_names(view.ruleset, names))
 
 
 def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
@@ -55,7 +55,7 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     limit = _("Knock limit {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
         limit = " · ".join([view.upcard.symbol, limit, *([_("double")] if view.multiplier > 1 else [])])
-    facts = [(phrases.rules_name(view.ruleset), target), (limit, phrases.deal_number(view.sheet))]
+    facts = [(phrases.ruleset_name(view.ruleset), target), (limit, phrases.deal_label(view.sheet))]
     if view.ruleset.ante:
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
@@ -88,11 +88,13 @@ def cut_for_deal(
             sprites.append(renderer.card_outline(pose))
         below = Rect(x - pitch / 2 + 4 * u, pose.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
         colour = theme.brass if index == dealer else theme.text
-        sprites.append(line_of_text(renderer, phrases.called(names[index]), STRONG, colour, below, "centre"))
+        sprites.append(line_of_text(renderer, phrases.display_name(names[index]), STRONG, colour, below, "centre"))
     line = Rect(frame.hand.x, y + width * CARD_RATIO / 2 + 64 * u, frame.hand.w, 36 * u)
     return [
         *sprites,
-        line_of_text(renderer, phrases.cut(cards, dealer, names), TypeStyle("strong", 21), theme.text, line, "centre"),
+        line_of_text(
+            renderer, phrases.cut_result(cards, dealer, names), TypeStyle("strong", 21), theme.text, line, "centre"
+        ),
     ]
 
 
@@ -114,7 +116,7 @@ def open_hands(
                     portrait(renderer, levels[seat], Rect(groups[0].x, groups[0].y - face - 5 * u, face, face))
                 )
             knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
-            name = phrases.knocked(names[seat]) if knocked else phrases.called(names[seat])
+            name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
             sprites.append(line_of_text(renderer, name, STRONG, theme.text, above))
         for meld in open_hand.melds:
             bar = renderer.panel(meld.w, 4 * u, theme.sea, radius=2)
@@ -122,14 +124,14 @@ def open_hands(
         if open_hand.deadwood is not None and not open_hand.at_plate:
             area, points = open_hand.deadwood, table.deadwood_in(open_hand)
             below = Rect(area.x, area.bottom + 4 * u, area.w, 26 * u)
-            text = phrases.deadwood_of(points) if area.w > 100 * u else str(points)
+            text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
             sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites
 
 
 def deadwood_label(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
     """Return the deadwood of the player's hand, under it, or over its lower edge where that is cut off."""
-    text = phrases.deadwood_of(deadwood_shown(view))
+    text = phrases.deadwood_label(deadwood_shown(view))
     line = line_of_text(renderer, text, LABEL, renderer.theme.soft_text, frame.deadwood_label, "centre")
     return [_panel(renderer, frame.deadwood_label), line] if frame.hand_cut_off else [line]
 

@@ -49,15 +49,15 @@ def plates(
         if seat not in view.active:
             state = _("waits") if view.ruleset.partners else _("sits out")
         elif open_hand is not None:
-            state = phrases.deadwood_of(table.deadwood_in(open_hand))
+            state = phrases.deadwood_label(table.deadwood_in(open_hand))
         elif active and thinking is not None:
             state = ""
         else:
-            state = _("to play") if active else phrases.lately(view.log, seat)
+            state = _("to play") if active else phrases.last_turn_text(view.log, seat)
         if not state and not (active and thinking is not None):
             inner = inner.moved(0, inner.h / 2)
-        cards = phrases.holds(view.counts[seat], dealer=view.dealer == seat)
-        name = StyledText(phrases.called(names[seat]), STRONG, theme.text)
+        cards = phrases.hand_label(view.counts[seat], dealer=view.dealer == seat)
+        name = StyledText(phrases.display_name(names[seat]), STRONG, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
             portrait(renderer, levels[seat], face),

@@ -59,7 +59,7 @@ def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None
             ring = renderer.panel(outline.w, outline.h, theme.sea, theme.sea, opacity=0.0, line=1.6)
             sprites.append(sprite_in(ring, outline))
     if stock.w > 90 * u:
-        left = phrases.left_in_stock(view.stock_count)
+        left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.
         text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u)
         sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 10 * u)))

@@ -39,13 +39,15 @@ def sheet_sprites(
     theme = renderer.theme
     game = sheet.winner is not None
     result = view.result
-    head = phrases.headline(result, names)
+    head = phrases.result_headline(result, names)
     pen.heading(
-        phrases.game_won(phrases.sides_of(view.ruleset, names)[sheet.winner]) if sheet.winner is not None else head
+        phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner])
+        if sheet.winner is not None
+        else head
     )
     if game:
         pen.line(head, "", theme.brass, STRONG)
-    for label, figure in phrases.account(result, names):
+    for label, figure in phrases.score_breakdown(result, names):
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line(_("Points"), str(round(result.points * counted)), theme.brass, STRONG, NUMBER)

@@ -50,7 +50,7 @@ class StatusLine:
                 case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == view.seat:
                     self.drawn = card
                 case _:
-                    if phrases.news(event, names, view.seat):
+                    if phrases.news_text(event, names, view.seat):
                         self.heard = event
         if self.drawn not in view.hand:
             self.drawn = None
@@ -68,13 +68,13 @@ class StatusLine:
         """Return what the person has to do and what the others just did, and whether it is only news."""
         if isinstance(status, Reviewing):
             return ngettext("Move {ply} of {count}", "Move {ply} of {count}", plies, ply=status.ply), False
-        note = "" if self.heard is None else phrases.happened(self.heard, names)
+        note = "" if self.heard is None else phrases.event_text(self.heard, names)
         if may_act:
-            asked = phrases.prompt(view)
+            asked = phrases.turn_prompt(view)
             return f"{note}  ·  {asked}" if note else asked, False
         if view.phase is Phase.OVER:
             return "", True
-        return note or phrases.waiting(view), True
+        return note or phrases.waiting_reason(view), True
 
     def sprites(self, renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
         """Return the bubble with the reason of a refusal."""

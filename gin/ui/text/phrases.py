@@ -26,46 +26,46 @@ from gin.rules import (
 from gin.rules.actions import Discarded
 from gin.rules.ruleset import Seating
 from gin.ui.i18n import _, ngettext
-from gin.ui.text.rulesets import title_of
+from gin.ui.text.rulesets import ruleset_title
 
 YOU: Final = "You"
-"""The stored name of a player who has given none; `called` translates it."""
+"""The stored name of a player who has given none; `display_name` translates it."""
 
 
-def called(name: str) -> str:
+def display_name(name: str) -> str:
     """Return the name of a seat as shown."""
     return _("You") if name == YOU else name
 
 
-def sides_of(rules: Ruleset, names: Sequence[str]) -> list[list[str]]:
+def side_names(rules: Ruleset, names: Sequence[str]) -> list[list[str]]:
     """Return the names of each side: a player's, or both partners'."""
     return [[name for seat, name in enumerate(names) if rules.side_of(seat) == side] for side in range(rules.sides)]
 
 
-def against(names: Sequence[str]) -> str:
+def matchup(names: Sequence[str]) -> str:
     """Return who plays whom, for two players."""
     one, two = names
     return _("You against {name}", name=two) if one == YOU else _("{one} against {two}", one=one, two=two)
 
 
-def saved_score(sheet: Scoresheet, names: Sequence[str]) -> str:
+def saved_game_score(sheet: Scoresheet, names: Sequence[str]) -> str:
     """Return the score of an unfinished game."""
-    sides = [" & ".join(map(called, side)) for side in sides_of(sheet.ruleset, names)]
+    sides = [" & ".join(map(display_name, side)) for side in side_names(sheet.ruleset, names)]
     return ", ".join(f"{side} {total}" for side, total in zip(sides, sheet.totals, strict=True))
 
 
-def saved_place(rules: Ruleset, deal: int) -> str:
+def saved_game_progress(rules: Ruleset, deal: int) -> str:
     """Return the ruleset and deal number of an unfinished game, with no break before the number."""
-    place = _("{ruleset}, deal {number}", ruleset=rules_name(rules), number=deal)
+    place = _("{ruleset}, deal {number}", ruleset=ruleset_name(rules), number=deal)
     return "\N{NO-BREAK SPACE}".join(place.rsplit(" ", 1))
 
 
-def rules_name(rules: Ruleset) -> str:
+def ruleset_name(rules: Ruleset) -> str:
     """Return a ruleset's name as a title: ``Big gin`` for ``big-gin``; a player's own name stays as typed."""
-    return title_of(rules)
+    return ruleset_title(rules)
 
 
-def deal_number(sheet: Scoresheet) -> str:
+def deal_label(sheet: Scoresheet) -> str:
     """Return which deal is being played, from what is on the scoresheet."""
     number = len(sheet.lines) + 1
     if sheet.ruleset.seating is not Seating.TWO_DEALS:
@@ -77,7 +77,7 @@ def deal_number(sheet: Scoresheet) -> str:
     )
 
 
-def cut(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
+def cut_result(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
     """Return who cut the lowest card and deals."""
     name, card = names[dealer], cards[dealer].symbol
     if name == YOU:
@@ -85,12 +85,12 @@ def cut(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
     return _("{name} deals: the {card} is the lowest", name=name, card=card)
 
 
-def plays_next(name: str) -> str:
+def next_player(name: str) -> str:
     """Return whose turn it is, for the cover between two people's turns."""
     return _("You play next") if name == YOU else _("{name} plays next", name=name)
 
 
-def prompt(view: View) -> str:
+def turn_prompt(view: View) -> str:
     """Return what the player on turn has to do."""
     match view.phase:
         case Phase.OFFER:
@@ -117,14 +117,14 @@ def prompt(view: View) -> str:
             return ""
 
 
-def waiting(view: View) -> str:
+def waiting_reason(view: View) -> str:
     """Return why a player has nothing to do in this deal; empty if they play it."""
     if view.seat in view.active:
         return ""
     return _("Your partner plays this deal") if view.ruleset.partners else _("You sit out this deal")
 
 
-def happened(event: Event, names: Sequence[str]) -> str:
+def event_text(event: Event, names: Sequence[str]) -> str:
     """Return an event in a few words; empty if it needs none."""
     name = names[event.seat] if hasattr(event, "seat") else ""
     return _of_you(event) if name == YOU else _of(event, name)
@@ -174,29 +174,29 @@ def _of(event: Event, name: str) -> str:
     return ""
 
 
-def knocked(name: str) -> str:
+def knocker_title(name: str) -> str:
     """Return the title of the knocker's open hand."""
     return _("You knocked") if name == YOU else _("{name} knocked", name=name)
 
 
-def deadwood_of(count: int) -> str:
+def deadwood_label(count: int) -> str:
     """Return the label of a deadwood count."""
     return _("Deadwood {points}", points=count)
 
 
-def holds(cards: int, *, dealer: bool) -> str:
+def hand_label(cards: int, *, dealer: bool) -> str:
     """Return how many cards a player holds, and whether they deal."""
     if dealer:
         return ngettext("dealer · {count} card", "dealer · {count} cards", cards)
     return ngettext("{count} card", "{count} cards", cards)
 
 
-def left_in_stock(count: int) -> str:
+def stock_label(count: int) -> str:
     """Return how many cards are left in the stock."""
     return ngettext("{count} left", "{count} left", count)
 
 
-def lately(log: Sequence[Event], seat: int) -> str:
+def last_turn_text(log: Sequence[Event], seat: int) -> str:
     """Return what a seat did in its last turn, without its name; empty if it has had none."""
     deeds: list[str] = []
     for event in reversed(log):
@@ -216,12 +216,12 @@ def lately(log: Sequence[Event], seat: int) -> str:
     return " · ".join(reversed(deeds))
 
 
-def news(event: Event, names: Sequence[str], viewer: int) -> str:
+def news_text(event: Event, names: Sequence[str], viewer: int) -> str:
     """Return an event in words for one seat; empty for the seat's own events."""
-    return "" if getattr(event, "seat", viewer) == viewer else happened(event, names)
+    return "" if getattr(event, "seat", viewer) == viewer else event_text(event, names)
 
 
-def headline(result: DealResult, names: Sequence[str]) -> str:
+def result_headline(result: DealResult, names: Sequence[str]) -> str:
     """Return the result of a deal in two or three words."""
     if result.winner is None:
         return _("Nobody scores") if result.outcome is Outcome.TIE else _("The deal is void")
@@ -238,7 +238,7 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
             return _("You win the deal") if you else _("{name} wins the deal", name=name)
 
 
-def game_won(side: Sequence[str]) -> str:
+def game_won_text(side: Sequence[str]) -> str:
     """Return who has won the game."""
     match side:
         case (name,):
@@ -261,7 +261,7 @@ def exclamation(result: DealResult, *, game: bool) -> str:
     return _("Game!") if game else ""
 
 
-def account(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """Return how a deal's points add up: a label and a figure for each part."""
     lines = [
         (_("{name}’s deadwood", name=name) if name != YOU else _("Your deadwood"), str(count))

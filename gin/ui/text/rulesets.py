@@ -65,17 +65,17 @@ TITLES: Final = MappingProxyType(
 """The titles of the presets."""
 
 
-def title_of(ruleset: Ruleset) -> str:
+def ruleset_title(ruleset: Ruleset) -> str:
     """Return the title of a ruleset; a player's own name stays as typed."""
     return _(TITLES[ruleset.name]) if ruleset.name in TITLES else ruleset.name.replace("-", " ")
 
 
-def summary_of(ruleset: Ruleset) -> str:
+def ruleset_summary(ruleset: Ruleset) -> str:
     """Return the sentence about a preset; empty for a player's own rules."""
     return _(SUMMARIES[ruleset.name]) if ruleset.name in SUMMARIES else ""
 
 
-def in_short(rules: Ruleset) -> tuple[tuple[str, str], ...]:
+def ruleset_facts(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     """Return the facts that set rules apart, each as a label and a value."""
     opening = {
         Opening.OFFER: _("Upcard on offer"),
@@ -115,7 +115,7 @@ def _length(rules: Ruleset) -> str:
     return _("To {points}", points=rules.target)
 
 
-def company(rules: Ruleset) -> str:
+def table_summary(rules: Ruleset) -> str:
     """Return how many play and how, in three or four words; empty for two players."""
     match rules.seating:
         case Seating.DEALER_SITS_OUT:

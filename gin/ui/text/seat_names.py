@@ -9,7 +9,7 @@ from typing import Final
 from gin.rules import Message
 from gin.ui.i18n import _
 from gin.ui.model.game_spec import FRIEND_KEY, Opponent, SeatSpec
-from gin.ui.settings.rule_options import may_be_typed
+from gin.ui.settings.rule_options import allowed_in_name
 from gin.ui.text.phrases import YOU
 
 FRIEND: Final = Opponent(
@@ -19,18 +19,18 @@ FRIEND: Final = Opponent(
 )
 """A person at the same screen, as a choice beside the computer players."""
 
-LONGEST: Final = 12
+MAX_PERSON_NAME: Final = 12
 """The maximum length of a person's name, in characters."""
 
 _NUMERALS: Final = ("", " II", " III", " IV")
 
 
-def may_be_called(character: str) -> bool:
+def allowed_in_person_name(character: str) -> bool:
     """Return whether a character is allowed in a person's name."""
-    return may_be_typed(character) or character in "-'’."
+    return allowed_in_name(character) or character in "-'’."
 
 
-def seats_of(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
+def assign_seats(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
     """Return the first person's seat and those of the others, in turn; ``typed`` has the names people entered, by seat.
 
     If several people share the screen, none of them is "you", since the table speaks to all of them.
@@ -49,19 +49,19 @@ def seats_of(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple[Sea
 
 def _given(typed: Sequence[str], place: int) -> str:
     """Return the name that somebody entered; empty for none, or for one that means "you"."""
-    legible = "".join(filter(may_be_called, typed[place])) if place < len(typed) else ""
-    name = " ".join(legible[:LONGEST].split())
+    legible = "".join(filter(allowed_in_person_name, typed[place])) if place < len(typed) else ""
+    name = " ".join(legible[:MAX_PERSON_NAME].split())
     return name if name != YOU else ""
 
 
-def where(seat: int, seats: int) -> str:
+def seat_position(seat: int, seats: int) -> str:
     """Return where a seat is, seen from the first."""
     left, opposite, right = _("On your left"), _("Opposite"), _("On your right")
     places = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}
     return places[seats][seat - 1]
 
 
-def pairs(seats: Sequence[SeatSpec]) -> str:
+def partnerships(seats: Sequence[SeatSpec]) -> str:
     """Return which of four players are partners."""
     you, two, partner, four = (seat.name for seat in seats)
     if you == YOU:

@@ -12,7 +12,7 @@ from gin.rules import Card
 from gin.ui.i18n import N_
 from gin.ui.settings.definitions import Settings
 
-PARTNER: Final = ("Pip", "simple")
+TUTORIAL_OPPONENT: Final = ("Pip", "simple")
 """The opponent in the lesson: the name, and the level whose portrait is shown."""
 
 
@@ -64,13 +64,13 @@ NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
 }
 """The notes by deal and by the number of actions played in it, both from 0."""
 
-SETTING: Final = "lesson"
-"""The stored setting with the progress: ``1.4`` for four actions of the second deal, or `DONE`."""
-DONE: Final = "done"
+PROGRESS_KEY: Final = "lesson"
+"""The stored setting with the progress: ``1.4`` for four actions of the second deal, or `PROGRESS_DONE`."""
+PROGRESS_DONE: Final = "done"
 """The lesson was finished or declined."""
 
 
-def left_at(settings: Settings) -> tuple[int, int] | None:
+def saved_progress(settings: Settings) -> tuple[int, int] | None:
     """Return where the lesson was left, as deal and action; None if not started, finished or unreadable."""
-    place = re.fullmatch(r"([0-9])\.([0-9]{1,2})", settings.setting(SETTING) or "")
+    place = re.fullmatch(r"([0-9])\.([0-9]{1,2})", settings.setting(PROGRESS_KEY) or "")
     return (int(place[1]), int(place[2])) if place else None

@@ -31,7 +31,7 @@ from gin.ui.settings.preferences import CardPlay, Preferences
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.policy import Situation
 from gin.ui.text.phrases import YOU
-from gin.ui.text.tutorial_notes import DONE, NOTES, PARTNER, SETTING, Note, left_at
+from gin.ui.text.tutorial_notes import NOTES, PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT, Note, saved_progress
 from gin.ui.widgets.callout import Callout
 
 _OFFERS = ("p", "t", "d", "k", "l", "f")
@@ -40,8 +40,8 @@ _OFFERS = ("p", "t", "d", "k", "l", "f")
 
 def tutorial_session(settings: Settings) -> tuple[GameSession, Callable[[], ScriptStep]]:
     """Return the session of the tutorial, resumed where it was left, and a function that says how far it is."""
-    script = primer((YOU, PARTNER[0]))
-    session = script_session(script, Bookmark(settings), *(left_at(settings) or (0, 0)))
+    script = primer((YOU, TUTORIAL_OPPONENT[0]))
+    session = script_session(script, Bookmark(settings), *(saved_progress(settings) or (0, 0)))
     return session, script_steps(script, session)
 
 
@@ -106,7 +106,7 @@ class TutorialPolicy:
                 self._read_at = place
                 return None
             case FinishTutorial():
-                self._settings.set_setting(SETTING, DONE)
+                self._settings.set_setting(PROGRESS_KEY, PROGRESS_DONE)
                 return LeaveTable()
         return command
 
@@ -216,11 +216,11 @@ class Bookmark:
 
     def add_deal(self, number: int, deck: Sequence[Card]) -> None:
         """Store that a deal has begun."""
-        self.settings.set_setting(SETTING, f"{number}.0")
+        self.settings.set_setting(PROGRESS_KEY, f"{number}.0")
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:
         """Store that an action has been done."""
-        self.settings.set_setting(SETTING, f"{deal}.{ply + 1}")
+        self.settings.set_setting(PROGRESS_KEY, f"{deal}.{ply + 1}")
 
     def undo_to(self, deal: int, plies: int) -> None:
         """Do nothing: the tutorial has no undo."""

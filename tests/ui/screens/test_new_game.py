@@ -12,7 +12,7 @@ from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets
-from gin.ui.text.rulesets import GROUPS, title_of
+from gin.ui.text.rulesets import GROUPS, ruleset_title
 
 from tests.ui.conftest import Listen, MakeRig, Rig
 from tests.ui.scenes import OURS, SAVED, FakeHost, button, click, focused, reach
@@ -185,7 +185,10 @@ def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> No
     for name, group in (("partners", "Three and four"), ("oklahoma", "Variants"), ("Sunday-game", OWN)):
         rig = make_rig(ruleset=name, rulesets=str(OURS))
         scene = opened(rig)
-        assert [each.label for each in scene.form.buttons if each.chosen][-2:] == [group, title_of(scene.spec.ruleset)]
+        assert [each.label for each in scene.form.buttons if each.chosen][-2:] == [
+            group,
+            ruleset_title(scene.spec.ruleset),
+        ]
 
 
 def test_keys_alone_fill_the_seats_of_a_table_of_four(make_rig: MakeRig) -> None:
@@ -289,7 +292,7 @@ def test_more_rules_than_there_is_room_for_are_all_reached(make_rig: MakeRig) ->
     for _ in range(3):
         met |= {each.label for each in scene.form.buttons}
         click(rig, button(scene.form, "next-page").rect)
-    assert {title_of(rules) for rules in many} <= met
+    assert {ruleset_title(rules) for rules in many} <= met
 
 
 # Reading the rules

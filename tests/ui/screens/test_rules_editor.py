@@ -11,7 +11,7 @@ from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.settings.custom_rulesets import SETTING, custom_rulesets
-from gin.ui.settings.rule_options import LONGEST_NAME, RULE_OPTIONS
+from gin.ui.settings.rule_options import MAX_RULESET_NAME, RULE_OPTIONS
 from gin.ui.shell.window import to_input
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.form import Form
@@ -312,7 +312,7 @@ def test_a_name_has_an_end(make_rig: MakeRig) -> None:
     editing = Editing(make_rig())
     click(editing.rig, editing.editor.name.rect)
     editing.type("x" * 40)
-    assert len(editing.editor.name.label) == LONGEST_NAME
+    assert len(editing.editor.name.label) == MAX_RULESET_NAME
 
 
 @pytest.mark.parametrize("name", ["", "   ", "Club", "big gin", "sunday GAME"])

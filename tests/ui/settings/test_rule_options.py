@@ -9,19 +9,19 @@ from gin.rules import PRESETS, Ruleset
 from gin.rules.ruleset import Oklahoma, Seating, Settlement, Shutout
 from gin.ui.settings.custom_rulesets import SETTING, custom_rulesets, delete_ruleset, ruleset_named, save_ruleset
 from gin.ui.settings.rule_options import (
-    LONGEST_NAME,
-    OPTION,
+    MAX_RULESET_NAME,
+    OPTIONS_BY_NAME,
     RULE_OPTIONS,
     RuleOption,
-    changed,
+    allowed_in_name,
     differences,
-    free_name,
-    idle,
-    is_name,
-    may_be_typed,
+    find_resolution,
+    irrelevance_reason,
+    is_valid_name,
     nearest_preset,
     stored_name,
-    way_out,
+    unused_name,
+    with_values,
 )
 from gin.ui.text.rulesets import GROUPS, SUMMARIES
 
@@ -84,12 +84,12 @@ def test_an_option_is_said_in_words_that_differ(option: RuleOption) -> None:
 
 
 def test_a_number_goes_from_stop_to_stop_and_never_past_its_ends() -> None:
-    gin = OPTION["gin_bonus"]
+    gin = OPTIONS_BY_NAME["gin_bonus"]
     assert (gin.step(25, 1), gin.step(25, -1)) == (30, 20)
     assert (gin.step(27, 1), gin.step(27, -1)) == (30, 25)
     assert gin.step(0, -1) == 0
     assert gin.step(gin.stops[-1], 1) == gin.stops[-1]
-    assert OPTION["big_gin_bonus"].step(None, 1) == 31
+    assert OPTIONS_BY_NAME["big_gin_bonus"].step(None, 1) == 31
     assert gin.words(27) == "27"
 
 
@@ -101,9 +101,9 @@ def test_there_is_a_way_to_every_value_from_every_preset(preset: str) -> None:
     rules = PRESETS[preset]
     for option in RULE_OPTIONS:
         for value in values(option):
-            more = way_out(rules, option.name, value)
+            more = find_resolution(rules, option.name, value)
             assert more is not None, f"{option.name} {value}"
-            there = changed(rules, **{option.name: value}, **more)
+            there = with_values(rules, **{option.name: value}, **more)
             assert getattr(there, option.name) == value
             assert {each.name for each in differences(there, rules)} <= {option.name, *more}
             if not more:
@@ -129,23 +129,23 @@ def test_the_way_out_is_the_one_a_person_would_take(
     preset: str, option: str, value: object, more: dict[str, object]
 ) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
-        changed(PRESETS[preset], **{option: value})
-    assert way_out(PRESETS[preset], option, value) == more
+        with_values(PRESETS[preset], **{option: value})
+    assert find_resolution(PRESETS[preset], option, value) == more
 
 
 def test_nothing_helps_a_value_that_there_is_not() -> None:
-    assert way_out(STANDARD, "knock_limit", 11) is None
-    assert way_out(STANDARD, "target", 0) is None
+    assert find_resolution(STANDARD, "knock_limit", 11) is None
+    assert find_resolution(STANDARD, "target", 0) is None
 
 
 def test_an_option_without_bearing_says_why() -> None:
-    assert idle(PRESETS["straight"], "undercut_bonus")
-    assert not idle(STANDARD, "undercut_bonus")
-    assert idle(PRESETS["oklahoma"], "knock_limit")
-    assert idle(STANDARD, "spades_double")
-    assert not idle(PRESETS["oklahoma"], "spades_double")
+    assert irrelevance_reason(PRESETS["straight"], "undercut_bonus")
+    assert not irrelevance_reason(STANDARD, "undercut_bonus")
+    assert irrelevance_reason(PRESETS["oklahoma"], "knock_limit")
+    assert irrelevance_reason(STANDARD, "spades_double")
+    assert not irrelevance_reason(PRESETS["oklahoma"], "spades_double")
     for option in RULE_OPTIONS:
-        reason = idle(STANDARD, option.name)
+        reason = irrelevance_reason(STANDARD, option.name)
         assert not reason or reason.endswith(".")
 
 
@@ -159,8 +159,8 @@ def test_the_nearest_preset() -> None:
 
 
 def test_what_may_stand_in_a_name() -> None:
-    assert all(may_be_typed(character) for character in "aZ9 éÅœž")
-    assert not any(may_be_typed(character) for character in "-=#|\n\t.日ж¹⅓")
+    assert all(allowed_in_name(character) for character in "aZ9 éÅœž")
+    assert not any(allowed_in_name(character) for character in "-=#|\n\t.日ж¹⅓")
 
 
 def test_a_name_is_stored_with_hyphens_and_is_valid() -> None:
@@ -170,16 +170,16 @@ def test_a_name_is_stored_with_hyphens_and_is_valid() -> None:
 
 
 def test_a_long_name_and_odd_ones_are_no_names() -> None:
-    assert is_name("Sunday-game")
-    assert not any(is_name(name) for name in ("", "-a", "a-", "a--b", "a=b", "x" * (LONGEST_NAME + 1)))
+    assert is_valid_name("Sunday-game")
+    assert not any(is_valid_name(name) for name in ("", "-a", "a-", "a--b", "a=b", "x" * (MAX_RULESET_NAME + 1)))
 
 
 def test_a_free_name_is_nobodys() -> None:
-    assert free_name("My club", ()) == "My-club"
-    assert free_name("My club", ("my-club", "My-club-2")) == "My-club-3"
-    assert free_name("club", ()) == "club-2"
-    long = "x" * LONGEST_NAME
-    assert len(free_name(long, (long,))) <= LONGEST_NAME
+    assert unused_name("My club", ()) == "My-club"
+    assert unused_name("My club", ("my-club", "My-club-2")) == "My-club-3"
+    assert unused_name("club", ()) == "club-2"
+    long = "x" * MAX_RULESET_NAME
+    assert len(unused_name(long, (long,))) <= MAX_RULESET_NAME
 
 
 # Keeping them

@@ -14,7 +14,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.piles import last_actions
 from gin.ui.testing.pilot import headless
-from gin.ui.text.phrases import lately
+from gin.ui.text.phrases import last_turn_text
 
 from tests.decks import cards
 from tests.ui.evening import STACKED, Evening, SitDown
@@ -41,10 +41,10 @@ def test_the_last_actions_are_those_of_the_last_turn() -> None:
         DiscardTaken(0, king),
         Discarded(0, four),
     ]
-    assert lately(log, 0) == "took the K♦ · discarded the 4♣"
-    assert lately(log, 1) == "drew · discarded the K♦"
-    assert lately(log[:2], 1) == "passed"
-    assert lately([Dealt(0, (Hand(()), Hand(())), None)], 1) == ""
+    assert last_turn_text(log, 0) == "took the K♦ · discarded the 4♣"
+    assert last_turn_text(log, 1) == "drew · discarded the K♦"
+    assert last_turn_text(log[:2], 1) == "passed"
+    assert last_turn_text([Dealt(0, (Hand(()), Hand(())), None)], 1) == ""
 
 
 def signs(evening: Evening) -> list[Rect]:

@@ -48,7 +48,7 @@ TWO = deal("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "Ah 2h 3h 5h 7h 9h Jh Kh 5c Td", upc
     ],
 )
 def test_whoever_wins_the_game_is_named(side: tuple[str, ...], said: str) -> None:
-    assert phrases.game_won(side) == said
+    assert phrases.game_won_text(side) == said
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def test_whoever_wins_the_game_is_named(side: tuple[str, ...], said: str) -> Non
     ],
 )
 def test_every_event_has_its_sentence_for_you_and_for_another(event: Event, yours: str, theirs: str) -> None:
-    assert phrases.happened(event, NAMES) == yours
-    assert phrases.happened(event, ("Marlow", "You")) == theirs
+    assert phrases.event_text(event, NAMES) == yours
+    assert phrases.event_text(event, ("Marlow", "You")) == theirs
 
 
 def test_every_event_that_needs_words_has_some() -> None:
@@ -76,20 +76,20 @@ def test_every_event_that_needs_words_has_some() -> None:
             for event in events:
                 seen.add(type(event))
                 silent = isinstance(event, Dealt | Shown | DealEnded)
-                assert bool(phrases.happened(event, NAMES)) != silent
+                assert bool(phrases.event_text(event, NAMES)) != silent
     assert seen >= {UpcardPassed, StockDrawn, DiscardTaken, Discarded, Knocked, LaidOff, Shown, DealEnded}
 
 
 def test_a_draw_is_told_without_the_card_even_to_who_drew_it() -> None:
-    assert "7" not in phrases.happened(StockDrawn(0, CARD), NAMES)
+    assert "7" not in phrases.event_text(StockDrawn(0, CARD), NAMES)
 
 
 def test_the_prompt_asks_for_what_can_be_done() -> None:
-    assert phrases.prompt(view(TWO, 0)) == "Take the K♦ or pass"
-    assert phrases.prompt(view(play(TWO, "pass", "pass"), 0)) == "Draw from the stock"
+    assert phrases.turn_prompt(view(TWO, 0)) == "Take the K♦ or pass"
+    assert phrases.turn_prompt(view(play(TWO, "pass", "pass"), 0)) == "Draw from the stock"
     later = play(TWO, "pass", "pass", "draw", "discard 6s")
-    assert phrases.prompt(view(later, 1)) == "Draw a card"
-    assert phrases.prompt(view(play(later, "draw"), 1)) == "Discard a card"
+    assert phrases.turn_prompt(view(later, 1)) == "Draw a card"
+    assert phrases.turn_prompt(view(play(later, "draw"), 1)) == "Discard a card"
 
 
 def test_after_a_card_was_laid_off_nothing_more_fits() -> None:
@@ -100,14 +100,14 @@ def test_after_a_card_was_laid_off_nothing_more_fits() -> None:
     ):
         hands = "2c 3c 4c 7d 8d 9d Qh Qs Qc As", f"{card} Kh Ks Jh 9c 8s 6h 5s 3h 2d"
         state = play(deal(*hands, upcard="Td", stock="Js"), "pass", "pass", "draw", knock, *laid)
-        assert phrases.prompt(view(state, 1)) == said
+        assert phrases.turn_prompt(view(state, 1)) == said
 
 
 def test_every_moment_of_a_game_has_its_prompt() -> None:
     for preset in ("standard", "palace", "challenge", "eleven"):
         for seed in range(10):
             for _, state in story(seed, PRESETS[preset]):
-                asked = phrases.prompt(view(state, state.turn))
+                asked = phrases.turn_prompt(view(state, state.turn))
                 assert bool(asked) == (state.phase is not Phase.OVER)
 
 
@@ -119,7 +119,7 @@ def test_the_prompt_says_when_the_last_discard_is_on_offer() -> None:
     ):
         state = run_down(deal("Ah 2h 3h 5h 7h 9h Jh Kh 5c Tc", hand, upcard="Kd", rules=rules))
         assert state.turn == 1
-        assert phrases.prompt(view(state, 1)) == said
+        assert phrases.turn_prompt(view(state, 1)) == said
 
 
 def result(outcome: Outcome, winner: int | None) -> DealResult:
@@ -129,18 +129,18 @@ def result(outcome: Outcome, winner: int | None) -> DealResult:
 def test_who_has_taken_the_last_discard_is_asked_to_knock() -> None:
     rules = replace(STANDARD, stock_end=StockEnd.LAST_DISCARD)
     state = run_down(deal("Ah 2h 3h 5h 7h 9h Jh Kh 5c Tc", "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", upcard="Kd", rules=rules))
-    assert phrases.prompt(view(play(state, "take"), 1)) == "Now knock: choose a card to discard"
+    assert phrases.turn_prompt(view(play(state, "take"), 1)) == "Now knock: choose a card to discard"
 
 
 def test_every_outcome_has_a_headline_for_you_and_for_another() -> None:
-    said = {outcome: phrases.headline(result(outcome, 1), NAMES) for outcome in Outcome}
+    said = {outcome: phrases.result_headline(result(outcome, 1), NAMES) for outcome in Outcome}
     assert all(said.values())
-    assert phrases.headline(result(Outcome.GIN, 0), NAMES) == "You go gin"
-    assert phrases.headline(result(Outcome.BIG_GIN, 1), NAMES) == "Marlow goes big gin"
-    assert phrases.headline(result(Outcome.UNDERCUT, 1), NAMES) == "Marlow undercuts"
-    assert phrases.headline(result(Outcome.UNDERCUT, 0), NAMES) == "You undercut"
-    assert phrases.headline(result(Outcome.VOID, None), NAMES) == "The deal is void"
-    assert phrases.headline(result(Outcome.TIE, None), NAMES) == "Nobody scores"
+    assert phrases.result_headline(result(Outcome.GIN, 0), NAMES) == "You go gin"
+    assert phrases.result_headline(result(Outcome.BIG_GIN, 1), NAMES) == "Marlow goes big gin"
+    assert phrases.result_headline(result(Outcome.UNDERCUT, 1), NAMES) == "Marlow undercuts"
+    assert phrases.result_headline(result(Outcome.UNDERCUT, 0), NAMES) == "You undercut"
+    assert phrases.result_headline(result(Outcome.VOID, None), NAMES) == "The deal is void"
+    assert phrases.result_headline(result(Outcome.TIE, None), NAMES) == "Nobody scores"
 
 
 def test_the_account_adds_up_to_the_points() -> None:
@@ -149,7 +149,7 @@ def test_the_account_adds_up_to_the_points() -> None:
         for seed in range(24):
             over = story(seed, PRESETS[preset])[-1][1].result
             assert over is not None
-            lines = phrases.account(over, NAMES)
+            lines = phrases.score_breakdown(over, NAMES)
             assert all(label for label, _ in lines)
             if over.winner is None:
                 assert lines[-1][1] == ""
@@ -163,14 +163,14 @@ def test_the_account_adds_up_to_the_points() -> None:
 
 
 def test_whose_deadwood_it_is_is_said_as_one_speaks() -> None:
-    lines = dict(phrases.account(result(Outcome.KNOCK, 0), NAMES))
+    lines = dict(phrases.score_breakdown(result(Outcome.KNOCK, 0), NAMES))
     assert lines["Your deadwood"] == "4"
     assert lines["Marlow’s deadwood"] == "16"
 
 
 def test_a_ruleset_is_named_as_a_title() -> None:
-    assert phrases.rules_name(PRESETS["big-gin"]) == "Big gin"
-    assert phrases.rules_name(replace(PRESETS["standard"], name="table-of-four")) == "Table of four"
+    assert phrases.ruleset_name(PRESETS["big-gin"]) == "Big gin"
+    assert phrases.ruleset_name(replace(PRESETS["standard"], name="table-of-four")) == "Table of four"
 
 
 def test_who_does_not_play_a_deal_is_told_why() -> None:
@@ -179,9 +179,13 @@ def test_who_does_not_play_a_deal_is_told_why() -> None:
         return view(DealState.deal(rules, DECK, dealer=0), seat)
 
     out = "house players=3 seating=dealer-sits-out"
-    assert [phrases.waiting(seen(out, seat)) for seat in range(3)] == ["You sit out this deal", "", ""]
+    assert [phrases.waiting_reason(seen(out, seat)) for seat in range(3)] == ["You sit out this deal", "", ""]
     two = "house players=4 partners=yes seating=two-deals"
-    assert [phrases.waiting(seen(two, seat)) for seat in range(4)] == ["", "", *["Your partner plays this deal"] * 2]
+    assert [phrases.waiting_reason(seen(two, seat)) for seat in range(4)] == [
+        "",
+        "",
+        *["Your partner plays this deal"] * 2,
+    ]
 
 
 def test_the_deadwood_that_is_shown_is_of_a_shed_that_is_allowed() -> None:

@@ -10,7 +10,7 @@ from gin.rules import PRESETS, Aces, Hand, Meld, Ruleset, best_melds, deadwood
 from gin.rules.ruleset import FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
 from gin.ui.text.rules_pictures import CardGroup, Picture
 from gin.ui.text.rules_text import rules_text
-from gin.ui.text.rulesets import SUMMARIES, in_short, title_of
+from gin.ui.text.rulesets import SUMMARIES, ruleset_facts, ruleset_title
 
 BASES = {
     **PRESETS,
@@ -116,7 +116,7 @@ def test_the_numbers_of_a_ruleset_stand_in_its_text() -> None:
     text = whole(rules)
     for number in ("7 points", "31", "53", "17", "211 points", "103", "29", "97", "3 points"):
         assert number in text
-    short = dict(in_short(rules))
+    short = dict(ruleset_facts(rules))
     assert short["Knock"] == "With 7 or less"
     assert short["Gin"] == "+31"
     assert short["Big gin"] == "+53"
@@ -221,12 +221,12 @@ def test_hollywood_says_what_a_closed_column_means() -> None:
 
 
 def test_a_persons_own_name_stays_as_it_was_typed() -> None:
-    assert title_of(replace(PRESETS["standard"], name="McCoy-rules")) == "McCoy rules"
+    assert ruleset_title(replace(PRESETS["standard"], name="McCoy-rules")) == "McCoy rules"
 
 
 def test_rulesets_have_names_for_people() -> None:
-    assert title_of(PRESETS["big-gin"]) == "Big gin"
-    assert title_of(PRESETS["standard"]) == "Standard"
+    assert ruleset_title(PRESETS["big-gin"]) == "Big gin"
+    assert ruleset_title(PRESETS["standard"]) == "Standard"
 
 
 # Pictures

@@ -2,18 +2,18 @@
 
 from gin.rules import PRESETS
 from gin.ui.model.game_spec import Opponent, SeatSpec
-from gin.ui.text.seat_names import FRIEND, pairs, seats_of, where
+from gin.ui.text.seat_names import FRIEND, assign_seats, partnerships, seat_position
 
 PIP = Opponent("simple", "Pip", "")
 MARLOW = Opponent("steady", "Marlow", "")
 
 
 def names(*others: Opponent) -> list[str]:
-    return [seat.name for seat in seats_of(others)]
+    return [seat.name for seat in assign_seats(others)]
 
 
 def test_one_person_and_computer_players() -> None:
-    assert seats_of([PIP]) == (SeatSpec("You"), SeatSpec("Pip", "simple"))
+    assert assign_seats([PIP]) == (SeatSpec("You"), SeatSpec("Pip", "simple"))
     assert names(PIP, MARLOW) == ["You", "Pip", "Marlow"]
 
 
@@ -26,12 +26,12 @@ def test_people_at_one_screen_are_called_by_where_they_sit() -> None:
     assert names(FRIEND) == ["North", "South"]
     assert names(FRIEND, FRIEND) == ["North", "East", "West"]
     assert names(FRIEND, PIP, FRIEND) == ["North", "East", "Pip", "West"]
-    assert [seat.level for seat in seats_of([FRIEND, PIP])] == [None, None, "simple"]
+    assert [seat.level for seat in assign_seats([FRIEND, PIP])] == [None, None, "simple"]
 
 
 def test_people_have_the_names_that_they_give() -> None:
     def called(others: list[Opponent], *typed: str) -> list[str]:
-        return [seat.name for seat in seats_of(others, typed)]
+        return [seat.name for seat in assign_seats(others, typed)]
 
     assert called([FRIEND], "Anna", "Ben") == ["Anna", "Ben"]
     assert called([FRIEND], "", "Ben") == ["North", "Ben"]
@@ -43,11 +43,11 @@ def test_people_have_the_names_that_they_give() -> None:
 
 
 def test_places_are_seen_from_the_first_seat() -> None:
-    assert [where(seat, 4) for seat in (1, 2, 3)] == ["On your left", "Opposite", "On your right"]
-    assert where(1, 2) == "Opposite"
-    assert where(2, 3) == "On your right"
+    assert [seat_position(seat, 4) for seat in (1, 2, 3)] == ["On your left", "Opposite", "On your right"]
+    assert seat_position(1, 2) == "Opposite"
+    assert seat_position(2, 3) == "On your right"
 
 
 def test_partners_sit_opposite() -> None:
-    assert pairs(seats_of([PIP, MARLOW, PIP])) == "You and Marlow are partners, against Pip and Pip II."
+    assert partnerships(assign_seats([PIP, MARLOW, PIP])) == "You and Marlow are partners, against Pip and Pip II."
     assert PRESETS["partners"].side_of(0) == PRESETS["partners"].side_of(2)
