@@ -65,3 +65,25 @@ def _settle(pilot: Pilot) -> None:
         if pilot.stack.idle_time() is None:
             return
     raise AssertionError("the table does not come to rest")
+
+
+@contextmanager
+def _copied(folder: Path) -> Iterator[Store]:
+    with TemporaryDirectory() as name:
+        copy = Path(name)
+
+        def opened() -> Store | None:
+            shutil.copytree(folder, copy, dirs_exist_ok=True)
+            store = Store.open(copy)
+            if store.notice is None:
+                return store
+            # The program was writing while its files were copied.
+            store.close()
+            shutil.rmtree(copy)
+            return None
+
+        store = eventually("a whole copy of the games", opened)
+        try:
+            yield store
+        finally:
+            store.close()
