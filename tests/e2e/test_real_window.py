@@ -25,7 +25,7 @@ def test_a_deal_is_played_by_mouse_and_a_killed_one_goes_on(screen: Desktop, tmp
         assert state.result is not None
         assert len(first.deals) == 1
         with table_of(folder) as shadow:
-            person.press("Next deal", shadow)
+            person.press("next-deal", shadow)
         eventually("the second deal", lambda: longer(stored(folder), first))
         for _ in range(3):
             person.act()
@@ -40,7 +40,7 @@ def test_a_deal_is_played_by_mouse_and_a_killed_one_goes_on(screen: Desktop, tmp
         person = Person(program, folder)
         program.still_picture()
         with title_of(folder) as title:
-            person.press("Continue", title)
+            person.press("continue", title)
         assert person.wait_for_turn() == left
         assert person.picture_of_hand().difference(hand) < 0.005
         person.act()
