@@ -12,7 +12,7 @@ import pygame
 
 from gin.ui.render.line_breaking import widest_part, wrap
 from gin.ui.render.surface_cache import SurfaceCache
-from gin.ui.render.theme import FONT_FILES, HAN_FILES, SMALLEST_TEXT, Colour, Face, TypeStyle, is_han
+from gin.ui.render.theme import FONT_FILES, HAN_FILES, LEAST_READABLE, SMALLEST_TEXT, Colour, Face, TypeStyle, is_han
 
 _SHRINK: Final = 0.94
 """The factor by which text is set smaller, again and again, until it fits."""
@@ -79,6 +79,11 @@ class TextRenderer:
             if size <= SMALLEST_TEXT:
                 return self.cut_off(text, style.face, size, colour, width)
             size = max(SMALLEST_TEXT, size * _SHRINK)
+
+    def fits(self, text: str, style: TypeStyle, width: float, peers: Sequence[str] = ()) -> bool:
+        """Return whether a text and its ``peers`` fit into a width on one line at the least size that reads well."""
+        size = max(SMALLEST_TEXT, min(style.size, LEAST_READABLE) * self.unit * self.text_size)
+        return all(self.render(each, style.face, size, (0, 0, 0)).get_width() <= width for each in (text, *peers))
 
     def block(
         self,
