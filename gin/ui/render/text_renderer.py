@@ -95,11 +95,17 @@ class TextRenderer:
         align: int = pygame.FONT_LEFT,
         peers: Sequence[str] = (),
     ) -> pygame.Surface:
-        """Return wrapped text, set smaller until it is no higher than ``height``, and its ``peers`` with it."""
+        """Return wrapped text, set smaller until no word is broken and it is no higher than ``height``.
+
+        Its ``peers`` are set smaller with it.
+        """
         size = self._size(style)
         while True:
             surface, *others = (self.render(each, style.face, size, colour, width, align) for each in (text, *peers))
-            if size <= SMALLEST_TEXT or max(each.get_height() for each in (surface, *others)) <= height:
+            widest = max(self._widest_part(each, style.face, size) for each in (text, *peers))
+            if widest <= width and max(each.get_height() for each in (surface, *others)) <= height:
+                return surface
+            if size <= SMALLEST_TEXT:
                 return surface
             size = max(SMALLEST_TEXT, size * _SHRINK)
 
