@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin.assets import assets
-from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, ShuffledDecks, client_of
+from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, SeededDecks, ShuffledDecks, client_of
 from gin.controller.session import first_dealer
 from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Message, Ruleset, Scoresheet
@@ -60,6 +60,9 @@ class StoredJournal:
         self.store.finish_game(self.game_id)
 
 
+DecksOf = Callable[[GameRecord], DeckSource]
+"""What finds the source of a game's further decks."""
+
 FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 """What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""
 
@@ -67,18 +70,20 @@ FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 class App:
     """The program around the scenes: it begins and resumes games, and changes scenes.
 
-    ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks`` and
-    ``choose_dealer`` are the only sources of chance.
+    ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks_of``
+    and ``choose_dealer`` are the only sources of chance for the cards. With a ``seed`` a game that is continued goes on
+    as it would have gone on without a break.
     """
 
     def __init__(self, store: Store, *, seed: int | None = None, sound: bool = True) -> None:
         self._store = store
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
-        self.decks: DeckSource = ShuffledDecks(rng)
+        self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
         self.session: GameSession | None = None
         self.host: Host = host_of(self)
-        self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
+        secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
+        self._secret = secrets.getrandbits(64)
         self._sound = sound
         folder = assets()
         self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
@@ -197,11 +202,22 @@ class App:
             [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
             runner=self._runner(keys),
-            decks=self.decks,
-            secret=self._secrets.getrandbits(64),
+            decks=self.decks_of(record),
+            secret=self._secret,
             practice=practice,
         )
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut))
+
+
+def decks_of(seed: int | None, rng: random.Random) -> DecksOf:
+    """Return what finds the decks of a game: those of a seed, or such as nobody can foretell."""
+
+    def find(record: GameRecord) -> DeckSource:
+        if seed is None:
+            return ShuffledDecks(rng)
+        return SeededDecks(seed, rng, record.deals[-1].deck if record.deals else None)
+
+    return find
 
 
 def host_of(app: App) -> Host:
