@@ -2,6 +2,7 @@
 
 import multiprocessing
 import random
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -90,6 +91,19 @@ def test_a_seeded_game_in_two_sittings_is_the_game_of_one(tmp_path: Path) -> Non
     one = game_in_sittings(tmp_path / "one", [3])
     assert len({deal.deck for deal in one.deals}) == len(one.deals) == 4
     assert game_in_sittings(tmp_path / "two", [1, 2]) == one
+
+
+def test_a_deal_is_played_where_no_thread_can_be_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused: list[threading.Thread] = []
+
+    def refuse(thread: threading.Thread) -> None:
+        refused.append(thread)
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    with table(tmp_path, in_worker=False) as (pilot, session):
+        deal_played(pilot, session)
+    assert refused
 
 
 def test_an_unknown_player_is_replaced_by_another(tmp_path: Path) -> None:
