@@ -51,7 +51,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.hand_controller import HandContext, HandController
-from gin.ui.table.hand_over import HandOverScreen
+from gin.ui.table.hand_over import HandOverCues, HandOverScreen
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
@@ -60,12 +60,15 @@ from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.view_model import usual_buttons, view_model
+from gin.ui.text import phrases
 from gin.ui.widgets.callout import Callout
 
 FRAME = 1 / 60
 """The longest time in seconds between an input and the next frame, while anything happens."""
 INSTANT = 1000.0
 """The speed at which no movement is seen."""
+LANDED = 0.7
+"""Seconds for which the last move is seen at rest, at any speed, before the cover for the next person comes."""
 
 
 class TableScene(Scene):
@@ -98,6 +101,7 @@ class TableScene(Scene):
         self._focus_next: FocusButton | None = None
         self._by_keys = False
         self._ticked = 0.0
+        self._cover_at: float | None = None
 
     # What is on screen
 
@@ -187,6 +191,8 @@ class TableScene(Scene):
             times.append(presenter.status_line.refusal.until)
         if presenter.knock_from > now:
             times.append(presenter.knock_from)
+        if self._cover_at is not None:
+            times.append(self._cover_at)
         if self._others_may_move:
             times += [presenter.next_move, now + THOUGHT - now % THOUGHT]
         return max(0.0, min(times) - now) if times else None
@@ -217,7 +223,7 @@ class TableScene(Scene):
             presenter.advance(surface, now, others_may_move=self._others_may_move)
         if surface.moving:
             return
-        self._hand_over()
+        self._hand_over(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
         if not self.session.has_updates and self.notice_bar.follow(self.view, self.stack.preferences):
             surface.change()
@@ -236,6 +242,10 @@ class TableScene(Scene):
         if self.cut.cards:
             if pressing:
                 self.cut.end()
+            return
+        if self._is_passing_on and not isinstance(self.hands.state, Dragging):
+            if isinstance(event, Key | Pointer):
+                self.form.handle(event)
             return
         if pressing and self.presenter.arrive(self._surface, self.stack.now) and self.view.phase is Phase.OVER:
             return
@@ -368,12 +378,36 @@ class TableScene(Scene):
     def _menu(self) -> MenuScreen:
         return MenuScreen(self.stack, self._host, self.view.ruleset)
 
-    def _hand_over(self) -> None:
-        """Cover the table if the screen has to pass to another person, once nothing moves."""
+    @property
+    def _is_passing_on(self) -> bool:
+        """Whether the screen has to pass to another person, but what was done last is still to be seen."""
+        return isinstance(self.session.status, HandOver) and not self._surface.bare
+
+    def _hand_over(self, now: float) -> None:
+        """Cover the table if the screen has to pass to another person, once what was done last has been seen."""
         status = self.session.status
-        if isinstance(status, HandOver) and self.stack.scene is self and not self._surface.moving:
-            ready = partial(self.execute, Ready(status.seat))
-            self._push(HandOverScreen(self.stack, self.presenter.names[status.seat], ready, self._menu))
+        if not isinstance(status, HandOver) or self.stack.scene is not self:
+            self._cover_at = None
+            return
+        if self._cover_at is None:
+            self._cover_at = now + LANDED if self._is_passing_on else now
+        if now < self._cover_at:
+            return
+        self._cover_at = None
+        names = self.presenter.names
+        self._push(
+            HandOverScreen(
+                self.stack,
+                HandOverCues(
+                    names[status.seat],
+                    phrases.last_turn_sentence(self.session.view.log, names),
+                    lambda: self.laid.frame,
+                    partial(self.execute, Ready(status.seat)),
+                    partial(self.execute, Undo()) if self.session.can_undo else None,
+                    self._menu,
+                ),
+            )
+        )
 
     @property
     def _others_may_move(self) -> bool:
