@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from gin.controller import AwaitingHuman, HandOver
-from gin.rules import Card, Phase
+from gin.rules import Card, Discarded, Phase
 from gin.ui.model.choreography import MOVE
 from gin.ui.model.drag import target_at
 from gin.ui.model.input import Pad, Pointer
@@ -279,7 +279,7 @@ def test_the_other_sees_the_turn_that_stands_and_no_other(sit_down: SitDown) -> 
     evening.keys("u")
     evening.play("discard Ks")
     evening.uncover()
-    seen = [event.card for event in evening.table.view.log if type(event).__name__ == "Discarded"]
+    seen = [event.card for event in evening.table.view.log if isinstance(event, Discarded)]
     assert seen == [Card.parse("Ks")]
     assert "Anna discards the K♠" in evening.table.view_model.message
 

@@ -81,6 +81,7 @@ class Window:
             else:
                 event = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
                 events = [event, *pygame.event.get()] if event.type else pygame.event.get()
+            stack.now = time.monotonic()  # What an input begins begins now, however long the loop slept before it.
             for event in events:
                 self.handle(event, stack)
                 if not stack.running:

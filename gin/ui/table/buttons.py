@@ -39,6 +39,7 @@ class TableButton:
     key: str = ""
     key_label: str = ""
     enabled: bool = True
+    why: str = ""
     icon: str = ""
     peers: tuple[str, ...] = ()
 
@@ -53,19 +54,21 @@ class TableButton:
             key=self.key,
             key_label=self.key_label,
             enabled=self.enabled,
+            why=self.why,
             icon=self.icon,
             peers=self.peers,
         )
 
 
 def in_play(
-    frame: Frame, offers: Sequence[Offer], *, can_undo: bool, may_knock: bool, notice: bool
+    frame: Frame, offers: Sequence[Offer], *, undo_refusal: str, may_knock: bool, notice: bool
 ) -> list[TableButton]:
     """Return the buttons while a deal is played.
 
-    ``offers`` are what the person may do now; ``notice`` says that the notice bar shows something.
+    ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can;
+    ``notice`` says that the notice bar shows something.
     """
-    buttons = corner(frame, can_undo=can_undo) + sorting(frame)
+    buttons = corner(frame, undo_refusal) + sorting(frame)
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
     return [*buttons, dismissal(room_of(frame))] if notice else buttons
@@ -87,16 +90,28 @@ def at_end(
         case _:
             return None
     # In practice the last action can be taken back even now.
-    return corner(frame, can_undo=isinstance(status, DealOver) and can_undo) + shown
+    return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 
 
-def corner(frame: Frame, *, can_undo: bool) -> list[TableButton]:
-    """Return the menu's button, and beside it undo, where something can be taken back."""
+def corner(frame: Frame, undo_refusal: str | None) -> list[TableButton]:
+    """Return the menu's button, and beside it undo, which says why it cannot be pressed; without undo for None."""
     menu, u = frame.menu, frame.unit
     buttons = [TableButton("menu", menu, "", OpenMenu(), kind="quiet", key="menu", key_label=_("Esc"), icon="menu")]
-    if can_undo:
-        place = menu.moved(-56 * u, 0)
-        buttons.append(TableButton("undo", place, "", Undo(), kind="quiet", key="u", key_label="U", icon="undo"))
+    if undo_refusal is not None:
+        buttons.append(
+            TableButton(
+                "undo",
+                menu.moved(-56 * u, 0),
+                "",
+                Undo(),
+                kind="quiet",
+                key="u",
+                key_label="U",
+                enabled=not undo_refusal,
+                why=undo_refusal,
+                icon="undo",
+            )
+        )
     return buttons
 
 
@@ -133,7 +148,7 @@ def sorting(frame: Frame) -> list[TableButton]:
 def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[TableButton]:
     """Return a button for each offer, from the hand's side, the last one apart from the others and larger.
 
-    Without ``may_knock`` the button to knock cannot be pressed yet.
+    Without ``may_knock`` the button to knock cannot be pressed yet, and says nothing: that press is a slip.
     """
     u = frame.unit
     buttons: list[TableButton] = []
@@ -154,6 +169,7 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
                 key=offer.key,
                 key_label=offer.key.upper(),
                 enabled=offer.command is not None and (may_knock or offer.key != "k"),
+                why=offer.why,
             )
         )
     return buttons[::-1]
@@ -188,9 +204,25 @@ def reviewing(frame: Frame, ply: int, plies: int, *, at_end: bool) -> list[Table
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
     done = Rect(x + 136 * u, bar.y, (bar.w - 136 * u) if at_end else 170 * u, bar.h)
     before = TableButton(
-        "previous-action", back, "", Review(ply - 1), icon="back", key="left", key_label="←", enabled=ply > 0
+        "previous-action",
+        back,
+        "",
+        Review(ply - 1),
+        icon="back",
+        key="left",
+        key_label="←",
+        enabled=ply > 0,
+        why=_("This is the beginning of the deal."),
     )
     after = TableButton(
-        "next-action", forward, "", Review(ply + 1), icon="forward", key="right", key_label="→", enabled=ply < plies
+        "next-action",
+        forward,
+        "",
+        Review(ply + 1),
+        icon="forward",
+        key="right",
+        key_label="→",
+        enabled=ply < plies,
+        why=_("This is the end of the deal."),
     )
     return [before, after, TableButton("done", done, _("Done"), Review(None), key="return", key_label=_("Enter"))]

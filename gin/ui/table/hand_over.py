@@ -13,7 +13,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input, Key, PadButton
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, TITLE, TypeStyle
+from gin.ui.render.theme import BODY, STRONG, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import next_player_text
 from gin.ui.widgets.button import Button
@@ -66,16 +66,18 @@ class HandOverScreen(Scene):
     def _place_buttons(self) -> None:
         """Place each button clear of the hand, the piles and the buttons of the table below."""
         frame, is_open = self._cues.frame(), self.is_open
-        u, (x, y) = frame.unit, frame.status_line.centre
+        u, line, middle = frame.unit, frame.status_line, self.stack.size[0] / 2
         # Between the buttons that sort and those that act there is only a line of text, and it is never pressed.
-        self._ready_area = Rect.around(x, y, min(300 * u, frame.status_line.w), 60 * u)
+        width = min(300 * u, line.w)
+        left = max(line.x, min(middle - width / 2, line.right - width))
+        self._ready_area = Rect(left, line.centre[1] - 30 * u, width, 60 * u)
         buttons = [
             Button("ready", self._ready_area, _("I’m ready"), self._uncover, "primary", "return", _("Enter")),
             Button("menu", frame.menu, "", self._open_menu, "quiet", "escape", _("Esc"), icon="menu"),
         ]
         if self._cues.take_back is not None:
             # The top edge belongs to the other seats' cards, which are never pressed either.
-            area = Rect.around(self.stack.size[0] / 2, 84 * u, 260 * u, 48 * u)
+            area = Rect.around(middle, 88 * u, 260 * u, 48 * u)
             buttons.append(
                 Button("take-back", area, _("Take it back"), self._take_back, "plain", "u", "U", icon="undo")
             )
@@ -126,12 +128,12 @@ class HandOverScreen(Scene):
             angle = index * 7.0
             x, y = width / 2 + index * card / 8, (top + name.y) / 2 + abs(index) * card / 26
             sprites.append(Sprite(*renderer.card(None, Pose(x, y, card, angle, face=0))))
-        said = Rect(260 * u, 20 * u, width - 520 * u, 32 * u)
+        said = Rect(100 * u, 26 * u, width - 200 * u, 34 * u)
         line = Rect(40 * u, self._ready_area.bottom + 16 * u, width - 80 * u, 40 * u)
         text = next_player_text(self._cues.name)
         words = _("Hand over the screen. No cards are shown until you are ready.")
         sprites += [
-            line_of_text(renderer, self._cues.played, BODY, theme.text, said, "centre"),
+            line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre"),
             line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre"),
             line_of_text(renderer, words, BODY, theme.soft_text, line, "centre"),
         ]

@@ -27,9 +27,11 @@ def press(
     While a finished deal is ``reviewing`` or ``over`` the keys are for the buttons.
     """
     if not isinstance(hands.state, Idle):  # A carried card has to be put down first.
-        return hands.cancel_drag(context) if key.name == "escape" else ()
+        return hands.cancel_drag(context) if key.name in ("escape", "cancel") else ()
     if key.name == "escape":
-        return _escape(form, hands, reviewing=reviewing)
+        return (OpenMenu(),)
+    if key.name == "cancel":
+        return _cancel(form, hands, reviewing=reviewing)
     commands = hands.key(key, context, at_button=form.focus_shown or reviewing or over)
     if commands is not None:
         leave_buttons(form)
@@ -48,12 +50,14 @@ def key_of(button: PadButton, keys: Iterable[str]) -> Key | None:
     offered = set(keys)
     if button == "start":
         return Key("menu" if "menu" in offered else "escape")
+    if button == "b" and "menu" in offered:
+        return Key("cancel")
     if button in _OFFERED:
         return next((Key(name) for name in _OFFERED[button] if name in offered), None)
     return PAD_KEYS.get(button)
 
 
-def _escape(form: Form, hands: HandController, *, reviewing: bool) -> tuple[Command, ...]:
+def _cancel(form: Form, hands: HandController, *, reviewing: bool) -> tuple[Command, ...]:
     """Leave the innermost thing: the buttons, a card, the review, and at last the table for the menu."""
     if form.focus_shown:
         leave_buttons(form)
