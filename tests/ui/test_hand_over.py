@@ -55,7 +55,7 @@ def press_pad(evening: Evening, at: tuple[float, float]) -> None:
 
 def click(evening: Evening, at: tuple[float, float]) -> None:
     for kind in ("move", "down", "up"):
-        evening.app.stack.handle(Pointer(kind, *at))  # type: ignore[arg-type]
+        evening.app.stack.handle(Pointer(kind, *at))
 
 
 PRESSES = (press_enter, press_pad, click)

@@ -17,6 +17,7 @@ from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.key_caps import PadHint
+from gin.ui.widgets.tooltip import Tooltip
 
 MIN_WINDOW_SIZE: Final = (640, 400)
 """The smallest window, in pixels, in which everything fits."""
@@ -114,6 +115,7 @@ class SceneStack:
         self.fullscreen = False
         self.reduced_motion = False
         self._scenes: list[Scene] = []
+        self._tooltip = Tooltip()
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -162,6 +164,8 @@ class SceneStack:
 
     def handle(self, event: Input) -> None:
         """Pass an input to the scene on top, that of a gamepad as the key that it stands for there."""
+        if not isinstance(event, Pointer) or event.kind == "down":
+            self._tooltip.dismiss()
         match event:
             case Pad(button):
                 self.using_gamepad = True
@@ -180,11 +184,13 @@ class SceneStack:
         self.now = now
         for scene in self.visible_scenes:
             scene.tick(now)
+        if self._scenes:
+            self._tooltip.follow(self.scene.form, now)
 
     def idle_time(self) -> float | None:
         """Return the seconds until something moves by itself, or None if nothing will."""
-        waits = [wait for scene in self.visible_scenes if (wait := scene.idle_time()) is not None]
-        return min(waits, default=None)
+        waits = [*(scene.idle_time() for scene in self.visible_scenes), self._tooltip.idle_time(self.now)]
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, canvas: Canvas) -> bool:
         """Draw what has changed in the picture; return whether anything had."""
@@ -193,4 +199,5 @@ class SceneStack:
             if index:
                 sprites.append(Sprite(self.renderer.dim_overlay(self.size), 0, 0))
             sprites += scene.sprites()
+        sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
         return canvas.show(self.renderer.table_background(self.size), sprites)

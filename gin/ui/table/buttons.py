@@ -40,6 +40,7 @@ class TableButton:
     key_label: str = ""
     enabled: bool = True
     why: str = ""
+    tooltip: str = ""
     icon: str = ""
     peers: tuple[str, ...] = ()
 
@@ -55,6 +56,7 @@ class TableButton:
             key_label=self.key_label,
             enabled=self.enabled,
             why=self.why,
+            tooltip=self.tooltip,
             icon=self.icon,
             peers=self.peers,
         )
@@ -118,7 +120,8 @@ def corner(frame: Frame, undo_refusal: str | None) -> list[TableButton]:
 def dismissal(notice: Rect) -> TableButton:
     """Return the cross at the right end of the notice bar."""
     area = Rect(notice.right - notice.h, notice.y, notice.h, notice.h)
-    return TableButton("dismiss-tip", area, "", DismissNotice(), kind="quiet", icon="close", key="x")
+    hide = _("Hide this message")
+    return TableButton("dismiss-tip", area, "", DismissNotice(), kind="quiet", icon="close", key="x", tooltip=hide)
 
 
 def sorting(frame: Frame) -> list[TableButton]:
@@ -208,6 +211,7 @@ def reviewing(frame: Frame, ply: int, plies: int, *, at_end: bool) -> list[Table
         back,
         "",
         Review(ply - 1),
+        tooltip=_("Previous move"),
         icon="back",
         key="left",
         key_label="←",
@@ -219,6 +223,7 @@ def reviewing(frame: Frame, ply: int, plies: int, *, at_end: bool) -> list[Table
         forward,
         "",
         Review(ply + 1),
+        tooltip=_("Next move"),
         icon="forward",
         key="right",
         key_label="→",

@@ -80,6 +80,12 @@ class Form:
                 return True
         return False
 
+    @property
+    def pointed(self) -> Button | None:
+        """The button with the visible focus, or else the one under the pointer."""
+        index = self.focus if self.focus_shown else self.hover
+        return self.buttons[index] if index is not None and index < len(self.buttons) else None
+
     # Focus
 
     def focus_on(self, button: Button) -> None:
