@@ -26,6 +26,7 @@ from gin.rules import (
 )
 from gin.rules.melds import arrangements, is_saturated
 from gin.ui.i18n import _, pgettext, translate
+from gin.ui.model import keymap
 from gin.ui.model.commands import ChooseSpread, Play, Point
 
 
@@ -51,8 +52,8 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
     match view.phase:
         case Phase.OFFER:
             return (
-                Offer("pass", _("Pass"), "p", Play((PassUpcard(),))),
-                Offer("take", _("Take {card}", card=view.discards[-1].symbol), "t", Play((DrawDiscard(),))),
+                Offer("pass", _("Pass"), keymap.PASS.key, Play((PassUpcard(),))),
+                Offer("take", _("Take {card}", card=view.discards[-1].symbol), keymap.TAKE.key, Play((DrawDiscard(),))),
             )
         case Phase.DRAW:
             return _draws(view)
@@ -72,31 +73,36 @@ def _offer_of(view: View, offer: Offer, action: Action) -> Offer:
 
 def _draws(view: View) -> tuple[Offer, ...]:
     label = _("Take {card}", card=view.discards[-1].symbol) if view.discards else _("Take")
-    take = _offer_of(view, Offer("take", label, "t"), DrawDiscard())
+    take = _offer_of(view, Offer("take", label, keymap.TAKE.key), DrawDiscard())
     if PassUpcard() in view.legal:
-        return (Offer("pass", _("Pass"), "p", Play((PassUpcard(),))), take)
-    return (take, Offer("draw", _("Draw"), "d", Play((DrawStock(),))))
+        return (Offer("pass", _("Pass"), keymap.PASS.key, Play((PassUpcard(),))), take)
+    return (take, Offer("draw", _("Draw"), keymap.DRAW.key, Play((DrawStock(),))))
 
 
 def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
-    discard = Offer("discard", _("Discard"), "d", why=_("First choose the card to discard."))
+    discard = Offer("discard", _("Discard"), keymap.DISCARD.key, why=_("First choose the card to discard."))
     if raised is not None:
         discard = _offer_of(view, replace(discard, why=""), Discard(raised))
     if view.big_gin_pays:
-        return (discard, Offer("big-gin", _("Big gin"), "k", Play((BigGin(),)), primary=True))
+        return (discard, Offer("big-gin", _("Big gin"), keymap.KNOCK.key, Play((BigGin(),)), primary=True))
     card = knock_card(view, raised)
     if card is None:
-        return (discard, _offer_of(view, Offer("knock", pgettext("to do", "Knock"), "k"), _best_knock(view, raised)))
+        return (
+            discard,
+            _offer_of(view, Offer("knock", pgettext("to do", "Knock"), keymap.KNOCK.key), _best_knock(view, raised)),
+        )
     left = deadwood(view.hand.without(card), view.ruleset.aces)
     label = _("Knock with {points}", points=left) if left else _("Gin!")
-    return (discard, Offer("knock", label, "k", knock_command(view, card), primary=True))
+    return (discard, Offer("knock", label, keymap.KNOCK.key, knock_command(view, card), primary=True))
 
 
 def _lay_offs(view: View) -> tuple[Offer, ...]:
     assert view.spread is not None
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
-    every = (Offer("lay-off-all", _("Lay off all"), "l", Play(best.layoffs)),) if best.layoffs else ()
-    return (*every, Offer("finish", _("Finish"), "f", Play((FinishLayOff(),)), primary=not every))
+    every = (
+        (Offer("lay-off-all", _("Lay off all"), keymap.LAY_OFF_ALL.key, Play(best.layoffs)),) if best.layoffs else ()
+    )
+    return (*every, Offer("finish", _("Finish"), keymap.FINISH.key, Play((FinishLayOff(),)), primary=not every))
 
 
 def droppable_to_knock(view: View) -> frozenset[Card]:

@@ -4,13 +4,14 @@ A scene lays itself out, handles input, moves with time and describes its pictur
 it pushes other scenes on, but nothing of windows, events or the clock.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
 from gin.ui.audio import Sounds
 from gin.ui.model.frame import unit_of
 from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
+from gin.ui.model.keymap import EVERYWHERE, HELP, pad_keys
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
@@ -23,19 +24,10 @@ MIN_WINDOW_SIZE: Final = (640, 400)
 """The smallest window, in pixels, in which everything fits."""
 
 PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
-    {
-        "a": Key("return"),
-        "b": Key("escape"),
-        "start": Key("escape"),
-        "up": Key("up"),
-        "down": Key("down"),
-        "left": Key("left"),
-        "right": Key("right"),
-        "l": Key("page up"),
-        "r": Key("page down"),
-    }
+    {pad: Key(names[0]) for pad, names in pad_keys(EVERYWHERE).items()}
 )
 """The keys that gamepad buttons stand for, unless a scene says otherwise."""
+_ASKS_FOR_HELP: Final = (Key(HELP.keys[0]), Text(HELP.keys[1]))
 
 
 class Scene:
@@ -73,6 +65,10 @@ class Scene:
     def relayout(self) -> None:
         """Lay out the scene for the current window size, settings and language."""
 
+    def covered(self) -> None:
+        """Let go of what the pointer has begun, since another scene opens over this one."""
+        self.form.clear_pointer()
+
     def handle(self, event: Input) -> None:
         """Handle an input."""
 
@@ -101,6 +97,7 @@ class SceneStack:
         using_gamepad: Whether a gamepad was used last, so that its buttons are shown in place of keys.
         fullscreen: Whether the window should fill the screen.
         reduced_motion: Whether things fade from place to place instead of moving.
+        make_help: Makes the page of keys; None for a stack that has none.
     """
 
     def __init__(self, renderer: Renderer, sounds: Sounds, settings: Settings) -> None:
@@ -114,8 +111,10 @@ class SceneStack:
         self.using_gamepad = False
         self.fullscreen = False
         self.reduced_motion = False
+        self.make_help: Callable[[], Scene] | None = None
         self._scenes: list[Scene] = []
         self._tooltip = Tooltip()
+        self._help: Scene | None = None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -135,6 +134,8 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the others."""
+        if self._scenes:
+            self.scene.covered()
         self._scenes.append(scene)
         scene.relayout()
 
@@ -166,6 +167,9 @@ class SceneStack:
         """Pass an input to the scene on top, that of a gamepad as the key that it stands for there."""
         if not isinstance(event, Pointer) or event.kind == "down":
             self._tooltip.dismiss()
+        if event in _ASKS_FOR_HELP and self.scene.form.active_field is None:
+            self._show_help()
+            return
         match event:
             case Pad(button):
                 self.using_gamepad = True
@@ -178,6 +182,14 @@ class SceneStack:
                 if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
                     self.using_gamepad = False
                 self.scene.handle(event)
+
+    def _show_help(self) -> None:
+        """Open the page of keys, or close it if it is open."""
+        if self._help is not None and self.scene is self._help:
+            self.pop()
+        elif self.make_help is not None:
+            self._help = self.make_help()
+            self.push(self._help)
 
     def tick(self, now: float) -> None:
         """Advance every visible scene to a time in seconds."""

@@ -12,6 +12,7 @@ from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input, Key, PadButton
+from gin.ui.model.keymap import BACK, GO_ON, UNDO
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, STRONG, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -72,14 +73,23 @@ class HandOverScreen(Scene):
         left = max(line.x, min(middle - width / 2, line.right - width))
         self._ready_area = Rect(left, line.centre[1] - 30 * u, width, 60 * u)
         buttons = [
-            Button("ready", self._ready_area, _("I’m ready"), self._uncover, "primary", "return", _("Enter")),
-            Button("menu", frame.menu, "", self._open_menu, "quiet", "escape", _("Esc"), icon="menu"),
+            Button("ready", self._ready_area, _("I’m ready"), self._uncover, "primary", GO_ON.key, GO_ON.key_label),
+            Button("menu", frame.menu, "", self._open_menu, "quiet", BACK.key, BACK.key_label, icon="menu"),
         ]
         if self._cues.take_back is not None:
             # The top edge belongs to the other seats' cards, which are never pressed either.
             area = Rect.around(middle, 88 * u, 260 * u, 48 * u)
             buttons.append(
-                Button("take-back", area, _("Take it back"), self._take_back, "plain", "u", "U", icon="undo")
+                Button(
+                    "take-back",
+                    area,
+                    _("Take it back"),
+                    self._take_back,
+                    "plain",
+                    UNDO.key,
+                    UNDO.key_label,
+                    icon="undo",
+                )
             )
         for button in buttons:
             button.enabled = is_open
@@ -96,14 +106,13 @@ class HandOverScreen(Scene):
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a button of a gamepad stands for: as at the table, Back takes back."""
-        return Key("u") if button == "back" else super().key_of(button)
+        return Key(UNDO.key) if button in UNDO.pads else super().key_of(button)
 
     def handle(self, event: Input) -> None:
         """Handle an input. While the cover is closed no button is enabled, so that no press can begin on one."""
         self.form.handle(event)
 
     def _open_menu(self) -> None:
-        self.form.clear_pointer()
         self.stack.push(self._cues.menu())
 
     def _uncover(self) -> None:

@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from gin.ui.model.commands import Command, OpenMenu, Raise, Review
 from gin.ui.model.drag import Idle
 from gin.ui.model.input import Key, PadButton
+from gin.ui.model.keymap import HAND, TURN, pad_keys
 from gin.ui.shell.scenes import PAD_KEYS
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.widgets.form import Form
 
-_OFFERED = {"x": "dpf", "y": "tkl", "l": "1", "r": "3", "back": "u"}
+_OFFERED = pad_keys((*TURN, *HAND))
 """For buttons of a gamepad the keys of what may be offered, of which there is one at a time.
 
 The two buttons above the thumb's are for the stock and the discard pile, and the shoulders sort.
@@ -52,9 +53,7 @@ def key_of(button: PadButton, keys: Iterable[str]) -> Key | None:
         return Key("menu" if "menu" in offered else "escape")
     if button == "b" and "menu" in offered:
         return Key("cancel")
-    if button in _OFFERED:
-        return next((Key(name) for name in _OFFERED[button] if name in offered), None)
-    return PAD_KEYS.get(button)
+    return next((Key(name) for name in _OFFERED.get(button, ()) if name in offered), PAD_KEYS.get(button))
 
 
 def _cancel(form: Form, hands: HandController, *, reviewing: bool) -> tuple[Command, ...]:

@@ -323,7 +323,7 @@ class TableScene(Scene):
                     self._put_drawn(before, index, pose)
             case ChooseSpread(knocks, at):
                 choose = SpreadChooser(self.stack, self.view, knocks, lambda knock: self.execute(Play((knock,), at)))
-                self._push(choose)
+                self.stack.push(choose)
             case Refuse(reason, at):
                 self._refuse(reason, at)
             case Release(target, pose):
@@ -356,7 +356,7 @@ class TableScene(Scene):
             case DismissNotice():
                 self.notice_bar.dismiss()
             case OpenMenu():
-                self._push(self._menu())
+                self.stack.push(self._menu())
             case LeaveTable() | FinishTutorial():
                 self._host.to_title()
             case PlayAgain():
@@ -400,12 +400,11 @@ class TableScene(Scene):
         if name:
             self.stack.sounds.play(name)
 
-    def _push(self, scene: Scene) -> None:
-        """Open another scene over this one, in which nothing is hovered over or carried any more."""
+    def covered(self) -> None:
+        """Let go of what is hovered over or carried, since another scene opens over this one."""
         for command in self.hands.cancel_drag(self._context):
             self.execute(command)
-        self.form.clear_pointer()
-        self.stack.push(scene)
+        super().covered()
 
     def _menu(self) -> MenuScreen:
         return MenuScreen(self.stack, self._host, self.view.ruleset)
@@ -427,7 +426,7 @@ class TableScene(Scene):
             return
         self._cover_at = None
         names = self.presenter.names
-        self._push(
+        self.stack.push(
             HandOverScreen(
                 self.stack,
                 HandOverCues(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gin.ui.model.input import Input, Key, Pointer, Text
+from gin.ui.model.keymap import PRESS
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.button import Button
@@ -18,7 +19,7 @@ from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.text_field import FINISH_KEYS, TextField
 
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_PRESS_KEYS: Final = ("return", "space", "enter")
+_PRESS_KEYS: Final = (*PRESS.keys, "enter")
 
 
 @dataclass(slots=True)
