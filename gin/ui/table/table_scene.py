@@ -393,8 +393,9 @@ class TableScene(Scene):
         return self.stack.now < until and math.dist((x, y), at) <= SAME_PLACE * self.stack.renderer.unit
 
     def _say_why(self, button: Button) -> None:
-        """Say why a button cannot be pressed."""
-        self.execute(Refuse(button.why, (button.rect.centre[0], button.rect.y)))
+        """Say why a button cannot be pressed, clear of that button."""
+        x, top = button.rect.centre[0], button.rect.y
+        self.execute(Refuse(button.why, (x, top if top > button.rect.h * 2 else button.rect.bottom)))
 
     def _sound(self, name: str) -> None:
         if name:

@@ -17,7 +17,7 @@ from gin.ui.widgets.form import Form
 
 DELAY: Final = 0.6
 """Seconds for which the pointer or the focus rests on a button before its tooltip is shown."""
-_WIDTH: Final = 320
+_WIDTH: Final = 400
 """The greatest width of a tooltip's text, in units."""
 _GAP: Final = 8
 """The distance of a tooltip from its button and from the window's edge, in units."""
