@@ -267,7 +267,7 @@ def test_nothing_is_taken_back_once_the_other_has_looked(sit_down: SitDown) -> N
     evening.play("discard 2c")
     evening.uncover()
     done = evening.done
-    evening.keys("u")
+    evening.pilot.key("u")
     assert evening.done == done
     assert evening.table.view.seat == 1
     assert evening.reason == "There is nothing to undo yet."
