@@ -23,7 +23,7 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
-from gin.ui.shell.scenes import SceneStack
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text import phrases
 from gin.ui.text.seat_names import assign_seats
@@ -65,8 +65,17 @@ class StoredJournal:
         self.store.finish_game(self.game_id)
 
 
+<<<<<<< HEAD
 DecksOf = Callable[[GameRecord], DeckSource]
 """What finds the source of a game's further decks."""
+=======
+def _keys_page(stack: SceneStack) -> Scene:
+    """Return the page of keys."""
+    from gin.ui.screens.keys_page import KeysScreen  # Not needed for the first frame.
+
+    return KeysScreen(stack)
+
+>>>>>>> friends
 
 FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 """What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""
@@ -93,6 +102,7 @@ class App:
         folder = assets()
         self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
         apply_settings(self.stack)
+        self.stack.make_help = partial(_keys_page, self.stack)
         self._spec: GameSpec | None = None
         self._stand_in: Message | None = None
         self._refusal: Message | None = None

@@ -34,7 +34,9 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
     """Return the colours of a button in its state."""
     theme = renderer.theme
     if not button.enabled:
-        return ButtonColours(theme.panel, theme.panel_edge, _mix(theme.soft_text, theme.panel, 0.45), 0.35)
+        ink = _mix(theme.soft_text, theme.panel, 0.45)
+        quiet = button.kind == "quiet"
+        return ButtonColours(theme.panel, None if quiet else theme.panel_edge, ink, 0.0 if quiet else 0.35)
     if button.kind == "primary":
         fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
         return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
