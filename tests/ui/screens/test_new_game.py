@@ -7,7 +7,8 @@ from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
 from gin.ui.model.game_spec import GameSpec, Opponent, SeatSpec
 from gin.ui.model.input import Text
-from gin.ui.screens.new_game import OWN, NewGameScreen
+from gin.ui.screens.game_choice import OWN
+from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
