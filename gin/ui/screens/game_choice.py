@@ -12,7 +12,7 @@ from gin.ui.i18n import N_
 from gin.ui.model.game_spec import GameSpec, Opponent
 from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.settings.definitions import Settings
-from gin.ui.text.rulesets import GROUPS
+from gin.ui.text.rulesets import PRESET_GROUPS
 from gin.ui.text.seat_names import assign_seats
 
 OWN: Final = N_("Your own")
@@ -106,4 +106,4 @@ class GameChoice:
 
 def group_of(rules: Ruleset) -> str:
     """Return the group in which a ruleset is shown."""
-    return next((group for group, names in GROUPS if rules.name in names), OWN)
+    return next((group for group, names in PRESET_GROUPS if rules.name in names), OWN)

@@ -23,8 +23,8 @@ from gin.ui.settings.rule_options import nearest_preset
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import matchup
-from gin.ui.text.rulesets import ruleset_facts, ruleset_title, table_summary
-from gin.ui.text.seat_names import FRIEND
+from gin.ui.text.rulesets import ruleset_facts, ruleset_title, seats_summary
+from gin.ui.text.seat_names import LOCAL_PLAYER
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -38,7 +38,7 @@ class NewGameScreen(Scene):
         super().__init__(stack)
         self.host = host
         self._saved = host.saved
-        self._choice = GameChoice.remembered(stack.settings, (*host.levels, FRIEND))
+        self._choice = GameChoice.remembered(stack.settings, (*host.levels, LOCAL_PLAYER))
         self._deleted: Ruleset | None = None
         self._editor: RulesEditorScreen | None = None
         self._scenery: list[Sprite] = []
@@ -116,7 +116,7 @@ class NewGameScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
         rules = self._choice.ruleset
-        head = table_summary(rules) or matchup([seat.name for seat in self.spec.seats])
+        head = seats_summary(rules) or matchup([seat.name for seat in self.spec.seats])
         facts = ruleset_facts(rules)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, opacity=0.92)
         sprites = [
@@ -138,8 +138,8 @@ class NewGameScreen(Scene):
         read, change = (Rect(x, panel.bottom - above * u, w, 48 * u) for above in (268, 212))
         tick, begin = Rect(x, panel.bottom - 156 * u, w, 62 * u), Rect(x, panel.bottom - 84 * u, w, 64 * u)
         ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
-        hint = self._start_hint()
-        self._start = Button("start", begin, _("Start"), self._begin, "primary", "s", hint, ends)
+        key_label = self._start_key_label()
+        self._start = Button("start", begin, _("Start"), self._begin, "primary", "s", key_label, ends)
         return [
             Button("rules", read, _("All the rules"), self._rules, "plain", "r", "R"),
             Button("edit-rules", change, _("Change the rules…"), self._edit, "plain", "e", "E"),
@@ -164,13 +164,13 @@ class NewGameScreen(Scene):
             return
         self.form.handle(event)
         if self._start is not None:
-            self._start.hint = self._start_hint()
+            self._start.key_label = self._start_key_label()
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
-    def _start_hint(self) -> str:
+    def _start_key_label(self) -> str:
         if self.form.active_field is not None:
             return ""  # Every key goes to the name.
         return "S" if self.form.focus_shown else _("Enter")

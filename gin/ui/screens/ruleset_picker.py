@@ -11,7 +11,7 @@ from gin.ui.screens.game_choice import OWN, GameChoice
 from gin.ui.screens.new_game_layout import COLUMNS, ROWS, NewGameLayout, across
 from gin.ui.screens.seat_picker import Choose
 from gin.ui.settings.rule_options import differences, nearest_preset
-from gin.ui.text.rulesets import GROUPS, ruleset_summary, ruleset_title
+from gin.ui.text.rulesets import PRESET_GROUPS, ruleset_summary, ruleset_title
 from gin.ui.widgets.button import Button, button_id
 
 
@@ -43,7 +43,7 @@ class RulesetPicker:
 
     def _tabs(self, layout: NewGameLayout, gap: float) -> list[Button]:
         """Return the tabs of the ruleset groups."""
-        groups = [*(group for group, _ in GROUPS), OWN]
+        groups = [*(group for group, _ in PRESET_GROUPS), OWN]
         return [
             Button(
                 f"tab-{index + 1}",
@@ -58,7 +58,7 @@ class RulesetPicker:
 
     def _preset_tiles(self) -> list[Button]:
         """Return the tiles of the presets in the group."""
-        names = dict(GROUPS)[self.choice.group]
+        names = dict(PRESET_GROUPS)[self.choice.group]
         return [self._ruleset_tile(PRESETS[name], ruleset_summary(PRESETS[name])) for name in names]
 
     def _own_tiles(self) -> list[Button]:

@@ -15,7 +15,7 @@ from gin.ui.render.theme import BODY, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import GameChoice
 from gin.ui.screens.new_game_layout import GAP, NewGameLayout, across
 from gin.ui.text.phrases import YOU, display_name
-from gin.ui.text.seat_names import MAX_PERSON_NAME, allowed_in_person_name, partnerships, seat_position
+from gin.ui.text.seat_names import MAX_PERSON_NAME, allowed_in_person_name, partners_text, seat_position
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text, paragraph
 from gin.ui.widgets.text_field import TextField
@@ -52,7 +52,7 @@ class SeatPicker:
         self.sprites.append(line_of_text(renderer, title, SUBHEADING, theme.text, head))
         if not many:
             return self._opponents(layout.players)
-        said = partnerships(choice.spec.seats) if choice.ruleset.partners else _("Everyone plays for themselves.")
+        said = partners_text(choice.spec.seats) if choice.ruleset.partners else _("Everyone plays for themselves.")
         beside = Rect(head.x + 160 * u, head.y, head.w - 160 * u, head.h)
         self.sprites.append(line_of_text(renderer, said, BODY, theme.soft_text, beside, "right"))
         return self._seats(layout.players)
