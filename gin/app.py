@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gin.assets import assets
 from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, ShuffledDecks, client_of
@@ -26,7 +26,7 @@ from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
 from gin.ui.text import phrases
-from gin.ui.text.seat_names import assign_seats
+from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
@@ -34,6 +34,12 @@ if TYPE_CHECKING:
 
 FALLBACK = "steady"
 """The level that plays for one that is not known, and makes a move where the worker process has failed."""
+
+OPPONENTS: Final = tuple(
+    Opponent(level.key, level.name, level.description, level.character, level.at_tables or level.key)
+    for level in LEVELS
+)
+"""The computer players as choices, easiest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,7 @@ class App:
     @property
     def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
-        return tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
+        return OPPONENTS
 
     @property
     def saved(self) -> SavedGameSummary | None:
@@ -284,11 +290,10 @@ def _line(game: SavedGame) -> SavedGameSummary:
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
-    """Return the game that the command line asks for: one person, and computer players of one level."""
+    """Return the game that the command line asks for: one person against an opponent, and others at larger tables."""
     rules = PRESETS[ruleset or "standard"]
-    level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
-    others = [Opponent(level.key, level.name, level.description)] * (rules.players - 1)
-    return GameSpec(rules, assign_seats(others))
+    main = next((level for level in OPPONENTS if level.key == opponent), OPPONENTS[-1])
+    return GameSpec(rules, assign_seats(seat_opponents(OPPONENTS, main, [""] * (rules.players - 1))))
 
 
 def run(app: App, spec: GameSpec | None) -> None:

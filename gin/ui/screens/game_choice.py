@@ -3,7 +3,7 @@
 Pure: settings in, settings out. Nothing here draws or knows a scene.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
@@ -13,7 +13,7 @@ from gin.ui.model.game_spec import GameSpec, Opponent
 from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.settings.definitions import Settings
 from gin.ui.text.rulesets import PRESET_GROUPS
-from gin.ui.text.seat_names import assign_seats
+from gin.ui.text.seat_names import assign_seats, seat_opponents
 
 OWN: Final = N_("Your own")
 """The group of the player's own rulesets."""
@@ -34,6 +34,7 @@ class GameChoice:
         practice: Whether moves may be undone as often as wanted.
         group: The group of rulesets that is shown.
         page: The page of the player's own rulesets that is shown.
+        recent: The names of the rulesets that were chosen on this screen, the latest last.
     """
 
     opponents: tuple[Opponent, ...]
@@ -44,10 +45,14 @@ class GameChoice:
     practice: bool
     group: str
     page: int = 0
+    recent: tuple[str, ...] = ()
 
     @staticmethod
-    def remembered(settings: Settings, opponents: tuple[Opponent, ...]) -> "GameChoice":
-        """Return the choice that the settings remember; what cannot be chosen here gives way."""
+    def remembered(settings: Settings, opponents: tuple[Opponent, ...], suitable: str) -> "GameChoice":
+        """Return the choice that the settings remember; what cannot be chosen here gives way.
+
+        ``suitable`` is the key of the opponent for who has chosen none.
+        """
 
         def stored(name: str) -> str:
             return settings.setting(name) or ""
@@ -56,12 +61,13 @@ class GameChoice:
         rules = ruleset_named(settings, stored("ruleset")) or PRESETS["standard"]
         return GameChoice(
             opponents,
-            stored("opponent") if stored("opponent") in known else known[0],
+            stored("opponent") if stored("opponent") in known else suitable,
             tuple(stored(f"seat {seat}") for seat in range(1, _MAX_SEATS)),
             tuple(stored(f"name {seat}") for seat in range(_MAX_SEATS)),
             rules,
             stored("practice") == "yes",
             group_of(rules),
+            recent=(rules.name,),
         )
 
     @property
@@ -77,12 +83,11 @@ class GameChoice:
 
     @property
     def others(self) -> list[Opponent]:
-        """Who sits at each seat but the first; the main opponent where nobody was put."""
-        lines = {line.key: line for line in self.opponents}
-        opponent = lines[self.opponent]
+        """Who sits at each seat but the first."""
+        opponent = next(each for each in self.opponents if each.key == self.opponent)
         if self.ruleset.players == 2:
             return [opponent]
-        return [lines.get(key, opponent) for key in self.seats[: self.ruleset.players - 1]]
+        return seat_opponents(self.opponents, opponent, self.seats[: self.ruleset.players - 1])
 
     @property
     def spec(self) -> GameSpec:
@@ -90,18 +95,31 @@ class GameChoice:
         return GameSpec(self.ruleset, assign_seats(self.others, self.names), self.practice)
 
     def reseated(self, seat: int, by: int) -> Self:
-        """Return the choice with the next or previous opponent at a seat."""
-        keys = [line.key for line in self.opponents]
-        key = keys[(keys.index(self.others[seat - 1].key) + by) % len(keys)]
-        return replace(self, seats=(*self.seats[: seat - 1], key, *self.seats[seat:]))
+        """Return the choice with the next or previous opponent at a seat; nobody else changes places with that."""
+        keys = [each.key for each in self.opponents]
+        seated = [each.key for each in self.others]
+        seated[seat - 1] = keys[(keys.index(seated[seat - 1]) + by) % len(keys)]
+        return replace(self, seats=(*seated, *self.seats[len(seated) :]))
 
     def named(self, seat: int, name: str) -> Self:
         """Return the choice with the name of the person at a seat."""
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]))
 
-    def showing(self, group: str, page: int = 0) -> Self:
-        """Return the choice with a group of rulesets shown."""
-        return replace(self, group=group, page=page)
+    def with_rules(self, rules: Ruleset) -> Self:
+        """Return the choice with some rules."""
+        return replace(self, ruleset=rules, recent=(*self.recent, rules.name))
+
+    def showing(self, group: str, rulesets: Sequence[Ruleset]) -> Self:
+        """Return the choice with a group shown, which has these rulesets; one of them is chosen, unless it has none.
+
+        What is started is always among what is shown. It is what was chosen there last, or else the first.
+        """
+        names = {rules.name: rules for rules in rulesets}
+        here = replace(self, group=group, page=0)
+        if self.ruleset.name in names or not names:
+            return here
+        latest = next((name for name in reversed(self.recent) if name in names), rulesets[0].name)
+        return here.with_rules(names[latest])
 
 
 def group_of(rules: Ruleset) -> str:

@@ -4,8 +4,10 @@ Builds a `GameSpec` and hands it to the host. Choices are remembered in the sett
 """
 
 from dataclasses import replace
+from typing import Final
 
 from gin.rules import Ruleset
+from gin.stats import suitable_opponent
 from gin.ui.i18n import _
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
@@ -28,6 +30,9 @@ from gin.ui.text.seat_names import LOCAL_PLAYER
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
+AT_FIRST: Final = 4
+"""How many results are backfilled before the first picture; the rest follow one per frame."""
+
 
 class NewGameScreen(Scene):
     """The screen on which players and rules are chosen."""
@@ -38,7 +43,11 @@ class NewGameScreen(Scene):
         super().__init__(stack)
         self.host = host
         self._saved = host.saved
-        self._choice = GameChoice.remembered(stack.settings, (*host.levels, LOCAL_PLAYER))
+        self.backfilling = host.backfill_results(AT_FIRST)
+        """Whether games of earlier releases may still lack a result."""
+        self._results = host.results()
+        suitable = suitable_opponent(self._results, [level.key for level in host.levels])
+        self._choice = GameChoice.remembered(stack.settings, (*host.levels, LOCAL_PLAYER), suitable)
         self._deleted: Ruleset | None = None
         self._editor: RulesEditorScreen | None = None
         self._scenery: list[Sprite] = []
@@ -54,8 +63,8 @@ class NewGameScreen(Scene):
         self.form.finish_typing()  # Keep a name that is still being typed.
         renderer, choice = self.stack.renderer, self._choice
         u, theme = renderer.unit, renderer.theme
-        seats = SeatPicker(renderer, choice, self._choose)
-        layout = new_game_layout(self.stack.size, u, seats.height)
+        seats = SeatPicker(renderer, choice, self._results, self._choose)
+        layout = new_game_layout(self.stack.size, u)
         own = custom_rulesets(self.stack.settings)
         rulesets = RulesetPicker(choice, own, self._deleted, self._choose, self._edit_new, self._restore)
         buttons = [
@@ -101,13 +110,13 @@ class NewGameScreen(Scene):
         self._editor = None
         before = self._choice.ruleset
         self._deleted = before if rules is None else None
-        self._choose(replace(self._choice.showing(OWN), ruleset=rules or nearest_preset(before)))
+        self._choose(replace(self._choice, group=OWN, page=0).with_rules(rules or nearest_preset(before)))
 
     def _restore(self) -> None:
         if self._deleted is not None:
             rules, self._deleted = self._deleted, None
             save_ruleset(self.stack.settings, rules)
-            self._choose(replace(self._choice, ruleset=rules))
+            self._choose(self._choice.with_rules(rules))
 
     # Summary
 
@@ -165,6 +174,19 @@ class NewGameScreen(Scene):
         self.form.handle(event)
         if self._start is not None:
             self._start.key_label = self._start_key_label()
+
+    def tick(self, now: float) -> None:
+        """Backfill one more result, where a file of an earlier release has many."""
+        if self.backfilling:
+            self.backfilling = self.host.backfill_results(1)
+            if not self.backfilling:
+                self._results = self.host.results()
+                if self.form.active_field is None:  # A name that is being typed is not ended for that.
+                    self.relayout()
+
+    def idle_time(self) -> float | None:
+        """Return 0 while results are backfilled, else None."""
+        return 0.0 if self.backfilling else None
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen."""

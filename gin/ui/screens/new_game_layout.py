@@ -15,6 +15,7 @@ GAP: Final = 12
 _WIDTH = 1136
 _SIDE = 332
 _HEAD = 84
+_PLAYERS = 246
 _LABEL = 30
 _TILE = 86
 _TAB = 44
@@ -34,12 +35,12 @@ class NewGameLayout:
     summary: Rect
 
 
-def new_game_layout(size: tuple[int, int], u: float, players_height: float) -> NewGameLayout:
-    """Return the areas in a window with units of ``u`` pixels; ``players_height`` is in units."""
+def new_game_layout(size: tuple[int, int], u: float) -> NewGameLayout:
+    """Return the areas in a window with units of ``u`` pixels."""
     width, height = size
     left, gap = (width - _WIDTH * u) / 2, GAP * u
     column = (_WIDTH - _SIDE - 32) * u
-    upper, lower = players_height * u, ROWS * (_TILE * u + gap) - gap
+    upper, lower = _PLAYERS * u, ROWS * (_TILE * u + gap) - gap
     whole = (_HEAD + _LABEL + 28 + _TAB + 12) * u + upper + lower
     top = max(16 * u, (height - whole) / 2 - 4 * u)
     y = top + _HEAD * u

@@ -43,13 +43,13 @@ class RulesetPicker:
 
     def _tabs(self, layout: NewGameLayout, gap: float) -> list[Button]:
         """Return the tabs of the ruleset groups."""
-        groups = [*(group for group, _ in PRESET_GROUPS), OWN]
+        groups = {group: tuple(PRESETS[name] for name in names) for group, names in PRESET_GROUPS} | {OWN: self.own}
         return [
             Button(
                 f"tab-{index + 1}",
                 area,
                 _(group),
-                partial(self.choose, self.choice.showing(group)),
+                partial(self.choose, self.choice.showing(group, groups[group])),
                 chosen=group == self.choice.group,
                 peers=tuple(_(each) for each in groups),
             )
@@ -62,26 +62,31 @@ class RulesetPicker:
         return [self._ruleset_tile(PRESETS[name], ruleset_summary(PRESETS[name])) for name in names]
 
     def _own_tiles(self) -> list[Button]:
-        """Return one page of the player's own rulesets, and the buttons that lead to more."""
-        room = COLUMNS * ROWS - 1 - (self.deleted is not None)
+        """Return one page of the player's own rulesets, and the buttons that lead to more.
+
+        A preset comes first as long as it is chosen, so that what would be started is seen.
+        """
+        rules = self.choice.ruleset
+        tiles = [self._ruleset_tile(rules, ruleset_summary(rules))] if rules.name in PRESETS else []
+        room = COLUMNS * ROWS - 1 - (self.deleted is not None) - len(tiles)
         pages = 1 if len(self.own) <= room else -(-len(self.own) // (room - 1))
         each = room if pages == 1 else room - 1
         page = self.choice.page % pages
-        tiles = [self._ruleset_tile(rules, _about(rules)) for rules in self.own[page * each : (page + 1) * each]]
+        tiles += [self._ruleset_tile(own, _about(own)) for own in self.own[page * each : (page + 1) * each]]
         if self.deleted is not None:
             title = _("Restore {ruleset}", ruleset=ruleset_title(self.deleted))
             tiles.append(_tile("restore-ruleset", title, _("Just deleted."), self.restore))
         if pages > 1:
-            more = partial(self.choose, self.choice.showing(OWN, page + 1))
+            more = partial(self.choose, replace(self.choice, page=page + 1))
             about = _("Page {page} of {pages}.", page=page + 1, pages=pages)
             tiles.append(_tile("next-page", _("More rules"), about, more))
-        base = ruleset_title(nearest_preset(self.choice.ruleset))
+        base = ruleset_title(nearest_preset(rules))
         about = _("Start from {ruleset} and change what you like.", ruleset=base)
         return [*tiles, _tile("new-ruleset", _("New rules…"), about, self.edit_new)]
 
     def _ruleset_tile(self, rules: Ruleset, about: str) -> Button:
         """Return the tile of a ruleset."""
-        press = partial(self.choose, replace(self.choice, ruleset=rules))
+        press = partial(self.choose, self.choice.with_rules(rules))
         chosen = rules.name == self.choice.ruleset.name
         return _tile(button_id("ruleset", rules.name), ruleset_title(rules), about, press, chosen=chosen)
 
