@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _
-from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_row_height
+from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -28,8 +28,8 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
 def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
     """Return the score before this deal, the rules of the game and the knock limit."""
     theme, u = renderer.theme, renderer.unit
-    v = u * renderer.text_size  # A unit that grows with the text.
     area = frame.score
+    v = area.h / score_panel_height(view.ruleset)  # A unit that grows with the text, as far as there is room.
     sprites = [_panel(renderer, area)]
     row_height = score_row_height(view.ruleset) * v
     y = area.y + 12 * v
