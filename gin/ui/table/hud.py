@@ -108,8 +108,9 @@ def open_hands(
     for seat, open_hand in table.open_hands.items():
         groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
         if not open_hand.at_plate and (seat != view.seat or view.phase is Phase.OVER):
-            # There is much room above the knocker's hand alone, and little above one of several hands.
-            face = (30 if len(table.open_hands) > 2 else 54) * u if seat != view.seat else 0.0
+            # There is much room above the knocker's hand alone, and little above one of several opponents' hands.
+            stacked = view.phase is Phase.OVER and len(view.counts) > 2
+            face = (30 if stacked else 54) * u if seat != view.seat else 0.0
             above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)

@@ -12,7 +12,7 @@ from gin.ui.shell.scenes import PAD_KEYS
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.widgets.form import Form
 
-_OFFERED = {"x": "dpf", "y": "tkl", "l": "1", "r": "3", "back": "u"}
+_OFFERED = {"x": "dpfs", "y": "tkl", "l": "1", "r": "3", "back": "u"}
 """For buttons of a gamepad the keys of what may be offered, of which there is one at a time.
 
 The two buttons above the thumb's are for the stock and the discard pile, and the shoulders sort.

@@ -58,13 +58,13 @@ def plates(
             state = _("to play") if active else phrases.last_turn_text(view.log, seat)
         if not state and not (active and thinking is not None):
             inner = inner.moved(0, below.h / 2)
-        cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat)
+        cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
         name = StyledText(phrases.display_name(names[seat]), STRONG, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
             portrait(renderer, levels[seat], face),
             *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
-            _state(renderer, StyledText(state, SMALL, theme.brass if active else theme.soft_text), below),
+            *_state(renderer, StyledText(state, SMALL, theme.brass if active else theme.soft_text), below),
         ]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
             sprites += _badge(renderer, _("Partner"), plate)
@@ -73,10 +73,16 @@ def plates(
     return sprites
 
 
-def _state(renderer: Renderer, state: StyledText, area: Rect) -> Sprite:
-    """Return what a player did last, on two lines where there is room for them."""
-    surface = renderer.block(*state, area.w, area.h)
-    return Sprite(surface, round(area.x), round(area.y + (area.h - surface.get_height()) / 2))
+def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:
+    """Return what a player did last, the two parts of a turn on a line each where they are too long for one."""
+    parts = state.text.split(" · ")
+    if renderer.text(*state).get_width() <= area.w or area.h < 2 * renderer.text(parts[0], *state[1:]).get_height():
+        parts = [state.text]
+    height = area.h / len(parts)
+    return [
+        line_of_text(renderer, part, *state[1:], Rect(area.x, area.y + number * height, area.w, height))
+        for number, part in enumerate(parts)
+    ]
 
 
 def _badge(renderer: Renderer, text: str, plate: Rect) -> list[Sprite]:
