@@ -73,7 +73,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         "patient",
         "Odette",
         Message("In no hurry: keeps what may grow, dreams of gin, and knocks only to win the game."),
-        Message("Has all evening, two stories to tell, and a biscuit for you if you win."),
+        Message("Brings two old stories to every table, and a biscuit for you if you win."),
         partial(HeuristicPlayer, PATIENT),
     ),
     Level(

@@ -138,7 +138,7 @@ class SeatPicker:
         row = across(area, len(seats), GAP * u)
         for seat, (who, place, card) in enumerate(zip(seats, (_("Your seat"), *self._where()), row, strict=True)):
             panel = renderer.panel(card.w, card.h, theme.panel, theme.panel_edge, opacity=0.92)
-            where = Rect(card.x + 10 * u, card.y + 8 * u, card.w - 20 * u, 24 * u)
+            where = Rect(card.x + 6 * u, card.y + 8 * u, card.w - 12 * u, 24 * u)
             foot = Rect(card.x + 8 * u, card.bottom - (_ARROW + 8) * u, card.w - 16 * u, _ARROW * u)
             name = foot.moved(0, -_ARROW * u - 4 * u)
             size = name.y - where.bottom - 8 * u
@@ -146,7 +146,7 @@ class SeatPicker:
             partner = rules.partners and seat == 2
             self.sprites += [
                 Sprite(panel, round(card.x), round(card.y)),
-                line_of_text(renderer, place, LABEL, theme.brass if partner else theme.soft_text, where, "centre"),
+                line_of_text(renderer, place, SMALL, theme.brass if partner else theme.soft_text, where, "centre"),
                 portrait(renderer, who.level, face),
             ]
             if who.level is None and who.name != YOU:
