@@ -40,7 +40,10 @@ def new_game_layout(size: tuple[int, int], u: float) -> NewGameLayout:
     width, height = size
     left, gap = (width - _WIDTH * u) / 2, GAP * u
     column = (_WIDTH - _SIDE - 32) * u
-    upper, lower = _PLAYERS * u, ROWS * (_TILE * u + gap) - gap
+    # Text is no smaller in a tall, narrow window than in others, and needs more lines there.
+    taller = min(44 * u, max(0.0, height - 800 * u) / 6)
+    tile = _TILE * u + taller
+    upper, lower = _PLAYERS * u + taller, ROWS * (tile + gap) - gap
     whole = (_HEAD + _LABEL + 28 + _TAB + 12) * u + upper + lower
     top = max(16 * u, (height - whole) / 2 - 4 * u)
     y = top + _HEAD * u
@@ -55,7 +58,7 @@ def new_game_layout(size: tuple[int, int], u: float) -> NewGameLayout:
         rules_heading=Rect(left, rules, 100 * u, _TAB * u),
         tabs=Rect(left + 124 * u, rules, column - 124 * u, _TAB * u),
         tiles=tuple(
-            Rect(left + column_number * (wide + gap), first + row * (_TILE * u + gap), wide, _TILE * u)
+            Rect(left + column_number * (wide + gap), first + row * (tile + gap), wide, tile)
             for row in range(ROWS)
             for column_number in range(COLUMNS)
         ),

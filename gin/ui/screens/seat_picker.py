@@ -112,14 +112,14 @@ class SeatPicker:
         record = record_text(head_to_head(self._results, opponent.key))
         facts = f"{strength_text(*self._strength(opponent.key))}  ·  {record}"
         lines = (
-            (translate(opponent.character), BODY, theme.text, 25.0),
-            (translate(opponent.description), SMALL, theme.soft_text, 23.0),
-            (facts, SMALL, theme.soft_text, 23.0),
+            (translate(opponent.character), BODY, theme.text),
+            (translate(opponent.description), SMALL, theme.soft_text),
+            (facts, SMALL, theme.soft_text),
         )
-        y = area.y
-        for text, style, colour, tall in lines:
-            self.sprites.append(line_of_text(renderer, text, style, colour, Rect(area.x, y, area.w, tall * u)))
-            y += (tall + 4) * u
+        pitch = (area.h + 2 * u) / len(lines)
+        for number, line in enumerate(lines):
+            place = Rect(area.x, area.y + number * pitch, area.w, pitch - 4 * u)
+            self.sprites.append(line_of_text(renderer, *line, place))
 
     def _opponent(self, key: str) -> Opponent:
         return next(each for each in self._choice.opponents if each.key == key)

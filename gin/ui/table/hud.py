@@ -119,6 +119,8 @@ def open_hands(
                 )
             knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
             name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
+            if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
+                name = f"{name} · {_('Partner')}"
             sprites.append(line_of_text(renderer, name, STRONG, theme.text, above))
         for meld in open_hand.melds:
             bar = renderer.panel(meld.w, 4 * u, theme.sea, radius=2)

@@ -201,22 +201,25 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
 
 
 def _tile(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
-    """Return the label and detail at the left of a tile, and its icon or tick at the right."""
+    """Return the label and detail at the left of a tile, and its icon or tick at the right.
+
+    The detail is left out where it would not fit in the smallest type.
+    """
     rect, u, margin = button.rect, renderer.unit, 16 * renderer.unit
     mark = button.icon or ("tick" if button.chosen else "")
     mark_size = TICK_SIZE * u if mark else 0
     width, height = rect.w - 2 * margin - mark_size, rect.h * (0.36 if button.detail else 0.8)
     label = renderer.fitted(button.label, STRONG, ink, width, height)
     sprites = []
+    top = rect.y + (rect.h - label.get_height()) / 2
     if button.detail:
         room = rect.h - label.get_height() - 19 * u
         detail = renderer.block(button.detail, SMALL, renderer.theme.soft_text, rect.w - 2 * margin, room)
-        # Aligned at the top, so that the labels of tiles side by side are in line however long their details are.
         free = (rect.h - label.get_height() - detail.get_height() - 3 * u) / 2
-        top = rect.y + min(free, 14 * u)
-        sprites.append(Sprite(detail, round(rect.x + margin), round(top + label.get_height() + 3 * u)))
-    else:
-        top = rect.y + (rect.h - label.get_height()) / 2
+        if free >= 0:
+            # Aligned at the top, so that the labels of tiles side by side are in line however long their details are.
+            top = rect.y + min(free, 14 * u)
+            sprites.append(Sprite(detail, round(rect.x + margin), round(top + label.get_height() + 3 * u)))
     sprites.append(Sprite(label, round(rect.x + margin), round(top)))
     if mark:
         level = top + (label.get_height() - mark_size) / 2
