@@ -32,6 +32,7 @@ from gin.ui.model.commands import (
     Refuse,
     Release,
     Review,
+    SkipDeal,
     Sort,
     Undo,
 )
@@ -195,6 +196,8 @@ class TableScene(Scene):
             return 0.0
         cue = surface.animator.next_cue
         times = [] if cue is None else [cue]
+        if presenter.skipping and self._others_may_move:
+            return 0.0
         if presenter.status_line.refusal is not None:
             times.append(presenter.status_line.refusal.until)
         if presenter.knock_from > now:
@@ -349,6 +352,8 @@ class TableScene(Scene):
                 self.presenter.undo(self._surface, self.stack.now)
             case NextDeal():
                 self.presenter.deal_again(self._surface, self.stack.now)
+            case SkipDeal():
+                self.presenter.skipping = True
             case Review(ply):
                 self.presenter.review(ply)
             case Ready(seat):

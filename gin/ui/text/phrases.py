@@ -245,16 +245,49 @@ def last_turn_text(log: Sequence[Event], seat: int) -> str:
             if deeds:
                 break
             continue
-        match event:
-            case UpcardPassed():
-                deeds.append(_("passed"))
-            case StockDrawn():
-                deeds.append(_("drew"))
-            case DiscardTaken(_, card):
-                deeds.append(_("took the {card}", card=card.symbol))
-            case Discarded(_, card):
-                deeds.append(_("discarded the {card}", card=card.symbol))
-    return " · ".join(reversed(deeds))
+        deeds.append(_deed(event))
+    return " · ".join(filter(None, reversed(deeds)))
+
+
+def turns_told(log: Sequence[Event], names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Return the turns of a deal in words, the oldest first: a name, and what was done."""
+    turns: list[tuple[int, list[str]]] = []
+    for event in log:
+        deed, seat = _deed(event), getattr(event, "seat", None)
+        if not deed or seat is None:
+            continue
+        if turns and turns[-1][0] == seat:
+            turns[-1][1].append(deed)
+        else:
+            turns.append((seat, [deed]))
+    return tuple((display_name(names[seat]), " · ".join(deeds)) for seat, deeds in turns)
+
+
+def whose_turn(view: View, names: Sequence[str]) -> str:
+    """Return whose turn it is among the others; empty once the deal is over."""
+    return "" if view.phase is Phase.OVER else _("{name}’s turn", name=names[view.turn])
+
+
+def _deed(event: Event) -> str:
+    """Return what somebody did, without the name; empty for what is not a deed of one player."""
+    match event:
+        case UpcardPassed():
+            return _("passed")
+        case StockDrawn():
+            return _("drew")
+        case DiscardTaken(_, card):
+            return _("took the {card}", card=card.symbol)
+        case Discarded(_, card):
+            return _("discarded the {card}", card=card.symbol)
+        case Knocked(deadwood=deadwood) if deadwood:
+            return _("knocked with {points}", points=deadwood.value)
+        case Knocked(_, None):
+            return _("went big gin")
+        case Knocked():
+            return _("went gin")
+        case LaidOff(_, card):
+            return _("laid off the {card}", card=card.symbol)
+    return ""
 
 
 def others_event_text(event: Event, names: Sequence[str], viewer: int) -> str:
