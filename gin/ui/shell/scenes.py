@@ -4,10 +4,12 @@ A scene lays itself out, handles input, moves with time and describes its pictur
 it pushes other scenes on, but nothing of windows, events or the clock.
 """
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
+from gin.rules import Message
 from gin.ui.audio import Sounds
 from gin.ui.model.frame import unit_of
 from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
@@ -28,6 +30,9 @@ PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
 )
 """The keys that gamepad buttons stand for, unless a scene says otherwise."""
 _ASKS_FOR_HELP: Final = (Key(HELP.keys[0]), Text(HELP.keys[1]))
+
+_REMEMBERED_INPUTS: Final = 40
+"""How many inputs the report of a crash has."""
 
 
 class Scene:
@@ -98,6 +103,8 @@ class SceneStack:
         fullscreen: Whether the window should fill the screen.
         reduced_motion: Whether things fade from place to place instead of moving.
         make_help: Makes the page of keys; None for a stack that has none.
+        language_problem: Why texts are not in the player's language, or None.
+        last_inputs: The latest inputs in words, without what was typed, for the report of a crash.
     """
 
     def __init__(self, renderer: Renderer, sounds: Sounds, settings: Settings) -> None:
@@ -112,6 +119,8 @@ class SceneStack:
         self.fullscreen = False
         self.reduced_motion = False
         self.make_help: Callable[[], Scene] | None = None
+        self.language_problem: Message | None = None
+        self.last_inputs: deque[str] = deque(maxlen=_REMEMBERED_INPUTS)
         self._scenes: list[Scene] = []
         self._tooltip = Tooltip()
         self._help: Scene | None = None
@@ -165,6 +174,9 @@ class SceneStack:
 
     def handle(self, event: Input) -> None:
         """Pass an input to the scene on top, that of a gamepad as the key that it stands for there."""
+        if not (isinstance(event, Pointer) and event.kind == "move"):
+            is_typed = self.scene.takes_text and isinstance(event, Key | Text)
+            self.last_inputs.append(f"{type(self.scene).__name__}: {'typed' if is_typed else event}")
         if not isinstance(event, Pointer) or event.kind == "down":
             self._tooltip.dismiss()
         if event in _ASKS_FOR_HELP and self.scene.form.active_field is None:
