@@ -67,8 +67,8 @@ FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 class App:
     """The program around the scenes: it begins and resumes games, and changes scenes.
 
-    ``host`` is what scenes are given of it, and ``session`` the game that is played, if any. ``decks`` and
-    ``choose_dealer`` are the chance in the cards.
+    ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks`` and
+    ``choose_dealer`` are the only sources of chance.
     """
 
     def __init__(self, store: Store, *, seed: int | None = None, sound: bool = True) -> None:
@@ -118,9 +118,8 @@ class App:
     def begin(self, spec: GameSpec) -> None:
         """Begin a game; one that was unfinished is given up."""
         if self._store.setting(PROGRESS_KEY) is None:
-            self._store.set_setting(
-                PROGRESS_KEY, PROGRESS_DONE
-            )  # Who begins with a game need not be urged to learn it.
+            # A player who starts with a game is not offered the tutorial again.
+            self._store.set_setting(PROGRESS_KEY, PROGRESS_DONE)
         before = self._store.unfinished()
         if before is not None:
             self._store.abandon_game(before.game_id)

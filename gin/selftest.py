@@ -49,7 +49,7 @@ GAMES = (
     ("partners", True),
 )
 """The rulesets of the games, and whether two people play them at one screen."""
-LONGEST = 4000
+MAX_ACTIONS = 4000
 """The most actions of a person before a game counts as endless."""
 
 
@@ -86,7 +86,7 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     hands = InputDriver(pilot, random.Random(seed))
     session = app.session
     assert session is not None
-    for _ in range(LONGEST):
+    for _ in range(MAX_ACTIONS):
         pilot.settle()
         if session.status == DealOver():
             _check_stored(store, session, ruleset)

@@ -19,7 +19,7 @@ from gin.controller.session import (
     Thinking,
     Update,
 )
-from gin.controller.tutorial_script import primer
+from gin.controller.tutorial_script import tutorial_script
 
 __all__ = [
     "AwaitingHuman",
@@ -40,7 +40,7 @@ __all__ = [
     "Thinking",
     "Update",
     "client_of",
-    "primer",
     "script_session",
     "script_steps",
+    "tutorial_script",
 ]

@@ -64,7 +64,7 @@ class SessionClient(Protocol):
         """Take back the viewer's last action."""
 
     def review(self, ply: int | None) -> None:
-        """Show a finished deal after so many actions, or, with None, its end again."""
+        """Show a finished deal after its first ``ply`` actions; None ends the review."""
 
 
 def client_of(session: GameSession) -> SessionClient:

@@ -46,7 +46,7 @@ class ScriptedPlayer:
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the script's next action."""
         deal = len(view.sheet.lines)
-        # Every action leaves one event, but for the end of a lay-off, which is a deal's last action.
+        # Every action adds one event, except the end of a lay-off, which is always a deal's last action.
         played = sum(not isinstance(event, Dealt) for event in view.log)
         return self.script.deals[deal].actions[played]
 

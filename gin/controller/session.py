@@ -269,7 +269,7 @@ class GameSession:
             queue.append(Update((), view(self.state, seat)))
 
     def review(self, ply: int | None) -> None:
-        """Show a finished deal after so many of its actions, or, with None, end the review."""
+        """Show a finished deal after its first ``ply`` actions; None ends the review."""
         if ply is None:
             self._review = None
         elif self.state.phase is Phase.OVER:

@@ -26,7 +26,7 @@ _DEALS: Final = (
 """Each deal's deck and its actions. The learner has the first seat."""
 
 
-def primer(names: tuple[str, str]) -> GameRecord:
+def tutorial_script(names: tuple[str, str]) -> GameRecord:
     """Return the game of the tutorial; the first of the names is the learner's."""
     record = GameRecord(PRESETS["standard"], names, first_dealer=1)
     for deck, actions in _DEALS:

@@ -56,7 +56,7 @@ _SUIT_PERMUTATIONS: Final = tuple(map(permute_suits, ((1, 0, 3, 2), (2, 3, 0, 1)
 each place once, so a decision made by the mean over all four does not change when suits are exchanged in pairs."""
 
 TAKING_LIMIT: Final = 30
-"""After so many discards in a deal it takes from the discard pile for gin only, so that no deal goes on for ever."""
+"""The discards in a deal after which it takes from the discard pile for gin only, so that no deal goes on for ever."""
 
 
 class Models(NamedTuple):

@@ -138,7 +138,7 @@ class Hand(Set[Card]):
 
     @classmethod
     def parse(cls, text: str) -> "Hand":
-        """Read cards separated by spaces or commas; raise ValueError for what is no card or a repeated one."""
+        """Read cards separated by spaces or commas; raise ValueError for an unknown or repeated card."""
         cards = [Card.parse(word) for word in text.replace(",", " ").split()]
         hand = cls(cards)
         if len(hand) != len(cards):

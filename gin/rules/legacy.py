@@ -1,4 +1,4 @@
-"""Words of earlier releases: no longer written, but read for ever.
+"""Words of earlier releases, which are no longer written but always read.
 
 Saved games, records and custom rulesets are text. What an earlier release wrote in words that have since changed is
 translated here, and nowhere else, before it is read.

@@ -35,7 +35,7 @@ _RANKS: Final = tuple(sum(1 << suit * 13 + card % 13 for suit in range(4)) for c
 """For each card, the mask of all four cards of its rank."""
 
 _BY_VALUE: Final = tuple((value, sum(1 << card for card in DECK if card.value == value)) for value in range(10, 0, -1))
-"""Points, and the mask of all cards with so many points, from 10 down to 1."""
+"""The card values from 10 down to 1, each with the mask of all cards worth it."""
 
 
 @dataclass(frozen=True, slots=True)

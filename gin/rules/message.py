@@ -1,4 +1,4 @@
-"""Text for a person: English, in a form that can still be translated.
+"""Text for the player: English, in a form that can still be translated.
 
 This module knows no other language. Whoever shows a message translates its template and fills in the values again.
 """

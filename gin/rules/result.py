@@ -44,7 +44,7 @@ class DealResult:
 
 
 def void(seats: int) -> DealResult:
-    """Return the result of a void deal at a table of so many seats."""
+    """Return the result of a void deal at a table with ``seats`` seats."""
     return DealResult(Outcome.VOID, None, 0, 0, 1, (None,) * seats)
 
 
@@ -56,8 +56,8 @@ def score_knock(
     ``deadwood`` is None for a seat that did not play, and ``big`` says that the knock was big gin. The knocker scores
     the difference to each opponent, gin all their deadwood and one bonus. If an opponent has no more deadwood than the
     knocker, the lowest of them (the first after the knocker, if several) undercuts, and scores the difference to each
-    player of another side and one bonus. Gin cannot be undercut (Pagat, scoring; casual house rules for more than one
-    opponent).
+    player of another side and one bonus; ``ruleset.tie`` decides an equal count. Gin cannot be undercut (Pagat,
+    scoring; casual house rules for more than one opponent).
     """
     side = ruleset.side_of(knocker)
     counts = {seat: count for seat, count in enumerate(deadwood) if count is not None}

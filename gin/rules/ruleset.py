@@ -239,8 +239,8 @@ def _read_option(word: str) -> tuple[str, Any]:
 def _problems(rules: Ruleset) -> list[str]:
     """Return every reason why these rules cannot be played.
 
-    What a person can run into by choosing options is a `Message`. What only a text written by hand can say, such as a
-    bonus of −1, is refused in plain English.
+    A combination that a player can choose is refused with a `Message`. One that only hand-written text can contain,
+    such as a bonus of −1, is refused in plain English.
     """
     found: list[str] = []
     if not rules.name or any(ch.isspace() or ch in "=#" for ch in rules.name):

@@ -109,7 +109,7 @@ def view(state: DealState, seat: int) -> View:
 
 
 def why_not(view: View, action: Action) -> Message | None:
-    """Return the rule that an action of this seat would break now, in a sentence for a person; None if it is legal.
+    """Return the rule that an action of this seat would break now, in a sentence for the player; None if it is legal.
 
     `gin.rules.apply` refuses an action of the seat on turn with the same sentence.
     """

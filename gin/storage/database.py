@@ -220,8 +220,8 @@ def _open(path: Path, connect: Connect) -> sqlite3.Connection:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Lock the file, check whose it is and that it is intact, and migrate it. Raises as `_open`."""
-    # Invalid UTF-8 is damage for whoever parses the text to find, not an error of reading the row.
+    """Lock the file, check that it is ours and intact, and migrate it. Raises as `_open`."""
+    # Invalid UTF-8 does not fail the read: the code that parses the text reports the damage.
     db.text_factory = lambda data: data.decode("utf-8", "replace")
     # The lock is held from the first read until the connection closes or the process dies, because two programs
     # that continue the same game would mix their moves in it. Exclusive mode also needs no shared-memory file, so

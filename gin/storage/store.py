@@ -71,8 +71,8 @@ class Store:
     def notice(self) -> Message | None:
         """What to tell the player now, in whole sentences, or None.
 
-        What was found on opening the file or about a damaged game stays until the store is closed; that the disk
-        refuses goes away once it accepts again.
+        Notices about the file or a damaged game stay until the store is closed; a notice that the disk cannot be
+        written goes away with the next successful write.
         """
         waits = None
         if self.refused is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from gin.controller import AwaitingHuman, DealOver, GameSession, Thinking, primer, script_session, script_steps
+from gin.controller import AwaitingHuman, DealOver, GameSession, Thinking, script_session, script_steps, tutorial_script
 from gin.rules import (
     Action,
     Card,
@@ -18,7 +18,7 @@ from gin.rules import (
     PassUpcard,
 )
 
-SCRIPT = primer(("You", "Pip"))
+SCRIPT = tutorial_script(("You", "Pip"))
 
 
 class Bookmark:

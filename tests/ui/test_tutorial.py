@@ -300,17 +300,17 @@ def test_the_note_is_whole_and_covers_no_card_or_button(sit_down: SitDown, size:
     renderer = evening.app.stack.renderer
     window = Rect(0, 0, *size)
     for table in walk(evening):
-        hint = table.callout
-        assert hint is not None
-        place = callout_area(renderer, hint)
-        paper, words = callout_sprites(renderer, hint)
+        callout = table.callout
+        assert callout is not None
+        place = callout_area(renderer, callout)
+        paper, words = callout_sprites(renderer, callout)
         assert window.overlap(place) == pytest.approx(place.w * place.h)
-        assert paper.rect.contains(words.rect), hint.text
+        assert paper.rect.contains(words.rect), callout.text
         for key, lies in table.laid.places.items():
             around = corners(lies.pose)
-            assert place.overlap(around) == 0, (key, hint.text)
+            assert place.overlap(around) == 0, (key, callout.text)
         buttons = [button.rect for button in table.form.buttons]
-        assert all(place.overlap(rect) == 0 for rect in buttons), hint.text
+        assert all(place.overlap(rect) == 0 for rect in buttons), callout.text
         assert all(window.overlap(rect) == pytest.approx(rect.w * rect.h) for rect in buttons)
         assert "Leave lesson" in evening.labels
 
@@ -320,27 +320,27 @@ def test_what_is_meant_is_lit(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = begun(sit_down, size=size)
     window = Rect(0, 0, *size)
     for table in walk(evening):
-        hint = table.callout
-        assert hint is not None
+        callout = table.callout
+        assert callout is not None
         note = note_of(evening)
         if note is not None and note.act:
-            assert hint.cards or hint.rings, hint.text
-        for card in hint.cards:
-            assert card in table.laid.places, hint.text
-        for ring in hint.rings:
+            assert callout.cards or callout.rings, callout.text
+        for card in callout.cards:
+            assert card in table.laid.places, callout.text
+        for ring in callout.rings:
             assert window.overlap(ring) == pytest.approx(ring.w * ring.h)
 
 
 def test_the_light_moves_from_the_raised_card_to_the_knock(sit_down: SitDown) -> None:
     evening = begun(sit_down, "0.5")
-    hint = evening.table.callout
-    assert hint is not None
-    assert hint.cards == (Card.parse("9c"),)
+    callout = evening.table.callout
+    assert callout is not None
+    assert callout.cards == (Card.parse("9c"),)
     evening.click("9c")
-    hint = evening.table.callout
-    assert hint is not None
-    assert hint.cards == ()
-    assert hint.rings == (evening.pilot.button("knock").rect,)
+    callout = evening.table.callout
+    assert callout is not None
+    assert callout.cards == ()
+    assert callout.rings == (evening.pilot.button("knock").rect,)
 
 
 def test_a_resting_lesson_draws_nothing(sit_down: SitDown) -> None:

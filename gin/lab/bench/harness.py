@@ -89,7 +89,7 @@ def save_unfinished_game(folder: Path) -> None:
 
 
 def play_deals(app: App, pilot: Pilot, rng: random.Random, deals: int) -> None:
-    """Play the app's game until so many deals are over, acting by drag, click and key in turn."""
+    """Play the app's game until that many deals are over, acting by drag, click and key in turn."""
     driver, session = InputDriver(pilot, rng), app.session
     assert session is not None
     while True:

@@ -141,7 +141,7 @@ class Report:
 
 
 def run_kills(kills: int, folder: Path, seed: int = 1) -> Report:
-    """Start and kill so many children in turn on one folder, and check the file after each kill."""
+    """Start and kill that many children in turn on one folder, and check the file after each kill."""
     rng = random.Random(seed)
     known: _Games = {}
     shown = unshown = early = 0

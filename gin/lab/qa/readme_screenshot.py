@@ -17,7 +17,7 @@ from gin.ui.text.phrases import YOU
 
 
 def play_partial_game(seed: int, deals: int, plies: int) -> GameRecord:
-    """Return a game of two computer players, with so many deals, and so many actions or a few more in the last."""
+    """Return a game of two computer players, with that many deals, and at least that many actions in the last."""
     rng, player = random.Random(seed), make_player("simple")  # a level that does not change
     record = GameRecord(PRESETS["standard"], (YOU, LEVELS[-1].name), seed % 2)
     for number in range(deals):

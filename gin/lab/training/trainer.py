@@ -27,7 +27,7 @@ Net = TypeVar("Net", bound=nn.Module)
 
 
 class Learner(Generic[Net]):
-    """A network, its optimizer, and the exponential moving average (EMA) of its weights, which makes smaller errors."""
+    """A network, its optimizer, and the moving average (EMA) of its weights, which predicts better than the last."""
 
     def __init__(self, net: Net) -> None:
         self.net, self.ema = net, copy.deepcopy(net)

@@ -30,7 +30,7 @@ LAY_OFF: Final = 0.25
 FLY_HOME: Final = 0.23
 """The flight of a card that was let go back to its place."""
 CARRIED_HEIGHT: Final = 1.0
-"""The height above the table at which a card is dragged, which tells that it has been let go."""
+"""The height above the table at which a card is dragged. A flight that starts there is of a card just dropped."""
 
 _UPCARD_PAUSE: Final = 0.1
 _AFTER_DEAL: Final = 0.35
@@ -148,8 +148,8 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
     if start == end:
         return None
     if flight is None:
-        let_go = start.height >= CARRIED_HEIGHT
-        flight = _LET_GO if let_go else _AT_ONCE if motion.reduced_motion else _PLAIN
+        was_dropped = start.height >= CARRIED_HEIGHT
+        flight = _LET_GO if was_dropped else _AT_ONCE if motion.reduced_motion else _PLAIN
     return Tween(
         start,
         end,

@@ -36,7 +36,7 @@ class DrawTo:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSpread:
-    """Ask which of several knocks is meant."""
+    """Let the player choose between several spreads of a knock."""
 
     knocks: tuple[Knock, ...]
     at: Point | None = None
@@ -107,7 +107,7 @@ class NextDeal:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Show the finished deal after so many actions, or, with None, its end again."""
+    """Show the finished deal after its first ``ply`` actions; None ends the review."""
 
     ply: int | None
 

@@ -1,4 +1,4 @@
-"""Drag and drop: a pure step from a state of the pointer and an input to the next state and what is meant.
+"""Drag and drop: a pure step from a state of the pointer and an input to the next state and the player's intents.
 
 The step knows where things are, from the layout, and what is legal, from the view. It decides nothing about the game:
 an intent says what the person means, and the hand controller turns it into commands.
@@ -15,7 +15,7 @@ from gin.ui.model.input import Pointer
 from gin.ui.model.layout import TableLayout
 
 DRAG_START = 4
-"""A press becomes a drag after so many pixels, so that a shaky click stays a click."""
+"""The pixels a pointer moves before a press becomes a drag, so that a shaky click stays a click."""
 
 
 class Pile(Enum):
@@ -95,7 +95,7 @@ class Rearrange:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTo:
+class DropInHand:
     """A card of a pile was dropped at an index in the hand."""
 
     pile: Pile
@@ -111,13 +111,13 @@ class DropOn:
 
 
 @dataclass(frozen=True, slots=True)
-class LetGo:
-    """A carried card was let go where it can do nothing: it flies home."""
+class DropNowhere:
+    """A carried card was dropped where it can do nothing: it flies home."""
 
     target: Target
 
 
-Intent: TypeAlias = Tap | Rearrange | DrawTo | DropOn | LetGo
+Intent: TypeAlias = Tap | Rearrange | DropInHand | DropOn | DropNowhere
 
 
 def target_at(scene: DragContext, x: float, y: float) -> Target | None:
@@ -140,7 +140,7 @@ def step(state: State, event: Pointer, scene: DragContext) -> tuple[State, tuple
     x, y = event.x, event.y
     match state, event.kind:
         case Dragging(target), "cancel":
-            return Idle(), (LetGo(target),)
+            return Idle(), (DropNowhere(target),)
         case _, "cancel":
             return Idle(), ()
         case Idle(), "move":
@@ -162,7 +162,7 @@ def step(state: State, event: Pointer, scene: DragContext) -> tuple[State, tuple
         case Dragging(), "move":
             return _carry(state, x, y, scene), ()
         case Dragging(), "up":
-            return Idle(), (_let_go(_carry(state, x, y, scene)),)
+            return Idle(), (_drop_intent(_carry(state, x, y, scene)),)
     return state, ()
 
 
@@ -249,13 +249,13 @@ def _index_in_hand(scene: DragContext, target: Target, x: float) -> int:
     return sum(pose.x < x for pose in poses)
 
 
-def _let_go(state: Dragging) -> Intent:
+def _drop_intent(state: Dragging) -> Intent:
     match state.target, state.drop:
         case Card() as card, Zone.HAND if state.index is not None:
             return Rearrange(card, state.index)
         case Card() as card, Zone() | int() as drop:
             return DropOn(card, drop)
         case Pile() as pile, Zone.HAND:
-            return DrawTo(pile, state.index)
+            return DropInHand(pile, state.index)
         case target, _:
-            return LetGo(target)
+            return DropNowhere(target)

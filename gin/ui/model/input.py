@@ -12,7 +12,7 @@ class Pointer(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """A wheel was turned by so many notches; up is positive."""
+    """A turn of the mouse wheel, in notches; up is positive."""
 
     notches: float
 

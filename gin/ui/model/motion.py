@@ -38,7 +38,7 @@ def overshoot(t: float) -> float:
 
 
 _UNSEEN_TURN: Final = 1.0
-"""A turn of up to so many degrees is not seen as a movement."""
+"""The degrees of a turn too small to be seen as movement."""
 
 
 @dataclass(frozen=True, slots=True)

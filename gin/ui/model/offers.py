@@ -1,4 +1,4 @@
-"""What the buttons of the table offer: the legal actions of a view in a person's terms.
+"""What the buttons of the table offer: the legal actions of a view, as a player reads them.
 
 Pure but for the current language. A view and the raised card determine the buttons and the command of each.
 """

@@ -23,11 +23,11 @@ _INLAY = 11
 _TILE = 132
 """The side of the tile of weave, in pixels: a multiple of the threads' steps, so that no seam shows."""
 _COARSE = 5
-"""The size at which the rays are drawn before they are enlarged: one pixel for so many."""
+"""The factor by which the rays, drawn small, are enlarged."""
 
 
 def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Draw the table in the colours of a theme, for a window in which a unit has so many pixels."""
+    """Draw the table in the colours of a theme, for a window with ``unit`` pixels to the unit."""
     surface = _light(theme, size)
     if theme.rays:
         surface.blit(_rays(theme, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -18,7 +18,7 @@ from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 
 _Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str, str, int]
-"""A button's id, label, action, kind, key, hint and detail, and its height in units."""
+"""A button's id, label, action, kind, key, key label and detail, and its height in units."""
 
 
 class MenuScreen(Scene):
@@ -52,8 +52,8 @@ class MenuScreen(Scene):
         panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
         x, y = panel.x + 28 * u, panel.y + head
         buttons = []
-        for button_id, label, press, kind, key, hint, detail, units in entries:
-            buttons.append(Button(button_id, Rect(x, y, inner, units * u), label, press, kind, key, hint, detail))
+        for button_id, label, press, kind, key, key_label, detail, units in entries:
+            buttons.append(Button(button_id, Rect(x, y, inner, units * u), label, press, kind, key, key_label, detail))
             y += units * u + gap
         rules = _("{ruleset} rules", ruleset=ruleset_title(self.ruleset))
         self._scenery = [

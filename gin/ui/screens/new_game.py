@@ -21,13 +21,13 @@ from gin.ui.settings.rule_options import differences, nearest_preset
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import YOU, display_name, matchup
-from gin.ui.text.rulesets import GROUPS, ruleset_facts, ruleset_summary, ruleset_title, table_summary
+from gin.ui.text.rulesets import PRESET_GROUPS, ruleset_facts, ruleset_summary, ruleset_title, seats_summary
 from gin.ui.text.seat_names import (
-    FRIEND,
+    LOCAL_PLAYER,
     MAX_PERSON_NAME,
     allowed_in_person_name,
     assign_seats,
-    partnerships,
+    partners_text,
     seat_position,
 )
 from gin.ui.widgets.button import Button, button_id
@@ -59,7 +59,7 @@ class NewGameScreen(Scene):
     def __init__(self, stack: SceneStack, host: Host) -> None:
         super().__init__(stack)
         self.host = host
-        self._opponents = (*host.levels, FRIEND)
+        self._opponents = (*host.levels, LOCAL_PLAYER)
         self._saved = host.saved
         setting = stack.settings.setting
         self._opponent = setting("opponent") or ""
@@ -67,7 +67,7 @@ class NewGameScreen(Scene):
             self._opponent = self._opponents[0].key
         self._ruleset = ruleset_named(stack.settings, setting("ruleset") or "") or PRESETS["standard"]
         self._practice = setting("practice") == "yes"
-        self._group = next((group for group, names in GROUPS if self._ruleset.name in names), OWN)
+        self._group = next((group for group, names in PRESET_GROUPS if self._ruleset.name in names), OWN)
         self._page = 0
         self._taken_out: Ruleset | None = None
         self._editor: RulesEditorScreen | None = None
@@ -114,7 +114,7 @@ class NewGameScreen(Scene):
             line_of_text(renderer, _("At the table") if many else _("Opponent"), SUBHEADING, theme.text, head),
         ]
         if many:
-            said = partnerships(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
+            said = partners_text(self.spec.seats) if self._ruleset.partners else _("Everyone plays for themselves.")
             beside = Rect(left + 160 * u, head.y, column - 160 * u, head.h)
             self._scenery.append(line_of_text(renderer, said, BODY, theme.soft_text, beside, "right"))
         buttons = [
@@ -155,7 +155,7 @@ class NewGameScreen(Scene):
             )
             for index, level in enumerate(self._opponents)
         ]
-        if self._opponent == FRIEND.key:
+        if self._opponent == LOCAL_PLAYER.key:
             second = Rect(area.right - _NAME * u, below.y, _NAME * u, 48 * u)
             first = second.moved(-second.w - gap, 0)
             tiles += [self._entry(0, first), self._entry(1, second)]
@@ -226,7 +226,7 @@ class NewGameScreen(Scene):
 
     def _tabs(self, area: Rect) -> list[Button]:
         """Return the tabs of the ruleset groups."""
-        groups = [*(group for group, _ in GROUPS), OWN]
+        groups = [*(group for group, _ in PRESET_GROUPS), OWN]
         gap = 8 * self.stack.renderer.unit
         wide = (area.w - gap * (len(groups) - 1)) / len(groups)
         return [
@@ -252,7 +252,7 @@ class NewGameScreen(Scene):
         if self._group == OWN:
             tiles = self._own_tiles()
         else:
-            for name in dict(GROUPS)[self._group]:
+            for name in dict(PRESET_GROUPS)[self._group]:
                 chosen = name == self._ruleset.name
                 tiles.append(
                     (
@@ -365,7 +365,7 @@ class NewGameScreen(Scene):
         """Return a panel that sums up the game."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
-        head = table_summary(self._ruleset) or matchup([seat.name for seat in self.spec.seats])
+        head = seats_summary(self._ruleset) or matchup([seat.name for seat in self.spec.seats])
         facts = ruleset_facts(self._ruleset)
         sprites = [
             Sprite(
@@ -399,7 +399,7 @@ class NewGameScreen(Scene):
             self._begin,
             "primary",
             "s",
-            self._start_hint(),
+            self._start_key_label(),
             ends,
         )
         return [
@@ -436,13 +436,13 @@ class NewGameScreen(Scene):
             return
         self.form.handle(event)
         if self._start is not None:
-            self._start.hint = self._start_hint()
+            self._start.key_label = self._start_key_label()
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
-    def _start_hint(self) -> str:
+    def _start_key_label(self) -> str:
         if self.form.active_field is not None:
             return ""  # Every key goes to the name.
         return "S" if self.form.focus_shown else _("Enter")

@@ -14,7 +14,7 @@ from gin.ui.model.input import Input, Pointer
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.theme import SMALL, STRONG, SUBHEADING
 from gin.ui.settings.preferences import Speed
-from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, irrelevance_reason
+from gin.ui.settings.rule_options import RULE_OPTIONS, RuleOption, why_no_effect
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.form import Form
@@ -78,7 +78,7 @@ class RuleOptionList:
             ]
         for choice in option.choices:
             press = partial(self._choose, option.name, choice.value)
-            buttons.append(Button(button_id(option.name, choice.value), nowhere, _(choice.words), press))
+            buttons.append(Button(button_id(option.name, choice.value), nowhere, _(choice.label), press))
         return buttons
 
     def _value(self, option: RuleOption) -> Any:
@@ -116,7 +116,7 @@ class RuleOptionList:
                 self.lines.append(Sprite(line, 0, round(y - _SPACE * u / 2)))
                 start = y
             label = renderer.text(_(option.label), STRONG, theme.text)
-            text = irrelevance_reason(ruleset, option.name) or _(option.help)
+            text = why_no_effect(ruleset, option.name) or _(option.help)
             about = renderer.text(text, SMALL, theme.soft_text, (_HELP - 16) * u)
             self.lines += [Sprite(label, 0, round(y)), Sprite(about, 0, round(y + label.get_height() + 2 * u))]
             tall = self._set_controls(option, Rect(_HELP * u, y, view.w - _HELP * u, 0))

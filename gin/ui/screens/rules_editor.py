@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from gin.rules import PRESETS, Ruleset
@@ -18,13 +19,12 @@ from gin.ui.settings.custom_rulesets import custom_rulesets, delete_ruleset, sav
 from gin.ui.settings.rule_options import (
     MAX_RULESET_NAME,
     OPTIONS_BY_NAME,
-    allowed_in_name,
+    allowed_in_ruleset_name,
     differences,
-    find_resolution,
+    find_valid_changes,
+    name_as_stored,
     nearest_preset,
-    stored_name,
     unused_name,
-    with_values,
 )
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.rulesets import ruleset_title
@@ -59,19 +59,19 @@ class RulesEditorScreen(Scene):
         taken = tuple(rules.name for rules in custom_rulesets(stack.settings))
         name = ruleset_title(ruleset) if self._kept else _spaced(unused_name(_wish(), taken))
         self.name = TextField("name", nowhere, name, self.relayout, "tile", "n", on_change=self.relayout)
-        self.name.accepts, self.name.max_length = allowed_in_name, MAX_RULESET_NAME
-        self._back = Button("back", nowhere, "", stack.pop, key="escape", hint=_("Esc"), icon="back")
-        self._mend = Button("change-all", nowhere, "", self._change_all, key="b", hint="B")
+        self.name.accepts, self.name.max_length = allowed_in_ruleset_name, MAX_RULESET_NAME
+        self._back = Button("back", nowhere, "", stack.pop, key="escape", key_label=_("Esc"), icon="back")
+        self._mend = Button("change-all", nowhere, "", self._change_all, key="b", key_label="B")
         self._reset = Button(
             "reset",
             nowhere,
             _("Reset to {ruleset}", ruleset=ruleset_title(self.base)),
             self._start_again,
             key="t",
-            hint="T",
+            key_label="T",
         )
-        self._read = Button("rules", nowhere, _("All the rules"), self._show_rules, key="r", hint="R")
-        self._forget = Button("delete", nowhere, _("Delete"), self._delete, key="delete", hint=_("Del"))
+        self._read = Button("rules", nowhere, _("All the rules"), self._show_rules, key="r", key_label="R")
+        self._forget = Button("delete", nowhere, _("Delete"), self._delete, key="delete", key_label=_("Del"))
         self._save = Button("save", nowhere, _("Save and use"), self._keep, "primary", "s", "S")
         self._drawn: tuple[object, list[Sprite]] | None = None
 
@@ -90,10 +90,10 @@ class RulesEditorScreen(Scene):
         """Set an option, or explain the conflict and what else would have to change."""
         self.problem, self._wanted = "", {}
         try:
-            self.ruleset = with_values(self.ruleset, **{name: value})
+            self.ruleset = replace(self.ruleset, **{name: value})
         except ValueError as refusal:
             self.problem = translate(refusal.args[0])
-            more = find_resolution(self.ruleset, name, value)
+            more = find_valid_changes(self.ruleset, name, value)
             if more:
                 self._wanted = {name: value, **more}
         self.relayout()
@@ -104,13 +104,13 @@ class RulesEditorScreen(Scene):
         """Make the refused change together with those that it requires."""
         wanted, (name, *_) = self._wanted, self._wanted
         self.problem, self._wanted = "", {}
-        self.ruleset = with_values(self.ruleset, **wanted)
+        self.ruleset = replace(self.ruleset, **wanted)
         self.form.focus = self.form.buttons.index(self._list.controls(name)[0]) if self.form.focus_shown else None
         self.relayout()
 
     def _start_again(self) -> None:
         self.problem, self._wanted = "", {}
-        self.ruleset = with_values(self.base, name=self.ruleset.name)
+        self.ruleset = replace(self.base, name=self.ruleset.name)
         self.relayout()
 
     def _show_rules(self) -> None:
@@ -119,7 +119,7 @@ class RulesEditorScreen(Scene):
 
     def _named(self) -> Ruleset:
         """Return the rules under the typed name, or as they are while that is not a valid name."""
-        return with_values(self.ruleset, name=stored_name(self.name.label) or "my-rules")
+        return replace(self.ruleset, name=name_as_stored(self.name.label) or "my-rules")
 
     def _delete(self) -> None:
         delete_ruleset(self.stack.settings, self._kept)
@@ -134,7 +134,7 @@ class RulesEditorScreen(Scene):
 
     def _name_problem(self) -> str:
         """Return why the rules cannot be saved under the typed name; empty if they can."""
-        name = stored_name(self.name.label)
+        name = name_as_stored(self.name.label)
         if not name:
             return _("The rules need a name.")
         if name.casefold() in PRESETS:
@@ -191,7 +191,7 @@ class RulesEditorScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         changes = [OPTIONS_BY_NAME[name] for name in list(self._wanted)[1:]]
         words = ", ".join(
-            _("{option} “{choice}”", option=_(option.label), choice=option.words(self._wanted[option.name]))
+            _("{option} “{choice}”", option=_(option.label), choice=option.value_label(self._wanted[option.name]))
             for option in changes
         )
         self._mend.label = _("Change both") if len(changes) == 1 else _("Change all")
@@ -223,9 +223,9 @@ class RulesEditorScreen(Scene):
             line_of_text(renderer, _("Name"), STRONG, theme.text, Rect(x, panel.y + 16 * u, w, 26 * u)),
         ]
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
-        hint = wrong or _("Click or press N to change it.")
+        words = wrong or _("Click or press N to change it.")
         colour = theme.coral if wrong else theme.soft_text
-        self._scenery.append(line_of_text(renderer, hint, SMALL, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
+        self._scenery.append(line_of_text(renderer, words, SMALL, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
         base = ruleset_title(self.base)
         head = _("Changed from {ruleset}", ruleset=base) if changes else _("Same as {ruleset}", ruleset=base)
         y = panel.y + 140 * u
@@ -242,7 +242,7 @@ class RulesEditorScreen(Scene):
         shown = changes if len(changes) <= room else changes[: room - 1]
         for option in shown:
             row = Rect(x, y, w, 28 * u)
-            value = StyledText(option.words(getattr(self.ruleset, option.name)), STRONG, theme.text)
+            value = StyledText(option.value_label(getattr(self.ruleset, option.name)), STRONG, theme.text)
             self._scenery += two_ends(renderer, StyledText(_(option.label), BODY, theme.soft_text), value, row)
             y += row.h
         if len(shown) < len(changes):
@@ -311,7 +311,7 @@ class RulesEditorScreen(Scene):
 def _wish() -> str:
     """Return the suggested name of new rules; in English for languages whose letters cannot be typed here."""
     wish = _("My rules")
-    return wish if all(map(allowed_in_name, wish)) else "My rules"
+    return wish if all(map(allowed_in_ruleset_name, wish)) else "My rules"
 
 
 def _spaced(name: str) -> str:

@@ -107,7 +107,7 @@ class SettingsScreen(Scene):
                 _(group.label),
                 partial(self._show, number),
                 key=str(number + 1),
-                hint=str(number + 1),
+                key_label=str(number + 1),
                 chosen=number == self.group,
                 peers=tuple(_(each.label) for each in SETTING_GROUPS),
             )

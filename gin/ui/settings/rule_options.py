@@ -30,7 +30,7 @@ class Choice:
     """A value of an option and its label, which is translated when shown."""
 
     value: Any
-    words: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class RuleOption:
     choices: tuple[Choice, ...] = ()
     stops: tuple[int, ...] = ()
 
-    def words(self, value: Any) -> str:
+    def value_label(self, value: Any) -> str:
         """Return a value as a player reads it."""
-        return next((_(choice.words) for choice in self.choices if choice.value == value), str(value))
+        return next((_(choice.label) for choice in self.choices if choice.value == value), str(value))
 
     def step(self, value: int | None, by: int) -> int:
         """Return the next stop below or above a value, or the value at the end; from "none", the usual value."""
@@ -292,14 +292,6 @@ OPTIONS_BY_NAME: Final = MappingProxyType({option.name: option for option in RUL
 """The options by name."""
 
 
-def with_values(rules: Ruleset, **changes: Any) -> Ruleset:
-    """Return rules with other values.
-
-    Raises ValueError, with a sentence for the player, if they contradict each other.
-    """
-    return replace(rules, **changes)
-
-
 def nearest_preset(rules: Ruleset) -> Ruleset:
     """Return the preset of this name, or else the one with the fewest differences."""
     if rules.name in PRESETS:
@@ -330,7 +322,7 @@ _YIELDING: Final[tuple[tuple[str, tuple[Any, ...]], ...]] = (
 _MOST_YIELDING = 4
 
 
-def find_resolution(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
+def find_valid_changes(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | None:
     """Return the fewest other changes that make a value possible; None if nothing helps or there is no such value."""
     for count in range(_MOST_YIELDING + 1):
         for options in combinations([each for each in _YIELDING if each[0] != name], count):
@@ -339,14 +331,14 @@ def find_resolution(rules: Ruleset, name: str, value: Any) -> dict[str, Any] | N
                 if any(getattr(rules, option) == other for option, other in more.items()):
                     continue
                 try:
-                    with_values(rules, **{name: value}, **more)
+                    replace(rules, **{name: value}, **more)
                 except ValueError:
                     continue
                 return more
     return None
 
 
-def irrelevance_reason(rules: Ruleset, name: str) -> str:
+def why_no_effect(rules: Ruleset, name: str) -> str:
     """Return why an option has no effect under these rules; empty if it has one."""
     gin_alone = rules.knock_limit == 0 and rules.oklahoma is Oklahoma.OFF
     reasons: dict[str, tuple[bool, str]] = {
@@ -368,13 +360,13 @@ MAX_RULESET_NAME: Final = 24
 """The maximum length of a ruleset name, in characters."""
 
 
-def allowed_in_name(character: str) -> bool:
+def allowed_in_ruleset_name(character: str) -> bool:
     """Return whether a character is allowed in a name: a letter that the fonts cover, a digit or a space."""
     letter = character.isalpha() and character <= "ž" and character not in "ĸĿŀŉŦŧ"
     return letter or character in " 0123456789"
 
 
-def stored_name(typed: str) -> str:
+def name_as_stored(typed: str) -> str:
     """Return a name as `Ruleset` stores it, with hyphens for spaces; empty if nothing was typed."""
     return "-".join(typed.split())
 
@@ -382,14 +374,18 @@ def stored_name(typed: str) -> str:
 def is_valid_name(stored: str) -> bool:
     """Return whether a name could have been typed here."""
     typed = stored.replace("-", " ")
-    return stored_name(typed) == stored and 0 < len(stored) <= MAX_RULESET_NAME and all(map(allowed_in_name, typed))
+    return (
+        name_as_stored(typed) == stored
+        and 0 < len(stored) <= MAX_RULESET_NAME
+        and all(map(allowed_in_ruleset_name, typed))
+    )
 
 
 def unused_name(wish: str, taken: Iterator[str] | tuple[str, ...]) -> str:
     """Return the wanted name, or the first numbered variant of it that is not taken."""
     known = {name.casefold() for name in taken} | set(PRESETS)
-    number, name = 1, stored_name(wish)
+    number, name = 1, name_as_stored(wish)
     while name.casefold() in known:
         number += 1
-        name = stored_name(f"{wish[: MAX_RULESET_NAME - len(str(number)) - 1]} {number}")
+        name = name_as_stored(f"{wish[: MAX_RULESET_NAME - len(str(number)) - 1]} {number}")
     return name

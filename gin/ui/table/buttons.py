@@ -37,7 +37,7 @@ class TableButton:
     command: Command
     kind: Kind = "plain"
     key: str = ""
-    hint: str = ""
+    key_label: str = ""
     enabled: bool = True
     icon: str = ""
     peers: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class TableButton:
             partial(execute, self.command),
             kind=self.kind,
             key=self.key,
-            hint=self.hint,
+            key_label=self.key_label,
             enabled=self.enabled,
             icon=self.icon,
             peers=self.peers,
@@ -93,10 +93,10 @@ def at_end(
 def corner(frame: Frame, *, can_undo: bool) -> list[TableButton]:
     """Return the menu's button, and beside it undo, where something can be taken back."""
     menu, u = frame.menu, frame.unit
-    buttons = [TableButton("menu", menu, "", OpenMenu(), kind="quiet", key="menu", hint=_("Esc"), icon="menu")]
+    buttons = [TableButton("menu", menu, "", OpenMenu(), kind="quiet", key="menu", key_label=_("Esc"), icon="menu")]
     if can_undo:
         place = menu.moved(-56 * u, 0)
-        buttons.append(TableButton("undo", place, "", Undo(), kind="quiet", key="u", hint="U", icon="undo"))
+        buttons.append(TableButton("undo", place, "", Undo(), kind="quiet", key="u", key_label="U", icon="undo"))
     return buttons
 
 
@@ -123,7 +123,7 @@ def sorting(frame: Frame) -> list[TableButton]:
             Sort(by),
             kind="quiet",
             key=str(index + 1),
-            hint=str(index + 1),
+            key_label=str(index + 1),
             peers=tuple(name for name, _ in ways),
         )
         for index, (label, by) in enumerate(ways)
@@ -152,7 +152,7 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
                 offer.command or Play(()),
                 kind="primary" if offer.primary else "plain",
                 key=offer.key,
-                hint=offer.key.upper(),
+                key_label=offer.key.upper(),
                 enabled=offer.command is not None and (may_knock or offer.key != "k"),
             )
         )
@@ -164,18 +164,18 @@ def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
     sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
-    look = TableButton("look-back", above, _("Look back"), Review(plies - 1), kind="quiet", key="b", hint="B")
+    look = TableButton("look-back", above, _("Look back"), Review(plies - 1), kind="quiet", key="b", key_label="B")
     if not game:
         go_on = TableButton(
-            "next-deal", foot, _("Next deal"), NextDeal(), kind="primary", key="return", hint=_("Enter")
+            "next-deal", foot, _("Next deal"), NextDeal(), kind="primary", key="return", key_label=_("Enter")
         )
         return [look, go_on]
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        TableButton("title", left, _("Title screen"), LeaveTable(), key="t", hint="T"),
-        TableButton("again", right, _("Rematch"), PlayAgain(), kind="primary", key="return", hint=_("Enter")),
+        TableButton("title", left, _("Title screen"), LeaveTable(), key="t", key_label="T"),
+        TableButton("again", right, _("Rematch"), PlayAgain(), kind="primary", key="return", key_label=_("Enter")),
     ]
 
 
@@ -188,9 +188,9 @@ def reviewing(frame: Frame, ply: int, plies: int, *, at_end: bool) -> list[Table
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
     done = Rect(x + 136 * u, bar.y, (bar.w - 136 * u) if at_end else 170 * u, bar.h)
     before = TableButton(
-        "previous-action", back, "", Review(ply - 1), icon="back", key="left", hint="←", enabled=ply > 0
+        "previous-action", back, "", Review(ply - 1), icon="back", key="left", key_label="←", enabled=ply > 0
     )
     after = TableButton(
-        "next-action", forward, "", Review(ply + 1), icon="forward", key="right", hint="→", enabled=ply < plies
+        "next-action", forward, "", Review(ply + 1), icon="forward", key="right", key_label="→", enabled=ply < plies
     )
-    return [before, after, TableButton("done", done, _("Done"), Review(None), key="return", hint=_("Enter"))]
+    return [before, after, TableButton("done", done, _("Done"), Review(None), key="return", key_label=_("Enter"))]

@@ -10,7 +10,7 @@ from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, View
 from gin.ui.i18n import _
 from gin.ui.model import drag
 from gin.ui.model.commands import Arrange, Command, DrawTo, Play, Point, Raise, Refuse, Release
-from gin.ui.model.drag import DragContext, Dragging, DropOn, Idle, Intent, Pile, Rearrange, Tap, Zone
+from gin.ui.model.drag import DragContext, Dragging, DropInHand, DropOn, Idle, Intent, Pile, Rearrange, Tap, Zone
 from gin.ui.model.hand_order import HandOrder, moved
 from gin.ui.model.input import Key, Pointer
 from gin.ui.model.layout import HandInteraction, TableLayout
@@ -116,7 +116,7 @@ class HandController:
             command for intent in intents for command in self._wanted(intent, before, context, (event.x, event.y))
         )
 
-    def let_go(self, context: HandContext) -> tuple[Command, ...]:
+    def cancel_drag(self, context: HandContext) -> tuple[Command, ...]:
         """Give up what the pointer has begun: a carried card flies home."""
         before, self.state = self.state, Idle()
         return (self._release(before, context),) if isinstance(before, Dragging) else ()
@@ -131,7 +131,7 @@ class HandController:
         assert isinstance(before, Dragging)
         release = self._release(before, context)
         match intent:
-            case drag.DrawTo(pile, index):
+            case DropInHand(pile, index):
                 action = DrawStock() if pile is Pile.STOCK else DrawDiscard()
                 draw = DrawTo(action, None if index is None else self.order.outside_melds(index), release.pose, at)
                 # What is drawn from the stock is a card of the hand from now on, and no back flies home.

@@ -8,7 +8,7 @@ from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.phrases import next_player
+from gin.ui.text.phrases import next_player_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
 
@@ -32,8 +32,12 @@ class HandOverScreen(Scene):
         corner = Rect(width - 68 * u, 20 * u, 48 * u, 48 * u)
         self.form.replace(
             [
-                Button("ready", area, _("I’m ready"), self._uncover, kind="primary", key="return", hint=_("Enter")),
-                Button("menu", corner, "", self._open_menu, kind="quiet", key="escape", hint=_("Esc"), icon="menu"),
+                Button(
+                    "ready", area, _("I’m ready"), self._uncover, kind="primary", key="return", key_label=_("Enter")
+                ),
+                Button(
+                    "menu", corner, "", self._open_menu, kind="quiet", key="escape", key_label=_("Esc"), icon="menu"
+                ),
             ]
         )
 
@@ -63,7 +67,7 @@ class HandOverScreen(Scene):
         name = Rect(40 * u, height * 0.44, width - 80 * u, 90 * u)
         line = Rect(40 * u, name.bottom, width - 80 * u, 40 * u)
         style = TypeStyle(TITLE.face, 56)
-        sprites.append(line_of_text(renderer, next_player(self._name), style, renderer.theme.text, name, "centre"))
-        hint = _("Hand over the screen. No cards are shown until you are ready.")
-        sprites.append(line_of_text(renderer, hint, BODY, renderer.theme.soft_text, line, "centre"))
+        sprites.append(line_of_text(renderer, next_player_text(self._name), style, renderer.theme.text, name, "centre"))
+        words = _("Hand over the screen. No cards are shown until you are ready.")
+        sprites.append(line_of_text(renderer, words, BODY, renderer.theme.soft_text, line, "centre"))
         return sprites + self.form.sprites(renderer)

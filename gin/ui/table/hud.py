@@ -16,6 +16,7 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.text import phrases
+from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 
@@ -55,7 +56,7 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     limit = _("Knock limit {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
         limit = " · ".join([view.upcard.symbol, limit, *([_("double")] if view.multiplier > 1 else [])])
-    facts = [(phrases.ruleset_name(view.ruleset), target), (limit, phrases.deal_label(view.sheet))]
+    facts = [(ruleset_title(view.ruleset), target), (limit, phrases.deal_label(view.sheet))]
     if view.ruleset.ante:
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))

@@ -27,7 +27,7 @@ def press(
     While a finished deal is ``reviewing`` or ``over`` the keys are for the buttons.
     """
     if not isinstance(hands.state, Idle):  # A carried card has to be put down first.
-        return hands.let_go(context) if key.name == "escape" else ()
+        return hands.cancel_drag(context) if key.name == "escape" else ()
     if key.name == "escape":
         return _escape(form, hands, reviewing=reviewing)
     commands = hands.key(key, context, at_button=form.focus_shown or reviewing or over)

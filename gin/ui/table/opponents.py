@@ -56,7 +56,7 @@ def plates(
             state = _("to play") if active else phrases.last_turn_text(view.log, seat)
         if not state and not (active and thinking is not None):
             inner = inner.moved(0, inner.h / 2)
-        cards = phrases.hand_label(view.counts[seat], dealer=view.dealer == seat)
+        cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat)
         name = StyledText(phrases.display_name(names[seat]), STRONG, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),

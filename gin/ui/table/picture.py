@@ -37,7 +37,7 @@ class TableViewModel:
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
     ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
     news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were cut for the
-    deal, as long as they are shown, and ``shuffle`` is the shuffle animation. ``hint`` stands where the message else
+    deal, as long as they are shown, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message else
     does.
     """
 
@@ -61,7 +61,7 @@ class TableViewModel:
     can_undo: bool
     cut: tuple[Card, ...] = ()
     shuffle: ShuffleAnimation | None = None
-    hint: Callout | None = None
+    callout: Callout | None = None
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -93,8 +93,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += sheet_sprites(renderer, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
     if not over:
         sprites += hud.score_panel(renderer, view, seen.names, frame)
-    if seen.hint is not None:  # Cards fly over it.
-        sprites += callout_sprites(renderer, seen.hint)
+    if seen.callout is not None:  # Cards fly over it.
+        sprites += callout_sprites(renderer, seen.callout)
     sprites += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
@@ -103,7 +103,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
             sprites += piles.last_actions(renderer, view, table)
     if not travelling:
         sprites += hud.open_hands(renderer, view, seen.names, seen.levels, table)
-    if seen.message and seen.hint is None:
+    if seen.message and seen.callout is None:
         colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
         sprites.append(line_of_text(renderer, seen.message, STRONG, colour, frame.status_line, "centre"))
     return sprites
@@ -111,12 +111,12 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card."""
-    sprites = [area_glow(renderer, area) for area in seen.hint.rings] if seen.hint is not None else []
+    sprites = [area_glow(renderer, area) for area in seen.callout.rings] if seen.callout is not None else []
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
     if not isinstance(seen.hand, Dragging):
         return sprites
-    area = _drop_area(seen, seen.hand)
+    area = _drop_highlight(seen, seen.hand)
     if area is not None:
         around = area.expanded(6 * renderer.unit)
         ring = renderer.panel(around.w, around.h, renderer.theme.brass, renderer.theme.brass, opacity=0.0, line=3)
@@ -141,7 +141,7 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
             sprites += [
                 Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in motion.visible_poses(key, seen.now)
             ]
-        if seen.hint is not None and key in seen.hint.cards:
+        if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, poses[key]))
         if key == seen.focus:
             sprites.append(renderer.card_outline(poses[key]))
@@ -155,7 +155,7 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 
 
 def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
-    """Return the cards that fly across the table, but for those that a person has let go of."""
+    """Return the cards that fly across the table, except those the player has just dropped."""
     moving = motion.moving.items()
     return {key for key, tween in moving if _is_far(tween) and tween.start.height < CARRIED_HEIGHT}
 
@@ -183,7 +183,7 @@ def _pile_in_mind(seen: TableViewModel) -> str | None:
     return None
 
 
-def _drop_area(seen: TableViewModel, hand: Dragging) -> Rect | None:
+def _drop_highlight(seen: TableViewModel, hand: Dragging) -> Rect | None:
     """Return the area of the meld or the button that a carried card would drop on."""
     match hand:
         case Dragging(Card() as card, drop=Zone.KNOCK) if knock_card(seen.view, card) is not None:

@@ -66,7 +66,7 @@ class TablePolicy(Protocol):
         """Return the buttons to show, given those of every table."""
 
     def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
-        """Return the hint to show, given that of every table."""
+        """Return the callout to show, given that of every table."""
 
 
 class OrdinaryPlay:
@@ -90,11 +90,11 @@ class OrdinaryPlay:
         return command
 
     def others_may_move(self, situation: Situation) -> bool:
-        """Let them go on."""
+        """Return True: nobody waits for the player."""
         return True
 
     def guide(self, situation: Situation) -> Command | None:
-        """Lead nowhere."""
+        """Return None: the player needs no guidance."""
         return None
 
     def buttons(self, usual: Sequence[TableButton], situation: Situation) -> list[TableButton]:
@@ -102,5 +102,5 @@ class OrdinaryPlay:
         return list(usual)
 
     def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
-        """Show the usual hint."""
+        """Return the usual callout."""
         return usual

@@ -58,7 +58,7 @@ class TablePresenter:
         return self.session.status == AwaitingHuman(self.viewer) and not self.session.has_updates
 
     def is_telling(self, now: float) -> bool:
-        """Return whether the end of the deal is still being told."""
+        """Return whether the end of the deal is still being animated."""
         return self.deal_end is not None and not self.deal_end.is_over(now)
 
     # What happens
@@ -152,7 +152,7 @@ class TablePresenter:
         self.advance(surface, now, others_may_move=False)
 
     def review(self, ply: int | None) -> None:
-        """Show the finished deal after so many actions, or, with None, its end again."""
+        """Show the finished deal after its first ``ply`` actions; None ends the review."""
         self.session.review(ply)
         self.view = replace(self.session.view, legal=())
         self.hands.follow(self.view)

@@ -14,7 +14,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 
 PACKETS: Final = 14
-"""The deck is drawn as so many packets of cards."""
+"""The number of packets of cards that the deck is drawn as."""
 _DECK_SIZE: Final = 52
 _PARTED, _PARTED_ANGLE = 0.62, 7.0
 """The distance of the halves from the middle, in card widths, and their angle in degrees."""

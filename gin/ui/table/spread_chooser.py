@@ -70,8 +70,8 @@ class SpreadChooser(Scene):
         head = Rect(box.x + 28 * u, box.y + 18 * u, box.w - 110 * u, 48 * u)
         line = Rect(head.x, head.bottom, box.w - 56 * u, 32 * u)
         sprites.append(line_of_text(renderer, _("How will you spread your hand?"), HEADING, theme.text, head))
-        hint = _("Your choice decides which cards can be laid off on it.")
-        sprites.append(line_of_text(renderer, hint, BODY, theme.soft_text, line))
+        words = _("Your choice decides which cards can be laid off on it.")
+        sprites.append(line_of_text(renderer, words, BODY, theme.soft_text, line))
         drawn = self.form.sprites(renderer)
         for index, (button, knock) in enumerate(zip(self.form.buttons, self._knocks, strict=False)):
             drawn += self._row(button.rect, index, knock)

@@ -50,7 +50,7 @@ class StatusLine:
                 case StockDrawn(seat, Card() as card) | DiscardTaken(seat, card) if seat == view.seat:
                     self.drawn = card
                 case _:
-                    if phrases.news_text(event, names, view.seat):
+                    if phrases.others_event_text(event, names, view.seat):
                         self.heard = event
         if self.drawn not in view.hand:
             self.drawn = None

@@ -120,7 +120,7 @@ class TableScene(Scene):
 
     @property
     def callout(self) -> Callout | None:
-        """The hint that is shown just now."""
+        """The callout shown now."""
         self.refresh()
         usual = notice_callout(self.notice_bar.text, self._surface.table.frame)
         return self.policy.callout(usual, self._situation)
@@ -226,9 +226,9 @@ class TableScene(Scene):
             self.execute(guide)
 
     def handle(self, event: Input) -> None:
-        """Take an input; a press makes all that moves arrive at once, and is then taken as it is meant.
+        """Handle an input; a press first finishes every running animation.
 
-        At the end of a deal it does no more than that, or who is impatient would never see the result.
+        While the end of a deal is shown, a press does nothing else: an impatient click must not skip the result.
         """
         pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
         if pressing:
@@ -360,7 +360,7 @@ class TableScene(Scene):
 
     def _push(self, scene: Scene) -> None:
         """Open another scene over this one, in which nothing is hovered over or carried any more."""
-        for command in self.hands.let_go(self._context):
+        for command in self.hands.cancel_drag(self._context):
             self.execute(command)
         self.form.clear_pointer()
         self.stack.push(scene)
@@ -415,7 +415,7 @@ class TableScene(Scene):
             thinking=self._thought,
             aids=self.policy.shows_deadwood(self.stack.preferences),
             cut=self.cut.cards,
-            hint=self.callout,
+            callout=self.callout,
         )
 
     @property

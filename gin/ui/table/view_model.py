@@ -21,7 +21,7 @@ def view_model(
     thinking: int | None,
     aids: bool,
     cut: tuple[Card, ...],
-    hint: Callout | None,
+    callout: Callout | None,
 ) -> TableViewModel:
     """Return the view model at a time; the rest of the arguments are fields of `TableViewModel`."""
     session, view = presenter.session, presenter.view
@@ -48,7 +48,7 @@ def view_model(
         can_undo=view.phase is Phase.OVER and session.can_undo,
         cut=cut,
         shuffle=surface.animator.shuffle(now),
-        hint=hint,
+        callout=callout,
     )
 
 

@@ -56,13 +56,8 @@ def saved_game_score(sheet: Scoresheet, names: Sequence[str]) -> str:
 
 def saved_game_progress(rules: Ruleset, deal: int) -> str:
     """Return the ruleset and deal number of an unfinished game, with no break before the number."""
-    place = _("{ruleset}, deal {number}", ruleset=ruleset_name(rules), number=deal)
+    place = _("{ruleset}, deal {number}", ruleset=ruleset_title(rules), number=deal)
     return "\N{NO-BREAK SPACE}".join(place.rsplit(" ", 1))
-
-
-def ruleset_name(rules: Ruleset) -> str:
-    """Return a ruleset's name as a title: ``Big gin`` for ``big-gin``; a player's own name stays as typed."""
-    return ruleset_title(rules)
 
 
 def deal_label(sheet: Scoresheet) -> str:
@@ -85,7 +80,7 @@ def cut_result(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
     return _("{name} deals: the {card} is the lowest", name=name, card=card)
 
 
-def next_player(name: str) -> str:
+def next_player_text(name: str) -> str:
     """Return whose turn it is, for the cover between two people's turns."""
     return _("You play next") if name == YOU else _("{name} plays next", name=name)
 
@@ -127,10 +122,10 @@ def waiting_reason(view: View) -> str:
 def event_text(event: Event, names: Sequence[str]) -> str:
     """Return an event in a few words; empty if it needs none."""
     name = names[event.seat] if hasattr(event, "seat") else ""
-    return _of_you(event) if name == YOU else _of(event, name)
+    return _own_event_text(event) if name == YOU else _named_event_text(event, name)
 
 
-def _of_you(event: Event) -> str:
+def _own_event_text(event: Event) -> str:
     """Return the player's own event in words."""
     match event:
         case UpcardPassed():
@@ -152,7 +147,7 @@ def _of_you(event: Event) -> str:
     return ""
 
 
-def _of(event: Event, name: str) -> str:
+def _named_event_text(event: Event, name: str) -> str:
     """Return another seat's event in words."""
     match event:
         case UpcardPassed():
@@ -184,7 +179,7 @@ def deadwood_label(count: int) -> str:
     return _("Deadwood {points}", points=count)
 
 
-def hand_label(cards: int, *, dealer: bool) -> str:
+def card_count_label(cards: int, *, dealer: bool) -> str:
     """Return how many cards a player holds, and whether they deal."""
     if dealer:
         return ngettext("dealer · {count} card", "dealer · {count} cards", cards)
@@ -216,7 +211,7 @@ def last_turn_text(log: Sequence[Event], seat: int) -> str:
     return " · ".join(reversed(deeds))
 
 
-def news_text(event: Event, names: Sequence[str], viewer: int) -> str:
+def others_event_text(event: Event, names: Sequence[str], viewer: int) -> str:
     """Return an event in words for one seat; empty for the seat's own events."""
     return "" if getattr(event, "seat", viewer) == viewer else event_text(event, names)
 

@@ -10,7 +10,7 @@ from gin.rules import Ruleset
 from gin.rules.ruleset import Oklahoma, Opening, Seating, Shutout
 from gin.ui.i18n import N_, _
 
-SUMMARIES: Final = MappingProxyType(
+PRESET_SUMMARIES: Final = MappingProxyType(
     {
         "standard": N_("The usual modern game, with deal and game bonuses."),
         "casual": N_("No upcard offer and no extras: first to 100 wins."),
@@ -32,7 +32,7 @@ SUMMARIES: Final = MappingProxyType(
 )
 """A sentence about each preset."""
 
-GROUPS: Final = (
+PRESET_GROUPS: Final = (
     (
         N_("Two players"),
         ("standard", "casual", "club", "quick", "line", "big-gin", "classic", "palace", "challenge"),
@@ -42,7 +42,7 @@ GROUPS: Final = (
 )
 """The presets, grouped as on the New game screen."""
 
-TITLES: Final = MappingProxyType(
+PRESET_TITLES: Final = MappingProxyType(
     {
         "standard": N_("Standard"),
         "casual": N_("Casual"),
@@ -67,12 +67,12 @@ TITLES: Final = MappingProxyType(
 
 def ruleset_title(ruleset: Ruleset) -> str:
     """Return the title of a ruleset; a player's own name stays as typed."""
-    return _(TITLES[ruleset.name]) if ruleset.name in TITLES else ruleset.name.replace("-", " ")
+    return _(PRESET_TITLES[ruleset.name]) if ruleset.name in PRESET_TITLES else ruleset.name.replace("-", " ")
 
 
 def ruleset_summary(ruleset: Ruleset) -> str:
     """Return the sentence about a preset; empty for a player's own rules."""
-    return _(SUMMARIES[ruleset.name]) if ruleset.name in SUMMARIES else ""
+    return _(PRESET_SUMMARIES[ruleset.name]) if ruleset.name in PRESET_SUMMARIES else ""
 
 
 def ruleset_facts(rules: Ruleset) -> tuple[tuple[str, str], ...]:
@@ -115,7 +115,7 @@ def _length(rules: Ruleset) -> str:
     return _("To {points}", points=rules.target)
 
 
-def table_summary(rules: Ruleset) -> str:
+def seats_summary(rules: Ruleset) -> str:
     """Return how many play and how, in three or four words; empty for two players."""
     match rules.seating:
         case Seating.DEALER_SITS_OUT:

@@ -9,10 +9,10 @@ from typing import Final
 from gin.rules import Message
 from gin.ui.i18n import _
 from gin.ui.model.game_spec import FRIEND_KEY, Opponent, SeatSpec
-from gin.ui.settings.rule_options import allowed_in_name
+from gin.ui.settings.rule_options import allowed_in_ruleset_name
 from gin.ui.text.phrases import YOU
 
-FRIEND: Final = Opponent(
+LOCAL_PLAYER: Final = Opponent(
     FRIEND_KEY,
     Message("Friend"),
     Message("You both play at this screen; the cards are hidden between turns."),
@@ -27,7 +27,7 @@ _NUMERALS: Final = ("", " II", " III", " IV")
 
 def allowed_in_person_name(character: str) -> bool:
     """Return whether a character is allowed in a person's name."""
-    return allowed_in_name(character) or character in "-'’."
+    return allowed_in_ruleset_name(character) or character in "-'’."
 
 
 def assign_seats(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple[SeatSpec, ...]:
@@ -35,19 +35,19 @@ def assign_seats(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple
 
     If several people share the screen, none of them is "you", since the table speaks to all of them.
     """
-    several = any(other.key == FRIEND.key for other in others)
+    several = any(other.key == LOCAL_PLAYER.key for other in others)
     compass = _compass(len(others) + 1)
     seats: list[SeatSpec] = []
-    for place, other in enumerate((FRIEND, *others)):
+    for place, other in enumerate((LOCAL_PLAYER, *others)):
         wish = other.name
-        if other.key == FRIEND.key:
-            wish = (_given(typed, place) or compass[place]) if several else YOU
-        level = other.key if other.key != FRIEND.key else None
-        seats.append(SeatSpec(_free(wish, [seat.name for seat in seats]), level))
+        if other.key == LOCAL_PLAYER.key:
+            wish = (_typed_name(typed, place) or compass[place]) if several else YOU
+        level = other.key if other.key != LOCAL_PLAYER.key else None
+        seats.append(SeatSpec(_unused_name(wish, [seat.name for seat in seats]), level))
     return tuple(seats)
 
 
-def _given(typed: Sequence[str], place: int) -> str:
+def _typed_name(typed: Sequence[str], place: int) -> str:
     """Return the name that somebody entered; empty for none, or for one that means "you"."""
     legible = "".join(filter(allowed_in_person_name, typed[place])) if place < len(typed) else ""
     name = " ".join(legible[:MAX_PERSON_NAME].split())
@@ -61,7 +61,7 @@ def seat_position(seat: int, seats: int) -> str:
     return places[seats][seat - 1]
 
 
-def partnerships(seats: Sequence[SeatSpec]) -> str:
+def partners_text(seats: Sequence[SeatSpec]) -> str:
     """Return which of four players are partners."""
     you, two, partner, four = (seat.name for seat in seats)
     if you == YOU:
@@ -75,5 +75,5 @@ def _compass(seats: int) -> tuple[str, ...]:
     return {2: (north, south), 3: (north, east, west), 4: (north, east, south, west)}[seats]
 
 
-def _free(wish: str, taken: Sequence[str]) -> str:
+def _unused_name(wish: str, taken: Sequence[str]) -> str:
     return next(wish + numeral for numeral in _NUMERALS if wish + numeral not in taken)

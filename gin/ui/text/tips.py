@@ -17,13 +17,13 @@ from gin.ui.settings.preferences import CardPlay, Preferences
 SEEN: Final = "tips seen"
 """The stored setting with the names of the tips that were shown, separated by spaces."""
 
-RISKY: Final = 6
+RISKY_DEADWOOD: Final = 6
 """A knock with this much deadwood or more is easily undercut."""
-LATE: Final = 20
+LATE_STOCK: Final = 20
 """With this many cards or fewer in the stock, opponents have had time to improve their hands."""
-OF_CLICKS: Final = ("meld", "shed")
+CLICK_TIPS: Final = ("meld", "shed")
 """The tips about clicking, which hold only for `CardPlay.TWO_CLICKS`."""
-SHORT: Final = 8
+SHORT_STOCK: Final = 8
 """Cards left in the stock, the last two included, when the deal is about to end."""
 
 
@@ -58,7 +58,7 @@ class Tips:
             return
         seen = (self._settings.setting(SEEN) or "").split()
         clicked = preferences.card_play is CardPlay.TWO_CLICKS
-        able = (tip for tip in TIPS if tip.name not in seen and (clicked or tip.name not in OF_CLICKS))
+        able = (tip for tip in TIPS if tip.name not in seen and (clicked or tip.name not in CLICK_TIPS))
         tip = next((tip for tip in able if tip.helps(view)), None)
         if tip is not None:
             self._shown = tip, view
@@ -81,7 +81,7 @@ def _may_go_gin(view: View) -> bool:
 
 def _may_be_undercut(view: View) -> bool:
     left = _least(view)
-    return left is not None and left >= RISKY and view.stock_count <= LATE
+    return left is not None and left >= RISKY_DEADWOOD and view.stock_count <= LATE_STOCK
 
 
 def _may_knock(view: View) -> bool:
@@ -100,7 +100,7 @@ def _discard_completes_a_meld(view: View) -> bool:
 
 
 def _stock_is_short(view: View) -> bool:
-    return view.ruleset.stock_end is StockEnd.VOID and view.stock_count <= SHORT and DrawStock() in view.legal
+    return view.ruleset.stock_end is StockEnd.VOID and view.stock_count <= SHORT_STOCK and DrawStock() in view.legal
 
 
 def _may_discard(view: View) -> bool:

@@ -1,14 +1,14 @@
-"""The tutorial: a table at which a person learns the game by playing three scripted deals.
+"""The tutorial: a table at which a player learns the game in three scripted deals.
 
-The table, its cards and its controls are those of every game. A policy adds a hint with a sentence or two, a light on
-what is meant, and a button to read on. The moves are the script's, and the sentences are those of
+The table, its cards and its controls are those of every game. A policy adds a callout with a sentence or two, rings
+round the cards it speaks of, and a button to read on. The moves are the script's, and the sentences are those of
 `gin.ui.text.tutorial_notes`.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from gin.controller import GameSession, ScriptStep, primer, script_session, script_steps
+from gin.controller import GameSession, ScriptStep, script_session, script_steps, tutorial_script
 from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
 from gin.ui.i18n import _
 from gin.ui.model.commands import (
@@ -40,7 +40,7 @@ _OFFERS = ("p", "t", "d", "k", "l", "f")
 
 def tutorial_session(settings: Settings) -> tuple[GameSession, Callable[[], ScriptStep]]:
     """Return the session of the tutorial, resumed where it was left, and a function that says how far it is."""
-    script = primer((YOU, TUTORIAL_OPPONENT[0]))
+    script = tutorial_script((YOU, TUTORIAL_OPPONENT[0]))
     session = script_session(script, Bookmark(settings), *(saved_progress(settings) or (0, 0)))
     return session, script_steps(script, session)
 
@@ -115,7 +115,7 @@ class TutorialPolicy:
         return not self._must_read(situation)
 
     def guide(self, situation: Situation) -> Command | None:
-        """Give what is meant the keyboard's focus, as soon as something new is meant, for whoever uses keys."""
+        """Move the keyboard's focus to the card or button of a new step."""
         reading = self._must_read(situation)
         aim = (self.step.place, self._read, situation.picked, situation.may_act, reading)
         if aim == self._aim or not situation.by_keys:
@@ -233,8 +233,8 @@ class Unstored:
     """Settings that are not stored."""
 
     def setting(self, name: str) -> str | None:
-        """Know nothing."""
+        """Return None: nothing is stored."""
         return None
 
     def set_setting(self, name: str, value: str) -> None:
-        """Store nothing."""
+        """Ignore the value."""

@@ -19,7 +19,7 @@ class Button:
         kind: ``primary`` is the main action of a scene, ``quiet`` has no outline. A ``tile`` and a ``portrait`` are
             choices among several; ``chosen`` marks the selected one.
         key: The name of the key that presses the button from anywhere, or empty.
-        hint: That key as it is written on the button.
+        key_label: That key as it is written on the button.
         detail: A smaller line under the label.
         icon: The name of an icon of `gin.ui.widgets.icons`.
         picture: The path of a card's or portrait's asset, drawn left of the label, or above it on a ``portrait``.
@@ -33,7 +33,7 @@ class Button:
     press: Callable[[], None]
     kind: Kind = "plain"
     key: str = ""
-    hint: str = ""
+    key_label: str = ""
     detail: str = ""
     enabled: bool = True
     chosen: bool = False

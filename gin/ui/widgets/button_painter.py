@@ -94,13 +94,13 @@ def _panel(renderer: Renderer, button: Button, colours: ButtonColours) -> list[S
 
 def _cap(renderer: Renderer, button: Button, pad: PadHint) -> pygame.Surface | None:
     """Return the key cap of a button, or None if no key of the device in use presses it."""
-    if not button.hint or pad == "":
+    if not button.key_label or pad == "":
         return None
     ink = button_colours(renderer, button, hover=False, down=False).ink
     colour = ink if button.kind == "primary" or not button.enabled else renderer.theme.soft_text
     max_height = button.rect.h * (0.8 if button.label else 0.46)  # Without a label the icon stands above it.
     return key_cap(
-        renderer, PAD_NAMES[pad] if pad else button.hint, colour, circle=pad is not None, max_height=max_height
+        renderer, PAD_NAMES[pad] if pad else button.key_label, colour, circle=pad is not None, max_height=max_height
     )
 
 

@@ -9,11 +9,11 @@ from gin.ui.model.drag import (
     DRAG_START,
     DragContext,
     Dragging,
-    DrawTo,
+    DropInHand,
+    DropNowhere,
     DropOn,
     Idle,
     Intent,
-    LetGo,
     Pile,
     Pressed,
     Rearrange,
@@ -242,13 +242,13 @@ def test_a_card_let_go_over_nothing_flies_home() -> None:
     state = carry(scene, "Ks", (150, 330))
     assert isinstance(state, Dragging)
     assert state.drop is None
-    assert step(state, Pointer("up", *_pointer(state)), scene) == (Idle(), (LetGo(Card.parse("Ks")),))
+    assert step(state, Pointer("up", *_pointer(state)), scene) == (Idle(), (DropNowhere(Card.parse("Ks")),))
 
 
 def test_cancelling_ends_a_drag_and_a_press() -> None:
     scene = scene_of(DISCARD)
     state = carry(scene, "Ks", scene.table.frame.discard.centre)
-    assert step(state, Pointer("cancel", -1, -1), scene) == (Idle(), (LetGo(Card.parse("Ks")),))
+    assert step(state, Pointer("cancel", -1, -1), scene) == (Idle(), (DropNowhere(Card.parse("Ks")),))
     pressed, _ = run(scene, ("down", *at(scene, "Ks")))
     assert isinstance(pressed, Pressed)
     assert step(pressed, Pointer("cancel", -1, -1), scene) == (Idle(), ())
@@ -298,14 +298,14 @@ def test_a_card_is_drawn_by_carrying_it_into_the_hand() -> None:
         down = ("down", *area.centre)
         goal = (between, scene.table.frame.hand.centre[1])
         _, intents = run(scene, down, ("move", *goal), ("up", *goal))
-        assert intents == [DrawTo(pile, 4)]
+        assert intents == [DropInHand(pile, 4)]
 
 
 def test_a_drawn_card_let_go_elsewhere_stays_on_the_pile() -> None:
     scene = scene_of(DRAW)
     area = scene.table.frame.stock
     _, intents = run(scene, ("down", *area.centre), ("move", 300, 300), ("up", 300, 300))
-    assert intents == [LetGo(Pile.STOCK)]
+    assert intents == [DropNowhere(Pile.STOCK)]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.custom_rulesets import custom_rulesets
-from gin.ui.text.rulesets import GROUPS, ruleset_title
+from gin.ui.text.rulesets import PRESET_GROUPS, ruleset_title
 
 from tests.ui.conftest import Listen, MakeRig, Rig
 from tests.ui.scenes import OURS, SAVED, FakeHost, button, click, focused, reach
@@ -169,7 +169,7 @@ def test_a_remembered_choice_that_cannot_be_made_here_gives_way(ruleset: str, ma
 def test_every_preset_starts_with_a_name_for_each_seat(make_rig: MakeRig) -> None:
     rig, host = make_rig(), FakeHost()
     scene = opened(rig, host)
-    for tab, (_group, names) in enumerate(GROUPS, 1):
+    for tab, (_group, names) in enumerate(PRESET_GROUPS, 1):
         click(rig, button(scene.form, f"tab-{tab}").rect)
         for name in names:
             click(rig, button(scene.form, f"ruleset-{name}").rect)

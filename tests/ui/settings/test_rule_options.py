@@ -13,17 +13,16 @@ from gin.ui.settings.rule_options import (
     OPTIONS_BY_NAME,
     RULE_OPTIONS,
     RuleOption,
-    allowed_in_name,
+    allowed_in_ruleset_name,
     differences,
-    find_resolution,
-    irrelevance_reason,
+    find_valid_changes,
     is_valid_name,
+    name_as_stored,
     nearest_preset,
-    stored_name,
     unused_name,
-    with_values,
+    why_no_effect,
 )
-from gin.ui.text.rulesets import GROUPS, SUMMARIES
+from gin.ui.text.rulesets import PRESET_GROUPS, PRESET_SUMMARIES
 
 from tests.ui.conftest import Settings
 
@@ -75,12 +74,12 @@ def test_an_option_offers_every_value_that_it_can_have(option: RuleOption) -> No
 
 @pytest.mark.parametrize("option", RULE_OPTIONS, ids=lambda option: option.name)
 def test_an_option_is_said_in_words_that_differ(option: RuleOption) -> None:
-    said = [option.label, *(choice.words for choice in option.choices)]
+    said = [option.label, *(choice.label for choice in option.choices)]
     assert len(set(said)) == len(said)
     assert all(words == words.strip() and words[0].isupper() for words in said)
     assert option.help.endswith(".")
     for choice in option.choices:
-        assert option.words(choice.value) == choice.words
+        assert option.value_label(choice.value) == choice.label
 
 
 def test_a_number_goes_from_stop_to_stop_and_never_past_its_ends() -> None:
@@ -90,7 +89,7 @@ def test_a_number_goes_from_stop_to_stop_and_never_past_its_ends() -> None:
     assert gin.step(0, -1) == 0
     assert gin.step(gin.stops[-1], 1) == gin.stops[-1]
     assert OPTIONS_BY_NAME["big_gin_bonus"].step(None, 1) == 31
-    assert gin.words(27) == "27"
+    assert gin.value_label(27) == "27"
 
 
 # What contradicts what
@@ -101,9 +100,9 @@ def test_there_is_a_way_to_every_value_from_every_preset(preset: str) -> None:
     rules = PRESETS[preset]
     for option in RULE_OPTIONS:
         for value in values(option):
-            more = find_resolution(rules, option.name, value)
+            more = find_valid_changes(rules, option.name, value)
             assert more is not None, f"{option.name} {value}"
-            there = with_values(rules, **{option.name: value}, **more)
+            there = replace(rules, **{option.name: value}, **more)
             assert getattr(there, option.name) == value
             assert {each.name for each in differences(there, rules)} <= {option.name, *more}
             if not more:
@@ -126,26 +125,26 @@ def test_there_is_a_way_to_every_value_from_every_preset(preset: str) -> None:
     ],
 )
 def test_the_way_out_is_the_one_a_person_would_take(
-    preset: str, option: str, value: object, more: dict[str, object]
+    preset: str, option: str, value: Any, more: dict[str, object]
 ) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
-        with_values(PRESETS[preset], **{option: value})
-    assert find_resolution(PRESETS[preset], option, value) == more
+        replace(PRESETS[preset], **{option: value})
+    assert find_valid_changes(PRESETS[preset], option, value) == more
 
 
 def test_nothing_helps_a_value_that_there_is_not() -> None:
-    assert find_resolution(STANDARD, "knock_limit", 11) is None
-    assert find_resolution(STANDARD, "target", 0) is None
+    assert find_valid_changes(STANDARD, "knock_limit", 11) is None
+    assert find_valid_changes(STANDARD, "target", 0) is None
 
 
 def test_an_option_without_bearing_says_why() -> None:
-    assert irrelevance_reason(PRESETS["straight"], "undercut_bonus")
-    assert not irrelevance_reason(STANDARD, "undercut_bonus")
-    assert irrelevance_reason(PRESETS["oklahoma"], "knock_limit")
-    assert irrelevance_reason(STANDARD, "spades_double")
-    assert not irrelevance_reason(PRESETS["oklahoma"], "spades_double")
+    assert why_no_effect(PRESETS["straight"], "undercut_bonus")
+    assert not why_no_effect(STANDARD, "undercut_bonus")
+    assert why_no_effect(PRESETS["oklahoma"], "knock_limit")
+    assert why_no_effect(STANDARD, "spades_double")
+    assert not why_no_effect(PRESETS["oklahoma"], "spades_double")
     for option in RULE_OPTIONS:
-        reason = irrelevance_reason(STANDARD, option.name)
+        reason = why_no_effect(STANDARD, option.name)
         assert not reason or reason.endswith(".")
 
 
@@ -159,14 +158,14 @@ def test_the_nearest_preset() -> None:
 
 
 def test_what_may_stand_in_a_name() -> None:
-    assert all(allowed_in_name(character) for character in "aZ9 éÅœž")
-    assert not any(allowed_in_name(character) for character in "-=#|\n\t.日ж¹⅓")
+    assert all(allowed_in_ruleset_name(character) for character in "aZ9 éÅœž")
+    assert not any(allowed_in_ruleset_name(character) for character in "-=#|\n\t.日ж¹⅓")
 
 
 def test_a_name_is_stored_with_hyphens_and_is_valid() -> None:
-    assert stored_name("  Sunday   game ") == "Sunday-game"
-    assert stored_name("   ") == ""
-    assert replace(STANDARD, name=stored_name("Café 21")).name == "Café-21"
+    assert name_as_stored("  Sunday   game ") == "Sunday-game"
+    assert name_as_stored("   ") == ""
+    assert replace(STANDARD, name=name_as_stored("Café 21")).name == "Café-21"
 
 
 def test_a_long_name_and_odd_ones_are_no_names() -> None:
@@ -243,8 +242,8 @@ def test_rules_are_found_by_name() -> None:
 
 
 def test_every_preset_is_found_in_one_group_and_has_a_summary() -> None:
-    grouped = [name for _, names in GROUPS for name in names]
+    grouped = [name for _, names in PRESET_GROUPS for name in names]
     assert sorted(grouped) == sorted(PRESETS)
-    assert set(SUMMARIES) == set(PRESETS)
-    for group, names in GROUPS:
+    assert set(PRESET_SUMMARIES) == set(PRESETS)
+    for group, names in PRESET_GROUPS:
         assert all((PRESETS[name].players > 2) == (group == "Three and four") for name in names)

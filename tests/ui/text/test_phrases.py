@@ -29,6 +29,7 @@ from gin.rules import (
 from gin.rules.ruleset import StockEnd
 from gin.ui.table.hud import deadwood_shown
 from gin.ui.text import phrases
+from gin.ui.text.rulesets import ruleset_title
 
 from tests.ui.views import STANDARD, deal, play, run_down, story
 
@@ -169,8 +170,8 @@ def test_whose_deadwood_it_is_is_said_as_one_speaks() -> None:
 
 
 def test_a_ruleset_is_named_as_a_title() -> None:
-    assert phrases.ruleset_name(PRESETS["big-gin"]) == "Big gin"
-    assert phrases.ruleset_name(replace(PRESETS["standard"], name="table-of-four")) == "Table of four"
+    assert ruleset_title(PRESETS["big-gin"]) == "Big gin"
+    assert ruleset_title(replace(PRESETS["standard"], name="table-of-four")) == "Table of four"
 
 
 def test_who_does_not_play_a_deal_is_told_why() -> None:

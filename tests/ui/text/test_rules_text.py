@@ -10,7 +10,7 @@ from gin.rules import PRESETS, Aces, Hand, Meld, Ruleset, best_melds, deadwood
 from gin.rules.ruleset import FirstDealer, NextDealer, Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
 from gin.ui.text.rules_pictures import CardGroup, Picture
 from gin.ui.text.rules_text import rules_text
-from gin.ui.text.rulesets import SUMMARIES, ruleset_facts, ruleset_title
+from gin.ui.text.rulesets import PRESET_SUMMARIES, ruleset_facts, ruleset_title
 
 BASES = {
     **PRESETS,
@@ -159,9 +159,9 @@ def test_the_dealer_of_two_and_of_more() -> None:
     assert "the lowest card deals" in casual
 
 
-@pytest.mark.parametrize("name", SUMMARIES)
+@pytest.mark.parametrize("name", PRESET_SUMMARIES)
 def test_the_summary_of_a_preset_is_true(name: str) -> None:
-    rules, summary = PRESETS[name], SUMMARIES[name]
+    rules, summary = PRESETS[name], PRESET_SUMMARIES[name]
     claims = {
         "deal and game bonuses": rules.game_bonus > 0 and rules.box_bonus > 0,
         "No upcard offer": rules.opening is not Opening.OFFER,

@@ -2,7 +2,7 @@
 
 from gin.rules import PRESETS
 from gin.ui.model.game_spec import Opponent, SeatSpec
-from gin.ui.text.seat_names import FRIEND, assign_seats, partnerships, seat_position
+from gin.ui.text.seat_names import LOCAL_PLAYER, assign_seats, partners_text, seat_position
 
 PIP = Opponent("simple", "Pip", "")
 MARLOW = Opponent("steady", "Marlow", "")
@@ -23,22 +23,22 @@ def test_two_of_one_level_are_told_apart() -> None:
 
 
 def test_people_at_one_screen_are_called_by_where_they_sit() -> None:
-    assert names(FRIEND) == ["North", "South"]
-    assert names(FRIEND, FRIEND) == ["North", "East", "West"]
-    assert names(FRIEND, PIP, FRIEND) == ["North", "East", "Pip", "West"]
-    assert [seat.level for seat in assign_seats([FRIEND, PIP])] == [None, None, "simple"]
+    assert names(LOCAL_PLAYER) == ["North", "South"]
+    assert names(LOCAL_PLAYER, LOCAL_PLAYER) == ["North", "East", "West"]
+    assert names(LOCAL_PLAYER, PIP, LOCAL_PLAYER) == ["North", "East", "Pip", "West"]
+    assert [seat.level for seat in assign_seats([LOCAL_PLAYER, PIP])] == [None, None, "simple"]
 
 
 def test_people_have_the_names_that_they_give() -> None:
     def called(others: list[Opponent], *typed: str) -> list[str]:
         return [seat.name for seat in assign_seats(others, typed)]
 
-    assert called([FRIEND], "Anna", "Ben") == ["Anna", "Ben"]
-    assert called([FRIEND], "", "Ben") == ["North", "Ben"]
-    assert called([FRIEND], " Anna  Lena ", "  ") == ["Anna Lena", "South"]
-    assert called([PIP, FRIEND], "Anna", "Ben", "Cleo") == ["Anna", "Pip", "Cleo"]
-    assert called([FRIEND], "Anna", "Anna") == ["Anna", "Anna II"]
-    assert called([PIP, FRIEND], "Pip", "", "You") == ["Pip", "Pip II", "West"]
+    assert called([LOCAL_PLAYER], "Anna", "Ben") == ["Anna", "Ben"]
+    assert called([LOCAL_PLAYER], "", "Ben") == ["North", "Ben"]
+    assert called([LOCAL_PLAYER], " Anna  Lena ", "  ") == ["Anna Lena", "South"]
+    assert called([PIP, LOCAL_PLAYER], "Anna", "Ben", "Cleo") == ["Anna", "Pip", "Cleo"]
+    assert called([LOCAL_PLAYER], "Anna", "Anna") == ["Anna", "Anna II"]
+    assert called([PIP, LOCAL_PLAYER], "Pip", "", "You") == ["Pip", "Pip II", "West"]
     assert called([PIP], "Anna") == ["You", "Pip"], "who plays alone is spoken to"
 
 
@@ -49,5 +49,5 @@ def test_places_are_seen_from_the_first_seat() -> None:
 
 
 def test_partners_sit_opposite() -> None:
-    assert partnerships(assign_seats([PIP, MARLOW, PIP])) == "You and Marlow are partners, against Pip and Pip II."
+    assert partners_text(assign_seats([PIP, MARLOW, PIP])) == "You and Marlow are partners, against Pip and Pip II."
     assert PRESETS["partners"].side_of(0) == PRESETS["partners"].side_of(2)

@@ -143,12 +143,12 @@ def begun(sit_down: SitDown, **how: object) -> Evening:
 
 def test_a_tip_replaces_the_status_line_until_the_next_action(sit_down: SitDown) -> None:
     evening = begun(sit_down)
-    hint = evening.table.callout
-    assert hint is not None
-    assert hint.text.startswith("With 10 deadwood or less")
+    callout = evening.table.callout
+    assert callout is not None
+    assert callout.text.startswith("With 10 deadwood or less")
     evening.play("discard 6h")
-    hint = evening.table.callout
-    assert hint is None or not hint.text.startswith("With 10 deadwood or less")
+    callout = evening.table.callout
+    assert callout is None or not callout.text.startswith("With 10 deadwood or less")
 
 
 def test_a_tip_comes_once_the_cards_lie_where_they_are_seen(sit_down: SitDown) -> None:
@@ -180,8 +180,8 @@ def test_a_dismissed_tip_stays_away(sit_down: SitDown, by: str) -> None:
     evening = sit_down(STACKED)
     evening.app.resume()
     evening.pilot.settle()
-    hint = evening.table.callout
-    assert hint is None or not hint.text.startswith("With 10 deadwood or less")
+    callout = evening.table.callout
+    assert callout is None or not callout.text.startswith("With 10 deadwood or less")
 
 
 def test_looking_back_shows_no_tip(sit_down: SitDown) -> None:
@@ -196,9 +196,9 @@ def test_looking_back_shows_no_tip(sit_down: SitDown) -> None:
 def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = begun(sit_down, size=size)
     table = evening.table
-    hint = table.callout
-    assert hint is not None
-    place = callout_area(evening.app.stack.renderer, hint)
+    callout = table.callout
+    assert callout is not None
+    place = callout_area(evening.app.stack.renderer, callout)
     assert Rect(0, 0, *size).overlap(place) == pytest.approx(place.w * place.h)
     assert all(place.overlap(corners(lies.pose)) == 0 for lies in table.laid.places.values())
     crossing = [button for button in table.form.buttons if place.overlap(button.rect)]
@@ -212,9 +212,9 @@ def test_every_tip_fits_on_two_lines_in_the_smallest_window(sit_down: SitDown, l
     table, renderer = evening.table, evening.app.stack.renderer
     for tip in TIPS:
         table.notice_bar.tips._shown = tip, MAY_KNOCK
-        hint = table.callout
-        assert hint is not None
-        assert callout_area(renderer, hint).h < 60 * renderer.unit, hint.text
+        callout = table.callout
+        assert callout is not None
+        assert callout_area(renderer, callout).h < 60 * renderer.unit, callout.text
 
 
 def test_a_row_of_the_options_turns_them_off(sit_down: SitDown) -> None:
@@ -238,11 +238,11 @@ def test_a_storage_warning_stays_until_it_is_dismissed(sit_down: SitDown) -> Non
     evening = begun(sit_down)
     evening.store._opening_notice = Message("Games will not be kept.")
     evening.play("discard Ks")
-    hint = evening.table.callout
-    assert hint is not None
-    assert hint.text == "There is a problem with your saved games. See the menu."
+    callout = evening.table.callout
+    assert callout is not None
+    assert callout.text == "There is a problem with your saved games. See the menu."
     evening.keys("escape")
     assert "Your game is saved" not in [button.detail for button in evening.app.stack.scene.form.buttons]
     evening.keys("escape", "x")
     after = evening.table.callout
-    assert after is None or after.text != hint.text
+    assert after is None or after.text != callout.text
