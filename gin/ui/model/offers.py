@@ -50,7 +50,7 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
         case Phase.OFFER:
             return (
                 Offer("pass", _("Pass"), "p", Play((PassUpcard(),))),
-                Offer("take", _("Take {card}", card=view.discards[-1].symbol), "t", Play((DrawDiscard(),))),
+                Offer("take", _("Take {card}", card=view.discards[-1]), "t", Play((DrawDiscard(),))),
             )
         case Phase.DRAW:
             return _draws(view)
@@ -68,7 +68,7 @@ def _play_if_legal(view: View, action: Action) -> Play | None:
 
 def _draws(view: View) -> tuple[Offer, ...]:
     take = _play_if_legal(view, DrawDiscard())
-    label = _("Take {card}", card=view.discards[-1].symbol) if view.discards else _("Take")
+    label = _("Take {card}", card=view.discards[-1]) if view.discards else _("Take")
     if PassUpcard() in view.legal:
         return (Offer("pass", _("Pass"), "p", Play((PassUpcard(),))), Offer("take", label, "t", take))
     return (Offer("take", label, "t", take), Offer("draw", _("Draw"), "d", Play((DrawStock(),))))

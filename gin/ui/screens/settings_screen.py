@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 
 from gin.rules import Card
-from gin.ui.i18n import _, translate
+from gin.ui.i18n import _, current_language, translate
 from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
@@ -20,8 +20,8 @@ from gin.ui.text.phrases import deadwood_label
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.labels import line_of_text
 
-SHOWN = ("9c", "9d", "9s", "Kh")
-"""The preview hand: a meld of three suits, and a card that is deadwood."""
+SHOWN = ("Qc", "Qd", "Qs", "Kh")
+"""The preview hand: a meld of three suits, and a card that is deadwood, all with a letter in the corner."""
 
 _WIDTH = 1172
 _PREVIEW = 300
@@ -67,7 +67,9 @@ class SettingsScreen(Scene):
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
-        y, shown = listed.y, SETTING_GROUPS[self.group].settings
+        language = current_language()
+        shown = [option for option in SETTING_GROUPS[self.group].settings if language in option.languages]
+        y = listed.y
         further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
         # Larger text uses whatever room there is.
         one = max(_ROW * u, min(_ROW * u * renderer.text_size, (listed.h - sum(further)) / len(shown)))

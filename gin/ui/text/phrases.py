@@ -74,7 +74,7 @@ def deal_label(sheet: Scoresheet) -> str:
 
 def cut_result(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
     """Return who cut the lowest card and deals."""
-    name, card = names[dealer], cards[dealer].symbol
+    name, card = names[dealer], cards[dealer]
     if name == YOU:
         return _("You deal: the {card} is the lowest", card=card)
     return _("{name} deals: the {card} is the lowest", name=name, card=card)
@@ -89,7 +89,7 @@ def turn_prompt(view: View) -> str:
     """Return what the player on turn has to do."""
     match view.phase:
         case Phase.OFFER:
-            return _("Take the {card} or pass", card=view.discards[-1].symbol)
+            return _("Take the {card} or pass", card=view.discards[-1])
         case Phase.DRAW if view.legal == (PassUpcard(),):
             return _("The stock has run out, and you cannot knock with the last discard: pass")
         case Phase.DRAW if PassUpcard() in view.legal:
@@ -133,9 +133,9 @@ def _own_event_text(event: Event) -> str:
         case StockDrawn():
             return _("You draw from the stock")
         case DiscardTaken(_, card):
-            return _("You take the {card}", card=card.symbol)
+            return _("You take the {card}", card=card)
         case Discarded(_, card):
-            return _("You discard the {card}", card=card.symbol)
+            return _("You discard the {card}", card=card)
         case Knocked(_, None):
             return _("You go big gin!")
         case Knocked(deadwood=deadwood) if deadwood:
@@ -143,7 +143,7 @@ def _own_event_text(event: Event) -> str:
         case Knocked():
             return _("You go gin!")
         case LaidOff(_, card):
-            return _("You lay off the {card}", card=card.symbol)
+            return _("You lay off the {card}", card=card)
     return ""
 
 
@@ -155,9 +155,9 @@ def _named_event_text(event: Event, name: str) -> str:
         case StockDrawn():
             return _("{name} draws from the stock", name=name)
         case DiscardTaken(_, card):
-            return _("{name} takes the {card}", name=name, card=card.symbol)
+            return _("{name} takes the {card}", name=name, card=card)
         case Discarded(_, card):
-            return _("{name} discards the {card}", name=name, card=card.symbol)
+            return _("{name} discards the {card}", name=name, card=card)
         case Knocked(_, None):
             return _("{name} goes big gin!", name=name)
         case Knocked(deadwood=deadwood) if deadwood:
@@ -165,7 +165,7 @@ def _named_event_text(event: Event, name: str) -> str:
         case Knocked():
             return _("{name} goes gin!", name=name)
         case LaidOff(_, card):
-            return _("{name} lays off the {card}", name=name, card=card.symbol)
+            return _("{name} lays off the {card}", name=name, card=card)
     return ""
 
 
@@ -205,9 +205,9 @@ def last_turn_text(log: Sequence[Event], seat: int) -> str:
             case StockDrawn():
                 deeds.append(_("drew"))
             case DiscardTaken(_, card):
-                deeds.append(_("took the {card}", card=card.symbol))
+                deeds.append(_("took the {card}", card=card))
             case Discarded(_, card):
-                deeds.append(_("discarded the {card}", card=card.symbol))
+                deeds.append(_("discarded the {card}", card=card))
     return " · ".join(reversed(deeds))
 
 

@@ -134,7 +134,7 @@ TIPS: Final = (
         "meld",
         _discard_completes_a_meld,
         lambda view: _(
-            "The {card} would complete a meld: drag it into your hand, or click it.", card=view.discards[-1].symbol
+            "The {card} would complete a meld: drag it into your hand, or click it.", card=view.discards[-1]
         ),
     ),
     Tip(
