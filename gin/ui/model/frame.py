@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from gin.rules import Ruleset
+from gin.rules.ruleset import Oklahoma
 from gin.ui.model.geometry import CARD_RATIO, Rect
 
 INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "large": 0.46})
@@ -132,7 +133,8 @@ def unit_of(size: tuple[int, int]) -> float:
 
 def score_panel_height(ruleset: Ruleset) -> float:
     """Return the height of the score panel at the usual text size, in units: a row for each side, and the facts."""
-    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (3 if ruleset.ante else 2)
+    facts = 2 + bool(ruleset.ante) + (ruleset.oklahoma is not Oklahoma.OFF)
+    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * facts
 
 
 def score_row_height(ruleset: Ruleset) -> float:
