@@ -204,7 +204,7 @@ class NewGameScreen(Scene):
                 self.stack.settings.set_setting(f"name {seat}", entry.label.strip())
                 self.relayout()
 
-        entry = TextField(f"name-{seat}", area, current, left, selects_all=True)
+        entry = TextField(f"name-{seat}", area, current, left)
         entry.accepts, entry.max_length = allowed_in_person_name, MAX_PERSON_NAME
         return entry
 
