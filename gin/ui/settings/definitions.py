@@ -5,8 +5,8 @@ is up to `gin.ui.shell.apply_settings`.
 """
 
 import logging
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Protocol
@@ -257,6 +257,30 @@ def read_preferences(settings: Settings) -> Preferences:
         else:
             values[setting.field] = choice
     return Preferences(**values)
+
+
+def is_default(settings: Settings) -> bool:
+    """Return whether `reset` would change anything."""
+    preferences, defaults = read_preferences(settings), Preferences()
+    return replace(preferences, language=defaults.language) == defaults
+
+
+def reset(settings: Settings) -> dict[str, str]:
+    """Store the default of every setting; return what was stored before, by key, for `restore`.
+
+    The language stays: in another one nobody finds the way back.
+    """
+    before = {key: text for key in SETTINGS if (text := settings.setting(key)) is not None}
+    for key, setting in SETTINGS.items():
+        if setting.field != "language":
+            settings.set_setting(key, stored_text(getattr(Preferences(), setting.field)))
+    return before
+
+
+def restore(settings: Settings, before: Mapping[str, str]) -> None:
+    """Store again what `reset` has replaced."""
+    for key, text in before.items():
+        settings.set_setting(key, text)
 
 
 @cache

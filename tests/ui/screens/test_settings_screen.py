@@ -8,7 +8,8 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
 from gin.ui.screens.settings_screen import SettingsScreen
-from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, read_preferences, stored_text
+from gin.ui.settings.preferences import Preferences
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.widgets.button import Button, button_id
 
@@ -55,6 +56,46 @@ def test_a_setting_is_chosen_by_keys_stored_and_shown(setting: str, value: str, 
     again = options(rig, setting)
     for each in (stored_text(value) for value, _ in SETTINGS[setting].choices):
         assert choice(again, setting, each).chosen == (each == value)
+
+
+def test_options_are_reset_and_that_is_undone(make_rig: MakeRig) -> None:
+    chosen = {"theme": "daylight", "language": "de", "text_size": "1.5", "deck": "large", "back": "no such back"}
+    rig = make_rig(**chosen)
+    apply_settings(rig.stack)
+    scene = options(rig)
+    before = read_preferences(rig.settings)
+    rig.keys("r")
+    assert rig.stack.preferences == Preferences(language="de")
+    assert scene.form.buttons[-2].id == "undo-reset"
+    rig.keys("r")
+    assert rig.stack.preferences == before
+    assert {key: rig.settings[key] for key in chosen} == chosen
+    rig.keys("r")
+    click(rig, choice(scene, "speed", "2"))
+    assert scene.form.buttons[-2].id == "reset", "what was chosen since would be lost"
+
+
+def test_options_that_are_as_at_first_offer_no_reset(make_rig: MakeRig) -> None:
+    scene = options(make_rig(), "tips")
+    assert not any("reset" in button.id for button in scene.form.buttons)
+    assert not any(button.id == "tips-again" for button in scene.form.buttons)
+
+
+def test_tips_are_shown_again_on_request(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, tips="yes")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    shown = evening.table.callout
+    assert shown is not None
+    evening.keys("x", "escape", "o", "3")
+    evening.click("setting-tips-no")
+    evening.click("tips-again")
+    assert not any(button.id == "tips-again" for button in evening.pilot.buttons)
+    evening.keys("escape", "escape")
+    evening.app.resume()
+    evening.pilot.settle()
+    assert evening.table.callout is not None
+    assert evening.table.callout.text == shown.text
 
 
 def test_a_volume_is_heard_at_once_as_loud_as_it_was_chosen(make_rig: MakeRig) -> None:
