@@ -10,7 +10,6 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from gin.rules import Ruleset
-from gin.rules.ruleset import Oklahoma
 from gin.ui.model.geometry import CARD_RATIO, Rect
 
 INDEX_WIDTHS: Final[Mapping[str, float]] = MappingProxyType({"faces": 0.26, "large": 0.46})
@@ -49,7 +48,7 @@ class FrameSpec:
     card_scale: float = 1.0
     index_width: float = INDEX_WIDTHS["faces"]
     text_scale: float = 1.0
-    score_height: float = 140.0
+    score_height: float = 162.0
     mirrored: bool = False
     has_spread: bool = False
     is_over: bool = False
@@ -133,8 +132,7 @@ def unit_of(size: tuple[int, int]) -> float:
 
 def score_panel_height(ruleset: Ruleset) -> float:
     """Return the height of the score panel at the usual text size, in units: a row for each side, and the facts."""
-    facts = 2 + bool(ruleset.ante) + (ruleset.oklahoma is not Oklahoma.OFF)
-    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * facts
+    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (4 if ruleset.ante else 3)
 
 
 def score_row_height(ruleset: Ruleset) -> float:

@@ -48,12 +48,14 @@ def _parsed(named: dict[str, str]) -> tuple[tuple[str, Card], ...]:
 
 NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
     (0, 0): (
-        _read(N_("Hello, I’m Pip! We both collect melds, and whoever scores 100 points first wins.")),
-        _read(N_("Three or four cards of one rank are a set, like your sevens."), "7c 7d 7s"),
-        _read(N_("Three or more in a row in one suit are a run, like your hearts."), "3h 4h 5h"),
+        _read(N_("Hello, I’m Pip! The goal: turn your cards into melds before I do, and be the first to 100 points.")),
+        _read(N_("One kind of meld is a set: three or four cards of one rank, like your sevens."), "7c 7d 7s"),
+        _read(N_("The other is a run: three or more in a row in one suit, like your hearts."), "3h 4h 5h"),
         _read(N_("All the rest is deadwood: 10 + 9 + 2 + 1 = 22. The less you have, the better."), "Ks 9c 2d As"),
         _do(
-            N_("The first card turned up is the upcard. The {card} fits your run: click it, or drag it over."),
+            N_(
+                "The first card face up is the upcard: take it, or pass. The {card} fits your run: click it, or drag it to your hand."
+            ),
             card="6h",
         ),
     ),
