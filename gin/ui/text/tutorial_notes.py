@@ -54,7 +54,8 @@ NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
         _read(N_("All the rest is deadwood: 10 + 9 + 2 + 1 = 22. The less you have, the better."), "Ks 9c 2d As"),
         _do(
             N_(
-                "The first card face up is the upcard: take it, or pass. The {card} fits your run: click it, or drag it to your hand."
+                "The first card face up is the upcard: take it, or pass. The {card} fits your run: click it, or drag "
+                "it to your hand."
             ),
             card="6h",
         ),
