@@ -40,18 +40,23 @@ _translations = gettext.NullTranslations()
 _letters: Mapping[str, str] = {}
 
 
-def set_language(language: str, folder: Path, *, own_letters: bool = False) -> None:
-    """Translate into a language from now on, and write cards with its own letters or with the English ones.
+def set_language(language: str, folder: Path, *, own_letters: bool = False) -> bool:
+    """Translate into a language from now on; return whether that is possible.
 
-    The compiled catalogue is read from `folder`, that of the assets. Texts stay in English where it has none.
+    Cards are written with the language's own letters, or with the English ones. The compiled catalogue is read from
+    `folder`, that of the assets. Texts are in English if it is missing or damaged.
     """
     global _language, _letters, _translations
     _language = language
     _letters = CARD_LETTERS.get(language, {}) if own_letters else {}
+    _translations = gettext.NullTranslations()
     if language == ENGLISH:
-        _translations = gettext.NullTranslations()
-    else:
-        _translations = gettext.translation("gin", folder / "locale", [language], fallback=True)
+        return True
+    try:
+        _translations = gettext.translation("gin", folder / "locale", [language])
+    except Exception:  # What gettext raises depends on the damage.
+        return False
+    return True
 
 
 def best_language(preferred: Iterable[str]) -> str:
@@ -80,25 +85,31 @@ def ranks(text: str) -> str:
     return "".join(_letters.get(character, character) for character in text)
 
 
-def _filled(text: str, values: Mapping[str, object]) -> str:
-    """Return a translated text with its placeholders filled in."""
+def _filled(translated: str, english: str, values: Mapping[str, object]) -> str:
+    """Return a translated text with its placeholders filled in, or the English one if they are damaged."""
+    if not values:
+        return translated
     read = {name: ranks(value.symbol) if isinstance(value, Card | Meld) else value for name, value in values.items()}
-    return text.format(**read) if read else text
+    try:
+        return translated.format(**read)
+    except (LookupError, ValueError, AttributeError):
+        return english.format(**read)
 
 
 def _(message: str, /, **values: object) -> str:
     """Translate a message and fill in its placeholders."""
-    return _filled(_translations.gettext(message), values)
+    return _filled(_translations.gettext(message), message, values)
 
 
 def pgettext(context: str, message: str, /, **values: object) -> str:
     """Translate a message whose English has several meanings; `context` tells them apart."""
-    return _filled(_translations.pgettext(context, message), values)
+    return _filled(_translations.pgettext(context, message), message, values)
 
 
 def ngettext(singular: str, plural: str, count: int, /, **values: object) -> str:
     """Translate the form of a message that suits a number, which also fills the placeholder ``count``."""
-    return _filled(_translations.ngettext(singular, plural, count), {"count": count, **values})
+    translated = _translations.ngettext(singular, plural, count)
+    return _filled(translated, singular if count == 1 else plural, {"count": count, **values})
 
 
 def translate(text: str) -> str:
