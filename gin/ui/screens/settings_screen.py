@@ -34,7 +34,7 @@ _SEGMENT = 48
 _PICTURES = 76
 _TOP = 168
 _FOOT = 96
-_RESET = 210
+_RESET = 240
 
 
 def _columns(option: SettingDefinition) -> int:
