@@ -23,10 +23,10 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
-from gin.ui.shell.scenes import SceneStack
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text import phrases
-from gin.ui.text.seat_names import assign_seats
+from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
@@ -39,6 +39,13 @@ FALLBACK = "steady"
 """The level that plays for one that is not known, and makes a move where the worker process has failed."""
 
 NAMES: Final = {level.key: level.name for level in LEVELS}
+"""The name of each level."""
+
+OPPONENTS: Final = tuple(
+    Opponent(level.key, level.name, level.description, level.character, level.at_tables or level.key)
+    for level in LEVELS
+)
+"""The computer players as choices, easiest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,13 @@ class StoredJournal:
     def finish(self) -> None:
         """Store that the game has been won."""
         self.store.finish_game(self.game_id)
+
+
+def _keys_page(stack: SceneStack) -> Scene:
+    """Return the page of keys."""
+    from gin.ui.screens.keys_page import KeysScreen  # Not needed for the first frame.
+
+    return KeysScreen(stack)
 
 
 DecksOf = Callable[[GameRecord], DeckSource]
@@ -93,6 +107,7 @@ class App:
         folder = assets()
         self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
         apply_settings(self.stack)
+        self.stack.make_help = partial(_keys_page, self.stack)
         self._spec: GameSpec | None = None
         self._stand_in: Message | None = None
         self._refusal: Message | None = None
@@ -101,7 +116,7 @@ class App:
     @property
     def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
-        return tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
+        return OPPONENTS
 
     @property
     def saved(self) -> SavedGameSummary | None:
@@ -322,11 +337,10 @@ def _line(game: SavedGame) -> SavedGameSummary:
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
-    """Return the game that the command line asks for: one person, and computer players of one level."""
+    """Return the game that the command line asks for: one person against an opponent, and others at larger tables."""
     rules = PRESETS[ruleset or "standard"]
-    level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
-    others = [Opponent(level.key, level.name, level.description)] * (rules.players - 1)
-    return GameSpec(rules, assign_seats(others))
+    main = next((level for level in OPPONENTS if level.key == opponent), OPPONENTS[-1])
+    return GameSpec(rules, assign_seats(seat_opponents(OPPONENTS, main, [""] * (rules.players - 1))))
 
 
 def refusal(levels: Iterable[str | None]) -> Message | None:

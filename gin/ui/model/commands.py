@@ -106,6 +106,11 @@ class NextDeal:
 
 
 @dataclass(frozen=True, slots=True)
+class SkipDeal:
+    """Go to the result of a deal that the others play, without looking on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """Show the finished deal after its first ``ply`` actions; None ends the review."""
 
@@ -162,6 +167,7 @@ Command: TypeAlias = (
     | Refuse
     | Undo
     | NextDeal
+    | SkipDeal
     | Review
     | Ready
     | DismissNotice
