@@ -170,13 +170,14 @@ class App:
             self._show(game.game_id, game.record, game.players, game.practice)
 
     def learn(self) -> None:
-        """Open the tutorial where it was left."""
+        """Open the tutorial where it was left; at its end it offers a game with the easiest opponent."""
         from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
         from gin.ui.tutorial.policy import TutorialPolicy, tutorial_session
 
         settings = self.stack.settings
         self.session, step = tutorial_session(settings)
-        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step)
+        first_game = spec_of(None, LEVELS[0].key) if self.saved is None else None
+        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
     def to_title(self) -> None:

@@ -172,7 +172,7 @@ class SeatPicker:
             if entry.label != current:
                 self._choose(self._choice.named(seat, entry.label.strip()))
 
-        entry = TextField(f"name-{seat}", area, current, left, selects_all=True)
+        entry = TextField(f"name-{seat}", area, current, left)
         entry.accepts, entry.max_length = allowed_in_person_name, MAX_PERSON_NAME
         return entry
 

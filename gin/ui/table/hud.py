@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
-from gin.ui.i18n import _
+from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import TableLayout
@@ -53,10 +53,13 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
     sprites.append(sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule))
     target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
-    limit = _("Knock limit {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    limit = _("Knock with {points} or less", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    upcard = ""
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
-        limit = " · ".join([view.upcard.symbol, limit, *([_("double")] if view.multiplier > 1 else [])])
-    facts = [(ruleset_title(view.ruleset), target), (limit, phrases.deal_label(view.sheet))]
+        upcard = _("Upcard {card}", card=view.upcard)
+        if view.multiplier > 1:
+            upcard = f"{card_symbol(view.upcard)} · {_('double')}"
+    facts = [(ruleset_title(view.ruleset), target), (phrases.deal_label(view.sheet), upcard), (limit, "")]
     if view.ruleset.ante:
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))

@@ -20,13 +20,16 @@ from gin.ui.model.commands import (
     FinishTutorial,
     FocusButton,
     FocusCard,
+    Learn,
     LeaveTable,
     NextDeal,
     OpenMenu,
+    OpenSettings,
     Play,
     PlayAgain,
     Point,
     Raise,
+    ReadBack,
     ReadOn,
     Ready,
     Refuse,
@@ -38,6 +41,7 @@ from gin.ui.model.commands import (
 )
 from gin.ui.model.drag import DragContext, Dragging, Pile
 from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import HandOrder, moved, sort
 from gin.ui.model.input import DOUBLE_CLICK, Input, Key, PadButton, Pointer
@@ -46,6 +50,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -362,11 +367,17 @@ class TableScene(Scene):
                 self.notice_bar.dismiss()
             case OpenMenu():
                 self.stack.push(self._menu())
-            case LeaveTable() | FinishTutorial():
+            case OpenSettings():
+                self.stack.push(SettingsScreen(self.stack))
+            case LeaveTable() | FinishTutorial(None):
                 self._host.to_title()
+            case FinishTutorial(GameSpec() as game):
+                self._host.begin(game)
+            case Learn():
+                self._host.learn()
             case PlayAgain():
                 self._host.again()
-            case ReadOn() | None:
+            case ReadOn() | ReadBack() | None:
                 pass
         self._surface.change()
 

@@ -64,14 +64,26 @@ def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: b
 
 
 def caret(renderer: Renderer, field: TextField) -> Sprite:
-    """Return the caret of a text field, after its last character."""
+    """Return the caret of a text field, after its last character, or the mark over its text if that is selected."""
     u, rect = renderer.unit, field.rect
     width = 0
     if field.label:
         width = renderer.fitted(field.label, STRONG, renderer.theme.text, rect.w - 32 * u).get_width()
     x = rect.x + 16 * u + width + u if field.kind == "tile" else rect.x + (rect.w + width) / 2 + 2 * u
+    if field.selected:
+        mark = renderer.panel(width + 8 * u, 28 * u, renderer.theme.brass, opacity=0.4, radius=4)
+        return Sprite(mark, round(x - width - 6 * u), round(rect.centre[1] - 14 * u))
     bar = renderer.panel(2 * u, 22 * u, renderer.theme.brass, radius=0)
     return Sprite(bar, round(x), round(rect.centre[1] - 11 * u))
+
+
+def refusal_bubble(renderer: Renderer, field: TextField) -> list[Sprite]:
+    """Return why a text field refused what was typed, under the field."""
+    theme, u, rect = renderer.theme, renderer.unit, field.rect
+    words = renderer.text(field.refusal, STRONG, theme.ink)
+    panel = renderer.panel(words.get_width() + 24 * u, words.get_height() + 14 * u, theme.paper, theme.coral, line=2)
+    x, y = rect.x, rect.bottom + 10 * u
+    return [Sprite(panel, round(x), round(y)), Sprite(words, round(x + 12 * u), round(y + 7 * u))]
 
 
 def focus_ring(renderer: Renderer, rect: Rect) -> Sprite:
