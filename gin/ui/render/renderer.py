@@ -7,7 +7,7 @@ import contextlib
 import io
 import math
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -23,14 +23,19 @@ from gin.ui.render.card_compositing import faded, over_shadow, padded, shadow_bl
 from gin.ui.render.surface_cache import SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
-from gin.ui.render.theme import RADIUS, Colour, Theme, hexadecimal
+from gin.ui.render.theme import RADIUS, THEMES, Colour, Theme, hexadecimal
 
 CACHE_BYTES: Final = 13 * 1024 * 1024
 """The memory for text, panels and large cards where a unit is a pixel; it grows with the window."""
 POSE_CACHE_BYTES: Final = 9 * 1024 * 1024
 """The same for cards in their poses, most of which are shown once, in passing, and must not push out the rest."""
-FOUR_COLOURS: Final = {"d": ("#c4303b", "#2f55c4"), "c": ("#1b2332", "#149a6c")}
-"""For diamonds and clubs: the colour of the suit in its drawings, used for nothing else there, and its replacement."""
+DRAWN_COLOURS: Final = {"s": "#1b2331", "h": "#c4303a", "d": "#c4303b", "c": "#1b2332"}
+"""The colour of each suit in its drawings, used for nothing else there."""
+FOUR_COLOURS: Final = {"d": "#2f55c4", "c": "#149a6c"}
+"""What replaces it in a deck of four colours."""
+STRONG_COLOURS: Final = {"h": "#9e1b28", "d": "#9e1b28"}
+STRONG_FOUR_COLOURS: Final = {"h": "#9e1b28", "d": "#1d4199", "c": "#0a5a2a"}
+"""What replaces them in the high-contrast theme, where all that is read has a contrast of 7:1."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -49,6 +54,13 @@ class CardStyle(NamedTuple):
         """Return the file of a card's drawing among the assets, which is named after what is in its corner."""
         name, letters = str(card), CARD_LETTERS.get(self.letters, {})
         return f"cards/{self.faces}/{letters.get(name[0], name[0])}{name[1]}.svg"
+
+
+def suit_colours(*, four: bool, strong: bool) -> Mapping[str, str]:
+    """Return the colours that replace the drawn ones: in a deck of four colours, and where contrast has to be high."""
+    if strong:
+        return STRONG_FOUR_COLOURS if four else STRONG_COLOURS
+    return FOUR_COLOURS if four else {}
 
 
 class Renderer(TextRenderer):
@@ -217,13 +229,10 @@ class Renderer(TextRenderer):
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Rasterise an SVG file of the assets, a card with its suit's colour replaced where that is wanted."""
-        file = self.folder / name
-        if (
-            self._card_style.four_colours
-            and file.stem[1:] in FOUR_COLOURS
-            and file.parent.name == self._card_style.faces
-        ):
-            source = file.read_text(encoding="utf-8").replace(*FOUR_COLOURS[file.stem[1:]])
+        file, suit = self.folder / name, name.removesuffix(".svg")[-1]
+        colours = suit_colours(four=self._card_style.four_colours, strong=self.theme is THEMES["contrast"])
+        if file.parent.name == self._card_style.faces and suit in colours:
+            source = file.read_text(encoding="utf-8").replace(DRAWN_COLOURS[suit], colours[suit])
             return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
         return pygame.image.load_sized_svg(str(file), size)
 

@@ -8,7 +8,7 @@ from gin.assets import assets
 from gin.lab.qa.color_vision import DEFICIENCIES, colour_difference, lightness, simulate
 from gin.ui.model.geometry import Pose
 from gin.ui.render.card_marks import meld_bar
-from gin.ui.render.renderer import FOUR_COLOURS, Renderer
+from gin.ui.render.renderer import DRAWN_COLOURS, FOUR_COLOURS, Renderer, suit_colours
 from gin.ui.render.theme import LAMPLIGHT, THEMES, Colour, contrast, rgb
 from gin.ui.testing.pilot import headless
 
@@ -36,13 +36,19 @@ def test_red_suits_are_lighter_than_black_ones(vision: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_suit_stands_out_from_the_paper(theme: str, vision: str) -> None:
     paper = seen_by(vision, THEMES[theme].paper)
-    for colour in (RED, BLACK, *(rgb(new) for _old, new in FOUR_COLOURS.values())):
+    for colour in (RED, BLACK, *map(rgb, FOUR_COLOURS.values())):
         assert contrast(seen_by(vision, colour), paper) >= GRAPHICS_CONTRAST
+
+
+@pytest.mark.parametrize("four", [False, True])
+def test_suits_in_high_contrast_read_as_well_as_text(four: bool) -> None:
+    for colour in {**DRAWN_COLOURS, **suit_colours(four=four, strong=True)}.values():
+        assert contrast(rgb(colour), LAMPLIGHT.paper) >= 7
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_suits_in_four_colours_are_told_apart_at_a_glance(vision: str) -> None:
-    colours = [seen_by(vision, colour) for colour in (RED, BLACK, *(rgb(new) for _old, new in FOUR_COLOURS.values()))]
+    colours = [seen_by(vision, colour) for colour in (RED, BLACK, *map(rgb, FOUR_COLOURS.values()))]
     assert min(colour_difference(*pair) for pair in itertools.combinations(colours, 2)) >= 20
 
 
