@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from gin.app import App
-from gin.lab.qa.screenshots import SCENES, StagedApp
+from gin.lab.qa.screenshots import SCENES, StagedApp, stage_scene
 from gin.storage import Store
 from gin.ui.model.drag import Target, target_at
 from gin.ui.model.geometry import Rect
@@ -13,6 +13,7 @@ from gin.ui.settings.definitions import SETTING_GROUPS
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button import Button
+from gin.ui.widgets.form import Form
 
 FINGER = 44
 STEP = 4
@@ -44,6 +45,25 @@ def pressable_area(button: Button) -> Rect | None:
     if clip is not None and (button.rect.y < clip.y or button.rect.bottom > clip.bottom):
         return None
     return button.rect
+
+
+def touched_extents(form: Form, index: int) -> tuple[int, int]:
+    """Return the width and height in which presses reach a button, along the lines through its centre."""
+    x, y = form.buttons[index].rect.centre
+    w, h = (int(side / 2) + FINGER for side in form.buttons[index].rect[2:])
+    return (
+        sum(form.index_at(x + dx, y) == index for dx in range(-w, w + 1)),
+        sum(form.index_at(x, y + dy) == index for dy in range(-h, h + 1)),
+    )
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_button_is_touched_in_a_small_window(scene: str) -> None:
+    with headless(), stage_scene(scene, (1024, 640)) as staged:
+        form = staged.app.stack.scene.form
+        for index, button in enumerate(form.buttons):
+            if pressable_area(button) is not None and (button.enabled or button.why):
+                assert min(touched_extents(form, index)) >= FINGER, button.id
 
 
 def is_large(area: Rect) -> bool:

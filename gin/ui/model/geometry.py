@@ -36,6 +36,10 @@ class Rect(NamedTuple):
         """The centre, as x and y."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    def distance(self, x: float, y: float) -> float:
+        """Return how far a point lies outside, 0 inside."""
+        return math.hypot(max(self.x - x, 0, x - self.right), max(self.y - y, 0, y - self.bottom))
+
     def contains(self, x: float, y: float) -> bool:
         """Return whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h

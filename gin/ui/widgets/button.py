@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from gin.ui.model.geometry import Rect
 
 Kind = Literal["primary", "plain", "quiet", "tile", "portrait"]
+
+
+FINGER: Final = 44
+"""The least size of a target that a finger hits, in pixels; a smaller button takes presses beside it, too."""
 
 
 @dataclass(slots=True)
@@ -51,6 +55,11 @@ class Button:
     def contains(self, x: float, y: float) -> bool:
         """Return whether a point lies on the visible part of the button."""
         return self.rect.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
+
+    def is_near(self, x: float, y: float) -> bool:
+        """Return whether a finger at a point touches the visible part of the button."""
+        area = Rect.around(*self.rect.centre, max(self.rect.w, FINGER), max(self.rect.h, FINGER))
+        return area.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
 
 
 def button_id(*parts: object) -> str:

@@ -180,7 +180,7 @@ class Form:
     def _handle_pointer(self, kind: str, x: float, y: float) -> bool:
         if kind == "down" and self.active_field is not None and not self.active_field.contains(x, y):
             self.finish_typing()
-        under = next((i for i, b in enumerate(self.buttons) if (b.enabled or b.why) and b.contains(x, y)), None)
+        under = self.index_at(x, y)
         self.hover = under
         self.focus_shown = False
         match kind:
@@ -195,6 +195,15 @@ class Form:
             case "cancel":
                 self.down = None
         return False
+
+    def index_at(self, x: float, y: float) -> int | None:
+        """Return the index of the button at a point that can be pressed, or of the nearest that a finger touches."""
+        near = [
+            (button.rect.distance(x, y), index)
+            for index, button in enumerate(self.buttons)
+            if (button.enabled or button.why) and button.is_near(x, y)
+        ]
+        return min(near)[1] if near else None
 
     def _press(self, index: int, key: str = "") -> None:
         """Press a button, or begin typing in a text field; ``key`` is the key that did it, if one of its own did.
