@@ -15,7 +15,7 @@ from gin.rules import (
 from gin.ui.model.commands import Play
 from gin.ui.model.drag import Dragging, Idle
 from gin.ui.model.geometry import Rect
-from gin.ui.model.input import Pointer
+from gin.ui.model.input import Key, Pad, Pointer
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
@@ -61,11 +61,12 @@ def test_enter_on_a_card_is_a_click_on_it(evening: Evening, key: str) -> None:
     assert Discard(Card.parse(first)) in evening.done
 
 
-def test_escape_and_down_put_a_raised_card_back_for_nothing(evening: Evening) -> None:
-    for back in ("down", "escape"):
+@pytest.mark.parametrize("back", [Key("down"), Pad("b")])
+def test_down_and_the_gamepads_b_put_a_raised_card_back_for_nothing(evening: Evening, back: Key | Pad) -> None:
+    for _ in range(2):
         evening.keys("right", "up")
         assert evening.table.hands.raised is not None
-        evening.keys(back)
+        evening.app.stack.handle(back)
         assert evening.table.hands.raised is None
     assert evening.app.stack.scene is evening.table
     assert isinstance(evening.session.status, AwaitingHuman)
@@ -300,18 +301,15 @@ def test_a_menu_that_is_opened_lets_go_of_what_was_hovered_over(evening: Evening
     assert evening.table.form.hover is None
 
 
-def test_escape_leads_out_of_everything_to_the_menu_and_back(evening: Evening) -> None:
-    evening.keys("tab")
-    assert evening.table.form.focus_shown
-    evening.keys("escape")
-    assert not evening.table.form.focus_shown
-    evening.keys("right", "up", "escape")
-    assert evening.table.hands.raised is None
-    assert evening.app.stack.scene is evening.table
+@pytest.mark.parametrize("before", [(), ("tab",), ("right", "up")])
+def test_escape_opens_the_menu_as_its_label_says(evening: Evening, before: tuple[str, ...]) -> None:
+    evening.keys(*before)
+    raised = evening.table.hands.raised
     evening.keys("escape")
     assert isinstance(evening.app.stack.scene, MenuScreen)
-    evening.keys("escape")
+    evening.keys("tab", "escape")
     assert evening.app.stack.scene is evening.table
+    assert evening.table.hands.raised == raised
 
 
 def test_a_click_counts_though_the_layout_changes_amid_it(evening: Evening) -> None:

@@ -268,6 +268,7 @@ def test_the_title_offers_the_tutorial_first_to_newcomers(
         "Rules",
         "Options",
         "Statistics",
+        "Keys",
         "Quit",
     ]
     assert evening.pilot.button("learn").kind == "plain"

@@ -72,7 +72,7 @@ class Fuzzer:
         store.set_setting("speed", self.rng.choice(("1", "2", "instant")))
         store.set_setting("language", self.rng.choice([*LANGUAGES]))
         app = App(store, seed=self.rng.randrange(2**32))
-        window = Window(self.rng.choice(SIZES), str(assets() / "icons" / "gin.png"))
+        window = Window("0 40 {} {}".format(*self.rng.choice(SIZES)), str(assets() / "icons" / "gin.png"))
         try:
             app.stack.resize(window.canvas.screen.get_size())
             app.resume() if app.saved and self.rng.random() < 0.7 else app.to_title()

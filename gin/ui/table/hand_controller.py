@@ -13,6 +13,7 @@ from gin.ui.model.commands import Arrange, Command, DrawTo, Play, Point, Raise, 
 from gin.ui.model.drag import DragContext, Dragging, DropInHand, DropOn, Idle, Intent, Pile, Rearrange, Tap, Zone
 from gin.ui.model.hand_order import HandOrder, moved
 from gin.ui.model.input import Key, Pointer
+from gin.ui.model.keymap import CHOOSE_CARD, CLICK_CARD, LOWER, RAISE
 from gin.ui.model.layout import HandInteraction, TableLayout
 from gin.ui.model.offers import knock_command, lay_off_of
 from gin.ui.settings.preferences import CardPlay
@@ -172,13 +173,13 @@ class HandController:
 
         ``at_button`` says that a button has the keyboard's focus.
         """
-        if key.name in ("left", "right") and not at_button and context.table.hand:
-            return self._walk(-1 if key.name == "left" else 1, carry=key.shift)
-        if key.name == "up" and context.may_discard and self.focus is not None and self.focus != self.raised:
+        if key.name in CHOOSE_CARD.keys and not at_button and context.table.hand:
+            return self._walk(-1 if key.name == CHOOSE_CARD.keys[0] else 1, carry=key.shift)
+        if key.name in RAISE.keys and context.may_discard and self.focus is not None and self.focus != self.raised:
             return (Raise(self.focus),)
-        if key.name == "down" and self.raised is not None and not at_button:
+        if key.name in LOWER.keys and self.raised is not None and not at_button:
             return (Raise(None),)
-        if key.name in ("return", "space") and self.focus is not None and not at_button:
+        if key.name in CLICK_CARD.keys and self.focus is not None and not at_button:
             pose = context.table.places[self.focus].pose
             return (self._tap_card(self.focus, context, CardPlay.TWO_CLICKS, (pose.x, pose.y - pose.width * 0.5)),)
         return None

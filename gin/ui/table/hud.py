@@ -146,14 +146,15 @@ def deadwood_shown(view: View) -> int:
 
 
 def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
-    """Return a short reason above the point that it is about, inside the window."""
+    """Return a short reason above the point that it is about, or below it at the top edge, inside the window."""
     theme, u = renderer.theme, renderer.unit
     lines = renderer.text(text, STRONG, theme.ink, 0)
     if lines.get_width() > 560 * u:
         lines = renderer.text(text, STRONG, theme.ink, 420 * u)
     w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
     left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
-    top = max(12 * u, min(y - h - 18 * u, size[1] - h - 12 * u))
+    above = y - h - 18 * u
+    top = min(above if above >= 12 * u else y + 18 * u, size[1] - h - 12 * u)
     panel = renderer.panel(w, h, theme.paper, theme.coral, line=2)
     return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 

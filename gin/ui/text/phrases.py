@@ -19,6 +19,7 @@ from gin.rules import (
     Phase,
     Ruleset,
     Scoresheet,
+    Shown,
     StockDrawn,
     UpcardPassed,
     View,
@@ -83,6 +84,51 @@ def cut_result(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
 def next_player_text(name: str) -> str:
     """Return whose turn it is, for the cover between two people's turns."""
     return _("You play next") if name == YOU else _("{name} plays next", name=name)
+
+
+def last_turn_sentence(log: Sequence[Event], names: Sequence[str]) -> str:
+    """Return what was done in the last turn, in a sentence that everyone may read; empty if it is not finished."""
+    events = [event for event in log if hasattr(event, "seat")]
+    if not events or isinstance(events[-1], StockDrawn | DiscardTaken | LaidOff):
+        return ""
+    seat = events[-1].seat
+    turn: list[Event] = []
+    for event in reversed(events):
+        if event.seat != seat:
+            break
+        turn.insert(0, event)
+    name = names[seat]
+    return _turn_of_you(turn) if name == YOU else _turn_of(turn, name)
+
+
+def _turn_of_you(turn: Sequence[Event]) -> str:
+    """Return the player's own turn in a sentence."""
+    match turn[-1], turn[-2:-1]:
+        case Discarded(_, card), [DiscardTaken(_, taken)]:
+            return _("You took the {taken} and discarded the {card}.", taken=taken.symbol, card=card.symbol)
+        case Discarded(_, card), _:
+            return _("You drew from the stock and discarded the {card}.", card=card.symbol)
+        case Knocked(deadwood=deadwood), _:
+            return _("You knocked with {points}.", points=deadwood.value)
+        case Shown(), _:
+            return _("You finished laying off.")
+    return _("You passed.")
+
+
+def _turn_of(turn: Sequence[Event], name: str) -> str:
+    """Return another seat's turn in a sentence."""
+    match turn[-1], turn[-2:-1]:
+        case Discarded(_, card), [DiscardTaken(_, taken)]:
+            return _(
+                "{name} took the {taken} and discarded the {card}.", name=name, taken=taken.symbol, card=card.symbol
+            )
+        case Discarded(_, card), _:
+            return _("{name} drew from the stock and discarded the {card}.", name=name, card=card.symbol)
+        case Knocked(deadwood=deadwood), _:
+            return _("{name} knocked with {points}.", name=name, points=deadwood.value)
+        case Shown(), _:
+            return _("{name} finished laying off.", name=name)
+    return _("{name} passed.", name=name)
 
 
 def turn_prompt(view: View) -> str:

@@ -23,6 +23,8 @@ class Button:
         detail: A smaller line under the label.
         icon: The name of an icon of `gin.ui.widgets.icons`.
         picture: The path of a card's or portrait's asset, drawn left of the label, or above it on a ``portrait``.
+        why: Why a button that is not ``enabled`` cannot be pressed, in a sentence that is said when it is pressed.
+        tooltip: What the button does, shown beside it after a moment; without it an icon has its usual name.
         clip: The area outside which the button is neither drawn nor pressed, or None for the whole window.
         peers: The labels of neighbouring buttons, which are set in the same type size.
     """
@@ -36,6 +38,8 @@ class Button:
     key_label: str = ""
     detail: str = ""
     enabled: bool = True
+    why: str = ""
+    tooltip: str = ""
     chosen: bool = False
     icon: str = ""
     picture: str = ""
