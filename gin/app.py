@@ -26,7 +26,7 @@ from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text import phrases
-from gin.ui.text.seat_names import assign_seats
+from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
@@ -39,6 +39,12 @@ FALLBACK = "steady"
 """The level that plays for one that is not known, and makes a move where the worker process has failed."""
 
 NAMES: Final = {level.key: level.name for level in LEVELS}
+"""The name of each level."""
+OPPONENTS: Final = tuple(
+    Opponent(level.key, level.name, level.description, level.character, level.at_tables or level.key)
+    for level in LEVELS
+)
+"""The computer players as choices, easiest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +71,16 @@ class StoredJournal:
         self.store.finish_game(self.game_id)
 
 
-<<<<<<< HEAD
 DecksOf = Callable[[GameRecord], DeckSource]
 """What finds the source of a game's further decks."""
-=======
+
+
 def _keys_page(stack: SceneStack) -> Scene:
     """Return the page of keys."""
     from gin.ui.screens.keys_page import KeysScreen  # Not needed for the first frame.
 
     return KeysScreen(stack)
 
->>>>>>> friends
 
 FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 """What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""
@@ -111,7 +116,7 @@ class App:
     @property
     def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
-        return tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
+        return OPPONENTS
 
     @property
     def saved(self) -> SavedGameSummary | None:
@@ -165,13 +170,14 @@ class App:
             self._show(game.game_id, game.record, game.players, game.practice)
 
     def learn(self) -> None:
-        """Open the tutorial where it was left."""
+        """Open the tutorial where it was left; at its end it offers a game with the easiest opponent."""
         from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
         from gin.ui.tutorial.policy import TutorialPolicy, tutorial_session
 
         settings = self.stack.settings
         self.session, step = tutorial_session(settings)
-        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step)
+        first_game = spec_of(None, LEVELS[0].key) if self.saved is None else None
+        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
     def to_title(self) -> None:
@@ -332,11 +338,10 @@ def _line(game: SavedGame) -> SavedGameSummary:
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
-    """Return the game that the command line asks for: one person, and computer players of one level."""
+    """Return the game that the command line asks for: one person against an opponent, and others at larger tables."""
     rules = PRESETS[ruleset or "standard"]
-    level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
-    others = [Opponent(level.key, level.name, level.description)] * (rules.players - 1)
-    return GameSpec(rules, assign_seats(others))
+    main = next((level for level in OPPONENTS if level.key == opponent), OPPONENTS[-1])
+    return GameSpec(rules, assign_seats(seat_opponents(OPPONENTS, main, [""] * (rules.players - 1))))
 
 
 def refusal(levels: Iterable[str | None]) -> Message | None:

@@ -29,7 +29,7 @@ FULL_HD = (1920, 1080)
 LONG = (1024, 4200)
 """A window so tall that nothing needs to be scrolled."""
 SCROLLED = ("editor", "rules")
-PASSING = ("cut", "thinking", "dragging")
+PASSING = ("cut", "thinking", "dragging", "watching")
 """The scenes that would be others if time went on."""
 TOLD = ("gin", "undercut", "game-over")
 """The scenes that are pictures of a band across the table, which is meant to lie over it."""

@@ -56,7 +56,8 @@ LAY_OFF = Control(N_("Lay off one card"), ("return",), ("a",), N_("Click the car
 LAY_OFF_ALL = Control(N_("Lay off all cards that fit"), ("l",), ("y",), _BUTTON)
 FINISH = Control(N_("Finish laying off"), ("f",), ("x",), _BUTTON)
 UNDO = Control(N_("Undo your last move"), ("u",), ("back",), _BUTTON)
-TURN = (DRAW, TAKE, PASS, DISCARD, KNOCK, LAY_OFF, LAY_OFF_ALL, FINISH, UNDO)
+SKIP = Control(N_("Skip a deal that you sit out"), ("s",), ("x",), _BUTTON)
+TURN = (DRAW, TAKE, PASS, DISCARD, KNOCK, LAY_OFF, LAY_OFF_ALL, FINISH, UNDO, SKIP)
 
 CHOOSE_CARD = Control(N_("Choose a card"), ("left", "right"), ("left", "right"), N_("Point at the card"))
 RAISE = Control(N_("Raise the card"), ("up",), ("up",), N_("Click the card"))

@@ -54,7 +54,7 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
         case Phase.OFFER:
             return (
                 Offer("pass", _("Pass"), keymap.PASS.key, Play((PassUpcard(),))),
-                Offer("take", _("Take {card}", card=view.discards[-1].symbol), keymap.TAKE.key, Play((DrawDiscard(),))),
+                Offer("take", _("Take {card}", card=view.discards[-1]), keymap.TAKE.key, Play((DrawDiscard(),))),
             )
         case Phase.DRAW:
             return _draws(view)
@@ -73,7 +73,7 @@ def _offer_of(view: View, offer: Offer, action: Action) -> Offer:
 
 
 def _draws(view: View) -> tuple[Offer, ...]:
-    label = _("Take {card}", card=view.discards[-1].symbol) if view.discards else _("Take")
+    label = _("Take {card}", card=view.discards[-1]) if view.discards else _("Take")
     take = _offer_of(view, Offer("take", label, keymap.TAKE.key), DrawDiscard())
     if PassUpcard() in view.legal:
         return (Offer("pass", _("Pass"), keymap.PASS.key, Play((PassUpcard(),))), take)

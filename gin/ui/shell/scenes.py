@@ -4,12 +4,8 @@ A scene lays itself out, handles input, moves with time and describes its pictur
 it pushes other scenes on, but nothing of windows, events or the clock.
 """
 
-<<<<<<< HEAD
 from collections import deque
-from collections.abc import Mapping
-=======
 from collections.abc import Callable, Mapping
->>>>>>> friends
 from types import MappingProxyType
 from typing import Final, get_args
 
@@ -106,12 +102,9 @@ class SceneStack:
         using_gamepad: Whether a gamepad was used last, so that its buttons are shown in place of keys.
         fullscreen: Whether the window should fill the screen.
         reduced_motion: Whether things fade from place to place instead of moving.
-<<<<<<< HEAD
         language_problem: Why texts are not in the player's language, or None.
         last_inputs: The latest inputs in words, without what was typed, for the report of a crash.
-=======
         make_help: Makes the page of keys; None for a stack that has none.
->>>>>>> friends
     """
 
     def __init__(self, renderer: Renderer, sounds: Sounds, settings: Settings) -> None:
@@ -125,12 +118,9 @@ class SceneStack:
         self.using_gamepad = False
         self.fullscreen = False
         self.reduced_motion = False
-<<<<<<< HEAD
         self.language_problem: Message | None = None
         self.last_inputs: deque[str] = deque(maxlen=_REMEMBERED_INPUTS)
-=======
         self.make_help: Callable[[], Scene] | None = None
->>>>>>> friends
         self._scenes: list[Scene] = []
         self._tooltip = Tooltip()
         self._help: Scene | None = None
@@ -184,17 +174,14 @@ class SceneStack:
 
     def handle(self, event: Input) -> None:
         """Pass an input to the scene on top, that of a gamepad as the key that it stands for there."""
-<<<<<<< HEAD
         if not (isinstance(event, Pointer) and event.kind == "move"):
             is_typed = self.scene.takes_text and isinstance(event, Key | Text)
             self.last_inputs.append(f"{type(self.scene).__name__}: {'typed' if is_typed else event}")
-=======
         if not isinstance(event, Pointer) or event.kind == "down":
             self._tooltip.dismiss()
         if event in _ASKS_FOR_HELP and self.scene.form.active_field is None:
             self._show_help()
             return
->>>>>>> friends
         match event:
             case Pad(button):
                 self.using_gamepad = True

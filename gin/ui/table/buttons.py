@@ -16,6 +16,7 @@ from gin.ui.model.commands import (
     Play,
     PlayAgain,
     Review,
+    SkipDeal,
     Sort,
     Undo,
 )
@@ -28,6 +29,7 @@ from gin.ui.model.keymap import (
     HIDE_TIP,
     KNOCK,
     LOOK_BACK,
+    SKIP,
     SORT_MELDS,
     SORT_RANKS,
     SORT_SUITS,
@@ -89,6 +91,22 @@ def in_play(
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
     return [*buttons, dismissal(room_of(frame))] if notice else buttons
+
+
+def watching(frame: Frame) -> list[TableButton]:
+    """Return the buttons while the others play a deal."""
+    row, width = frame.action_buttons, 290 * frame.unit
+    area = Rect(row.x if frame.mirrored else row.right - width, row.y, width, row.h)
+    skip = TableButton(
+        "skip",
+        area,
+        _("Skip to the result"),
+        SkipDeal(),
+        kind="primary",
+        key=SKIP.key,
+        key_label=SKIP.key_label,
+    )
+    return [*corner(frame, None), skip]
 
 
 def at_end(

@@ -68,13 +68,19 @@ class HandController:
         """The same state as the layout takes it."""
         gap = hover = None
         if isinstance(self.state, Dragging):
-            gap = self.state.index
+            gap = self._gap(self.state)
         elif isinstance(self.state, Idle) and isinstance(self.state.hover, Card):
             hover = self.state.hover
         raised = self.raised if self.raised != self.carried else None
         return HandInteraction(
             self.order.cards, raised, self.focus if self.focus is not None else hover, self.carried, gap
         )
+
+    def _gap(self, carried: Dragging) -> int | None:
+        """Return where the hand makes room for a carried card: for a drawn one only where it parts no meld."""
+        if carried.index is None or isinstance(carried.target, Card):
+            return carried.index
+        return self.order.outside_melds(carried.index)
 
     def clear(self) -> None:
         """Forget the hand, as another seat comes to the screen."""
@@ -128,7 +134,7 @@ class HandController:
         match intent:
             case DropInHand(pile, index):
                 action = DrawStock() if pile is Pile.STOCK else DrawDiscard()
-                draw = DrawTo(action, index, release.pose, at)
+                draw = DrawTo(action, None if index is None else self.order.outside_melds(index), release.pose, at)
                 # What is drawn from the stock is a card of the hand from now on, and no back flies home.
                 return (draw,) if pile is Pile.STOCK else (release, draw)
             case Rearrange(card, index):

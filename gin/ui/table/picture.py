@@ -22,6 +22,7 @@ from gin.ui.table import hud, opponents, piles
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.result_sheet import sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
+from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.callout import Callout, area_glow, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
@@ -93,6 +94,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += sheet_sprites(renderer, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
     if not over:
         sprites += hud.score_panel(renderer, view, seen.names, frame)
+        if view.seat not in view.active:
+            sprites += watching_panel(renderer, view, seen.names, frame)
     if seen.callout is not None:  # Cards fly over it.
         sprites += callout_sprites(renderer, seen.callout)
     sprites += _pieces(renderer, seen)

@@ -20,23 +20,28 @@ from gin.ui.model.commands import (
     FinishTutorial,
     FocusButton,
     FocusCard,
+    Learn,
     LeaveTable,
     NextDeal,
     OpenMenu,
+    OpenSettings,
     Play,
     PlayAgain,
     Point,
     Raise,
+    ReadBack,
     ReadOn,
     Ready,
     Refuse,
     Release,
     Review,
+    SkipDeal,
     Sort,
     Undo,
 )
 from gin.ui.model.drag import DragContext, Dragging, Pile
 from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import HandOrder, moved, sort
 from gin.ui.model.input import DOUBLE_CLICK, Input, Key, PadButton, Pointer
@@ -45,6 +50,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -195,6 +201,8 @@ class TableScene(Scene):
             return 0.0
         cue = surface.animator.next_cue
         times = [] if cue is None else [cue]
+        if presenter.skipping and self._others_may_move:
+            return 0.0
         if presenter.status_line.refusal is not None:
             times.append(presenter.status_line.refusal.until)
         if presenter.knock_from > now:
@@ -349,6 +357,8 @@ class TableScene(Scene):
                 self.presenter.undo(self._surface, self.stack.now)
             case NextDeal():
                 self.presenter.deal_again(self._surface, self.stack.now)
+            case SkipDeal():
+                self.presenter.skipping = True
             case Review(ply):
                 self.presenter.review(ply)
             case Ready(seat):
@@ -357,11 +367,17 @@ class TableScene(Scene):
                 self.notice_bar.dismiss()
             case OpenMenu():
                 self.stack.push(self._menu())
-            case LeaveTable() | FinishTutorial():
+            case OpenSettings():
+                self.stack.push(SettingsScreen(self.stack))
+            case LeaveTable() | FinishTutorial(None):
                 self._host.to_title()
+            case FinishTutorial(GameSpec() as game):
+                self._host.begin(game)
+            case Learn():
+                self._host.learn()
             case PlayAgain():
                 self._host.again()
-            case ReadOn() | None:
+            case ReadOn() | ReadBack() | None:
                 pass
         self._surface.change()
 

@@ -60,6 +60,8 @@ def usual_buttons(presenter: TablePresenter, frame: Frame) -> list[TableButton]:
     last = buttons.at_end(frame, session.status, view.phase, session.plies, can_undo=can_undo, told=told)
     if last is not None:
         return last
+    if view.seat not in view.active:
+        return buttons.watching(frame)
     card = hands.carried if hands.carried is not None else hands.raised
     able = offers(view, card) if presenter.may_act else ()
     may_knock, notice = not presenter.knock_from, bool(presenter.notice_bar.text)

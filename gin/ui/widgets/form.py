@@ -13,7 +13,7 @@ from gin.ui.model.keymap import PRESS
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.button_painter import button_sprites, caret, focus_ring
+from gin.ui.widgets.button_painter import button_sprites, caret, focus_ring, refusal_bubble
 from gin.ui.widgets.focus import enabled, following, nearest, successor, towards
 from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.text_field import FINISH_KEYS, TextField
@@ -126,6 +126,8 @@ class Form:
     def _open_field(self, text_field: TextField, key: str = "") -> None:
         if self.active_field is not text_field:
             text_field.open(key)
+        else:
+            text_field.selected = False
         self.active_field = text_field
 
     def _sync_active_field(self) -> None:
@@ -226,4 +228,6 @@ class Form:
             if (index == self.focus and self.focus_shown) or button is self.active_field:
                 drawn.append(focus_ring(renderer, button.rect))
             sprites += drawn if button.clip is None else clipped(drawn, button.clip)
+        if self.active_field is not None and self.active_field.refusal:
+            sprites += refusal_bubble(renderer, self.active_field)
         return sprites
