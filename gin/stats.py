@@ -10,7 +10,6 @@ from typing import Final
 
 from gin.rules.actions import Dealt
 from gin.rules.additive import Additive
-from gin.rules.deal import HAND_SIZE
 from gin.rules.melds import deadwood
 from gin.rules.record import GameRecord
 from gin.rules.result import Outcome
@@ -72,9 +71,9 @@ def side_statistics(record: GameRecord, side: int) -> SideStatistics:
     for state in record.states():
         counts = [DealCounts(), DealCounts()]
         if isinstance(state.log[-1], Dealt):
-            # A hand of eleven, dealt to begin with, cannot be compared with the others.
+            # A hand dealt one card more, to begin with, cannot be compared with the others.
             for seat in state.active:
-                if len(state.hands[seat]) == HAND_SIZE:
+                if len(state.hands[seat]) == rules.cards_dealt:
                     dealt = DealCounts(hands=1, dealt=deadwood(state.hands[seat], rules.aces))
                     counts[rules.side_of(seat) != side] += dealt
             statistics += SideStatistics(0, 0, 0, *counts)

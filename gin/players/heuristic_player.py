@@ -9,11 +9,11 @@ the weights of each level in `gin.players.style`.
 import random
 from dataclasses import dataclass, replace
 
-from gin.players.base import defend, defend_on_sets, lowest_hand_discard
+from gin.players.base import deadwood_after_knock, defend, defend_on_sets, lowest_hand_discard
 from gin.players.hand_value import HandEvaluator, count_deadwood
 from gin.players.inference import HiddenCards, infer_hidden_cards, meld_probability
 from gin.players.knocking import KnockJudge
-from gin.players.style import STEADY, Style
+from gin.players.style import STEADY, TABLE_PATIENCE, Style
 from gin.rules import (
     Action,
     BigGin,
@@ -51,9 +51,7 @@ class HeuristicPlayer:
 
     def _evaluator(self, view: View, hidden: HiddenCards) -> HandEvaluator:
         style = self.style
-        full = 52 - 10 * len(view.active)
-        stage = max(0.0, (view.stock_count - UNDRAWN_STOCK) / (full - UNDRAWN_STOCK))
-        draws_left = style.horizon_end + (style.horizon - style.horizon_end) * stage
+        draws_left = style.horizon_end + (style.horizon - style.horizon_end) * _stock_left(view)
         return HandEvaluator(hidden, view.ruleset.aces, view.knock_limit, style, draws_left)
 
     def _draw(self, view: View, rng: random.Random) -> Action:
@@ -97,7 +95,7 @@ class HeuristicPlayer:
         if view.big_gin_pays:
             return BigGin()
         knocks = [action for action in view.legal if isinstance(action, Knock)]
-        gins = [knock for knock in knocks if sum(len(meld.cards) for meld in knock.melds) == 10]
+        gins = [knock for knock in knocks if deadwood_after_knock(view.hand, knock) == 0]
         if gins:
             return gins[0]
         lowest = lowest_hand_discard(view)
@@ -115,7 +113,11 @@ class HeuristicPlayer:
             waiting = max(judge.value_of_waiting(mask, threshold) for threshold in (0, 3))
             # Patience pays by undercuts: with a bonus of 10 it gained nothing, with 25 all that the style asks for.
             undercut = min(1.0, max(0, view.ruleset.undercut_bonus - 10) / 15)
-            if value >= waiting + (self.style.patience * undercut + self.style.reluctance) * uncertainty:
+            patience = self.style.patience * undercut + self.style.reluctance
+            if view.ruleset.players > 2:
+                start, end = TABLE_PATIENCE
+                patience = min(patience, end + (start - end) * _stock_left(view))
+            if value >= waiting + patience * uncertainty:
                 return knock
         assert best is not None
         return Discard(best)
@@ -138,3 +140,9 @@ class HeuristicPlayer:
                 -card.value,
             ),
         )
+
+
+def _stock_left(view: View) -> float:
+    """Return how much of the stock is left to draw, from 1 when the deal begins to 0 when it has run out."""
+    full = 52 - view.ruleset.cards_dealt * len(view.active)
+    return max(0.0, (view.stock_count - UNDRAWN_STOCK) / (full - UNDRAWN_STOCK))

@@ -3,7 +3,7 @@
 It compares afterstates, the positions that its actions lead to, and chooses the one with the highest expected value:
 the probability of winning the game from the scores that would follow. So bonuses, boxes and the score are weighed as
 they stand in the game at hand, not as they stood in training. What can be exact is exact: gin, melds and the defence.
-Where more than two hands are dealt it plays as the steady player does.
+Where more than two hands, or hands of seven, are dealt it plays as the steady player does.
 """
 
 import random
@@ -44,6 +44,9 @@ deadwood, four of knocks, by the difference, and one of undercuts. The network's
 the same for the opponent in reverse order."""
 
 GIN_OUTCOMES: Final = 2
+
+TRAINED_HAND: Final = 10
+"""The number of cards in the hands that it was trained on."""
 
 DEADWOOD_SLACK: Final = 10
 """How many points of deadwood more than the best a discard may leave and still be a candidate."""
@@ -101,7 +104,7 @@ class NetworkPlayer:
     """The strongest player, or a strong one if ``slack`` is small.
 
     ``slack`` is in points of deadwood, as `DEADWOOD_SLACK`: at 0 it keeps no card that costs it anything. ``fallback``
-    plays where more than two hands are dealt.
+    plays where more than two hands, or hands of another size, are dealt.
     """
 
     slack: int = DEADWOOD_SLACK
@@ -109,7 +112,7 @@ class NetworkPlayer:
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the action of the highest expected value; only ``fallback`` uses ``rng``."""
-        if len(view.active) > 2:
+        if len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
             return self.fallback.choose(view, rng)
         if view.phase in (Phase.LAY_OFF, Phase.OVER):
             return defend(view)

@@ -63,6 +63,8 @@ def _discard(view: View, rng: random.Random) -> Action:
         return BigGin()
     aces = view.ruleset.aces
     knocks = [action for action in view.legal if isinstance(action, Knock)]
+    if len(view.hand) < view.knock_limit:  # With a small hand it knocks with a point a card.
+        knocks = [knock for knock in knocks if deadwood_after_knock(view.hand, knock) <= len(view.hand)]
     discards = [action.card for action in view.legal if isinstance(action, Discard)]
     allowed = discards or list(dict.fromkeys(knock.card for knock in knocks))
     exchanges = _past_exchanges(view)

@@ -52,6 +52,10 @@ class Style:
     its melds and finds only the fourth card of a set."""
 
 
+TABLE_PATIENCE: Final = (0.4, -0.2)
+"""The most patience and reluctance together at a table of three or four, when the deal begins and when the stock runs
+out: somebody among several opponents soon knocks, and a stock for several players is short."""
+
 NOVICE: Final = Style(
     horizon=2.4,
     horizon_end=2.4,

@@ -15,9 +15,6 @@ from gin.rules.result import DealResult
 from gin.rules.ruleset import Oklahoma, Opening, Ruleset, Seating
 from gin.rules.scoresheet import Scoresheet
 
-HAND_SIZE: Final = 10
-"""The number of cards dealt to each seat."""
-
 UNDRAWN_STOCK: Final = 2
 """The last cards of the stock, which are never drawn: the stock has ended when only these are left."""
 
@@ -56,6 +53,7 @@ class Changes(TypedDict, total=False):
     taken: Card | None
     passes: int
     returned_discards: int
+    turns_without_stock: int
     spread: Spread | None
     result: DealResult | None
     log: tuple[Event, ...]
@@ -69,7 +67,8 @@ class DealState:
     has its top card first, ``discards`` its top card last. ``upcard`` is the first card turned up, even after it has
     been taken, and ``passes`` the number of seats that have passed it. ``taken`` is the card that the seat on turn
     took from the discard pile in this turn, and ``returned_discards`` the number of successive turns in which a card
-    was taken from the pile and discarded again. ``log`` holds every event, ``sheet`` the game before this deal.
+    was taken from the pile and discarded again. ``turns_without_stock`` is the number of successive turns that began
+    with a card from the pile. ``log`` holds every event, ``sheet`` the game before this deal.
 
     Unlike the other values it has no slots: the state after an action is then a copy of one dict.
     """
@@ -87,6 +86,7 @@ class DealState:
     taken: Card | None = None
     passes: int = 0
     returned_discards: int = 0
+    turns_without_stock: int = 0
     spread: Spread | None = None
     result: DealResult | None = None
     log: tuple[Event, ...] = ()
@@ -139,7 +139,7 @@ class DealState:
         sheet = sheet or Scoresheet(ruleset)
         active = sheet.active(dealer)
         order = [*seats_after(active, dealer), *(seat for seat in active if seat == dealer)]
-        dealt = HAND_SIZE * len(order)
+        dealt = ruleset.cards_dealt * len(order)
         hands = [Hand()] * ruleset.players
         for place, seat in enumerate(order):
             hands[seat] = Hand(deck[place : dealt : len(order)])
@@ -211,7 +211,7 @@ def problems(state: DealState) -> list[str]:
         found.append("an upcard is turned unless the first seat has eleven cards")
     open_turn = state.phase is Phase.DISCARD
     for seat, hand in enumerate(state.hands):
-        size = HAND_SIZE + (open_turn and seat == state.turn) if seat in state.active else 0
+        size = state.ruleset.cards_dealt + (open_turn and seat == state.turn) if seat in state.active else 0
         laid_off = sum(isinstance(event, LaidOff) and event.seat == seat for event in state.log)
         big = state.spread is not None and state.spread.seat == seat and state.spread.card is None
         if len(hand) != size - laid_off + big:

@@ -1,7 +1,6 @@
 """Decks in a chosen order, for tutorials, tests and screenshots."""
 
 from gin.rules.cards import DECK, Card, Hand
-from gin.rules.deal import HAND_SIZE
 
 
 def stacked_deck(first: str, second: str, *, upcard: str = "", stock: str = "", bottom: str = "") -> list[Card]:
@@ -18,8 +17,8 @@ def stacked_deck(first: str, second: str, *, upcard: str = "", stock: str = "", 
     'Ks 6s Kd Td Ac 5c'
     """
     hands = _cards(first), _cards(second)
-    if any(len(hand) != HAND_SIZE for hand in hands):
-        raise ValueError(f"a hand is {HAND_SIZE} cards")
+    if any(len(hand) != 10 for hand in hands):
+        raise ValueError("a hand is 10 cards")
     dealt = [card for pair in zip(*hands, strict=True) for card in pair]
     turned, top, end = _cards(upcard), _cards(stock), _cards(bottom)
     named = Hand([*dealt, *turned, *top, *end])

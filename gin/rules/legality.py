@@ -35,7 +35,7 @@ NOT_YOUR_TURN: Final = Message("It is not your turn.")
 _OTHER_PHASE: Final = {
     Phase.OFFER: Message("The upcard comes first: take it or pass."),
     Phase.DRAW: Message("Draw first: from the stock or from the discard pile."),
-    Phase.DISCARD: Message("You have eleven cards: discard one, or knock."),
+    Phase.DISCARD: Message("You have one card too many: discard one, or knock."),
     Phase.LAY_OFF: Message("Someone has knocked: lay off cards, or finish."),
     Phase.OVER: Message("This deal is over."),
 }
@@ -83,6 +83,10 @@ class Position(Protocol):
     @property
     def returned_discards(self) -> int:
         """The number of successive turns in which a card was taken from the pile and discarded again."""
+
+    @property
+    def turns_without_stock(self) -> int:
+        """The number of successive turns that began with a card from the pile."""
 
     @property
     def knock_limit(self) -> int:
@@ -140,7 +144,7 @@ def _barred(position: Position) -> Card | None:
 
 
 def _ways_to_end(position: Position, hand: Hand, barred: Card | None) -> tuple[Action, ...]:
-    """Return every knock from a hand of eleven, gin among them, and big gin where it is played."""
+    """Return every knock from a hand after its draw, gin among them, and big gin where it is played."""
     rules, limit = position.ruleset, position.knock_limit
     count = deadwood(hand, rules.aces)
     # A discard takes off no more than its own points, so most hands are seen at a glance to have no knock.
@@ -194,6 +198,9 @@ def _refuse_discard_pile(position: Position) -> Message | None:
         return Message("Everyone passed the upcard, so the first draw must be from the stock.")
     if position.returned_discards >= len(position.active):
         return Message("Everyone has taken this card and discarded it again, so the next draw must be from the stock.")
+    most = position.ruleset.pile_turns
+    if most is not None and position.turns_without_stock >= most:
+        return Message("Nobody has drawn from the stock for {turns} turns, so this draw must be from it.", turns=most)
     return None
 
 
@@ -216,7 +223,7 @@ def _refuse_at_discard(position: Position, action: Action) -> Message | None:
             if position.ruleset.big_gin_bonus is None:
                 return Message("Big gin is not played under these rules: discard a card and knock.")
             if deadwood(position.hand, position.ruleset.aces):
-                return Message("Big gin needs all eleven cards in melds.")
+                return Message("Big gin needs every card in a meld.")
             return None
     return _OTHER_PHASE[Phase.DISCARD]
 

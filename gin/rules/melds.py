@@ -414,17 +414,3 @@ def arrangements(mask: int, limit: int, aces: Aces = Aces.LOW) -> tuple[tuple[Me
     if deadwood_of_mask(mask, aces) <= limit:
         extend((), 0, mask)
     return tuple(found)
-
-
-def is_saturated(hand: Hand, melds: tuple[Meld, ...], aces: Aces = Aces.LOW) -> bool:
-    """Return whether no other card could join these melds or form a new one, and no two of them make one run.
-
-    Only saturated arrangements are worth offering to a person.
-    """
-    known = catalogue(aces)
-    left = hand.mask
-    for meld in melds:
-        left &= ~meld.mask
-    if melds_within(left, aces) or any(meld.mask | 1 << card in known for meld in melds for card in cards_of(left)):
-        return False
-    return not any(a.mask | b.mask in known for a in melds for b in melds if a is not b)

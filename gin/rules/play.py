@@ -91,6 +91,7 @@ def _draw(state: DealState) -> _Step:
         taken=None,
         passes=0,
         returned_discards=0,
+        turns_without_stock=0,
     )
     return after, (StockDrawn(state.turn, card),)
 
@@ -103,6 +104,7 @@ def _take(state: DealState) -> _Step:
         phase=Phase.DISCARD,
         taken=card,
         passes=0,
+        turns_without_stock=state.turns_without_stock + 1,
     )
     return after, (DiscardTaken(state.turn, card),)
 

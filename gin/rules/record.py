@@ -95,7 +95,7 @@ class GameRecord:
 
     def __str__(self) -> str:
         lines = [
-            f"rules {self.ruleset}",
+            f"rules {self.ruleset.stored}",
             f"seats {' | '.join(self.seats)}",
             f"dealer {self.first_dealer + 1}",
         ]
@@ -145,7 +145,7 @@ class _Lines:
 
 
 def _read(lines: _Lines) -> GameRecord:
-    ruleset = Ruleset.parse(lines.field("rules"))
+    ruleset = Ruleset.parse_stored(lines.field("rules"))
     seats = tuple(name.strip() for name in lines.field("seats").split("|"))
     record = GameRecord(ruleset, seats, int(lines.field("dealer", r"[1-9]")) - 1)
     for line in lines:

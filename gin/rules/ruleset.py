@@ -11,7 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
-from gin.rules.legacy import RENAMED_OPTIONS
+from gin.rules.legacy import FIRST_OPTIONS, FIRST_PRESETS, RENAMED_OPTIONS
 from gin.rules.melds import Aces
 from gin.rules.message import Message
 
@@ -112,7 +112,8 @@ class Ruleset:
     """The rules of a game; the defaults are the preset ``standard``.
 
     Raises ValueError, with a sentence for a person, if a value is out of range or options contradict each other.
-    ``str`` writes a ruleset in one line, which `Ruleset.parse` reads back.
+    ``str`` writes a ruleset in one line, which `Ruleset.parse` reads back. For a file use `stored` and `parse_stored`:
+    a preset may be defined anew, and what has been stored must keep its meaning.
 
     >>> rules = Ruleset.parse("classic target=250 big_gin_bonus=31")
     >>> rules.target, rules.gin_bonus, str(rules)
@@ -127,7 +128,9 @@ class Ruleset:
     next_dealer: NextDealer = NextDealer.WINNER
     after_void: AfterVoid = AfterVoid.SAME
     opening: Opening = Opening.OFFER
+    cards_dealt: int = 10
     allow_returned_discard: bool = False
+    pile_turns: int | None = 12
     knock_limit: int = 10
     oklahoma: Oklahoma = Oklahoma.OFF
     spades_double: bool = False
@@ -170,7 +173,14 @@ class Ruleset:
         return seat % 2 if self.partners else seat
 
     def __str__(self) -> str:
-        base = PRESETS.get(self.name, _STANDARD)
+        return self._departures(PRESETS.get(self.name, _STANDARD))
+
+    @property
+    def stored(self) -> str:
+        """The ruleset in one line for a file: its departures from the preset as the first release defined it."""
+        return self._departures(Ruleset.parse_stored(self.name))
+
+    def _departures(self, base: "Ruleset") -> str:
         changed = [
             f"{field.name}={_to_text(getattr(self, field.name))}"
             for field in fields(self)
@@ -191,6 +201,20 @@ class Ruleset:
         base = PRESETS.get(name) or replace(_STANDARD, name=name)
         changes = dict(_read_option(word) for word in words)
         return replace(base, **changes)
+
+    @staticmethod
+    def parse_stored(text: str) -> "Ruleset":
+        """Read a ruleset that this release or an earlier one has stored.
+
+        An option that is not named is as it was before it could be chosen, and a preset as the first release defined
+        it; other names depart from ``standard``. Raises ValueError as `parse` does.
+
+        >>> Ruleset.parse("table-of-four").cards_dealt, Ruleset.parse_stored("table-of-four").cards_dealt
+        (7, 10)
+        """
+        name, _, words = text.strip().partition(" ")
+        base = name if name in FIRST_PRESETS else "standard"
+        return replace(Ruleset.parse(f"{base} {FIRST_OPTIONS} {FIRST_PRESETS[base]} {words}"), name=name)
 
 
 def _choice(option: str, default: StrEnum, value: str) -> StrEnum:
@@ -247,6 +271,15 @@ def _problems(rules: Ruleset) -> list[str]:
         found.append("A ruleset needs a name without spaces, equals signs or number signs.")
     if rules.players not in (2, 3, 4):
         found.append(f"Gin is played by two, three or four players, not by {rules.players}.")
+    if rules.cards_dealt not in (7, 10):
+        found.append(f"Everyone is dealt ten cards or seven, not {rules.cards_dealt}.")
+    if rules.pile_turns is not None and rules.pile_turns < 1:
+        found.append(
+            Message(
+                "The discard pile must be open for at least one turn in a row, not for {turns}.",
+                turns=rules.pile_turns,
+            )
+        )
     if not 0 <= rules.knock_limit <= 10:
         found.append(Message("The knock limit must be from 0 (gin only) to 10, not {limit}.", limit=rules.knock_limit))
     amounts = ("gin_bonus", "undercut_bonus", "game_bonus", "box_bonus", "shutout_bonus", "ante")
@@ -327,6 +360,8 @@ _CLASSIC: Final = replace(
     shutout=Shutout.FLAT,
     shutout_bonus=100,
 )
+_TABLE: Final = replace(_CASUAL, stock_end=StockEnd.LOWEST)
+_PAGAT_TABLE: Final = replace(_CLASSIC, stock_end=StockEnd.LOWEST)
 _BONUS_FREE: Final = replace(_STANDARD, game_bonus=0, box_bonus=0, shutout=Shutout.NONE, big_gin_bonus=None)
 
 PRESETS: Final = MappingProxyType(
@@ -349,13 +384,30 @@ PRESETS: Final = MappingProxyType(
                 name="big-gin",
                 opening=Opening.FREE,
                 big_gin_bonus=31,
+                undercut_bonus=10,
                 next_dealer=NextDealer.ROTATE,
+                ante=5,
             ),
             replace(_CASUAL, name="straight", knock_limit=0),
             replace(_CASUAL, name="eleven", opening=Opening.ELEVEN),
-            replace(_CASUAL, name="table-of-three", players=3),
-            replace(_CASUAL, name="table-of-four", players=4),
-            replace(_CASUAL, name="partners", players=4, partners=True),
+            replace(_TABLE, name="table-of-three", players=3, target=150),
+            replace(_TABLE, name="table-of-four", players=4, cards_dealt=7, target=200),
+            replace(_TABLE, name="partners", players=4, partners=True, cards_dealt=7, target=150),
+            replace(
+                _PAGAT_TABLE,
+                name="dealer-sits-out",
+                players=3,
+                seating=Seating.DEALER_SITS_OUT,
+                next_dealer=NextDealer.LOSER,
+            ),
+            replace(
+                _PAGAT_TABLE,
+                name="two-deals",
+                players=4,
+                partners=True,
+                seating=Seating.TWO_DEALS,
+                target=125,
+            ),
             _CLASSIC,
             replace(_CLASSIC, name="oklahoma", target=150, oklahoma=Oklahoma.ACE_IS_GIN, spades_double=True),
             replace(_CLASSIC, name="hollywood", hollywood=True),

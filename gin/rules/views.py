@@ -38,6 +38,7 @@ class View:
     taken: Card | None
     passes: int
     returned_discards: int
+    turns_without_stock: int
     knock_limit: int
     multiplier: int
     spread: Spread | None
@@ -98,6 +99,7 @@ def view(state: DealState, seat: int) -> View:
         taken=state.taken,
         passes=state.passes,
         returned_discards=state.returned_discards,
+        turns_without_stock=state.turns_without_stock,
         knock_limit=state.knock_limit,
         multiplier=state.multiplier,
         spread=state.spread,

@@ -150,7 +150,7 @@ def read_game(db: sqlite3.Connection, game_id: int) -> tuple[SavedGame, bool]:
         "SELECT rules, seats, players, first_dealer, practice FROM game WHERE id = ?", (game_id,)
     ).fetchone()
     rules, seats, players, first_dealer, practice = map(str, row)
-    record = GameRecord(Ruleset.parse(rules), tuple(seats.split(_SEPARATOR)), int(first_dealer))
+    record = GameRecord(Ruleset.parse_stored(rules), tuple(seats.split(_SEPARATOR)), int(first_dealer))
     game = SavedGame(game_id, record, tuple(players.split(_SEPARATOR)), practice == "1")
     rows = db.execute(
         "SELECT (SELECT count(*) FROM deal WHERE game = :id) + (SELECT count(*) FROM action WHERE game = :id)",

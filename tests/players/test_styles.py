@@ -31,6 +31,7 @@ from tests.players.helpers import after, drawn, knocked, last_discard, position,
 CHALLENGE = PRESETS["challenge"]
 JUDGES = [level.key for level in LEVELS if level.key not in ("novice", "simple")]
 """The levels that choose when to knock: all but the novice, who counts late, and the baseline, which always knocks."""
+TEN_CARD_PARTNERS = replace(PRESETS["partners"], cards_dealt=10, target=100)
 WAITERS = [key for key in JUDGES if key != "bold"]
 
 TEN = ("7c 7d 7s 2h 3h 4h 5h 6s 3d Ac", "Kc")
@@ -91,14 +92,14 @@ def test_waits_for_gin_when_far_behind_or_at_the_start(key: str, theirs: int) ->
 
 @pytest.mark.parametrize("key", JUDGES)
 def test_points_won_by_a_partner_count(key: str) -> None:
-    rules = PRESETS["partners"]
+    rules = TEN_CARD_PARTNERS
     assert _knocks(key, drawn(rules, *ONE, _sheet(rules, (3, 92), (0, 95)))) == 1
 
 
 def test_a_partners_points_make_the_patient_player_knock() -> None:
-    rules = PRESETS["partners"]
-    assert _knocks("patient", drawn(rules, *ONE)) == 0
-    separate = PRESETS["table-of-four"]
+    rules = TEN_CARD_PARTNERS
+    assert _knocks("patient", drawn(rules, *ONE)) < 0.5
+    separate = replace(TEN_CARD_PARTNERS, partners=False)
     sheets = {rules: _sheet(rules, (3, 99)), separate: _sheet(separate, (0, 99))}
     assert _knocks("patient", drawn(rules, *ONE, sheets[rules])) == 1
 

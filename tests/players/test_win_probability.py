@@ -1,5 +1,7 @@
 """The probability of winning the game, and the value of a score."""
 
+from dataclasses import replace
+
 import pytest
 from gin.players.win_probability import WinProbability, uncertainty
 from gin.rules import PRESETS, DealResult, DealState, Hand, Outcome, Ruleset, Scoresheet, view
@@ -34,7 +36,7 @@ def test_any_points_win_a_single_deal() -> None:
 
 
 def test_partners_win_together() -> None:
-    game = _game(PRESETS["partners"], (2, 99))
+    game = _game(replace(PRESETS["partners"], target=100), (2, 99))
     assert game.value(0, 1) == 1
     assert game.value(1, 100) == 0
 
@@ -62,7 +64,7 @@ def test_a_point_is_worth_more_where_it_avoids_a_shutout() -> None:
 
 
 def test_a_partners_points_avoid_a_shutout() -> None:
-    rules = Ruleset.parse("partners shutout=doubles-total")
+    rules = Ruleset.parse("partners target=100 shutout=doubles-total")
     assert _game(rules, (1, 99), (2, 1)).value(1, 5) == 0
 
 
@@ -118,5 +120,5 @@ def test_the_pot_counts_towards_the_target() -> None:
 
 
 def test_the_first_of_two_joint_deals_counts_with_the_second() -> None:
-    game = _game(Ruleset.parse("partners seating=two-deals"), (0, 95), (0, 0), (1, 60))
+    game = _game(Ruleset.parse("partners target=100 seating=two-deals"), (0, 95), (0, 0), (1, 60))
     assert game.value(0, 6) < game.value(0, 61) < game.value(0, 70) == 1

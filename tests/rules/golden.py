@@ -29,10 +29,20 @@ from tests.rules.sensible import sensible
 GAMES = Path(__file__).parent.parent / "games"
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 SEED = 20
-PLAYED = (
+FIRST = (
     *("standard", "casual", "club", "quick", "line", "big-gin", "challenge", "straight", "eleven", "classic"),
     *("oklahoma", "hollywood", "palace", "table-of-three", "table-of-four", "partners"),
 )
+"""The presets as the first release defined them, and stored them: by their names alone."""
+NOW = {
+    "pot": "big-gin",
+    "three-to-the-lowest": "table-of-three",
+    "seven-cards": "table-of-four",
+    "seven-cards-and-partners": "partners",
+    "in-turn": "dealer-sits-out",
+    "pairs-in-turn": "two-deals",
+}
+"""Games of presets that have been defined since."""
 HOUSE = (
     "dealer-sits-out players=3 seating=dealer-sits-out next_dealer=loser ante=5",
     "two-deals players=4 partners=yes seating=two-deals target=125 opening=eleven",
@@ -43,7 +53,11 @@ HOUSE = (
 )
 """Rulesets for what no preset plays."""
 
-RULES = {**{name: PRESETS[name] for name in PLAYED}, **{rules.name: rules for rules in map(Ruleset.parse, HOUSE)}}
+RULES = {
+    **{name: Ruleset.parse_stored(name) for name in FIRST},
+    **{name: PRESETS[preset] for name, preset in NOW.items()},
+    **{rules.name: rules for rules in map(Ruleset.parse_stored, HOUSE)},
+}
 
 
 def new_game(rules: Ruleset, rng: Random) -> GameRecord:
@@ -125,6 +139,10 @@ WANTED = {
     "corner": {"round the corner", "high ace", "doubled", "an ace's limit"},
     "partners": {"void"},
     "straight": {"void"},
+    "pot": {"pot split", "even undercut", "void"},
+    "three-to-the-lowest": {"lowest", "tie"},
+    "seven-cards": {"lowest", "tie"},
+    "seven-cards-and-partners": {"lowest"},
 }
 """What must happen in the game of each ruleset, beside what must happen in all."""
 

@@ -25,7 +25,8 @@ class Plain:
     """A deal at some point. ``order`` are the seats that play, beginning with the first to act.
 
     ``phase`` is offer, draw, discard, lay or over. ``offered`` counts the seats that passed the upcard, ``back`` the
-    successive turns in which a card went from the pile to a hand and straight back.
+    successive turns in which a card went from the pile to a hand and straight back, ``pile_draws`` those that began
+    with a card from the pile.
     """
 
     rules: Any
@@ -40,6 +41,7 @@ class Plain:
     offered: int = 0
     only_stock: bool = False
     back: int = 0
+    pile_draws: int = 0
     knocker: int | None = None
     spread: tuple[oracle.Meld, ...] = field(default=())
     loose: frozenset[str] = frozenset()
@@ -86,6 +88,8 @@ def legal(deal: Plain) -> set[Act]:
             return {("pass",)} | ({("take",)} if ways_out(take(deal)) else set())
         case "draw":
             may_take = deal.pile and not deal.only_stock and deal.back < len(deal.order)
+            most = deal.rules.pile_turns
+            may_take = may_take and (most is None or deal.pile_draws < most)
             return {("draw",)} | ({("take",)} if may_take else set())
         case "discard" if deal.stock_is_out and deal.taken is not None:
             return ways_out(deal)
@@ -121,7 +125,14 @@ def ways_out(deal: Plain) -> set[Act]:
 
 def take(deal: Plain) -> Plain:
     top = deal.pile[-1]
-    return deal.with_hand(deal.hand | {top}, pile=deal.pile[:-1], phase="discard", taken=top, only_stock=False)
+    return deal.with_hand(
+        deal.hand | {top},
+        pile=deal.pile[:-1],
+        phase="discard",
+        taken=top,
+        only_stock=False,
+        pile_draws=deal.pile_draws + 1,
+    )
 
 
 def do(deal: Plain, action: Act) -> Plain:
@@ -136,7 +147,7 @@ def do(deal: Plain, action: Act) -> Plain:
         case ("draw",):
             card, *stock = deal.stock
             drawn = deal.with_hand(deal.hand | {card}, stock=tuple(stock), phase="discard", taken=None)
-            return replace(drawn, only_stock=False, back=0)
+            return replace(drawn, only_stock=False, back=0, pile_draws=0)
         case ("take",):
             return take(deal)
         case ("discard", card):

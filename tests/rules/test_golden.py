@@ -12,7 +12,7 @@ RECORDS = {path.stem: GameRecord.parse(path.read_text(encoding="utf-8")) for pat
 
 def test_there_is_a_golden_game_of_each_preset() -> None:
     assert set(RECORDS) == set(RULES)
-    assert set(PRESETS) <= set(RULES)
+    assert set(PRESETS) <= {rules.name for rules in RULES.values()}
 
 
 @pytest.mark.parametrize("name", RULES)

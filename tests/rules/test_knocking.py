@@ -154,8 +154,8 @@ def test_a_player_with_big_gin_may_go_gin_instead() -> None:
     assert (gin.result.outcome, gin.result.points) == (Outcome.GIN, 60 + 25)
 
 
-def test_big_gin_needs_all_eleven_cards_and_rules_that_play_it() -> None:
-    assert refusal(drawn(ANN, "Qs"), "biggin") == "Big gin needs all eleven cards in melds."
+def test_big_gin_needs_every_card_in_a_meld_and_rules_that_play_it() -> None:
+    assert refusal(drawn(ANN, "Qs"), "biggin") == "Big gin needs every card in a meld."
     deal = drawn(ELEVEN_MELDED, "9d", PRESETS["casual"])
     assert "biggin" not in legal(deal)
     assert refusal(deal, "biggin") == "Big gin is not played under these rules: discard a card and knock."

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from gin.rules import DECK, Aces, Card, Hand, Meld, best_melds, deadwood, least_deadwood
-from gin.rules.melds import arrangements, catalogue, is_saturated, melds_within
+from gin.rules.melds import arrangements, catalogue, melds_within
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -115,14 +115,6 @@ def test_the_melds_within_a_hand_are_those_of_the_oracle(aces: Aces, hand: Hand)
 
 def test_of_equal_arrangements_the_fewest_melds_are_best() -> None:
     assert [str(meld) for meld in best_melds(Hand.parse("4h 5h 6h 7h 8h 9h"))] == ["4h 5h 6h 7h 8h 9h"]
-
-
-def test_a_saturated_arrangement_leaves_nothing_to_meld() -> None:
-    hand = Hand.parse("4h 5h 6h 7h 8h 9h 2s")
-    assert is_saturated(hand, (Meld.parse("4h 5h 6h 7h 8h 9h"),))
-    assert not is_saturated(hand, (Meld.parse("4h 5h 6h"),))
-    assert not is_saturated(hand, (Meld.parse("4h 5h 6h"), Meld.parse("7h 8h 9h")))
-    assert not is_saturated(hand, (Meld.parse("4h 5h 6h 7h 8h"),))
 
 
 def test_melds_of_the_same_cards_are_equal() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from gin.rules import DECK, PRESETS, DealState, Dealt, Hand, Phase
+from gin.rules import DECK, PRESETS, DealState, Dealt, Hand, Outcome, Phase
 from gin.rules.ruleset import Oklahoma
 
 from tests.rules.table import STANDARD, legal, play, refusal, run_down, table
@@ -12,6 +12,31 @@ ANN = "2c 3c 4c 5d 6d 7d 9h 9s 9c Kd"
 BOB = "Ac Ah 4d 4h 6c 6s 8d Jc Qh Ks"
 CID = "Ad As 5c 5h 7c 8s Tc Jd Qd Kh"
 DOT = "2d 2h 3h 3s 4s 5s 6h 8c Td Js"
+
+
+def test_seven_cards_are_dealt_to_four() -> None:
+    deal = DealState.deal(PRESETS["table-of-four"], DECK, dealer=3)
+    assert [len(hand) for hand in deal.hands] == [7] * 4
+    assert deal.hands[0] == Hand(DECK[:28:4])
+    assert (deal.discards, deal.stock) == ((DECK[28],), DECK[29:])
+    with pytest.raises(ValueError, match="seat 0 holds 10 cards"):
+        table(ANN, BOB, CID, DOT, rules=PRESETS["table-of-four"])
+
+
+def test_the_first_of_an_opening_with_an_extra_card_has_eight_of_seven() -> None:
+    deal = DealState.deal(replace(PRESETS["eleven"], name="eight", cards_dealt=7), DECK, dealer=1)
+    assert [len(hand) for hand in deal.hands] == [8, 7]
+
+
+def test_gin_and_big_gin_with_seven_cards() -> None:
+    rules = replace(STANDARD, name="seven", cards_dealt=7)
+    hands = "2c 3c 4c 9d 9h 9s Kd", "Ac Ah 4d 4h 6c 6s 8d"
+    gin = play(table(*hands, stock="9c", rules=rules), "pass", "pass", "draw", "knock Kd: 2c 3c 4c / 9c 9d 9h 9s")
+    big = play(table("2c 3c 4c 9d 9h 9s 9c", hands[1], stock="5c", rules=rules), "pass", "pass", "draw", "biggin")
+    assert gin.result is not None
+    assert big.result is not None
+    assert (gin.result.outcome, gin.result.points) == (Outcome.GIN, 30 + 25)
+    assert (big.result.outcome, big.result.points) == (Outcome.BIG_GIN, 30 + 31)
 
 
 def test_cards_are_dealt_one_by_one_after_the_dealer() -> None:
@@ -82,7 +107,7 @@ def test_an_eleven_card_opening_begins_with_a_discard() -> None:
     assert DECK[20] in deal.hands[0]
     assert (deal.phase, deal.turn, deal.upcard, deal.discards) == (Phase.DISCARD, 0, None, ())
     assert len(deal.stock) == 31
-    assert refusal(deal, "draw") == "You have eleven cards: discard one, or knock."
+    assert refusal(deal, "draw") == "You have one card too many: discard one, or knock."
     discard = DECK[0]
     deal = play(deal, f"discard {discard}")
     assert (deal.discards, deal.turn, legal(deal)) == ((discard,), 1, ["draw", "take"])

@@ -100,7 +100,7 @@ def test_perft_of_lay_offs_at_both_ends_of_runs() -> None:
 
 @pytest.mark.parametrize(("preset", "hands"), [("table-of-three", (OTHER, THIRD)), ("partners", (OTHER, IDLE, THIRD))])
 def test_perft_of_lay_offs_in_turn_without_a_partner(preset: str, hands: tuple[str, ...]) -> None:
-    deal = play(table(CROWDED, *hands, upcard="2s", rules=PRESETS[preset]), "take", IN_RUNS)
+    deal = play(table(CROWDED, *hands, upcard="2s", rules=Ruleset.parse_stored(preset)), "take", IN_RUNS)
     assert counts(deal, 8) == [5, 20, 64, 165, 342, 600, 999, 1359]
 
 
@@ -133,8 +133,14 @@ def test_perft_of_a_hand_of_kings_and_aces(aces: Aces, pinned: list[int]) -> Non
     ],
 )
 def test_perft_of_a_deck_dealt_to_more_than_two(rules: str, pinned: list[int]) -> None:
-    deal = DealState.deal(Ruleset.parse(rules), EVERY_SEVENTH, dealer=1)
+    deal = DealState.deal(Ruleset.parse_stored(rules), EVERY_SEVENTH, dealer=1)
     assert counts(deal, len(pinned)) == pinned
+
+
+def test_perft_of_seven_cards_each() -> None:
+    # By hand: two draws; then eight discards, or seven after a take; and so on: 2, 15, 30, 225.
+    deal = DealState.deal(PRESETS["table-of-four"], EVERY_SEVENTH, dealer=1)
+    assert counts(deal, 6) == [2, 15, 30, 225, 450, 3375]
 
 
 @pytest.mark.parametrize(

@@ -57,8 +57,8 @@ def start(rules: Ruleset, rng: Random) -> tuple[DealState, plain.Plain]:
     turn = [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
     order = tuple(seat for seat in turn if seat in state.active)
     cards = [str(card) for card in deck]
-    hands = {seat: frozenset(cards[at : 10 * len(order) : len(order)]) for at, seat in enumerate(order)}
-    return state, plain.begin(rules, order, hands, tuple(cards[10 * len(order) :]))
+    hands = {seat: frozenset(cards[at : rules.cards_dealt * len(order) : len(order)]) for at, seat in enumerate(order)}
+    return state, plain.begin(rules, order, hands, tuple(cards[rules.cards_dealt * len(order) :]))
 
 
 def check_alike(state: DealState, deal: plain.Plain) -> None:

@@ -9,7 +9,7 @@ from gin.rules.ruleset import Settlement, Shutout
 from tests.rules.test_scoresheet import sheet
 from tests.rules.test_seatings import OUT, PAIRS, won
 
-ANTE = replace(PRESETS["big-gin"], ante=5)
+ANTE = PRESETS["big-gin"]
 
 
 def test_the_winner_of_a_deal_takes_the_pot() -> None:
@@ -24,7 +24,7 @@ def test_a_deal_that_nobody_wins_splits_the_pot() -> None:
 
 
 def test_without_an_ante_there_is_no_pot() -> None:
-    assert sheet("big-gin", (0, 30)).lines[0].pot == 0
+    assert sheet("casual", (0, 30)).lines[0].pot == 0
 
 
 def test_the_pot_helps_to_reach_the_target() -> None:

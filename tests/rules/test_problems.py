@@ -15,7 +15,7 @@ BOB = "Ac Ah 4d 4h 6c 6s 8d Jc Qh Ks"
 SITTING_OUT = DealState.deal(
     replace(PRESETS["classic"], name="out", players=3, seating=Seating.DEALER_SITS_OUT), DECK, dealer=2
 )
-PAIRS = DealState.deal(replace(PRESETS["partners"], name="pairs", seating=Seating.TWO_DEALS), DECK, dealer=0)
+PAIRS = DealState.deal(PRESETS["two-deals"], DECK, dealer=0)
 OFFERED = table(ANN, BOB, upcard="7h", stock="As")
 DRAWN = play(OFFERED, "pass", "pass", "draw")
 KNOCKED = play(DRAWN, "knock Kd: 2c 3c 4c / 5d 6d 7d / 9c 9h 9s")

@@ -4,7 +4,7 @@ import pytest
 from gin.rules import DECK, PRESETS, DealRecord, Discard, DrawStock, GameRecord, IllegalAction, PassUpcard, Phase
 
 DECK_LINE = "deck " + " ".join(map(str, DECK))
-HEADER = "rules standard\nseats Ann | Bob\ndealer 2\n"
+HEADER = "rules standard pile_turns=12\nseats Ann | Bob\ndealer 2\n"
 BEGUN = f"{HEADER}\ndeal 1\n{DECK_LINE}\npass\npass\ndraw\ndiscard Ac\n"
 
 

@@ -1,11 +1,11 @@
 """Rulesets: contradictions are refused with a sentence, and every ruleset is written in one line."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 from gin.rules import PRESETS, Ruleset
-from gin.rules.ruleset import Oklahoma, Opening, Seating, Settlement, Shutout
+from gin.rules.ruleset import Oklahoma, Opening, Seating, Settlement, Shutout, StockEnd
 from hypothesis import given, settings
 
 from tests.rules.strategies import rulesets
@@ -34,6 +34,8 @@ from tests.rules.strategies import rulesets
         ),
         ({"big_gin_bonus": -1}, "The big gin bonus cannot be less than nothing (-1)."),
         ({"target": 0}, "The target must be a single deal or at least one point, not 0."),
+        ({"cards_dealt": 13}, "Everyone is dealt ten cards or seven, not 13."),
+        ({"pile_turns": 0}, "The discard pile must be open for at least one turn in a row, not for 0."),
         ({"partners": True}, "Partners need four players, but these rules are for 2."),
         (
             {"players": 4, "seating": Seating.DEALER_SITS_OUT},
@@ -103,6 +105,25 @@ def test_options_are_read_by_the_names_of_earlier_releases() -> None:
     assert str(rules) == "casual allow_returned_discard=yes"
 
 
+@given(rules=rulesets())
+@settings(max_examples=300)
+def test_every_ruleset_is_stored_and_read_back(rules: Ruleset) -> None:
+    assert Ruleset.parse_stored(rules.stored) == rules
+
+
+def test_stored_rules_mean_what_the_first_release_meant() -> None:
+    partners = Ruleset.parse_stored("partners")
+    assert (partners.cards_dealt, partners.stock_end, partners.target) == (10, StockEnd.VOID, 100)
+    assert (partners.pile_turns, partners.stored) == (None, "partners")
+    assert Ruleset.parse_stored("big-gin") == replace(PRESETS["big-gin"], undercut_bonus=25, ante=0, pile_turns=None)
+
+
+def test_a_name_that_was_no_preset_yet_departs_from_standard() -> None:
+    rules = Ruleset.parse_stored("two-deals players=4 partners=yes seating=two-deals")
+    assert (rules.gin_bonus, rules.target, rules.stock_end) == (25, 100, StockEnd.VOID)
+    assert Ruleset.parse_stored(rules.stored) == rules
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -139,7 +160,8 @@ PINNED: dict[str, str] = {
     "standard": """players=2 partners=no opening=offer gin_bonus=25 undercut_bonus=25 big_gin_bonus=31 box_bonus=25
         box_at_once=no game_bonus=100 shutout=doubles-total next_dealer=winner target=100 knock_limit=10 aces=low
         tie=undercut stock_end=void allow_returned_discard=no after_void=same oklahoma=off settlement=totals
-        hollywood=no ante=0 seating=one-table spades_double=no shutout_bonus=0 first_dealer=cut""",
+        hollywood=no ante=0 seating=one-table spades_double=no shutout_bonus=0 first_dealer=cut cards_dealt=10
+        pile_turns=12""",
     "casual": """opening=free first_dealer=cut next_dealer=loser gin_bonus=25 undercut_bonus=25 target=100 box_bonus=0
         game_bonus=0 shutout=none big_gin_bonus=none stock_end=void tie=undercut players=2""",
     "club": """opening=offer stock_end=void gin_bonus=25 undercut_bonus=25 box_bonus=25 box_at_once=no game_bonus=100
@@ -147,13 +169,20 @@ PINNED: dict[str, str] = {
     "quick": "opening=offer gin_bonus=20 undercut_bonus=10 stock_end=void tie=undercut game_bonus=0 box_bonus=0",
     "line": """opening=offer gin_bonus=25 undercut_bonus=25 game_bonus=100 box_bonus=25 box_at_once=no shutout=flat
         shutout_bonus=100 target=100""",
-    "big-gin": """opening=free next_dealer=rotate gin_bonus=25 big_gin_bonus=31 tie=undercut game_bonus=0 box_bonus=0
-        shutout=none stock_end=void""",
+    "big-gin": """opening=free next_dealer=rotate gin_bonus=25 big_gin_bonus=31 undercut_bonus=10 tie=undercut
+        game_bonus=0 box_bonus=0 shutout=none stock_end=void ante=5""",
     "straight": "knock_limit=0 opening=free next_dealer=loser gin_bonus=25 target=100 box_bonus=0",
     "eleven": "opening=eleven next_dealer=loser gin_bonus=25 undercut_bonus=25 target=100 box_bonus=0",
-    "table-of-three": "players=3 partners=no seating=one-table opening=free gin_bonus=25 undercut_bonus=25",
-    "table-of-four": "players=4 partners=no seating=one-table opening=free gin_bonus=25 undercut_bonus=25",
-    "partners": "players=4 partners=yes seating=one-table opening=free gin_bonus=25 undercut_bonus=25",
+    "table-of-three": """players=3 partners=no seating=one-table opening=free gin_bonus=25 undercut_bonus=25
+        stock_end=lowest cards_dealt=10 target=150 next_dealer=loser""",
+    "table-of-four": """players=4 partners=no seating=one-table opening=free gin_bonus=25 undercut_bonus=25
+        stock_end=lowest cards_dealt=7 target=200 next_dealer=loser""",
+    "partners": """players=4 partners=yes seating=one-table opening=free gin_bonus=25 undercut_bonus=25
+        stock_end=lowest cards_dealt=7 target=150 next_dealer=loser""",
+    "dealer-sits-out": """players=3 seating=dealer-sits-out opening=offer next_dealer=loser gin_bonus=20
+        undercut_bonus=10 stock_end=lowest target=100 box_bonus=20 game_bonus=100 shutout=flat shutout_bonus=100""",
+    "two-deals": """players=4 partners=yes seating=two-deals opening=offer next_dealer=winner gin_bonus=20
+        undercut_bonus=10 stock_end=lowest target=125 box_bonus=20 game_bonus=100 shutout_bonus=100""",
     "classic": """first_dealer=cut gin_bonus=20 undercut_bonus=10 box_bonus=20 box_at_once=no game_bonus=100
         shutout=flat shutout_bonus=100 next_dealer=winner target=100 opening=offer big_gin_bonus=none
         after_void=same allow_returned_discard=no""",

@@ -115,13 +115,13 @@ def test_palace_counts_boxes_at_once_and_towards_the_target() -> None:
 
 
 def test_a_shutout_of_three_needs_both_others_at_nothing() -> None:
-    rules = replace(PRESETS["table-of-three"], shutout=Shutout.FLAT, shutout_bonus=50)
+    rules = replace(PRESETS["table-of-three"], target=100, shutout=Shutout.FLAT, shutout_bonus=50)
     assert sheet(rules, (2, 100)).settlement == (0, 0, 150)
     assert sheet(rules, (1, 5), (2, 100)).settlement == (0, 5, 100)
 
 
 def test_partners_pool_their_points_and_boxes() -> None:
-    score = sheet(replace(PRESETS["partners"], box_bonus=10), (0, 60), (3, 20), (2, 40))
+    score = sheet(replace(PRESETS["partners"], target=100, box_bonus=10), (0, 60), (3, 20), (2, 40))
     assert (score.totals, score.boxes, score.winner) == ((100, 20), (2, 1), 0)
     assert score.settlement == (120, 30)
 

@@ -5,10 +5,12 @@ from dataclasses import replace
 from gin.rules import (
     Aces,
     Card,
+    DealState,
     Discarded,
     DiscardTaken,
     Outcome,
     Phase,
+    Ruleset,
     Shown,
     StockDrawn,
     UpcardPassed,
@@ -59,7 +61,7 @@ def test_a_turn_is_a_draw_and_then_a_discard_from_the_hand() -> None:
     deal = table(ANN, BOB, upcard="7h", stock="As", rules=FREE)
     assert refusal(deal, "discard Kd") == "Draw first: from the stock or from the discard pile."
     deal = play(deal, "draw")
-    assert refusal(deal, "draw") == "You have eleven cards: discard one, or knock."
+    assert refusal(deal, "draw") == "You have one card too many: discard one, or knock."
     assert refusal(deal, "discard Ks") == "You do not hold the K♠."
     assert refusal(deal, "knock Ks:") == "You do not hold the K♠."
 
@@ -100,6 +102,30 @@ def test_a_discard_cannot_be_returned_around_the_table_for_ever() -> None:
 def test_another_discard_resets_the_count_of_returned_ones() -> None:
     deal = table(ANN, BOB, upcard="Jh", rules=replace(FREE, allow_returned_discard=True))
     deal = play(deal, "take", "discard Jh", "take", "discard Ks", "take", "discard Ks")
+    assert legal(deal) == ["draw", "take"]
+
+
+def pass_round(deal: DealState, turns: int) -> DealState:
+    """Return the deal after so many turns in which the top of the pile is taken and the highest card discarded."""
+    for _ in range(turns):
+        taken = deal.discards[-1]
+        deal = play(deal, "take", f"discard {max(deal.hand, key=lambda card: (card.value, card))}")
+        assert deal.discards[-1] != taken
+    return deal
+
+
+def test_after_a_dozen_turns_without_the_stock_it_must_be_drawn_from() -> None:
+    deal = pass_round(table(ANN, BOB, upcard="5s", stock="As", rules=FREE), 11)
+    assert legal(deal) == ["draw", "take"]
+    deal = pass_round(deal, 1)
+    assert (deal.turns_without_stock, legal(deal)) == (12, ["draw"])
+    assert refusal(deal, "take") == "Nobody has drawn from the stock for 12 turns, so this draw must be from it."
+    deal = play(deal, "draw", "discard As")
+    assert legal(deal) == ["draw", "take"]
+
+
+def test_games_of_the_first_release_have_no_limit_on_turns_without_the_stock() -> None:
+    deal = pass_round(table(ANN, BOB, upcard="5s", rules=Ruleset.parse_stored("casual")), 30)
     assert legal(deal) == ["draw", "take"]
 
 

@@ -217,7 +217,7 @@ def _read_games(folder: Path) -> _Games:
     games: _Games = {}
     with closing(sqlite3.connect(folder / "gin.sqlite3")) as db, suppress(sqlite3.OperationalError):
         for game, rules, status in db.execute("SELECT id, rules, status FROM game ORDER BY id"):
-            games[game] = _Game(str(Ruleset.parse(rules)), status)
+            games[game] = _Game(str(Ruleset.parse_stored(rules)), status)
         for game, deck in db.execute("SELECT game, deck FROM deal ORDER BY game, number"):
             games[game].deals.append((deck, []))
         for game, deal, action in db.execute("SELECT game, deal, action FROM action ORDER BY game, deal, ply"):

@@ -43,7 +43,12 @@ MUTANTS: Final = (
     ),
     Mutant("court cards count 11", "cards", "min(self % 13 + 1, 10)", "min(self % 13 + 1, 11)"),
     Mutant("three cards of the stock are left", "deal", "UNDRAWN_STOCK: Final = 2", "UNDRAWN_STOCK: Final = 3"),
-    Mutant("nine cards are dealt", "deal", "HAND_SIZE: Final = 10", "HAND_SIZE: Final = 9"),
+    Mutant(
+        "one card too few is dealt",
+        "deal",
+        "dealt = ruleset.cards_dealt * len(order)",
+        "dealt = (ruleset.cards_dealt - 1) * len(order)",
+    ),
     Mutant(
         "an Oklahoma ace lets knock with 1",
         "deal",
@@ -120,6 +125,14 @@ MUTANTS: Final = (
         "if position.returned_discards >= len(position.active):",
         "if position.returned_discards >= 99:",
     ),
+    Mutant(
+        "the discard pile is open for ever",
+        "legality",
+        "position.turns_without_stock >= most",
+        "position.turns_without_stock > 99",
+    ),
+    Mutant("an old preset is read as it is now", "ruleset", "{FIRST_PRESETS[base]} {words}", "{words}"),
+    Mutant("no spread denies a lay-off", "spreads", "longest = 2 if opponents == 1 else 13", "longest = 0"),
     Mutant(
         "the defender's own melds come before lay-offs",
         "defence",

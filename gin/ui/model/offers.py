@@ -13,9 +13,9 @@ from gin.rules import (
     DrawDiscard,
     DrawStock,
     FinishLayOff,
+    Hand,
     Knock,
     LayOff,
-    Meld,
     PassUpcard,
     Phase,
     View,
@@ -24,7 +24,8 @@ from gin.rules import (
     deadwood,
     why_not,
 )
-from gin.rules.melds import arrangements, is_saturated
+from gin.rules.cards import FULL_MASK
+from gin.rules.spreads import sensible_spreads
 from gin.ui.i18n import _, pgettext, translate
 from gin.ui.model import keymap
 from gin.ui.model.commands import ChooseSpread, Play, Point
@@ -130,20 +131,11 @@ def knock_card(view: View, raised: Card | None) -> Card | None:
 
 
 def spreads(view: View, card: Card) -> tuple[Knock, ...]:
-    """Return the knocks with this card that are worth choosing from, the one with the least deadwood first.
-
-    With gin there is nothing to choose, since nothing can be laid off on it.
-    """
-    rest = view.hand.without(card)
-    aces = view.ruleset.aces
-    choices = [melds for melds in arrangements(rest.mask, view.knock_limit, aces) if is_saturated(rest, melds, aces)]
-
-    def left(melds: tuple[Meld, ...]) -> int:
-        return rest.value - sum(meld.hand.value for meld in melds)
-
-    choices.sort(key=lambda melds: (left(melds), len(melds)))
-    if not left(choices[0]):
-        del choices[1:]
+    """Return the knocks with this card that are worth choosing from, the one with the least deadwood first."""
+    rules = view.ruleset
+    unseen = Hand.of_mask(FULL_MASK & ~view.hand.mask & ~Hand(view.discards).mask)
+    opponents = sum(rules.side_of(seat) != rules.side_of(view.seat) for seat in view.active)
+    choices = sensible_spreads(view.hand.without(card), view.knock_limit, unseen, opponents, rules.aces)
     return tuple(Knock(card, melds) for melds in choices)
 
 

@@ -1,8 +1,11 @@
 """The player's own rulesets, stored as text in the settings: one line each, as `Ruleset` writes itself."""
 
+from dataclasses import replace
+
 from gin.rules import PRESETS, Ruleset
+from gin.rules.legacy import FIRST_PRESETS
 from gin.ui.settings.definitions import Settings
-from gin.ui.settings.rule_options import is_valid_name
+from gin.ui.settings.rule_options import is_valid_name, unused_name
 
 SETTING = "rulesets"
 """The key under which they are stored."""
@@ -20,12 +23,12 @@ def custom_rulesets(settings: Settings) -> tuple[Ruleset, ...]:
 def save_ruleset(settings: Settings, rules: Ruleset, instead_of: str = "") -> None:
     """Store a ruleset in place of the one called ``instead_of``, or after all others."""
     lines = [
-        (str(rules), rules) if old is not None and old.name == instead_of else (line, old)
+        (rules.stored, rules) if old is not None and old.name == instead_of else (line, old)
         for line, old in _lines(settings)
         if old is None or old.name == instead_of or old.name != rules.name
     ]
     if not any(old is rules for _, old in lines):
-        lines.append((str(rules), rules))
+        lines.append((rules.stored, rules))
     _write(settings, lines)
 
 
@@ -49,10 +52,12 @@ def _lines(settings: Settings) -> list[tuple[str, Ruleset | None]]:
         if not line.strip():
             continue
         try:
-            rules = Ruleset.parse(line)
+            rules = Ruleset.parse_stored(line)
         except ValueError:
             lines.append((line, None))
         else:
+            if rules.name.casefold() not in FIRST_PRESETS and rules.name.casefold() in PRESETS:
+                rules = replace(rules, name=unused_name(rules.name, ()))  # It was free when the player chose it.
             named = is_valid_name(rules.name) and rules.name.casefold() not in PRESETS
             lines.append((line, rules if named else None))
     return lines

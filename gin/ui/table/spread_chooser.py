@@ -14,7 +14,7 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.key_caps import key_cap
 from gin.ui.widgets.labels import line_of_text
 
-MAX_SPREADS = 4
+MAX_SPREADS = 6
 """The most spreads that are offered, those with the least deadwood."""
 
 

@@ -128,14 +128,20 @@ def _deal(rules: Ruleset) -> list[str]:
 def _offer(rules: Ruleset) -> list[str]:
     if sits_out(rules):
         return [
-            _("Both are dealt ten cards, and the next card, the upcard, is turned up to start the discard pile."),
+            _(
+                "Both are dealt {count} cards, and the next card, the upcard, is turned up to start the discard pile.",
+                count=rules.cards_dealt,
+            ),
             _(
                 "The upcard is offered to the player after the dealer, then to the other; if both pass, the player "
                 "after the dealer draws from the stock."
             ),
         ]
     return [
-        _("Everyone is dealt ten cards, and the next card, the upcard, is turned up to start the discard pile."),
+        _(
+            "Everyone is dealt {count} cards, and the next card, the upcard, is turned up to start the discard pile.",
+            count=rules.cards_dealt,
+        ),
         _(
             "The upcard is offered to each player in turn, from the one after the dealer round to the dealer; if all "
             "pass, the player after the dealer draws from the stock."
@@ -149,10 +155,13 @@ def _offer(rules: Ruleset) -> list[str]:
 
 
 def _no_offer(rules: Ruleset) -> list[str]:
+    count = rules.cards_dealt
     return [
-        _("Both are dealt ten cards, and the next card is turned up to start the discard pile.")
+        _("Both are dealt {count} cards, and the next card is turned up to start the discard pile.", count=count)
         if sits_out(rules)
-        else _("Everyone is dealt ten cards, and the next card is turned up to start the discard pile."),
+        else _(
+            "Everyone is dealt {count} cards, and the next card is turned up to start the discard pile.", count=count
+        ),
         _("It is not offered: the player after the dealer begins and may draw from either pile.")
         if sits_out(rules) or many(rules)
         else _("It is not offered: the non-dealer begins and may draw from either pile."),
@@ -160,15 +169,18 @@ def _no_offer(rules: Ruleset) -> list[str]:
 
 
 def _eleven(rules: Ruleset) -> list[str]:
+    count = rules.cards_dealt
     if not sits_out(rules) and not many(rules):
         return [
-            _("The dealer is dealt ten cards and the non-dealer eleven; no card is turned up."),
+            _("The dealer is dealt {count} cards and the non-dealer one more; no card is turned up.", count=count),
             _("The non-dealer begins by discarding."),
         ]
     return [
-        _("Both are dealt ten cards, but the player after the dealer gets eleven; no card is turned up.")
+        _("Both are dealt {count} cards, the player after the dealer one more; no card is turned up.", count=count)
         if sits_out(rules)
-        else _("Everyone is dealt ten cards, but the player after the dealer gets eleven; no card is turned up."),
+        else _(
+            "Everyone is dealt {count} cards, the player after the dealer one more; no card is turned up.", count=count
+        ),
         _("The player after the dealer begins by discarding."),
     ]
 
@@ -194,7 +206,7 @@ def _next_dealer(rules: Ruleset) -> str:
 
 
 def _turn(rules: Ruleset) -> list[str]:
-    return [
+    said = [
         _("Draw the top card of the stock or the discard pile, then discard a card face up."),
         _(
             "A card taken from the discard pile may be discarded again at once; when everyone in turn has done so, "
@@ -203,6 +215,15 @@ def _turn(rules: Ruleset) -> list[str]:
         if rules.allow_returned_discard
         else _("A card taken from the discard pile may not be discarded in the same turn."),
     ]
+    if rules.pile_turns is not None:
+        said.append(
+            ngettext(
+                "When nobody has drawn from the stock for {count} turn, the next draw must be from it.",
+                "When nobody has drawn from the stock for {count} turns, the next draw must be from it.",
+                rules.pile_turns,
+            )
+        )
+    return said
 
 
 def _knocking(rules: Ruleset) -> list[str]:
@@ -243,9 +264,9 @@ def _knocking(rules: Ruleset) -> list[str]:
         said.append(_("You may not knock with deadwood: only gin wins a deal."))
     said.append(_("Gin is a knock with no deadwood."))
     said.append(
-        _("With all eleven cards in melds, you may go big gin instead of discarding.")
+        _("With every card in a meld after your draw, you may go big gin instead of discarding.")
         if rules.big_gin_bonus is not None
-        else _("Big gin is not played: with eleven melded cards, discard one and go gin.")
+        else _("Big gin is not played: with every card in a meld, discard one and go gin.")
     )
     return said
 

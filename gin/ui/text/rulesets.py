@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from gin.rules import PRESETS, Ruleset
-from gin.rules.ruleset import Oklahoma, Opening, Seating, Shutout
+from gin.rules.ruleset import Oklahoma, Opening, Seating, Shutout, StockEnd
 from gin.ui.i18n import N_, _
 
 PRESET_SUMMARIES: Final = MappingProxyType(
@@ -17,7 +17,7 @@ PRESET_SUMMARIES: Final = MappingProxyType(
         "club": N_("The winner takes the difference of the totals."),
         "quick": N_("Small bonuses, and nothing added at the end."),
         "line": N_("Each deal won is a line worth 25, and a shutout 100."),
-        "big-gin": N_("Eleven melded cards earn 31; the upcard is not offered."),
+        "big-gin": N_("A pot in every deal, and 31 for eleven melded cards."),
         "challenge": N_("Plain points to 100, as in computer tournaments."),
         "straight": N_("Gin only: no knocking with deadwood."),
         "eleven": N_("One player starts with eleven cards and discards first."),
@@ -26,8 +26,10 @@ PRESET_SUMMARIES: Final = MappingProxyType(
         "hollywood": N_("The rules of the card books, in three columns at once."),
         "palace": N_("Each deal won earns 10 at once; no bonuses at the end."),
         "table-of-three": N_("Three play one deal; the knocker scores against each."),
-        "table-of-four": N_("Four play one deal; the knocker scores against each."),
-        "partners": N_("Two against two; partners score together."),
+        "table-of-four": N_("Four play one deal, with seven cards each."),
+        "partners": N_("Two against two in one deal, with seven cards each."),
+        "dealer-sits-out": N_("Three players: the dealer sits out, the other two play."),
+        "two-deals": N_("Two against two in two deals, which are scored as one."),
     }
 )
 """A sentence about each preset."""
@@ -65,6 +67,8 @@ PRESET_TITLES: Final = MappingProxyType(
         "table-of-three": N_("Table of three"),
         "table-of-four": N_("Table of four"),
         "partners": N_("Partners"),
+        "dealer-sits-out": N_("Dealer sits out"),
+        "two-deals": N_("Two deals"),
     }
 )
 """The titles of the presets."""
@@ -85,7 +89,7 @@ def ruleset_facts(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     opening = {
         Opening.OFFER: _("Upcard on offer"),
         Opening.FREE: _("Draw from either pile"),
-        Opening.ELEVEN: _("Eleven cards to start"),
+        Opening.ELEVEN: _("An extra card to start"),
     }
     shutout = {
         Shutout.NONE: "–",
@@ -99,7 +103,7 @@ def ruleset_facts(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     at_once = rules.box_at_once
     points = rules.box_bonus
     box = _("+{points} at once", points=points) if at_once else _("+{points} at the end", points=points)
-    return (
+    facts = (
         (_("Opening"), opening[rules.opening]),
         (_("Knock"), knock),
         (_("Gin"), f"+{rules.gin_bonus}"),
@@ -110,6 +114,17 @@ def ruleset_facts(rules: Ruleset) -> tuple[tuple[str, str], ...]:
         (_("Game bonus"), f"+{rules.game_bonus}" if rules.game_bonus else "–"),
         (_("Shutout"), shutout[rules.shutout]),
     )
+    rare = []
+    if rules.cards_dealt != 10:
+        rare.append((_("Cards dealt"), _("Seven")))
+    if rules.stock_end is not StockEnd.VOID:
+        lowest = rules.stock_end is StockEnd.LOWEST
+        rare.append((_("Stock runs out"), _("Lowest scores") if lowest else _("Last discard")))
+    if rules.ante:
+        rare.append((_("Pot"), _("{points} each", points=rules.ante)))
+    # What is not played makes room for what is rare.
+    absent = [fact for fact in facts if fact[1] == "–"][-len(rare) :] if rare else []
+    return (*(fact for fact in facts if fact not in absent), *rare)
 
 
 def _length(rules: Ruleset) -> str:

@@ -202,6 +202,19 @@ def test_own_rules_are_kept_changed_renamed_and_deleted() -> None:
     assert custom_rulesets(settings) == (other,)
 
 
+def test_own_rules_of_an_earlier_release_keep_their_meaning() -> None:
+    (rules,) = custom_rulesets(Settings({SETTING: "Old-rules gin_bonus=30"}))
+    assert (rules.gin_bonus, rules.cards_dealt, rules.pile_turns) == (30, 10, None)
+
+
+def test_own_rules_make_way_for_a_preset_that_took_their_name() -> None:
+    settings = Settings({SETTING: "two-deals players=4 partners=yes seating=two-deals target=300"})
+    (rules,) = custom_rulesets(settings)
+    assert (rules.name, rules.target, rules.gin_bonus) == ("two-deals-2", 300, 25)
+    save_ruleset(settings, replace(rules, target=200), "two-deals-2")
+    assert [(each.name, each.target) for each in custom_rulesets(settings)] == [("two-deals-2", 200)]
+
+
 def test_rules_of_one_name_are_kept_once() -> None:
     settings = Settings()
     save_ruleset(settings, MINE)
@@ -226,7 +239,7 @@ def test_rules_of_one_name_are_kept_once() -> None:
     ],
 )
 def test_a_bad_line_does_no_harm_and_is_left_alone(line: str) -> None:
-    settings = Settings({SETTING: f"{MINE}\n{line}\n\n"})
+    settings = Settings({SETTING: f"{MINE.stored}\n{line}\n\n"})
     assert custom_rulesets(settings) == (MINE,)
     other = replace(MINE, name="Other")
     save_ruleset(settings, other)
@@ -235,7 +248,7 @@ def test_a_bad_line_does_no_harm_and_is_left_alone(line: str) -> None:
 
 
 def test_rules_are_found_by_name() -> None:
-    settings = Settings({SETTING: str(MINE)})
+    settings = Settings({SETTING: MINE.stored})
     assert ruleset_named(settings, "Sunday-game") == MINE
     assert ruleset_named(settings, "club") == PRESETS["club"]
     assert ruleset_named(settings, "nothing of the kind") is None

@@ -173,7 +173,8 @@ def test_the_summary_of_a_preset_is_true(name: str) -> None:
         "nothing added": rules.game_bonus == rules.box_bonus == 0,
         "line worth 25": rules.box_bonus == 25,
         "shutout 100": rules.shutout is Shutout.FLAT and rules.shutout_bonus == 100,
-        "earn 31": rules.big_gin_bonus == 31,
+        "A pot in every deal": rules.ante > 0,
+        "31 for eleven melded cards": rules.big_gin_bonus == 31,
         "Plain points to 100": rules.target == 100 and rules.game_bonus == 0,
         "Gin only": rules.knock_limit == 0,
         "eleven cards": rules.opening is Opening.ELEVEN,
@@ -183,6 +184,9 @@ def test_the_summary_of_a_preset_is_true(name: str) -> None:
         "Three play one deal": rules.players == 3 and rules.seating is Seating.ONE_TABLE,
         "Four play one deal": rules.players == 4 and not rules.partners,
         "Two against two": rules.partners,
+        "seven cards each": rules.cards_dealt == 7,
+        "the dealer sits out": rules.seating is Seating.DEALER_SITS_OUT,
+        "in two deals": rules.seating is Seating.TWO_DEALS,
         "10 at once": rules.box_bonus == 10 and rules.box_at_once and rules.game_bonus == 0,
     }
     found = [truth for words, truth in claims.items() if words in summary]
@@ -194,7 +198,7 @@ def test_a_dealer_who_sits_out_is_offered_nothing() -> None:
     text = whole(BASES["sitting out"])
     assert "offered to the player after the dealer, then to the other" in text
     assert "then to the dealer" not in text
-    assert "Both are dealt ten cards" in text
+    assert "Both are dealt 10 cards" in text
     assert "the dealer sits out" in text
 
 
