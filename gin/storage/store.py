@@ -8,27 +8,27 @@ import sqlite3
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gin.rules import Action, Card, GameRecord, Message, join_messages, write_action
+from gin.rules import Action, Card, GameRecord, Message, join_messages
 from gin.stats import SideStatistics
-from gin.storage.database import Connect, connect_file, open_database, reason, transaction
+from gin.storage.database import Connect, connect_file, reason, transaction
 from gin.storage.games import (
     SavedGame,
     Statement,
     end_game,
-    insert_action,
-    insert_deal,
     insert_game,
+    insert_last_action,
+    insert_last_deal,
     insert_result,
     next_game,
     read_game,
     read_results,
     set_status,
 )
+from gin.storage.opening import open_database
 
 
 class Store:
@@ -54,8 +54,8 @@ class Store:
     def open(cls, folder: Path, *, connect: Connect = connect_file) -> Self:
         """Open the file in this folder, which is created if it is missing; `notice` says how that went.
 
-        A file that is damaged or comes from a newer version or another program is renamed, and a new one is begun.
-        Without a usable file everything works, but only in memory.
+        A file that is damaged or comes from a newer version or another program is renamed, and a new one is begun,
+        with what can still be read of a damaged one. Without a usable file everything works, but only in memory.
         """
         return cls(*open_database(folder, connect))
 
@@ -91,28 +91,30 @@ class Store:
 
     def add_deal(self, game_id: int, number: int, deck: Sequence[Card]) -> None:
         """Store the deck of the game's next deal; deals are counted from 0."""
-        record = self._open_game(game_id).record
-        if number != len(record.deals):
-            raise ValueError(f"game {game_id} has {len(record.deals)} deals, and deal {number} does not follow them")
-        record = record.with_deal(deck)
-        self._update(game_id, record, insert_deal(game_id, number, record.deals[-1]))
+        game = self._open_game(game_id)
+        count = len(game.record.deals)
+        if number != count:
+            raise ValueError(f"game {game_id} has {count} deals, and deal {number} does not follow them")
+        game = game.with_deal(deck)
+        self._update(game, insert_last_deal(game))
 
     def add_action(self, game_id: int, deal: int, ply: int, action: Action) -> None:
         """Store the next action of the game's last deal; deals and actions are counted from 0."""
-        record = self._open_game(game_id).record
-        if not 0 <= deal == len(record.deals) - 1 or ply != len(record.deals[deal].actions):
+        game = self._open_game(game_id)
+        deals = game.record.deals
+        if not 0 <= deal == len(deals) - 1 or ply != len(deals[deal].actions):
             raise ValueError(f"action {ply} of deal {deal} does not follow the last one of game {game_id}")
-        self._update(game_id, record.with_action(action), insert_action(game_id, deal, ply, write_action(action)))
+        game = game.with_action(action)
+        self._update(game, insert_last_action(game))
 
     def undo_to(self, game_id: int, deal: int, plies: int) -> None:
         """Keep only the first ``plies`` actions of the game's last deal; deals are counted from 0."""
-        record = self._open_game(game_id).record
-        if not 0 <= deal == len(record.deals) - 1 or not 0 <= plies <= len(record.deals[deal].actions):
+        game = self._open_game(game_id)
+        deals = game.record.deals
+        if not 0 <= deal == len(deals) - 1 or not 0 <= plies <= len(deals[deal].actions):
             raise ValueError(f"deal {deal} is not the last of game {game_id} with {plies} actions or more")
-        last = replace(record.deals[deal], actions=record.deals[deal].actions[:plies])
         self._update(
-            game_id,
-            replace(record, deals=(*record.deals[:deal], last)),
+            game.first_rows(game.row_count - len(deals[deal].actions) + plies),
             ("DELETE FROM action WHERE game = ? AND deal = ? AND ply >= ?", (game_id, deal, plies)),
         )
 
@@ -202,15 +204,15 @@ class Store:
 
     def _insert(self, record: GameRecord, players: tuple[str, ...], practice: bool, *before: Statement) -> SavedGame:
         """Store a new game, in one transaction with the statements that come before it."""
-        game = SavedGame(self._next_id, record, players, practice)
+        game, statements = insert_game(SavedGame(self._next_id, record, players, practice))
         self._next_id += 1
         self._open_games[game.game_id] = game
-        self._write(*before, *insert_game(game))
+        self._write(*before, *statements)
         return game
 
-    def _update(self, game_id: int, record: GameRecord, statement: Statement) -> None:
-        """Let an open game have this record, which the statement stores."""
-        self._open_games[game_id] = replace(self._open_games[game_id], record=record)
+    def _update(self, game: SavedGame, statement: Statement) -> None:
+        """Let an open game be this one, whose change the statement stores."""
+        self._open_games[game.game_id] = game
         self._write(statement)
 
     def _end(self, game_id: int, status: str) -> None:
