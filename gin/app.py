@@ -24,7 +24,7 @@ from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.shell.window import Window
+from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text import phrases
 from gin.ui.text.seat_names import assign_seats
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
@@ -293,7 +293,7 @@ def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
 
 def run(app: App, spec: GameSpec | None) -> None:
     """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`."""
-    window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
+    window = Window(app.stack.settings.setting(PLACE_KEY) or "", str(assets() / "icons" / "gin.png"))
     try:
         app.stack.resize(window.canvas.screen.get_size())
         if spec is None:

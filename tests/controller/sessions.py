@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from gin.controller import FixedDecks, GameSession, InlineRunner, ShuffledDecks, Thinking
+from gin.controller import FixedDecks, GameSession, InlineRunner, MoveRunner, ShuffledDecks, Thinking
 from gin.players import Player, make_player
 from gin.rules import (
     PRESETS,
@@ -60,6 +60,14 @@ class Notebook:
         self._check(True)
         self.finished = True
 
+    @classmethod
+    def of(cls, record: GameRecord) -> "Notebook":
+        """Return a notebook that has stored a game so far."""
+        notebook = cls()
+        notebook.decks = [deal.deck for deal in record.deals]
+        notebook.actions = [list(deal.actions) for deal in record.deals]
+        return notebook
+
     def record(self, of: GameRecord) -> GameRecord:
         """Return the game as it could be read back."""
         record = GameRecord(of.ruleset, of.seats, of.first_dealer)
@@ -76,7 +84,7 @@ class Notebook:
 
 
 class Told:
-    """A player that does what it is told, and remembers everything that it was given."""
+    """A player with scripted actions, which remembers everything that it was given."""
 
     def __init__(self, *actions: str) -> None:
         self._actions = [read_action(text) for text in actions]
@@ -89,7 +97,7 @@ class Told:
 
 
 class Restless:
-    """A player that passes, draws and sheds what it drew, for as long as the stock lasts."""
+    """A player that passes, draws and discards what it drew, for as long as the stock lasts."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Do the next thing."""
@@ -113,13 +121,14 @@ def sit(
     record: GameRecord | None = None,
     practice: bool = False,
     secret: int = 5,
+    runner: MoveRunner | None = None,
 ) -> GameSession:
     """Begin a session, or resume a record. Seat 0 acts first in the first deal, since ``dealer`` is seat 1."""
     return GameSession(
         record or GameRecord(rules, NAMES[: len(players)], dealer),
         players,
         journal=journal or Notebook(),
-        runner=InlineRunner(),
+        runner=runner or InlineRunner(),
         decks=FixedDecks(decks, then=ShuffledDecks(random.Random(1))),
         secret=secret,
         practice=practice,
@@ -127,7 +136,7 @@ def sit(
 
 
 def do(session: GameSession, *actions: str) -> None:
-    """Have whoever is to act do these things: a person by submitting, a computer by being ticked."""
+    """Have the seat on turn do these actions: a person by `submit`, a computer by `tick`."""
     for text in actions:
         if isinstance(session.status, Thinking):
             assert session.tick()

@@ -1,4 +1,4 @@
-"""From deal to deal: a game taken up, won, and looked back on."""
+"""From deal to deal: resuming a game, winning it and reviewing it."""
 
 import pytest
 from gin.controller import AwaitingHuman, DealOver, GameOver, Reviewing
@@ -16,16 +16,14 @@ def test_a_game_taken_up_goes_on_exactly_where_it_was(plies: int) -> None:
     first.next_deal()
     for _ in range(plies):
         first.tick()
-    again = sit(players, record=first.record, journal=Notebook())
+    notebook = Notebook.of(first.record)
+    again = sit(players, record=first.record, journal=notebook)
     assert again.state == first.state
     assert again.status == first.status
     assert again.sheet == first.sheet
     update = again.take_update()
     assert update is not None
     assert (update.events, update.view) == ((), view(first.state, 0))
-    again._journal = notebook = Notebook()
-    notebook.decks = [deal.deck for deal in first.record.deals]
-    notebook.actions = [list(deal.actions) for deal in first.record.deals]
     play_deal(first)
     play_deal(again)
     assert again.record == first.record
@@ -35,8 +33,7 @@ def test_a_game_taken_up_goes_on_exactly_where_it_was(plies: int) -> None:
 def test_undo_works_on_a_game_taken_up() -> None:
     first = sit([None, COMPUTER], decks=[STACKED])
     do(first, "take")
-    again = sit([None, COMPUTER], record=first.record)
-    again._journal.decks, again._journal.actions = [tuple(STACKED)], [[*first.record.deals[0].actions]]  # type: ignore[attr-defined]
+    again = sit([None, COMPUTER], record=first.record, journal=Notebook.of(first.record))
     again.undo()
     assert again.state.phase is Phase.OFFER
 

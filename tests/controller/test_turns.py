@@ -61,9 +61,7 @@ def test_a_slow_player_is_polled_and_not_waited_for() -> None:
             self.polls += 1
             return super().poll() if self.polls % 3 == 0 else None
 
-    runner = Slow()
-    session = sit([COMPUTER, None], decks=[STACKED])
-    session._runner = runner
+    session = sit([COMPUTER, None], decks=[STACKED], runner=Slow())
     assert [session.tick() for _ in range(4)] == [False, False, True, False]
     assert session.status == AwaitingHuman(1)
 

@@ -41,7 +41,7 @@ def test_after_an_undo_another_choice_is_made() -> None:
 
 def test_a_choice_that_is_taken_back_is_none_to_think_about() -> None:
     class Late(InlineRunner):
-        """It has an answer only when it is told."""
+        """A runner that answers only once it is ready."""
 
         ready = False
 
@@ -49,8 +49,7 @@ def test_a_choice_that_is_taken_back_is_none_to_think_about() -> None:
             return super().poll() if self.ready else None
 
     other, runner = Told("draw", "discard Kh"), Late()
-    session = sit([None, other], decks=[STACKED])
-    session._runner = runner
+    session = sit([None, other], decks=[STACKED], runner=runner)
     do(session, "take", "discard 2c")
     assert not session.tick(), "it thinks"
     session.undo()

@@ -1,5 +1,7 @@
 """What a session shows to whom, and when."""
 
+from dataclasses import replace
+
 import pytest
 from gin.controller import AwaitingHuman, DealOver, HandOver
 from gin.rules import Card, Dealt, Discarded, IllegalAction, Knocked, PassUpcard, Shown, StockDrawn, UpcardPassed, view
@@ -7,7 +9,7 @@ from gin.rules import Card, Dealt, Discarded, IllegalAction, Knocked, PassUpcard
 from tests.controller.sessions import STACKED, Told, do, drain, play_deal, sit
 
 
-def test_a_beat_holds_what_its_seat_may_know() -> None:
+def test_an_update_holds_what_its_seat_may_know() -> None:
     session = sit([None, Told("pass", "draw", "discard Kh")], decks=[STACKED])
     [dealt] = drain(session)
     assert isinstance(dealt, Dealt)
@@ -24,14 +26,16 @@ def test_a_beat_holds_what_its_seat_may_know() -> None:
     ]
 
 
-def test_beats_come_in_order_and_each_with_the_view_after_it() -> None:
+def test_updates_come_in_order_and_each_with_the_view_after_it() -> None:
     session = sit([None, Told("pass")], decks=[STACKED])
     do(session, "pass", "pass", "draw")
-    plies: list[int] = []
-    while (update := session.take_update()) is not None:
-        plies.append(len(plies))
-        assert update.view == view(session._history[plies[-1]], 0)
-    assert plies == [0, 1, 2, 3]
+    record = session.record
+    actions = record.deals[0].actions
+    for ply in range(len(actions) + 1):
+        before = replace(record, deals=(replace(record.deals[0], actions=actions[:ply]),))
+        update = session.take_update()
+        assert update is not None
+        assert update.view == view(sit([None, Told()], record=before).state, 0)
     assert session.take_update() is None
 
 

@@ -1,4 +1,4 @@
-"""A desktop that nobody sees, with a real mouse: Xvfb and xdotool. Of the game it knows its window's class."""
+"""A hidden desktop with a real mouse, by Xvfb and xdotool. It knows the game by its window's class alone."""
 
 import os
 import shutil

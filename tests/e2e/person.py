@@ -52,7 +52,7 @@ class Person:
             return record if state.turn == 0 or state.phase is Phase.OVER else None
 
         record = eventually("the person's turn", find)
-        # A click on bare cloth ends the cut for the deal, and what is on its way arrives: where the machine is slow it
+        # A click on bare cloth ends the cut for the deal and every running animation: where the machine is slow it
         # may lie still for a while and yet have some way to go, and the next press would only have it arrive.
         self.program.click(NOWHERE)
         self.program.still_picture()

@@ -14,7 +14,7 @@ def card(text: str) -> Card:
 
 
 def inputs(view: View, text: str) -> dict[int, float]:
-    """Return what the predictor is told of one card."""
+    """Return the predictor's inputs for one card."""
     return dict(CardHistory.of(view).card_inputs(view)[card(text)])
 
 

@@ -43,7 +43,7 @@ def counting_predictor() -> HandPredictor:
 
 
 def logit(known: dict[str, float], text: str) -> float:
-    """Return a thousand times the logit of a card, given what is known of some cards."""
+    """Return a thousand times the logit of a card, given what is known of the others."""
     cards = [{0: known.get(str(each), 0.0)} for each in map(Card, range(52))]
     (probability,) = counting_predictor().predict(cards, [1], [card(text)])
     return 1000 * math.log(probability / (1 - probability))

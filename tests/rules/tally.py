@@ -1,7 +1,7 @@
 """A second implementation of scoring, for deals and for games, that shares no code with the engine.
 
-Options are read from a ruleset by name and compared as text. A deal is here what is left of it once the cards
-are counted: each seat's deadwood, and who ended it how.
+Options are read from a ruleset by name and compared as text. A deal is reduced
+to each seat's deadwood and to who ended it and how.
 """
 
 from collections.abc import Sequence
@@ -82,7 +82,7 @@ def _taken(rules: Any, winner: int, least: int, playing: list[tuple[int, int]]) 
 
 @dataclass(frozen=True)
 class Entry:
-    """What is entered for a deal or a round of two: the side that won, its points, the sides that paid an ante."""
+    """The entry for a deal, or a round of two: the winning side, its points and the sides that paid an ante."""
 
     side: int | None
     points: int

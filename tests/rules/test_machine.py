@@ -81,7 +81,7 @@ class Games(RuleBasedStateMachine):
 
     @invariant()
     def all_holds(self) -> None:
-        """Check the cards, the views, what is legal, and who plays."""
+        """Check the cards, the views, the legal actions and the seats in play."""
         check_cards(self.state)
         check_views(self.state)
         check_what_is_legal(self.state, self.rng)

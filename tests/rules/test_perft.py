@@ -1,6 +1,6 @@
 """Perft: the number of sequences of actions from a fixed deal to each depth, pinned.
 
-Any change of what is legal changes these numbers. The first follow by hand: an upcard is taken or passed (2);
+Any change of the legal actions changes these numbers. The first follow by hand: an upcard is taken or passed (2);
 then the other seat has the same choice, or discards one of ten cards, since the card just taken is barred (12);
 then two passes leave one draw, ten discards follow the second seat's take, and two draws each of ten discards (31).
 """

@@ -1,4 +1,4 @@
-"""Whatever is in the folder, the program starts, says what is wrong, and destroys nothing."""
+"""Whatever the folder holds, the program starts, reports the problem and destroys nothing."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""What is stored comes back exactly on the next start."""
+"""Everything stored comes back exactly on the next start."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""What is on screen as data: one line for each button and each thing drawn, with its rectangle.
+"""The screen as data: one line for each button and each thing drawn, with its rectangle.
 
 A line reads ``text "Knock" strong 14 812 560 96 24``: kind, what it is, then x, y, width and height in pixels.
 Colours are left out, so one snapshot serves every theme. ``python -m tests.ui.snapshot`` writes the stored snapshots

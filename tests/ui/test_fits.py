@@ -26,14 +26,14 @@ from gin.ui.widgets.callout import callout_area
 SIZES = ((1024, 640), (1280, 800))
 TEXT_SIZES = (1.0, 1.5)
 LONG = (1024, 4200)
-"""A window in which all can be seen of what is scrolled."""
+"""A window so tall that nothing needs to be scrolled."""
 SCROLLED = ("editor", "rules")
 PASSING = ("cut", "thinking", "dragging")
 """The scenes that would be others if time went on."""
 TOLD = ("gin", "undercut", "game-over")
 """The scenes that are pictures of a band across the table, which is meant to lie over it."""
 LARGE = 40
-"""What is drawn by `Renderer.panel` and smaller than so many pixels is no panel, but a line, a dot or a bar."""
+"""The pixels below which a shape drawn by `Renderer.panel` is a line, a dot or a bar, not a panel."""
 
 
 class Witness:
@@ -114,7 +114,7 @@ def parts(scene: Scene) -> list[object]:
 
 @pytest.fixture(scope="module", autouse=True)
 def screen() -> Iterator[None]:
-    """Nobody watches."""
+    """Return a small screen in memory."""
     with headless():
         yield
 

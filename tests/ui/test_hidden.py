@@ -19,7 +19,7 @@ from tests.ui.evening import STACKED, TWO, Evening, SitDown
 CLOSED = ("gin.app", "gin.controller.client", "gin.controller.script")
 """The modules whose functions close over what the interface must not have: the doors from one side to the other."""
 PICTURES = (Renderer, Sounds, pygame.Surface)
-"""What holds pictures and sounds of cards, whoever holds or held them, and knows nothing of the game."""
+"""Classes that hold pictures and sounds of all cards and know nothing of the game."""
 FORBIDDEN = (DealState, GameRecord, GameSession)
 
 
@@ -129,7 +129,7 @@ def test_the_walk_comes_to_all_parts_of_the_table(evening: Evening) -> None:
 
 def test_nothing_hidden_is_reachable_in_play(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1")
-    evening.begin("pass", "draw", "shed Td", practice=True)
+    evening.begin("pass", "draw", "discard Td", practice=True)
     for keys in ("p", "d"):
         evening.keys(keys)
         assert leaks(evening) == []

@@ -32,7 +32,7 @@ def test_a_hand_lies_after_a_restart_as_it_lay_before(tmp_path: Path) -> None:
         pilot.settle()
         pilot.key("2")  # by rank
         for draws in range(3):
-            # A card that was drawn by a key goes to its likeliest neighbour: nobody arranged it.
+            # A card drawn by a key goes beside its likeliest neighbour, since the player chose no place.
             pilot.key("d")
             before = order_of(pilot)
             assert len(before) == 11

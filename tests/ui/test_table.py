@@ -1,4 +1,4 @@
-"""At the table: to draw and to shed by mouse, by drag and by keys, and what is said to what is not allowed."""
+"""Drawing and discarding by mouse, by drag and by keys, and the answers to what is not allowed."""
 
 import math
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from gin.ui.text import phrases
 
 from tests.ui.evening import ANNA, STACKED, Evening, SitDown
 
-# To shed a card
+# Discarding
 
 
 def test_a_card_is_discarded_by_dragging_it_to_the_pile(evening: Evening) -> None:
@@ -335,8 +335,8 @@ def test_what_the_other_did_is_told_until_it_is_answered(sit_down: SitDown) -> N
 
 def test_what_was_taken_back_is_told_no_more(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
-    evening.begin("pass", "draw", "shed Td", practice=True)
-    evening.play("pass", "draw", "shed Ks")
+    evening.begin("pass", "draw", "discard Td", practice=True)
+    evening.play("pass", "draw", "discard Ks")
     assert "10♦" in evening.table.view_model.message
     evening.keys("u")
     assert "10♦" not in evening.table.view_model.message

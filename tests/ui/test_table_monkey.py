@@ -82,7 +82,7 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
         anything(evening, rng)
         stack = evening.app.stack
         stack.running = True
-        # Whoever strays into the other scenes comes back now and then, or would hardly play.
+        # A monkey that strays into the other scenes is brought back now and then, or it would hardly play.
         if isinstance(stack.scenes[0], TitleScreen) or not stack.scenes or step % 40 == 39:
             evening.app.resume() if evening.app.saved else evening.app.begin(spec)
         evening.pilot.step()

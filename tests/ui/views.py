@@ -45,7 +45,7 @@ def play(state: DealState, *actions: str) -> DealState:
 
 
 def run_down(state: DealState) -> DealState:
-    """Pass, then draw and shed the card drawn, until two cards are left in the stock."""
+    """Pass, then draw and discard the drawn card until two cards are left in the stock."""
     while state.phase is Phase.OFFER:
         state = play(state, "pass")
     while len(state.stock) > 2:

@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Text, Wheel
+from gin.ui.model.window_place import WindowPlace, place_window
 from gin.ui.render.canvas import Canvas
+from gin.ui.shell.displays import displays
 from gin.ui.shell.scenes import SceneStack
 
 if TYPE_CHECKING:
     from gin.ui.shell.gamepad import Gamepads
 
-MIN_INITIAL_SIZE = (1024, 640)
-"""The smallest window that is opened, in pixels; the player may make it smaller."""
+PLACE_KEY = "window"
+"""The stored setting with the window's place, as `WindowPlace` writes it."""
+SETTLED = 0.5
+"""The seconds after which a window that has not moved is taken to stand there, and not to be on its way."""
 FRAME = 1 / 60
 """The duration of a frame, in seconds."""
 INVISIBLE_DRIVERS = ("dummy", "offscreen")
@@ -36,7 +41,8 @@ class NoDisplay(RuntimeError):  # noqa: N818 - says what is the matter
 class Window:
     """The one window of the game."""
 
-    def __init__(self, size: tuple[int, int], icon: str) -> None:
+    def __init__(self, remembered: str, icon: str) -> None:
+        """Open the window where it was left, as stored under `PLACE_KEY`. Raises `NoDisplay`."""
         # Windows would otherwise draw the window small and scale it up, which blurs every card.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "gin"  # importing pygame has set it to the script's name
@@ -45,11 +51,12 @@ class Window:
             _require_screen()
             pygame.font.init()
             pygame.display.set_caption("Gin Rummy")
-            self._size = _fitting(size)
-            self.canvas = Canvas(pygame.display.set_mode(self._size, pygame.RESIZABLE))
+            pygame.display.set_icon(pygame.image.load(icon))
+            self._place = place_window(displays(), WindowPlace.parse(remembered))
+            self.canvas = Canvas(_open(self._place))
         except pygame.error as error:
             raise NoDisplay(f"cannot open a window: {error}") from None
-        pygame.display.set_icon(pygame.image.load(icon))
+        self._moved: tuple[Rect, float] | None = None
         pygame.key.set_repeat(350, 60)
         self._fullscreen = False
         self._gamepads: Gamepads | None = None
@@ -84,10 +91,11 @@ class Window:
             for event in events:
                 self.handle(event, stack)
                 if not stack.running:
-                    return
+                    break
             stack.tick(time.monotonic())
             if stack.running:
                 self._draw(stack)
+        stack.settings.set_setting(PLACE_KEY, str(self._settled_place(self._place.maximized)))
 
     def close(self) -> None:
         """Close the window."""
@@ -103,7 +111,14 @@ class Window:
                 stack.running = False
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized(stack)
+            case pygame.WINDOWMOVED:
+                self._note_place()
+            case pygame.WINDOWMAXIMIZED:
+                self._moved = None  # What it has just become is no place to return to.
+                self._place = self._settled_place(maximized=True)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+                if event.type == pygame.WINDOWRESTORED:
+                    self._place = self._settled_place(maximized=False)
                 self.canvas.forget()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 if event.type == pygame.WINDOWFOCUSLOST:
@@ -139,15 +154,33 @@ class Window:
         if surface is not None and (surface is not self.canvas.screen or surface.get_size() != stack.size):
             self.canvas = Canvas(surface)
             stack.resize(surface.get_size())
+        self._note_place()
+
+    def _note_place(self) -> None:
+        """Take note of where the window now is, unless it fills the screen."""
+        if self._fullscreen or self._place.maximized:
+            return
+        self._place = self._settled_place(maximized=False)
+        area = Rect(*pygame.display.get_window_position(), *pygame.display.get_window_size())
+        self._moved = area, time.monotonic()
+
+    def _settled_place(self, maximized: bool) -> WindowPlace:
+        """Return where the window was last when it had come to rest.
+
+        A window that is maximized reports its new place before it says why, so that a place counts after a while only.
+        """
+        settled = self._moved is not None and time.monotonic() - self._moved[1] >= SETTLED
+        return WindowPlace(self._moved[0] if self._moved and settled else self._place.area, maximized)
 
     def _switch_fullscreen(self, stack: SceneStack) -> None:
         """Switch between full screen and a window, as the stack asks."""
         self._fullscreen = stack.fullscreen
         if stack.fullscreen:
-            self._size = stack.size
+            self._place = self._settled_place(self._place.maximized)
+            self._moved = None
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            surface = _open(self._place)
         self.canvas = Canvas(surface)
         stack.resize(surface.get_size())
 
@@ -178,8 +211,11 @@ def _require_screen() -> None:
         raise NoDisplay("cannot open a window: no screen found")
 
 
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """Return a size that fits the desktop, but is large enough to play in."""
-    desktop = pygame.display.get_desktop_sizes()[0]
-    width = max(MIN_INITIAL_SIZE[0], min(size[0], desktop[0]))
-    return width, max(MIN_INITIAL_SIZE[1], min(size[1], desktop[1]))
+def _open(place: WindowPlace) -> pygame.Surface:
+    """Open the window at a place, or put it there, and return its surface."""
+    area = place.area
+    os.environ["SDL_VIDEO_WINDOW_POS"] = f"{round(area.x)},{round(area.y)}"
+    surface = pygame.display.set_mode((round(area.w), round(area.h)), pygame.RESIZABLE)
+    if place.maximized:
+        pygame.Window.from_display_module().maximize()
+    return surface

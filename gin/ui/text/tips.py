@@ -22,7 +22,7 @@ RISKY_DEADWOOD: Final = 6
 LATE_STOCK: Final = 20
 """With this many cards or fewer in the stock, opponents have had time to improve their hands."""
 CLICK_TIPS: Final = ("meld", "shed")
-"""The tips about clicking, which hold only for `CardPlay.TWO_CLICKS`."""
+"""The tips about clicking, which hold only for `CardPlay.TWO_CLICKS`. The names are stored, as released in 0.1.0."""
 SHORT_STOCK: Final = 8
 """Cards left in the stock, the last two included, when the deal is about to end."""
 

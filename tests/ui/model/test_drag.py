@@ -1,4 +1,4 @@
-"""What a pointer does to the cards: clicks and drags, what a card drops on, and what is taken back."""
+"""The pointer and the cards: clicks, drags, drop targets and cancelled drags."""
 
 import itertools
 from dataclasses import replace
@@ -152,7 +152,7 @@ def test_a_carried_card_keeps_to_the_point_at_which_it_was_taken() -> None:
 # What it drops on
 
 
-def test_a_card_dropped_on_the_discard_pile_is_to_be_shed() -> None:
+def test_a_card_dropped_on_the_discard_pile_is_discarded() -> None:
     scene = scene_of(DISCARD)
     state = carry(scene, "Ks", scene.table.frame.discard.centre)
     assert isinstance(state, Dragging)

@@ -112,7 +112,7 @@ START = DealState.deal(
     stacked_deck("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", upcard="Kd", stock="6h Td 8c Jd Tc"),
     1,
 )
-TURN = ("pass", "pass", "draw", "shed Ks", "take", "shed Ah", "draw", "shed 2c")
+TURN = ("pass", "pass", "draw", "discard Ks", "take", "discard Ah", "draw", "discard 2c")
 
 
 def test_a_card_that_comes_back_by_undo_lies_where_it_lay() -> None:

@@ -86,13 +86,13 @@ def test_the_last_discard_is_passed_or_taken_to_knock_with() -> None:
     assert actions(state) == [(PassUpcard(),), (DrawDiscard(),) if able else ()]
 
 
-def test_a_card_is_shed_once_it_is_raised() -> None:
+def test_a_raised_card_can_be_discarded() -> None:
     assert actions(DISCARD)[0] == ()
     assert buttons(DISCARD, "Ks")[0] == ("Discard", "d")
     assert actions(DISCARD, "Ks")[0] == (Discard(Card.parse("Ks")),)
 
 
-def test_a_card_just_taken_cannot_be_shed_again() -> None:
+def test_a_card_just_taken_cannot_be_discarded() -> None:
     state = play(OFFER, "take")
     assert actions(state, "Kd")[0] == ()
 

@@ -189,7 +189,7 @@ def test_a_tap_does_nothing_rash_where_cards_are_dragged(sit_down: SitDown) -> N
     assert "Ks" not in evening.hand
 
 
-def test_keys_shed_with_two_presses_however_cards_are_tapped(sit_down: SitDown) -> None:
+def test_keys_discard_with_two_presses_in_every_card_play(sit_down: SitDown) -> None:
     for number, touch in enumerate(("two", "one", "drag")):
         evening = sit_down(STACKED, folder=str(number), touch=touch)
         evening.begin("pass", "draw", "discard Td")

@@ -1,4 +1,4 @@
-"""The counts of all games: what is read there, how they are counted, and the way there."""
+"""The statistics page: its figures, how games are counted, and the way to it."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def read(rig: Rig, listen: Listen, *found: tuple[str, SideStatistics]) -> set[st
     return set(said)
 
 
-def test_a_rival_has_a_line_and_all_games_have_sums(make_rig: MakeRig, listen: Listen) -> None:
+def test_an_opponent_has_a_line_and_all_games_have_sums(make_rig: MakeRig, listen: Listen) -> None:
     said = read(make_rig(), listen, ("steady", WON), ("steady", WON), ("steady", LOST), ("bold", GIVEN_UP))
     assert said >= {"Marlow", "2", "1", "111", "66", "42", "33", "15", "24", "+5.0"}
     assert said >= {"Jory", "0", "37", "22", "14", "11", "5", "8"}

@@ -24,7 +24,7 @@ def test_a_held_key_acts_once_unless_it_moves_the_focus(make_rig: MakeRig) -> No
 
     rig.stack.push(Recorder(rig.stack))
     with headless():
-        window = Window((1024, 640), str(assets() / "icons" / "gin.png"))
+        window = Window("", str(assets() / "icons" / "gin.png"))
         for key in (pygame.K_RETURN, pygame.K_F11, pygame.K_LEFT):
             for kind in (pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP):
                 send(kind, key)

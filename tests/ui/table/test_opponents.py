@@ -75,7 +75,7 @@ def test_arrows_appear_once_the_cards_have_arrived(sit_down: SitDown) -> None:
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw")
     table = evening.table
-    table.execute(Play((read_action("shed 6h"),)))
+    table.execute(Play((read_action("discard 6h"),)))
 
     def shown() -> int:
         there = {(id(sprite.surface), sprite.x, sprite.y) for sprite in table.sprites()}
@@ -91,7 +91,7 @@ def test_arrows_appear_once_the_cards_have_arrived(sit_down: SitDown) -> None:
 def test_arrows_stay_until_the_player_discards(played: Evening) -> None:
     played.play("draw")
     assert len(signs(played)) == 2
-    played.table.execute(Play((read_action("shed 8c"),)))
+    played.table.execute(Play((read_action("discard 8c"),)))
     assert signs(played) == []
 
 

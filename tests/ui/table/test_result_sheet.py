@@ -1,4 +1,4 @@
-"""The scoresheet at the end of a deal: what is counted up and what is there already."""
+"""The scoresheet at the end of a deal: figures that count up and figures that stand already."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What the table says: every event and every result has its sentence, in a person's words."""
+"""The table's texts: every event and every result has its sentence."""
 
 from dataclasses import replace
 
@@ -48,7 +48,7 @@ TWO = deal("2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", "Ah 2h 3h 5h 7h 9h Jh Kh 5c Td", upc
         (("Yourik", "Dan"), "Yourik & Dan win the game"),
     ],
 )
-def test_whoever_wins_the_game_is_named(side: tuple[str, ...], said: str) -> None:
+def test_the_winner_of_the_game_is_named(side: tuple[str, ...], said: str) -> None:
     assert phrases.game_won_text(side) == said
 
 
@@ -189,6 +189,6 @@ def test_who_does_not_play_a_deal_is_told_why() -> None:
     ]
 
 
-def test_the_deadwood_that_is_shown_is_of_a_shed_that_is_allowed() -> None:
+def test_the_deadwood_shown_is_after_an_allowed_discard() -> None:
     state = play(deal("2c 3c 4c 7d 8d 9d Qh Qs Qc 6h", "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s", upcard="Ks"), "take")
     assert deadwood_shown(view(state, 0)) == 10  # Not 6, without the king that was just taken.

@@ -1,4 +1,4 @@
-"""The rules in plain words say what is played: every option that bears on a game, and nothing else."""
+"""The rules in plain words: every option that affects a game, and nothing else."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace

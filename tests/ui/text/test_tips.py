@@ -1,4 +1,4 @@
-"""Tips: each is told once, where it helps, and nothing but what can be seen."""
+"""Tips: each is shown once, where it helps, and from the view alone."""
 
 from dataclasses import replace
 

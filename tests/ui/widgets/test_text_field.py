@@ -1,4 +1,4 @@
-"""Text fields: what is typed, and which keys are theirs."""
+"""Text fields: typing, and the keys they take."""
 
 import pytest
 from gin.ui.model.geometry import Rect
