@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from gin.rules import Message
 from gin.storage.files import NotAFile, make_private_file
-from gin.storage.games import open_games_are_sound
+from gin.storage.games import games_are_sound
 from gin.storage.pages import committed_frames
 
 APPLICATION_ID: Final = int.from_bytes(b"GinR", "big")
@@ -114,7 +114,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         f"""CREATE TABLE checked_standing (
             game INTEGER PRIMARY KEY REFERENCES game (id) CHECK (game BETWEEN 1 AND {MAX_GAMES}),
             rival TEXT NOT NULL {_TEXT.format("rival")},
-            {", ".join(f"{name} INTEGER NOT NULL CHECK ({name} BETWEEN 0 AND 999999)" for name in _COUNTS)}
+            {", ".join(f"{name} INTEGER NOT NULL CHECK ({name} BETWEEN 0 AND 999999999999)" for name in _COUNTS)}
         )""",
         "INSERT INTO checked_game SELECT *, NULL FROM game",
         "INSERT INTO checked_deal SELECT *, NULL FROM deal",
@@ -267,7 +267,7 @@ def _prepare(db: sqlite3.Connection, frames: int, back_up: Callable[[sqlite3.Con
     if version < len(MIGRATIONS):
         _migrate(db, version, len(MIGRATIONS))
     db.execute("PRAGMA foreign_keys = ON")
-    if _schema(db) != _expected_schema() or not open_games_are_sound(db):
+    if _schema(db) != _expected_schema() or not games_are_sound(db):
         raise Unusable(DAMAGED)
     db.execute("DELETE FROM setting WHERE 0")  # changes nothing, but raises now if the file is read-only
     if version == len(MIGRATIONS):

@@ -200,7 +200,7 @@ def _frames(log: bytes, size: int) -> list[int]:
     frames, complete = [], 0
     for start in starts:
         if sum(_distance(*pair) for pair in zip(log[start + 8 : start + 16], salt, strict=True)) > 1:
-            break
+            continue
         frames.append(start)
         if any(log[start + 4 : start + 8]):  # the size of the file after a transaction
             complete = len(frames)

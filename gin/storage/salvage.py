@@ -17,6 +17,7 @@ from gin.storage.pages import Pages, RawRow, Value
 _STATUSES: Final = ("open", "finished", "abandoned", "damaged")
 _STATUS, _RULES, _GAME_CHECKSUM = 3, 4, 9  # columns of the table of games
 _HIGHEST: Final = 999_999_999  # number of a game
+_SEATS: Final = 4
 _GUESSES: Final = 100  # of one row; more are of no use
 
 Key: TypeAlias = tuple[Value, ...]
@@ -136,7 +137,10 @@ def _table_of(raw: RawRow, tables: Iterable[_Table]) -> tuple[_Table, Row] | Non
             continue
         values = (raw.row_id, *raw.values[1:]) if table.has_row_ids else raw.values
         misfits = table.misfits(values)
-        if misfits <= raw.certain and (best is None or misfits < best[0]):  # a guess has to fit
+        # One wrong value does not end a game. In another row it is the end of what the row says.
+        if misfits <= (raw.certain and table.name == "game") and (
+            best is None or misfits < best[0]
+        ):  # a guess has to fit
             best = misfits, table, values
     return None if best is None else (best[1], best[1].fill(best[2]))
 
@@ -157,6 +161,7 @@ class _Games:
         self._found = found
         self.rows: dict[str, list[Row]] = {"game": [], "deal": [], "action": []}
         self._moved: set[Key] = set()  # keys of rows that were found to belong elsewhere
+        self._taken: set[Key] = set()
         self._certain: dict[Value, set[Key]] = defaultdict(set)
         for key, rows in (*found["deal"].items(), *found["action"].items()):
             if any(row.certain and row.source == 0 for row in rows):
@@ -169,6 +174,9 @@ class _Games:
             left[number] = self._add_game(number, headers[number], number if valid else spare)
             spare += not valid
         whole = sum(headers[number].sound and keys <= self._moved for number, keys in left.items())
+        orphans = (keys for number, keys in self._certain.items() if number not in headers)
+        for key in sorted(set().union(*left.values(), *orphans) - self._moved - self._taken):
+            self.rows[_table_name(key)].append(self._rows_at(key)[0].values)
         seen = {key[0] for table in ("deal", "standing") for key, rows in found[table].items() if _certain(rows)}
         from_file = any(
             row.source == 0 for table in found.values() for rows in table.values() for row in _certain(rows)
@@ -184,12 +192,13 @@ class _Games:
             taken = dict(self._sound_rows(number, header.values))
             left = self._certain[number] - taken.keys()
         own = header.values
-        if new_number != number:  # the checksums include the old one
+        if new_number != number or not header.sound:  # then its checksums will never fit again
             own = (new_number, *own[1:_GAME_CHECKSUM], None, *own[_GAME_CHECKSUM + 1 :])
             taken = {key: _without_checksum(new_number, key, row) for key, row in taken.items()}
         self.rows["game"].append(self._with_status(number, own, cut_short=bool(left)))
         for key, row in taken.items():
             self.rows[_table_name(key)].append(row)
+        self._taken |= taken.keys()
         return left
 
     def _sound_rows(self, number: int, header: Row) -> Iterator[tuple[Key, Row]]:
@@ -252,9 +261,17 @@ class _Games:
         result = next((row.values for row in _certain(self._found["standing"].get((number,), []))), None)
         if status == "open" and result is not None:  # as in a backup from before its end
             status = "finished" if result[2] else "abandoned"
-        elif status in ("finished", "abandoned") and cut_short and result is None:
-            status = "damaged"  # lest a result be made of what is left
-        return (*header[:_STATUS], status, *header[_STATUS + 1 :])
+        elif status in ("finished", "abandoned") and cut_short:
+            status = "damaged"  # lest a result be made of what is left, or the same damage found again
+        dealer, practice = header[_GAME_CHECKSUM - 2 : _GAME_CHECKSUM]
+        return (
+            *header[:_STATUS],
+            status,
+            *header[_STATUS + 1 : _GAME_CHECKSUM - 2],
+            dealer if dealer in range(_SEATS) else 0,
+            practice if practice in (0, 1) else 0,
+            *header[_GAME_CHECKSUM:],
+        )
 
 
 def _headers(found: dict[Key, list[_Candidate]]) -> dict[int, _Header]:
@@ -277,12 +294,23 @@ def _read_header(candidate: _Candidate) -> _Header:
     if not isinstance(stored, int):
         return _Header(row, source, certain, certain)
     if not is_sound(stored, 0, *own):
-        if not certain or (mended := mend(own, lambda values: checksum(0, *values) == stored)) is None:
+        mended = _mended_header(own, stored) if certain else None
+        if mended is None:
             return _Header(row, source, certain, sound=False)
         own = mended
     number, *values = own
     sound = (number, *row[1:_RULES], *values, checksum(0, *own), *row[_GAME_CHECKSUM + 1 :])
     return _Header(sound, source, certain, sound=True)
+
+
+def _mended_header(own: Values, stored: int) -> Values | None:
+    """Return the values of a game with the one that is wrong put right, if it is a number or a single bit, or None."""
+
+    def fits(values: Values) -> bool:
+        return checksum(0, *values) == stored
+
+    numbers = ((*own[:-2], dealer, practice) for dealer in range(_SEATS) for practice in (0, 1))
+    return next(filter(fits, numbers), None) or mend(own, fits)
 
 
 def _header_values(row: Row) -> Values:

@@ -26,6 +26,7 @@ from gin.storage.games import (
     next_game,
     read_game,
     read_results,
+    readable_name,
     set_status,
 )
 from gin.storage.opening import open_database
@@ -44,6 +45,7 @@ class Store:
         self._queue: deque[tuple[Statement, ...]] = deque()
         self._opening_notice = notice
         self._damage_notice: Message | None = None
+        self._rules_notice: Message | None = None
         self.refused: str | None = None
         """Why the last changes are not stored yet, or None if they are."""
         self._open_games: dict[int, SavedGame] = {}  # begun or continued here, and not ended
@@ -80,7 +82,7 @@ class Store:
                 "The latest moves are not saved yet: {reason}. You can play on; Gin tries again with every move.",
                 reason=self.refused,
             )
-        return join_messages(waits, self._damage_notice, self._opening_notice)
+        return join_messages(waits, self._damage_notice, self._rules_notice, self._opening_notice)
 
     def begin_game(self, record: GameRecord, players: Sequence[str], practice: bool = False) -> int:
         """Store a new game with the deals and actions that it may already have, and return its id.
@@ -136,7 +138,7 @@ class Store:
             while (game_id := self._latest_open()) is not None:
                 with self._reader() as db:
                     try:
-                        game, whole = read_game(db, game_id)
+                        game, whole, left_out = read_game(db, game_id)
                     except ValueError:
                         self._write(set_status(game_id, "damaged"))
                         self._damage_notice = Message(
@@ -144,6 +146,11 @@ class Store:
                             number=game_id,
                         )
                         continue
+                if left_out:
+                    self._rules_notice = Message(
+                        "Part of the saved game's rules could not be read ({words}), so the usual rules apply there.",
+                        words=", ".join(map(readable_name, left_out[:3])),
+                    )
                 if not whole:
                     game = self._salvage(game)
                 self._open_games[game.game_id] = game
@@ -230,8 +237,8 @@ class Store:
             if row is None:
                 return False
             try:
-                game, _ = read_game(db, row[0])
-                statement = insert_result(game)
+                game, _, left_out = read_game(db, row[0])
+                statement = set_status(row[0], "damaged") if left_out else insert_result(game)
             except ValueError:
                 statement = set_status(row[0], "damaged")
         self._write(statement)

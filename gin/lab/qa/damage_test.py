@@ -1,9 +1,8 @@
 """Damage files of saved games in many ways, and look for what could still be read and was lost.
 
-``python -m gin.lab.qa.damage_test --files 1000`` prints a line for each kind of damage; the exit status is 1 if anything
-was lost. The file holds games that ended, their results, settings and an unfinished game. After each damage the program
-opens it. Lost is every game, result or setting that SQLite, or for single bits even the file before the damage, still
-has and the program does not, and an unfinished game that is not offered with all its moves.
+``python -m gin.lab.qa.damage_test --files 1000`` prints a line for each kind of damage; the exit status is 1 if
+anything readable was lost. The file holds games that ended, their results, settings and an unfinished game. Before the
+program opens a damaged file, plain SQL reads it; whatever that still finds must be there afterwards.
 """
 
 import argparse
@@ -94,6 +93,8 @@ def make_file(folder: Path, *, finished: int, interrupted: bool) -> Path:
         store.set_setting("sound", "0.5")
         store.set_setting("name", "Zoë")
         game = store.begin_game(play(99, PRESETS["standard"], deals=2), ["person", "master"])
+    with Store.open(made):
+        pass  # makes the backup
     if not interrupted:
         return made
     with Store.open(made) as store:
@@ -140,7 +141,8 @@ def read_rows(path: Path) -> Rows:
         db.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
         for table in _TABLES:
             with suppress(sqlite3.Error, UnicodeError):
-                for row in db.execute(f"SELECT * FROM {table}"):
+                columns = "id, began, rules, seats, players, first_dealer, practice" if table == "game" else "*"
+                for row in db.execute(f"SELECT {columns} FROM {table}"):
                     rows[table].add(row)
     return rows
 
@@ -172,9 +174,12 @@ def damage_files(kind: str, files: int, source: Path, seed: int = 1, *, backup: 
             counts["shortened"] += found != offered
             counts["missing"] += any(before[table] - after[table] for table in _TABLES)
             counts["wrong"] += any(after[table] - before[table] for table in _TABLES)
-            for table in _TABLES:
-                if lost := (before[table] & readable[table]) - after[table]:
-                    losses.append(f"file {number} ({part.name}): {len(lost)} rows of {table}, such as {min(lost)}")
+            lost = {table: (before[table] & readable[table]) - after[table] for table in _TABLES}
+            losses += [
+                f"file {number} ({part.name}): {len(rows)} rows of {table}, such as {str(min(rows))[:60]}"
+                for table, rows in lost.items()
+                if rows
+            ]
     return Report(kind, files, losses=tuple(losses), **counts)
 
 
@@ -192,13 +197,14 @@ def main(arguments: list[str] | None = None) -> int:
     """Damage files as the command line says and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m gin.lab.qa.damage_test", description=__doc__.splitlines()[0])
     parser.add_argument("--files", type=int, default=1000, help="how many files of each kind (default: 1000)")
+    parser.add_argument("--kinds", nargs="+", choices=DAMAGES, default=list(DAMAGES), help="the kinds of damage")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the damages (default: 1)")
     options = parser.parse_args(arguments)
     lost = False
     with tempfile.TemporaryDirectory() as name:
         for interrupted in (False, True):
             folder = make_file(Path(name) / f"{interrupted}", finished=8, interrupted=interrupted)
-            for kind in DAMAGES:
+            for kind in options.kinds:
                 for backup in (False, True):
                     report = damage_files(kind, options.files, folder, options.seed, backup=backup)
                     where = "with its log, " if interrupted else ""
