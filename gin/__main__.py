@@ -68,6 +68,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     levels = [level.key for level in LEVELS]
     if options.opponent is not None and options.opponent not in levels:
         parser.error(f"unknown opponent {options.opponent!r}: choose one of {', '.join(levels)}")
+    if options.data_dir is not None and not options.selftest:
+        from gin.storage import make_private_folder
+
+        try:
+            make_private_folder(options.data_dir)
+        except OSError as error:
+            where = f"argument --data-dir: {str(options.data_dir)!r}"
+            parser.error(f"{where} cannot be a folder: {(error.strerror or str(error)).lower()}")
     try:
         if options.selftest:
             from gin.selftest import selftest
@@ -82,10 +90,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: str | None) -> int:
     from gin.app import open_app, run, spec_of
-    from gin.storage import default_data_dir
+    from gin.storage import default_data_dir, make_private
     from gin.ui.shell.window import NoDisplay
 
-    app = open_app(folder or default_data_dir(), seed)
+    if folder is None:
+        folder = default_data_dir()
+        make_private(folder)  # An earlier release left it open to others.
+    app = open_app(folder, seed)
     spec = spec_of(ruleset, opponent) if ruleset or opponent else None
     try:
         run(app, spec)
