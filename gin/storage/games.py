@@ -221,7 +221,14 @@ def readable_name(name: str) -> str:
 
 
 def games_are_sound(db: sqlite3.Connection) -> bool:
-    """Return whether the checksums vouch for the games that can be continued, and for the latest of the others."""
+    """Return whether the checksums vouch for the games that can be continued, and for the latest of the others.
+
+    Also that every deal and action is found under a game: SQLite's own check does not notice a wrong number in a key.
+    """
+    for table in ("deal", "action"):
+        found = f"SELECT sum((SELECT count(*) FROM {table} WHERE {table}.game = game.id)) FROM game"
+        if db.execute(f"SELECT count(*) - coalesce(({found}), 0) FROM {table}").fetchone()[0]:
+            return False
     games = db.execute(
         "SELECT checksum, id, rules, seats, players, first_dealer, practice FROM game"
         " WHERE status != 'damaged' AND checksum IS NOT NULL ORDER BY status = 'open' DESC, id DESC"

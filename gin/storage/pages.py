@@ -6,9 +6,10 @@ tables; a row is only its values.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
+Item = TypeVar("Item", bound=Hashable)
 Value: TypeAlias = int | float | str | bytes | None
 
 _DEFAULT_SIZE: Final = 4096
@@ -20,6 +21,7 @@ _INDEX_INTERIOR: Final = 0x02
 _INDEX_LEAF: Final = 0x0A
 _TABLE_LEAF: Final = 0x0D
 _HEADER_SIZES: Final = {_INDEX_INTERIOR: 12, _INDEX_LEAF: 8, _TABLE_LEAF: 8}  # of the pages that hold rows
+_KINDS: Final = {int: "number", float: "point", str: "text", bytes: "bytes"}
 _LONGEST_HEAD: Final = 12  # bytes of a row, its sizes and types, among which a wrong bit is looked for
 
 
@@ -35,7 +37,7 @@ class RawRow(NamedTuple):
 
 
 class _Read(NamedTuple):
-    """The rows of a page, the places of the pointers that lead to none, and whether the page adds up."""
+    """The rows of a page, the places of the pointers to what is no row or an odd one, and whether the page adds up."""
 
     rows: list[RawRow]
     failed: list[int]
@@ -77,22 +79,29 @@ class Pages:
         return free if len(free) == count and not trunk else set()
 
     def _page_rows(self, page: bytes, start: int) -> Iterator[RawRow]:
-        """Yield the rows of a page; of a damaged one as it was before, if one turned bit explains the damage."""
+        """Yield the rows of a page; of a damaged one as it was before, if one turned bit explains the damage.
+
+        Where several bits may be it, only the rows that they agree on are certain.
+        """
         read = self._read_page(page, start)
         if read.intact or not any(page[start:]):
             yield from read.rows
             return
         if page[start] not in _HEADER_SIZES and all(_distance(page[start], kind) > 1 for kind in _HEADER_SIZES):
             return  # a page without rows
-        changed = bytearray(page)
+        changed, ways = bytearray(page), 0
+        agreed: Counter[RawRow] = Counter()
         for index in self._suspects(page, start, read.failed):
             for bit in range(8):
                 changed[index] ^= 1 << bit
                 mended = self._read_page(bytes(changed), start)
                 changed[index] ^= 1 << bit
                 if mended.intact:
-                    yield from mended.rows
-                    return
+                    ways += 1
+                    agreed.update(mended.rows)
+        if ways:
+            yield from (row._replace(certain=count == ways) for row, count in agreed.items())
+            return
         yield from read.rows
         for kind in _HEADER_SIZES:
             for offset in range(start + 8, self._size - 4):
@@ -113,13 +122,15 @@ class Pages:
         if kind not in _HEADER_SIZES:
             return _Read([], [], False)
         first, count = start + _HEADER_SIZES[kind], int.from_bytes(page[start + 3 : start + 5])
-        used, rows, failed = 0, [], []
+        used, rows, places, failed = 0, [], [], []
         for place in range(first, min(first + 2 * count, self._size - 1), 2):
             if found := self._cell(page, int.from_bytes(page[place : place + 2]), kind):
                 rows.append(found[0])
+                places.append(place)
                 used += found[1]
             else:
                 failed.append(place)
+        failed += [places[index] for index in _odd_rows(rows)]
         content = int.from_bytes(page[start + 5 : start + 7]) or 1 << 16
         intact = not failed and first + 2 * count <= content and content + used + self._gaps(page, start) == self._size
         return _Read(rows, failed, intact)
@@ -205,6 +216,32 @@ def _frames(log: bytes, size: int) -> list[int]:
         if any(log[start + 4 : start + 8]):  # the size of the file after a transaction
             complete = len(frames)
     return frames[:complete]
+
+
+def _odd_rows(rows: list[RawRow]) -> Iterator[int]:
+    """Yield the index of each row that is unlike most on its page, which all belong to one table.
+
+    A number with a point is odd too: no table has any.
+    """
+    shapes = [_shape(row) for row in rows]
+    width = _most_common(map(len, shapes))
+    usual = [_most_common(column) for column in zip(*(shape for shape in shapes if len(shape) == width), strict=True)]
+    for index, shape in enumerate(shapes):
+        fits = len(shape) == width and all(
+            kind in ("", most) or most == "" for kind, most in zip(shape, usual, strict=True)
+        )
+        if not fits or "point" in shape:
+            yield index
+
+
+def _shape(row: RawRow) -> list[str]:
+    """Return the kind of each value of a row, empty for NULL."""
+    return ["" if value is None else _KINDS[type(value)] for value in row.values]
+
+
+def _most_common(items: Iterable[Item]) -> Item | None:
+    counted = Counter(items).most_common(1)
+    return counted[0][0] if counted else None
 
 
 def _distance(one: int, other: int) -> int:

@@ -174,8 +174,10 @@ class _Games:
             left[number] = self._add_game(number, headers[number], number if valid else spare)
             spare += not valid
         whole = sum(headers[number].sound and keys <= self._moved for number, keys in left.items())
-        orphans = (keys for number, keys in self._certain.items() if number not in headers)
-        for key in sorted(set().union(*left.values(), *orphans) - self._moved - self._taken):
+        orphans = set().union(*(keys for number, keys in self._certain.items() if number not in headers)) - self._moved
+        for number in sorted({key[0] for key in orphans if isinstance(key[0], int)}):
+            self.rows["game"].append(_lost_game(number))
+        for key in sorted(set().union(orphans, *left.values()) - self._moved - self._taken):
             self.rows[_table_name(key)].append(self._rows_at(key)[0].values)
         seen = {key[0] for table in ("deal", "standing") for key, rows in found[table].items() if _certain(rows)}
         from_file = any(
@@ -274,6 +276,11 @@ class _Games:
         )
 
 
+def _lost_game(number: int) -> Row:
+    """Return a row for a game of which only deals or actions are left, so that these belong to something."""
+    return (number, "", None, "damaged", "", "", "", 0, 0, None)
+
+
 def _headers(found: dict[Key, list[_Candidate]]) -> dict[int, _Header]:
     """Return the row of each game, by its number."""
     headers: dict[int, _Header] = {}
@@ -284,7 +291,11 @@ def _headers(found: dict[Key, list[_Candidate]]) -> dict[int, _Header]:
             number = header.values[0]
             if isinstance(number, int) and (number not in headers or header.sound > headers[number].sound):
                 headers[number] = header
-    return {number: header for number, header in headers.items() if header.certain or header.sound}
+    return {
+        number: header
+        for number, header in headers.items()
+        if (header.certain or header.sound) and header.values[_RULES] != ""
+    }
 
 
 def _read_header(candidate: _Candidate) -> _Header:
@@ -355,11 +366,11 @@ def _without_checksum(number: int, key: Key, row: Row) -> Row:
 
 
 def _near(key: Key) -> Iterator[Key]:
-    """Yield the keys that differ from one in a single bit."""
+    """Yield the keys that differ from one in a single bit, which may be the sign of a number of one or two bytes."""
     for index, value in enumerate(key):
-        for bit in range(17):
-            if isinstance(value, int):
-                yield (*key[:index], value ^ (1 << bit), *key[index + 1 :])
+        if isinstance(value, int):
+            for other in (*(value ^ (1 << bit) for bit in range(17)), value - (1 << 7), value - (1 << 15)):
+                yield (*key[:index], other, *key[index + 1 :])
 
 
 def _before_gaps(keys: Iterable[Key]) -> Iterator[Key]:

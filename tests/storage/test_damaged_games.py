@@ -97,7 +97,7 @@ def make_version_2(folder: Path) -> None:
 
 
 HEADER_DAMAGES = (
-    "UPDATE game SET rules = '' WHERE id = 2",
+    "UPDATE game SET rules = ' ' WHERE id = 2",
     "UPDATE game SET seats = 'Anna' WHERE id = 2",
     "UPDATE game SET players = 'person' WHERE id = 2",
 )

@@ -54,7 +54,7 @@ def test_the_unfinished_game_survives_any_single_bit(tmp_path: Path) -> None:
     "change",
     [
         "UPDATE action SET action = 'discard Kt' WHERE ply = 1 AND game = 2 AND deal = 0",
-        "UPDATE action SET checksum = checksum | 1 << 60 WHERE ply = 7 AND game = 2",
+        "UPDATE action SET checksum = checksum | (1 << 60) WHERE ply = 7 AND game = 2",
         "UPDATE game SET rules = replace(rules, 'gin_bonus=25', 'gin_bonus=35') WHERE id = 2",
         "UPDATE game SET practice = 1 WHERE id = 2",
         "UPDATE game SET id = 10 WHERE id = 2",
