@@ -141,7 +141,7 @@ def test_every_preset_is_begun_from_the_command_line(ruleset: str, tmp_path: Pat
     spec = spec_of(ruleset, "simple")
     assert spec.ruleset == PRESETS[ruleset]
     assert len({seat.name for seat in spec.seats}) == spec.ruleset.players
-    assert [seat.level for seat in spec.seats] == [None] + ["simple"] * (spec.ruleset.players - 1)
+    assert [seat.level for seat in spec.seats] == [None, "simple", "novice", "bold"][: spec.ruleset.players]
     with headless(), Store.open(tmp_path) as store:
         app = App(store, seed=1, sound=False)
         store.set_setting("speed", "instant")
