@@ -78,6 +78,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from gin.selftest import selftest
 
             return selftest(options.seed)
+        if options.data_dir is not None:
+            _make_data_dir(parser, options.data_dir)
         return _play(options)
     except DamagedInstallation as problem:
         return _refuse(f"{problem}; please install the game again")
@@ -101,9 +103,20 @@ def _check_names(parser: _Parser, options: argparse.Namespace) -> None:
         parser.error(f"unknown opponent {options.opponent!r}: choose one of {', '.join(levels)}")
 
 
+def _make_data_dir(parser: _Parser, folder: Path) -> None:
+    """Make the folder of the command line unless it exists; leave with a sentence if it cannot be one."""
+    from gin.storage import make_private_folder
+
+    try:
+        make_private_folder(folder)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        parser.error(f"argument --data-dir: {str(folder)!r} cannot be a folder: {why}")
+
+
 def _play(options: argparse.Namespace) -> int:
     from gin.app import open_app, refusal, run, spec_of
-    from gin.storage import default_data_dir
+    from gin.storage import default_data_dir, make_private
     from gin.ui.shell.console import tell
     from gin.ui.shell.window import NoDisplay
 
@@ -111,7 +124,11 @@ def _play(options: argparse.Namespace) -> int:
     problem = refusal(seat.level for seat in spec.seats) if spec else None
     if problem is not None:
         return _refuse(problem)
-    app = open_app(options.data_dir or default_data_dir(), options.seed)
+    folder = options.data_dir
+    if folder is None:
+        folder = default_data_dir()
+        make_private(folder)  # An earlier release left it open to others.
+    app = open_app(folder, options.seed)
     try:
         run(app, spec)
     except NoDisplay as problem:

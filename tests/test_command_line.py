@@ -78,10 +78,12 @@ def test_without_a_screen_it_says_so(driver: str, tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_an_unreadable_folder_is_no_command_line_error() -> None:
-    done = gin("--data-dir", "far" * 100)
-    assert done.returncode == TROUBLE
-    assert done.stderr.startswith("gin: cannot open a window: ")
+@pytest.mark.parametrize("folder", ["far" * 100, f"{__file__}/games"])
+def test_a_data_folder_that_cannot_be_one_is_refused(folder: str) -> None:
+    done = gin("--data-dir", folder)
+    assert done.returncode == USAGE
+    assert done.stderr.startswith(f"gin: argument --data-dir: {folder!r} cannot be a folder: ")
+    assert done.stderr.endswith("; see gin --help\n")
     assert done.stderr.count("\n") == 1
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args
 
 from gin.rules.legacy import FIRST_OPTIONS, FIRST_PRESETS, RENAMED_OPTIONS
 from gin.rules.melds import Aces
@@ -155,7 +155,7 @@ class Ruleset:
         for field in fields(self):
             if isinstance(field.default, StrEnum):
                 object.__setattr__(self, field.name, _choice(field.name, field.default, getattr(self, field.name)))
-        for problem in _problems(self):
+        for problem in _type_problems(self) or _problems(self):
             raise ValueError(problem)
 
     @property
@@ -216,11 +216,40 @@ class Ruleset:
         base = name if name in FIRST_PRESETS else "standard"
         return replace(Ruleset.parse(f"{base} {FIRST_OPTIONS} {FIRST_PRESETS[base]} {words}"), name=name)
 
+    @staticmethod
+    def parse_damaged(text: str) -> "tuple[Ruleset, tuple[str, ...]]":
+        """Read what makes sense of a line that `Ruleset.parse_stored` may refuse; return also the words left out.
+
+        An option left out is that of the preset. Raises ValueError if the rest still contradicts itself.
+        """
+        first, *words = text.split() or [text]
+        if not first.strip():
+            raise ValueError("there are no rules")
+        known = first in PRESETS or not _name_problems(first)
+        name = first if known else _STANDARD.name
+        left_out = [] if known else [first]
+        readable = []
+        for word in words:
+            try:
+                _read_option(word)
+            except ValueError:
+                left_out.append(word)
+            else:
+                readable.append(word)
+        # A word may be an option and still be wrong, by its amount or against the others.
+        for wrong in (None, *readable):
+            try:
+                rules = Ruleset.parse_stored(" ".join([name, *(word for word in readable if word is not wrong)]))
+            except ValueError:
+                continue
+            return rules, (*left_out, *(() if wrong is None else (wrong,)))
+        raise ValueError(f"no rules can be made of {text[:_MAX_NAME]!r}")
+
 
 def _choice(option: str, default: StrEnum, value: str) -> StrEnum:
     choices = {choice.value: choice for choice in type(default)}
-    if value not in choices:
-        raise ValueError(f"The option {option.replace('_', ' ')} is one of {', '.join(choices)}, not {value!r}.")
+    if not isinstance(value, str) or value not in choices:
+        raise ValueError(f"The option {option.replace('_', ' ')} is one of {', '.join(choices)}, not {_quoted(value)}.")
     return choices[value]
 
 
@@ -234,11 +263,14 @@ def _to_text(value: object) -> str:
             return str(value)
 
 
+_MOST: Final = 100_000  # for every number; no sheet has room for more
+_MAX_NAME: Final = 80  # letters; more than can be typed
+
+
 @cache
 def _kinds() -> dict[str, tuple[type, ...]]:
-    """Return the types of each option's values. Cached, as resolving the annotations takes a millisecond."""
-    hints = get_type_hints(Ruleset)
-    return {option: get_args(hint) or (hint,) for option, hint in hints.items() if option != "name"}
+    """Return the types of each option's values."""
+    return {field.name: get_args(field.type) or (field.type,) for field in fields(Ruleset) if field.name != "name"}
 
 
 def _read_option(word: str) -> tuple[str, Any]:
@@ -260,15 +292,45 @@ def _read_option(word: str) -> tuple[str, Any]:
     raise ValueError(f"{text!r} is no value for the option {option!r}")
 
 
+def _type_problems(rules: Ruleset) -> list[str]:
+    """Return a sentence for each value that is of no type of its option. `True` is no number."""
+    found = [] if type(rules.name) is str else [f"The name of a ruleset is a text, not {_quoted(rules.name)}."]
+    words = {bool: "yes or no", int: "a whole number", type(None): "none"}
+    for option, kinds in _kinds().items():
+        value = getattr(rules, option)
+        if type(value) not in kinds:
+            wanted = " or ".join(words[kind] for kind in kinds if kind in words)
+            found.append(f"The option {option.replace('_', ' ')} is {wanted}, not {_quoted(value)}.")
+        elif type(value) is int and abs(value) > _MOST:
+            found.append(f"The option {option.replace('_', ' ')} is {_MOST} at the most, not {_quoted(value)}.")
+    return found
+
+
+def _name_problems(name: str) -> list[str]:
+    found = []
+    if not name or not name.isprintable() or any(ch.isspace() or ch in "=#" for ch in name):
+        found.append("A ruleset needs a name without spaces, equals signs or number signs.")
+    if len(name) > _MAX_NAME:
+        found.append(f"The name of a ruleset has {_MAX_NAME} letters at the most, not {len(name)}.")
+    return found
+
+
+def _quoted(value: object) -> str:
+    """Return a value as code, cut short lest a sentence grow without end."""
+    try:
+        text = repr(value)
+    except ValueError:  # a number of thousands of digits
+        return "a number beyond all bounds"
+    return text if len(text) <= _MAX_NAME else f"{text[:_MAX_NAME]}…"
+
+
 def _problems(rules: Ruleset) -> list[str]:
     """Return every reason why these rules cannot be played.
 
     A combination that a player can choose is refused with a `Message`. One that only hand-written text can contain,
     such as a bonus of −1, is refused in plain English.
     """
-    found: list[str] = []
-    if not rules.name or any(ch.isspace() or ch in "=#" for ch in rules.name):
-        found.append("A ruleset needs a name without spaces, equals signs or number signs.")
+    found: list[str] = _name_problems(rules.name)
     if rules.players not in (2, 3, 4):
         found.append(f"Gin is played by two, three or four players, not by {rules.players}.")
     if rules.cards_dealt not in (7, 10):

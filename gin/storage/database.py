@@ -1,20 +1,30 @@
-"""Opens the one SQLite file, whatever its state: new, of an older or newer version, damaged, locked, read-only.
+"""The tables of the one SQLite file: opens it, checks it and brings it up to date.
 
-Knows files and tables, but nothing of games: `gin.storage.games` reads and writes their rows.
+What is done about a file that cannot be used is the business of `gin.storage.opening`; the rows of games are read and
+written by `gin.storage.games`.
 """
 
-import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from gin.rules import Message, join_messages
+from gin.rules import Message
+from gin.storage.files import NotAFile, make_private_file
+from gin.storage.games import games_are_sound
+from gin.storage.pages import committed_frames
 
-FILE_NAME: Final = "gin.sqlite3"
 APPLICATION_ID: Final = int.from_bytes(b"GinR", "big")
 """Written into the file's header, by which `file` and this module tell whose it is."""
+
+MAX_GAMES: Final = 999_999_999
+"""The highest id of a game."""
+
+_TEXT: Final = "CHECK (typeof({0}) = 'text' AND instr({0}, char(0)) = 0)"
+_CHECKSUM: Final = "CHECK (typeof(checksum) IN ('integer', 'null'))"
+_SIDE_COUNTS: Final = ("deals", "gins", "undercuts", "points", "hands", "dealt")
+_COUNTS: Final = ("games", "won", "deals", *(f"{side}_{name}" for side in ("our", "their") for name in _SIDE_COUNTS))
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -66,9 +76,58 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             their_dealt INTEGER NOT NULL
         )""",
     ),
+    (
+        # The same tables again, as SQLite adds no CHECK to a table that exists. STRICT would say less, and needs 3.37.
+        # A checksum is NULL throughout a game that began before there were any.
+        f"""CREATE TABLE checked_game (
+            id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND {MAX_GAMES}),
+            began TEXT NOT NULL {_TEXT.format("began")},
+            ended TEXT CHECK (typeof(ended) IN ('text', 'null')),
+            status TEXT NOT NULL CHECK (status IN ('open', 'finished', 'abandoned', 'damaged')),
+            rules TEXT NOT NULL {_TEXT.format("rules")},
+            seats TEXT NOT NULL {_TEXT.format("seats")},
+            players TEXT NOT NULL {_TEXT.format("players")},
+            first_dealer INTEGER NOT NULL CHECK (first_dealer IN (0, 1, 2, 3)),
+            practice INTEGER NOT NULL CHECK (practice IN (0, 1)),
+            checksum INTEGER {_CHECKSUM}  -- over id, rules, seats, players, first_dealer, practice
+        )""",
+        f"""CREATE TABLE checked_deal (
+            game INTEGER NOT NULL REFERENCES game (id) CHECK (game BETWEEN 1 AND {MAX_GAMES}),
+            number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 99999),
+            deck TEXT NOT NULL {_TEXT.format("deck")},
+            checksum INTEGER {_CHECKSUM}, -- over number and deck, and the checksum of the row before
+            PRIMARY KEY (game, number)
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE checked_action (
+            game INTEGER NOT NULL CHECK (game BETWEEN 1 AND {MAX_GAMES}),
+            deal INTEGER NOT NULL CHECK (deal BETWEEN 0 AND 99999),
+            ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 99999),
+            action TEXT NOT NULL {_TEXT.format("action")},
+            checksum INTEGER {_CHECKSUM}, -- over deal, ply and action, and the checksum of the row before
+            PRIMARY KEY (game, deal, ply),
+            FOREIGN KEY (game, deal) REFERENCES deal (game, number)
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE checked_setting (
+            name TEXT PRIMARY KEY {_TEXT.format("name")},
+            value TEXT NOT NULL {_TEXT.format("value")}
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE checked_standing (
+            game INTEGER PRIMARY KEY REFERENCES game (id) CHECK (game BETWEEN 1 AND {MAX_GAMES}),
+            rival TEXT NOT NULL {_TEXT.format("rival")},
+            {", ".join(f"{name} INTEGER NOT NULL CHECK ({name} BETWEEN 0 AND 999999999999)" for name in _COUNTS)}
+        )""",
+        "INSERT INTO checked_game SELECT *, NULL FROM game",
+        "INSERT INTO checked_deal SELECT *, NULL FROM deal",
+        "INSERT INTO checked_action SELECT *, NULL FROM action",
+        "INSERT INTO checked_setting SELECT * FROM setting",
+        "INSERT INTO checked_standing SELECT * FROM standing",
+        *(f"DROP TABLE {name}" for name in ("standing", "setting", "action", "deal", "game")),
+        *(f"ALTER TABLE checked_{name} RENAME TO {name}" for name in ("game", "deal", "action", "setting", "standing")),
+    ),
 )
 """Step n brings a file from version n to n + 1; a new file takes them all. Steps are added, never changed, but for
-comments and spaces: a file is judged by its schema, not by the text that made it.
+comments and spaces: a file is judged by its schema, not by the text that made it. A step may add columns only after
+those that a table has, since damaged files of all versions are read by position.
 """
 
 SYNCHRONOUS: Final = "FULL"
@@ -80,7 +139,6 @@ One that needs 10 ms costs a single frame as the card leaves the hand, which a s
 Connect: TypeAlias = Callable[[Path], sqlite3.Connection]
 
 _LOCK_TIMEOUT = 0.3  # seconds: enough for a program that is just closing, too short to look like a hang
-_SUFFIXES = ("", "-wal", "-shm", "-journal")
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_FORMAT)
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REASONS = {
@@ -101,63 +159,20 @@ _TABLE_PRAGMAS = {
 """The pragmas that describe a table, and the columns of each that matter."""
 
 
-class _Unusable(Exception):  # noqa: N818 - a finding, raised and caught in this module
+class Unusable(Exception):  # noqa: N818 - a finding, which `gin.storage.opening` deals with
     """A file that this version cannot use; ``kind`` becomes part of the name under which it is kept."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
         self.kind = kind
 
-    def notice(self, kept: Path) -> Message:
-        """Return what to tell the player once the file is kept under another name."""
-        match self.kind:
-            case "newer":
-                return Message(
-                    "Your saved games are from a newer version of Gin, so Gin has started a new file. The old one is "
-                    "kept as {file}.",
-                    file=displayable(kept),
-                )
-            case "foreign":
-                return Message(
-                    "The file of saved games belongs to another program, so Gin has started a new one. The old one is "
-                    "kept as {file}.",
-                    file=displayable(kept),
-                )
-        return Message(
-            "The file of saved games is damaged, so Gin has started a new one. The old one is kept as {file}.",
-            file=displayable(kept),
-        )
 
-
-_DAMAGED, _NEWER, _FOREIGN = "corrupt", "newer", "foreign"
+DAMAGED, NEWER, FOREIGN = "corrupt", "newer", "foreign"
 
 
 def connect_file(path: Path) -> sqlite3.Connection:
     """Return a connection that commits only by an explicit BEGIN and COMMIT."""
     return sqlite3.connect(path, timeout=_LOCK_TIMEOUT, isolation_level=None)
-
-
-def open_database(folder: Path, connect: Connect = connect_file) -> tuple[sqlite3.Connection, Message | None]:
-    """Open or create the file in this folder; return the connection and what to tell the player, or None.
-
-    Never raises for the state of the disk. A file that cannot be used is set aside and a new one begun; if that
-    fails too, the connection is to a database in memory.
-    """
-    path = folder / FILE_NAME
-    notice = None
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        try:
-            _refuse_orphaned_log(path)
-            db = _open(path, connect)
-        except _Unusable as found:
-            notice = found.notice(_set_aside(path, found.kind))
-            db = _open(path, connect)
-    except (OSError, sqlite3.Error, _Unusable) as error:
-        memory = connect_file(Path(":memory:"))
-        _prepare(memory)
-        return memory, join_messages(notice, _why_in_memory(folder, error))
-    return db, notice
 
 
 @contextmanager
@@ -175,14 +190,11 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 def reason(error: Exception) -> str:
     """Return why the disk refused, in words that follow a colon: a `Message`, or the system's own text."""
+    if isinstance(error, NotAFile):
+        return error.sentence
     if isinstance(error, OSError) and error.strerror:
         return error.strerror.lower()
     return _REASONS.get(_code(error), str(error))
-
-
-def displayable(path: Path) -> str:
-    """Return a path as text for display; bytes that are not UTF-8, possible on Linux, become replacement characters."""
-    return os.fsencode(path).decode("utf-8", "replace")
 
 
 def _code(error: BaseException) -> int:
@@ -191,66 +203,119 @@ def _code(error: BaseException) -> int:
     return -1 if code is None else code & 0xFF
 
 
-def _why_in_memory(folder: Path, error: Exception) -> Message:
-    if _code(error) in _LOCKED:
-        return Message(
-            "Gin is already running with the saved games in {folder}, so games played here will not be saved. Play on "
-            "in the other window, or close it and start this one again.",
-            folder=displayable(folder),
-        )
-    return Message(
-        "Games will not be saved, because {folder} cannot be used: {reason}.",
-        folder=displayable(folder),
-        reason=reason(error),
-    )
+def is_locked(error: Exception) -> bool:
+    """Return whether another program uses the file."""
+    return _code(error) in _LOCKED
 
 
-def _open(path: Path, connect: Connect) -> sqlite3.Connection:
-    """Open a file and bring it up to date. Raises `_Unusable`, OSError or sqlite3.Error."""
+def open_file(
+    path: Path, connect: Connect, back_up: Callable[[sqlite3.Connection], None] = lambda db: None
+) -> sqlite3.Connection:
+    """Open a file, check it, have it backed up and bring it up to date. Raises `Unusable`, OSError or sqlite3.Error."""
+    frames = _committed_frames(path)
+    make_private_file(path)  # SQLite gives the files beside it the same rights
     db = connect(path)
     try:
-        _prepare(db)
+        _prepare(db, frames, back_up)
     except BaseException as error:
         db.close()
         # Python's sqlite3 raises UnicodeDecodeError when SQLite's message quotes a damaged table definition.
-        if isinstance(error, UnicodeDecodeError) or _code(error) in _UNREADABLE:
-            raise _Unusable(_DAMAGED) from error
+        if isinstance(error, UnicodeDecodeError | sqlite3.IntegrityError) or _code(error) in _UNREADABLE:
+            raise Unusable(DAMAGED) from error
         raise
     return db
 
 
-def _prepare(db: sqlite3.Connection) -> None:
-    """Lock the file, check that it is ours and intact, and migrate it. Raises as `_open`."""
-    # Invalid UTF-8 does not fail the read: the code that parses the text reports the damage.
+def open_memory() -> sqlite3.Connection:
+    """Return a new database in memory, with the same tables as a file."""
+    db = connect_file(Path(":memory:"))
+    _prepare(db, 0, lambda db: None)
+    return db
+
+
+def column_counts() -> dict[str, frozenset[int]]:
+    """Return how many columns each table has had in any version."""
+    counts: dict[str, set[int]] = {}
+    with closing(connect_file(Path(":memory:"))) as db:
+        for version in range(len(MIGRATIONS)):
+            _migrate(db, version, version + 1)
+            tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            for (name,) in tables:
+                counts.setdefault(name, set()).add(_number(db, f"SELECT count(*) FROM pragma_table_info('{name}')"))
+    return {name: frozenset(found) for name, found in counts.items()}
+
+
+def _prepare(db: sqlite3.Connection, frames: int, back_up: Callable[[sqlite3.Connection], None]) -> None:
+    """Lock the file, check whose it is and that it is intact, and migrate it. Raises as `open_file`."""
+    # Invalid UTF-8 is damage for whoever parses the text to find, not an error of reading the row.
     db.text_factory = lambda data: data.decode("utf-8", "replace")
     # The lock is held from the first read until the connection closes or the process dies, because two programs
     # that continue the same game would mix their moves in it. Exclusive mode also needs no shared-memory file, so
     # the write-ahead log works on a network drive.
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
-    owner, version = _number(db, "PRAGMA application_id"), _number(db, "PRAGMA user_version")
-    if owner != APPLICATION_ID and (owner or version or _number(db, "SELECT count(*) FROM sqlite_master")):
-        raise _Unusable(_FOREIGN)
-    if version > len(MIGRATIONS):
-        raise _Unusable(_NEWER)
+    version = _checked_version(db)
+    if frames and db.execute("PRAGMA wal_checkpoint").fetchone()[1] < frames:
+        raise Unusable(DAMAGED)  # SQLite is silent about a damaged log, and leaves out all that follows the damage
     if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise _Unusable(_DAMAGED)
+        raise Unusable(DAMAGED)
+    # What is deleted is overwritten, so that moves taken back are never taken for rows when a damaged file is read.
+    db.execute("PRAGMA secure_delete = ON")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-    db.execute("PRAGMA foreign_keys = ON")
+    if 0 < version < len(MIGRATIONS):
+        back_up(db)
     if version < len(MIGRATIONS):
-        _migrate(db, version)
-    if _schema(db) != _expected_schema():
-        raise _Unusable(_DAMAGED)
+        _migrate(db, version, len(MIGRATIONS))
+    db.execute("PRAGMA foreign_keys = ON")
+    if _schema(db) != _expected_schema() or not games_are_sound(db):
+        raise Unusable(DAMAGED)
     db.execute("DELETE FROM setting WHERE 0")  # changes nothing, but raises now if the file is read-only
+    if version == len(MIGRATIONS):
+        back_up(db)
 
 
-def _migrate(db: sqlite3.Connection, version: int) -> None:
+def _checked_version(db: sqlite3.Connection) -> int:
+    """Return the version of a file's schema. Raises `Unusable` if the file is another program's or too new.
+
+    One wrong bit in either number is damage, and not a reason to put the file away.
+    """
+    owner, version = _number(db, "PRAGMA application_id"), _number(db, "PRAGMA user_version")
+    if owner != APPLICATION_ID and (owner or version or _number(db, "SELECT count(*) FROM sqlite_master")):
+        raise Unusable(DAMAGED if (owner ^ APPLICATION_ID).bit_count() == 1 else FOREIGN)
+    if version > len(MIGRATIONS):
+        one_bit = (version ^ len(MIGRATIONS)).bit_count() == 1
+        raise Unusable(DAMAGED if one_bit and _schema(db) == _expected_schema() else NEWER)
+    return version
+
+
+def _committed_frames(path: Path) -> int:
+    """Return how many frames the write-ahead log of a file has. Raises `Unusable` if it has lost its database.
+
+    SQLite would delete such a log, and take a file whose format it does not know for read-only.
+    """
+    # Look for the log first: another Gin that is just starting makes the database before its log.
+    log_file = path.with_name(path.name + "-wal")
+    log = log_file.read_bytes() if log_file.is_file() else b""
+    header = b""
+    if path.is_file():
+        with path.open("rb") as file:
+            header = file.read(20)
+    unknown_format = header.startswith(b"SQLite format 3") and header[18:] not in (b"\1\1", b"\2\2")
+    if (log and not header) or unknown_format:
+        raise Unusable(DAMAGED)
+    return committed_frames(log)
+
+
+def _migrate(db: sqlite3.Connection, version: int, until: int) -> None:
+    db.execute("PRAGMA foreign_keys = OFF")  # lest a table that is replaced takes the rows with it that refer to it
     with transaction(db):
-        for step in MIGRATIONS[version:]:
+        for step in MIGRATIONS[version:until]:
             for statement in step:
                 db.execute(statement)
-        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        db.execute(f"PRAGMA user_version = {until}")
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    with suppress(sqlite3.OperationalError):
+        db.execute("VACUUM")  # of the tables that were replaced; on a full disk that can wait
 
 
 def _schema(db: sqlite3.Connection) -> set[tuple[object, ...]]:
@@ -276,30 +341,9 @@ def _describe(db: sqlite3.Connection, pragma: str, columns: str, name: str) -> s
 def _expected_schema() -> set[tuple[object, ...]]:
     """Return the schema of a new file. `PRAGMA quick_check` does not look at it."""
     with closing(connect_file(Path(":memory:"))) as db:
-        _migrate(db, 0)
+        _migrate(db, 0, len(MIGRATIONS))
         return _schema(db)
 
 
 def _number(db: sqlite3.Connection, query: str) -> int:
     return int(db.execute(query).fetchone()[0])
-
-
-def _refuse_orphaned_log(path: Path) -> None:
-    """Raise `_Unusable` if a write-ahead log has lost its database, since SQLite would delete that log."""
-    log = path.with_name(path.name + "-wal")
-    # Look for the log first: another Gin that is just starting makes the database before its log.
-    if log.is_file() and log.stat().st_size and (not path.exists() or (path.is_file() and path.stat().st_size == 0)):
-        raise _Unusable(_DAMAGED)
-
-
-def _set_aside(path: Path, kind: str) -> Path:
-    """Rename the file, with what SQLite keeps beside it, to an unused name of this kind; return the new path."""
-    number = 1
-    while any(path.with_name(f"{path.name}.{kind}-{number}{suffix}").exists() for suffix in _SUFFIXES):
-        number += 1
-    kept = path.with_name(f"{path.name}.{kind}-{number}")
-    for suffix in _SUFFIXES:
-        present = path.with_name(path.name + suffix)
-        if present.exists():
-            present.rename(kept.with_name(kept.name + suffix))
-    return kept

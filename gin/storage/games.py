@@ -4,20 +4,23 @@ Knows the tables of `gin.storage.database`, but never commits: `gin.storage.stor
 """
 
 import sqlite3
-from collections.abc import Iterator
-from dataclasses import astuple, dataclass, fields, replace
+from collections.abc import Iterable
+from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
-from gin.rules import Card, DealRecord, GameRecord, Ruleset, read_action, write_action
+from gin.rules import Action, Card, DealRecord, GameRecord, Ruleset, read_action, write_action
 from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics, side_statistics
+from gin.storage.checksum import Row, Values, checksum, is_sound, sound_rows
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
 PERSON: Final = "person"
 """The word for a person at a seat."""
 
-_MAX_COUNT: Final = 1_000_000  # more than any count in the result of a game
+_MAX_COUNT: Final = 1_000_000_000_000  # more than any count in the result of a game
+_CHECKED_ROWS: Final = 5000  # when a file is opened; they take fifteen milliseconds
+_MAX_NAME: Final = 40  # letters of a name at a seat
 _SEPARATOR = " | "
 
 
@@ -26,18 +29,54 @@ class SavedGame:
     """A stored game.
 
     ``players`` has a word for each seat: "person", or the key of a computer player's level, such as "steady".
+    ``checksums`` are those of its stored rows, its own first; none if the game began before there were any.
     """
 
     game_id: int
     record: GameRecord
     players: tuple[str, ...]
     practice: bool
+    checksums: tuple[int, ...] = field(default=(), repr=False)
 
     def __post_init__(self) -> None:
         if len(self.players) != len(self.record.seats):
             raise ValueError(f"{len(self.record.seats)} seats need as many players, not {len(self.players)}")
         if any("|" in word or word != word.strip() or not word for word in self.players):
             raise ValueError("a player's word has no bars and no outer spaces")
+
+    def with_deal(self, deck: Iterable[Card]) -> "SavedGame":
+        """Return the game with one more deal."""
+        record = self.record.with_deal(deck)
+        return replace(self, record=record, checksums=self._extended(len(record.deals) - 1, _deck(record.deals[-1])))
+
+    def with_action(self, action: Action) -> "SavedGame":
+        """Return the game with one more action in its last deal."""
+        deal, ply = len(self.record.deals) - 1, len(self.record.deals[-1].actions)
+        record = self.record.with_action(action)
+        return replace(self, record=record, checksums=self._extended(deal, ply, write_action(action)))
+
+    def first_rows(self, count: int) -> "SavedGame":
+        """Return the game cut to its first deals and actions, ``count`` of them together."""
+        deals, left = [], count
+        for deal in self.record.deals:
+            if not left:
+                break
+            deals.append(replace(deal, actions=deal.actions[: left - 1]))
+            left -= 1 + len(deals[-1].actions)
+        return replace(self, record=replace(self.record, deals=tuple(deals)), checksums=self.checksums[: 1 + count])
+
+    @property
+    def row_count(self) -> int:
+        """The number of deals and actions together."""
+        return sum(1 + len(deal.actions) for deal in self.record.deals)
+
+    @property
+    def last_checksum(self) -> int | None:
+        """The checksum of the last row, or None."""
+        return self.checksums[-1] if self.checksums else None
+
+    def _extended(self, *values: str | int) -> tuple[int, ...]:
+        return (*self.checksums, checksum(self.checksums[-1], *values)) if self.checksums else ()
 
 
 def timestamp() -> str:
@@ -52,39 +91,47 @@ def write_rules(rules: Ruleset) -> str:
     return " ".join([rules.name, *(f"{name}={words.get(value, value)}" for name, value in options)])
 
 
-def insert_game(game: SavedGame) -> list[Statement]:
-    """Return the statements that insert a game with all its deals and actions."""
-    record = game.record
-    row = (
-        game.game_id,
-        timestamp(),
-        write_rules(record.ruleset),
-        _SEPARATOR.join(record.seats),
-        _SEPARATOR.join(game.players),
-        record.first_dealer,
-        int(game.practice),
-    )
+def insert_game(game: SavedGame) -> tuple[SavedGame, list[Statement]]:
+    """Return a game with checksums, and the statements that insert it with all its deals and actions."""
+    record, own = game.record, _own_values(game)
+    game = replace(game, record=replace(record, deals=()), checksums=(checksum(0, game.game_id, *own),))
     insert = (
-        "INSERT INTO game (id, began, status, rules, seats, players, first_dealer, practice)"
-        " VALUES (?, ?, 'open', ?, ?, ?, ?, ?)"
+        "INSERT INTO game (id, began, status, rules, seats, players, first_dealer, practice, checksum)"
+        " VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?)"
     )
-    statements: list[Statement] = [(insert, row)]
-    for number, deal in enumerate(record.deals):
-        statements.append(insert_deal(game.game_id, number, deal))
-        for ply, action in enumerate(deal.actions):
-            statements.append(insert_action(game.game_id, number, ply, write_action(action)))
-    return statements
+    statements: list[Statement] = [(insert, (game.game_id, timestamp(), *own, *game.checksums))]
+    for deal in record.deals:
+        game = game.with_deal(deal.deck)
+        statements.append(insert_last_deal(game))
+        for action in deal.actions:
+            game = game.with_action(action)
+            statements.append(insert_last_action(game))
+    return game, statements
 
 
-def insert_deal(game_id: int, number: int, deal: DealRecord) -> Statement:
-    """Return the statement that inserts a deal without its actions."""
-    deck = " ".join(map(str, deal.deck))
-    return "INSERT INTO deal (game, number, deck) VALUES (?, ?, ?)", (game_id, number, deck)
+def insert_last_deal(game: SavedGame) -> Statement:
+    """Return the statement that inserts the last deal of a game, before its first action."""
+    deals = game.record.deals
+    row = (game.game_id, len(deals) - 1, _deck(deals[-1]), game.last_checksum)
+    return "INSERT INTO deal (game, number, deck, checksum) VALUES (?, ?, ?, ?)", row
 
 
-def insert_action(game_id: int, deal: int, ply: int, text: str) -> Statement:
-    """Return the statement that inserts an action."""
-    return "INSERT INTO action (game, deal, ply, action) VALUES (?, ?, ?, ?)", (game_id, deal, ply, text)
+def insert_last_action(game: SavedGame) -> Statement:
+    """Return the statement that inserts the last action of a game."""
+    deals, actions = game.record.deals, game.record.deals[-1].actions
+    row = (game.game_id, len(deals) - 1, len(actions) - 1, write_action(actions[-1]), game.last_checksum)
+    return "INSERT INTO action (game, deal, ply, action, checksum) VALUES (?, ?, ?, ?, ?)", row
+
+
+def _deck(deal: DealRecord) -> str:
+    return " ".join(map(str, deal.deck))
+
+
+def _own_values(game: SavedGame) -> tuple[str, str, str, int, int]:
+    """Return the rules, seats, players, first dealer and practice of a game, as they are stored."""
+    record = game.record
+    seats, players = _SEPARATOR.join(record.seats), _SEPARATOR.join(game.players)
+    return write_rules(record.ruleset), seats, players, record.first_dealer, int(game.practice)
 
 
 def next_game(db: sqlite3.Connection) -> int:
@@ -141,72 +188,93 @@ def set_status(game_id: int, status: str) -> Statement:
     return "UPDATE game SET status = ?, ended = ? WHERE id = ?", (status, ended, game_id)
 
 
-def read_game(db: sqlite3.Connection, game_id: int) -> tuple[SavedGame, bool]:
-    """Return the game as far as its rows can be read and replayed, and whether that is all of it.
+def read_game(db: sqlite3.Connection, game_id: int) -> tuple[SavedGame, bool, tuple[str, ...]]:
+    """Return the game as far as its rows are sound and can be read and replayed.
 
-    Raises ValueError if not even its row in the table of games makes sense.
+    Also return whether that is all of it, and the words of its rules that make no sense and were left out. Raises
+    ValueError if not even its row in the table of games makes sense.
     """
     row = db.execute(
-        "SELECT rules, seats, players, first_dealer, practice FROM game WHERE id = ?", (game_id,)
+        "SELECT rules, seats, players, first_dealer, practice, checksum FROM game WHERE id = ?", (game_id,)
     ).fetchone()
-    rules, seats, players, first_dealer, practice = map(str, row)
-    record = GameRecord(Ruleset.parse_stored(rules), tuple(seats.split(_SEPARATOR)), int(first_dealer))
-    game = SavedGame(game_id, record, tuple(players.split(_SEPARATOR)), practice == "1")
-    rows = db.execute(
-        "SELECT (SELECT count(*) FROM deal WHERE game = :id) + (SELECT count(*) FROM action WHERE game = :id)",
-        {"id": game_id},
-    ).fetchone()[0]
-    record = _legal_part(_readable_part(db, game_id, record))
-    return replace(game, record=record), rows == _row_count(record)
+    rules, seats, players, first_dealer, practice = map(str, row[:5])
+    own = row[5]
+    ruleset, left_out = Ruleset.parse_damaged(rules)
+    names = tuple(readable_name(name) for name in seats.split(_SEPARATOR))
+    record = GameRecord(ruleset, names, int(first_dealer))
+    checksums = () if own is None else (int(own),)
+    game = SavedGame(game_id, record, tuple(players.split(_SEPARATOR)), practice == "1", checksums)
+    rows = stored_rows(db, game_id)
+    for values, _ in rows[: sound_rows(own, rows)]:
+        try:
+            game = _with_row(game, values)
+        except ValueError:
+            break  # the game ends before the damage
+    game = _legal_part(game)
+    return game, game.row_count == len(rows), left_out
 
 
-def _readable_part(db: sqlite3.Connection, game_id: int, record: GameRecord) -> GameRecord:
-    """Return the record with the stored deals and actions up to the first that is missing or cannot be parsed."""
-    decks = db.execute("SELECT number, deck FROM deal WHERE game = ? ORDER BY number", (game_id,)).fetchall()
-    try:
-        for expected, (number, deck) in enumerate(decks):
-            if number != expected:
-                break
-            deal = DealRecord(tuple(Card.parse(word) for word in str(deck).split()))
-            record = replace(record, deals=(*record.deals, deal))
-            for action in _actions(db, game_id, number):
-                record = record.with_action(read_action(action))
-    except ValueError:
-        pass  # the record ends before the damage
-    return record
+def readable_name(name: str) -> str:
+    """Return a name as it can be shown: no longer than one that can be typed, and without what no font has."""
+    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in name)
+    return shown[:_MAX_NAME].strip()
 
 
-def _actions(db: sqlite3.Connection, game_id: int, deal: int) -> Iterator[str]:
-    """Yield the text of each action of a deal. Raises ValueError at the first that is missing."""
-    rows = db.execute("SELECT ply, action FROM action WHERE game = ? AND deal = ? ORDER BY ply", (game_id, deal))
-    for expected, (ply, text) in enumerate(rows.fetchall()):
-        if ply != expected:
-            raise ValueError(f"deal {deal} has no action {expected}")
-        yield str(text)
+def games_are_sound(db: sqlite3.Connection) -> bool:
+    """Return whether the checksums vouch for the games that can be continued, and for the latest of the others.
+
+    Also that every deal and action is found under a game: SQLite's own check does not notice a wrong number in a key.
+    """
+    for table in ("deal", "action"):
+        found = f"SELECT sum((SELECT count(*) FROM {table} WHERE {table}.game = game.id)) FROM game"
+        if db.execute(f"SELECT count(*) - coalesce(({found}), 0) FROM {table}").fetchone()[0]:
+            return False
+    games = db.execute(
+        "SELECT checksum, id, rules, seats, players, first_dealer, practice FROM game"
+        " WHERE status != 'damaged' AND checksum IS NOT NULL ORDER BY status = 'open' DESC, id DESC"
+    )
+    left = _CHECKED_ROWS
+    for own, *values in games:
+        rows = stored_rows(db, values[0])
+        if not is_sound(own, 0, *values) or sound_rows(own, rows) < len(rows):
+            return False
+        left -= len(rows)
+        if left < 0:
+            break
+    return True
 
 
-def _legal_part(record: GameRecord) -> GameRecord:
-    """Return the record up to the first deal or action that breaks the rules."""
+def stored_rows(db: sqlite3.Connection, game_id: int) -> list[Row]:
+    """Return the values and checksum of each deal and action of a game, in the order in which they were stored."""
+    rows = [
+        *db.execute("SELECT number, -1, deck, checksum FROM deal WHERE game = ?", (game_id,)),
+        *db.execute("SELECT deal, ply, action, checksum FROM action WHERE game = ?", (game_id,)),
+    ]
+    rows.sort(key=lambda row: row[:2])
+    return [((deal, text) if ply < 0 else (deal, ply, text), stored) for deal, ply, text, stored in rows]
+
+
+def _with_row(game: SavedGame, values: Values) -> SavedGame:
+    """Return the game with one more row; raise ValueError if that does not follow or makes no sense."""
+    deals = game.record.deals
+    match values:
+        case (int(number), str(deck)) if number == len(deals):
+            record = game.record.with_deal(Card.parse(word) for word in deck.split())
+        case (int(deal), int(ply), str(action)) if deal == len(deals) - 1 and ply == len(deals[-1].actions):
+            record = game.record.with_action(read_action(action))
+        case _:
+            raise ValueError(f"{values} does not follow")
+    # The stored text counts, which another release may have written in other words.
+    checksums = (*game.checksums, checksum(game.checksums[-1], *values)) if game.checksums else ()
+    return replace(game, record=record, checksums=checksums)
+
+
+def _legal_part(game: SavedGame) -> SavedGame:
+    """Return the game up to the first deal or action that breaks the rules."""
     legal = 0
     try:
-        for _ in record.states():
+        for _ in game.record.states():
             legal += 1
     except Exception:  # whatever damaged data does to the rules, the program must start
-        return _first_rows(record, legal)
-    return record
-
-
-def _first_rows(record: GameRecord, count: int) -> GameRecord:
-    """Return the record cut to its first deals and actions, ``count`` of them together."""
-    deals = []
-    for deal in record.deals:
-        if not count:
-            break
-        deals.append(replace(deal, actions=deal.actions[: count - 1]))
-        count -= 1 + len(deals[-1].actions)
-    return replace(record, deals=tuple(deals))
-
-
-def _row_count(record: GameRecord) -> int:
-    """Return the number of deals and actions in a record."""
-    return sum(1 + len(deal.actions) for deal in record.deals)
+        return game.first_rows(legal)
+    return game

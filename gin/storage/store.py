@@ -8,27 +8,28 @@ import sqlite3
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gin.rules import Action, Card, GameRecord, Message, join_messages, write_action
+from gin.rules import Action, Card, GameRecord, Message, join_messages
 from gin.stats import SideStatistics
-from gin.storage.database import Connect, connect_file, open_database, reason, transaction
+from gin.storage.database import Connect, connect_file, reason, transaction
 from gin.storage.games import (
     SavedGame,
     Statement,
     end_game,
-    insert_action,
-    insert_deal,
     insert_game,
+    insert_last_action,
+    insert_last_deal,
     insert_result,
     next_game,
     read_game,
     read_results,
+    readable_name,
     set_status,
 )
+from gin.storage.opening import open_database
 
 
 class Store:
@@ -44,6 +45,7 @@ class Store:
         self._queue: deque[tuple[Statement, ...]] = deque()
         self._opening_notice = notice
         self._damage_notice: Message | None = None
+        self._rules_notice: Message | None = None
         self.refused: str | None = None
         """Why the last changes are not stored yet, or None if they are."""
         self._open_games: dict[int, SavedGame] = {}  # begun or continued here, and not ended
@@ -54,8 +56,8 @@ class Store:
     def open(cls, folder: Path, *, connect: Connect = connect_file) -> Self:
         """Open the file in this folder, which is created if it is missing; `notice` says how that went.
 
-        A file that is damaged or comes from a newer version or another program is renamed, and a new one is begun.
-        Without a usable file everything works, but only in memory.
+        A file that is damaged or comes from a newer version or another program is renamed, and a new one is begun,
+        with what can still be read of a damaged one. Without a usable file everything works, but only in memory.
         """
         return cls(*open_database(folder, connect))
 
@@ -80,7 +82,7 @@ class Store:
                 "The latest moves are not saved yet: {reason}. You can play on; Gin tries again with every move.",
                 reason=self.refused,
             )
-        return join_messages(waits, self._damage_notice, self._opening_notice)
+        return join_messages(waits, self._damage_notice, self._rules_notice, self._opening_notice)
 
     def begin_game(self, record: GameRecord, players: Sequence[str], practice: bool = False) -> int:
         """Store a new game with the deals and actions that it may already have, and return its id.
@@ -91,28 +93,30 @@ class Store:
 
     def add_deal(self, game_id: int, number: int, deck: Sequence[Card]) -> None:
         """Store the deck of the game's next deal; deals are counted from 0."""
-        record = self._open_game(game_id).record
-        if number != len(record.deals):
-            raise ValueError(f"game {game_id} has {len(record.deals)} deals, and deal {number} does not follow them")
-        record = record.with_deal(deck)
-        self._update(game_id, record, insert_deal(game_id, number, record.deals[-1]))
+        game = self._open_game(game_id)
+        count = len(game.record.deals)
+        if number != count:
+            raise ValueError(f"game {game_id} has {count} deals, and deal {number} does not follow them")
+        game = game.with_deal(deck)
+        self._update(game, insert_last_deal(game))
 
     def add_action(self, game_id: int, deal: int, ply: int, action: Action) -> None:
         """Store the next action of the game's last deal; deals and actions are counted from 0."""
-        record = self._open_game(game_id).record
-        if not 0 <= deal == len(record.deals) - 1 or ply != len(record.deals[deal].actions):
+        game = self._open_game(game_id)
+        deals = game.record.deals
+        if not 0 <= deal == len(deals) - 1 or ply != len(deals[deal].actions):
             raise ValueError(f"action {ply} of deal {deal} does not follow the last one of game {game_id}")
-        self._update(game_id, record.with_action(action), insert_action(game_id, deal, ply, write_action(action)))
+        game = game.with_action(action)
+        self._update(game, insert_last_action(game))
 
     def undo_to(self, game_id: int, deal: int, plies: int) -> None:
         """Keep only the first ``plies`` actions of the game's last deal; deals are counted from 0."""
-        record = self._open_game(game_id).record
-        if not 0 <= deal == len(record.deals) - 1 or not 0 <= plies <= len(record.deals[deal].actions):
+        game = self._open_game(game_id)
+        deals = game.record.deals
+        if not 0 <= deal == len(deals) - 1 or not 0 <= plies <= len(deals[deal].actions):
             raise ValueError(f"deal {deal} is not the last of game {game_id} with {plies} actions or more")
-        last = replace(record.deals[deal], actions=record.deals[deal].actions[:plies])
         self._update(
-            game_id,
-            replace(record, deals=(*record.deals[:deal], last)),
+            game.first_rows(game.row_count - len(deals[deal].actions) + plies),
             ("DELETE FROM action WHERE game = ? AND deal = ? AND ply >= ?", (game_id, deal, plies)),
         )
 
@@ -134,7 +138,7 @@ class Store:
             while (game_id := self._latest_open()) is not None:
                 with self._reader() as db:
                     try:
-                        game, whole = read_game(db, game_id)
+                        game, whole, left_out = read_game(db, game_id)
                     except ValueError:
                         self._write(set_status(game_id, "damaged"))
                         self._damage_notice = Message(
@@ -142,6 +146,11 @@ class Store:
                             number=game_id,
                         )
                         continue
+                if left_out:
+                    self._rules_notice = Message(
+                        "Part of the saved game's rules could not be read ({words}), so the usual rules apply there.",
+                        words=", ".join(map(readable_name, left_out[:3])),
+                    )
                 if not whole:
                     game = self._salvage(game)
                 self._open_games[game.game_id] = game
@@ -202,15 +211,15 @@ class Store:
 
     def _insert(self, record: GameRecord, players: tuple[str, ...], practice: bool, *before: Statement) -> SavedGame:
         """Store a new game, in one transaction with the statements that come before it."""
-        game = SavedGame(self._next_id, record, players, practice)
+        game, statements = insert_game(SavedGame(self._next_id, record, players, practice))
         self._next_id += 1
         self._open_games[game.game_id] = game
-        self._write(*before, *insert_game(game))
+        self._write(*before, *statements)
         return game
 
-    def _update(self, game_id: int, record: GameRecord, statement: Statement) -> None:
-        """Let an open game have this record, which the statement stores."""
-        self._open_games[game_id] = replace(self._open_games[game_id], record=record)
+    def _update(self, game: SavedGame, statement: Statement) -> None:
+        """Let an open game be this one, whose change the statement stores."""
+        self._open_games[game.game_id] = game
         self._write(statement)
 
     def _end(self, game_id: int, status: str) -> None:
@@ -228,8 +237,8 @@ class Store:
             if row is None:
                 return False
             try:
-                game, _ = read_game(db, row[0])
-                statement = insert_result(game)
+                game, _, left_out = read_game(db, row[0])
+                statement = set_status(row[0], "damaged") if left_out else insert_result(game)
             except ValueError:
                 statement = set_status(row[0], "damaged")
         self._write(statement)

@@ -66,6 +66,19 @@ from tests.rules.strategies import rulesets
             {"players": 3, "settlement": Settlement.DIFFERENCE},
             "Only two sides can settle by the difference, but these rules have 3.",
         ),
+        ({"name": "x" * 10_000}, "The name of a ruleset has 80 letters at the most, not 10000."),
+        ({"name": "nul\0"}, "A ruleset needs a name without spaces, equals signs or number signs."),
+        ({"name": 7}, "The name of a ruleset is a text, not 7."),
+        ({"gin_bonus": "x"}, "The option gin bonus is a whole number, not 'x'."),
+        ({"gin_bonus": 3.5}, "The option gin bonus is a whole number, not 3.5."),
+        ({"gin_bonus": True}, "The option gin bonus is a whole number, not True."),
+        ({"gin_bonus": None}, "The option gin bonus is a whole number, not None."),
+        ({"target": "100"}, "The option target is a whole number or none, not '100'."),
+        ({"partners": 1}, "The option partners is yes or no, not 1."),
+        ({"players": 2.0}, "The option players is a whole number, not 2.0."),
+        ({"opening": ["free"]}, "The option opening is one of offer, free, eleven, not ['free']."),
+        ({"gin_bonus": 100_001}, "The option gin bonus is 100000 at the most, not 100001."),
+        ({"target": 10**5000}, "The option target is 100000 at the most, not a number beyond all bounds."),
         ({"hollywood": True, "target": None}, "Hollywood scores three games to a target, but a single deal has none."),
     ],
 )
@@ -207,3 +220,26 @@ def test_every_preset_is_pinned_here() -> None:
 @pytest.mark.parametrize("name", PINNED)
 def test_a_preset_has_the_options_of_its_source(name: str) -> None:
     assert Ruleset.parse(f"{name} {PINNED[name]}") == PRESETS[name]
+
+
+@pytest.mark.parametrize(
+    ("text", "read", "left_out"),
+    [
+        ("casual target=150", "casual target=150", ()),
+        ("casual target=15o gin_bonus=30", "casual gin_bonus=30", ("target=15o",)),
+        ("casual jokers=2", "casual", ("jokers=2",)),
+        ("quick gin_bonus=" + "9" * 4000, "quick", ("gin_bonus=" + "9" * 4000,)),
+        ("quick partners=yes target=250", "quick target=250", ("partners=yes",)),
+        ("x" * 10_000 + " target=250", "standard target=250", ("x" * 10_000,)),
+        ("house\0 target=250", "standard target=250", ("house\0",)),
+    ],
+    ids=range(7),
+)
+def test_a_damaged_line_is_read_but_for_what_makes_no_sense(text: str, read: str, left_out: tuple[str, ...]) -> None:
+    assert Ruleset.parse_damaged(text) == (Ruleset.parse(read), left_out)
+
+
+@pytest.mark.parametrize("text", ["", "  ", "casual partners=yes spades_double=yes"])
+def test_rules_of_which_nothing_sensible_is_left_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="rules"):
+        Ruleset.parse_damaged(text)

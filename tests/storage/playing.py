@@ -87,7 +87,19 @@ def query(folder: Path, sql: str, name: str = FILE) -> list[tuple[object, ...]]:
     """Read or change a closed file, as another program would."""
     with closing(sqlite3.connect(folder / name)) as db, db:
         db.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
+        db.execute("PRAGMA ignore_check_constraints = ON")  # as bits do that turn
         return db.execute(sql).fetchall()
+
+
+def forget_backups(folder: Path) -> None:
+    """Delete the backups beside the file."""
+    for backup in folder.glob("*.backup-*"):
+        backup.unlink()
+
+
+def file_names(folder: Path) -> list[str]:
+    """Return the names of the files in a folder, without the backups."""
+    return sorted(path.name for path in folder.iterdir() if ".backup-" not in path.name)
 
 
 class FillableDisk:

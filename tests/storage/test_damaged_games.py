@@ -1,13 +1,16 @@
 """A game with damaged rows continues from its last intact move, and the damaged rows stay for inspection."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from gin.rules import GameRecord
 from gin.storage import Store
+from gin.storage.database import MIGRATIONS
 
-from tests.storage.playing import begin, header, offered, played, query, steps
+from tests.storage.playing import FILE, begin, header, offered, played, query, steps
 
 *_, RECORD = steps(1)
 DEALS = len(RECORD.deals)
@@ -35,7 +38,7 @@ DAMAGES = {
     ),
     "the first action": ("UPDATE action SET action = '' WHERE deal = 0 AND ply = 0", cut(1, 0)),
     "actions after the end": (
-        f"INSERT INTO action VALUES (1, {DEALS - 1}, {len(RECORD.deals[-1].actions)}, 'draw')",
+        f"INSERT INTO action VALUES (1, {DEALS - 1}, {len(RECORD.deals[-1].actions)}, 'draw', 1)",
         RECORD,
     ),
     "a deal cut short": (f"DELETE FROM action WHERE deal = 1 AND ply = {SECOND - 1}", cut(2, SECOND - 1)),
@@ -70,20 +73,33 @@ def test_a_damaged_game_continues_from_its_last_intact_move(
         if intact is not None:
             assert saved.record == intact
         saved.record.final_state()  # raises if it cannot be replayed
-    assert [query(tmp_path, sql) for sql in rows] == damaged
+    assert [query(tmp_path, sql, "gin.sqlite3.corrupt-1") for sql in rows] == damaged
     with Store.open(tmp_path) as store:
         assert store.notice is None
         assert offered(store) == saved.record
     assert query(tmp_path, "SELECT id, status FROM game") == [(1, "damaged"), (2, "open")]
 
 
+def make_version_2(folder: Path) -> None:
+    """Turn a file into one of version 2, whose tables take any value."""
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as db:
+        tables = ("game", "deal", "action", "setting", "standing")
+        for table in tables:
+            db.execute(f"ALTER TABLE {table} RENAME TO newer_{table}")
+        for statement in (statement for step in MIGRATIONS[:2] for statement in step):
+            db.execute(statement)
+        for table in tables:
+            columns = ", ".join(name for (name,) in db.execute(f"SELECT name FROM pragma_table_info('{table}')"))
+            db.execute(f"INSERT INTO {table} SELECT {columns} FROM newer_{table}")
+        for table in reversed(tables):
+            db.execute(f"DROP TABLE newer_{table}")
+        db.execute("PRAGMA user_version = 2")
+
+
 HEADER_DAMAGES = (
-    "UPDATE game SET rules = 'standard gin_bonus=lots' WHERE id = 2",
-    "UPDATE game SET rules = '' WHERE id = 2",
+    "UPDATE game SET rules = ' ' WHERE id = 2",
     "UPDATE game SET seats = 'Anna' WHERE id = 2",
     "UPDATE game SET players = 'person' WHERE id = 2",
-    "UPDATE game SET first_dealer = 7 WHERE id = 2",
-    "UPDATE game SET first_dealer = 'Anna' WHERE id = 2",
 )
 
 
@@ -112,3 +128,63 @@ def test_a_salvaged_game_can_be_played_to_its_end(tmp_path: Path) -> None:
         assert offered(store) == cut(2, 6)
         store.finish_game(saved.game_id)
         assert store.unfinished() is None
+
+
+@pytest.mark.parametrize("value", ["7", "'Anna'", "1", "-1", "9223372036854775807", "2.5", "x'00'"])
+def test_a_first_dealer_is_found_again_by_the_checksum(value: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        begin(store, RECORD)
+    query(tmp_path, f"UPDATE game SET first_dealer = {value}")
+    with Store.open(tmp_path) as store:
+        assert offered(store) == RECORD
+
+
+@pytest.mark.parametrize("word", ["gin_bonus=lots", "gin_bonus=" + "9" * 4000, "jokers=2", "gin_bonus=2.5"])
+def test_a_rule_that_cannot_be_read_is_played_as_usual(word: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        begin(store, RECORD)
+    query(tmp_path, f"UPDATE game SET rules = replace(rules, 'gin_bonus=25', '{word}')")
+    with Store.open(tmp_path) as store:
+        assert offered(store) == RECORD
+        assert "so the usual rules apply there" in str(store.notice)
+        saved = store.unfinished()
+        assert saved is not None
+        store.abandon_game(saved.game_id)
+        assert len(store.results()) == 1
+
+
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        ("game", "id = 9223372036854775807 - id"),
+        ("game", "rules = 'sta' || char(0) || 'ndard'"),
+        ("game", "rules = printf('%.10000c', 'x')"),
+        ("game", "seats = printf('%.10000c', 'x') || ' | Ben' || char(0, 7)"),
+        ("game", "players = printf('%.10000c', 'x') || ' | steady'"),
+        ("game", "status = x'6f70'"),
+        ("game", "practice = 'maybe'"),
+        ("deal", "number = 9223372036854775807 - number"),
+        ("action", "ply = 9223372036854775807 - ply"),
+        ("action", "action = printf('%.10000c', 'x') WHERE ply = 5"),
+        ("standing", "our_points = 9223372036854775807"),
+        ("setting", "value = x'00ff'"),
+        ("setting", "value = 7 || char(0)"),
+    ],
+)
+@pytest.mark.parametrize("version", [2, 3])
+def test_no_stored_value_stops_a_start(version: int, table: str, change: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.abandon_game(begin(store, played(2, 30)))
+        store.set_setting("sound", "0.5")
+        begin(store, RECORD)
+    if version == 2:
+        make_version_2(tmp_path)
+    query(tmp_path, f"UPDATE {table} SET {change}")
+    with Store.open(tmp_path) as store:
+        store.unfinished()
+        store.backfill_results(9)
+        store.results()
+        begin(store, RECORD)
+        assert store.refused is None
+    with Store.open(tmp_path) as store:
+        assert offered(store) == RECORD

@@ -11,7 +11,7 @@ from gin.stats import DealCounts, SideStatistics
 from gin.storage import Store
 from gin.storage.database import MIGRATIONS
 
-from tests.storage.playing import FILE, query
+from tests.storage.playing import FILE, file_names, query
 
 SAVES = sorted((Path(__file__).parents[1] / "saves").glob("*.sqlite3"))
 RESULTS = [
@@ -54,7 +54,7 @@ def test_an_earlier_file_opens_with_its_settings(folder: Path) -> None:
     with Store.open(folder) as store:
         assert store.notice is None
         assert (store.setting("sound"), store.setting("name")) == ("0.5", "Zoë")
-    assert [path.name for path in folder.iterdir()] == [FILE]
+    assert file_names(folder) == [FILE]
     assert query(folder, "PRAGMA user_version") == [(len(MIGRATIONS),)]
 
 

@@ -120,7 +120,7 @@ def test_a_result_names_the_opponent(rules: str, players: str, opponent: str, tm
 
 
 @pytest.mark.parametrize("value", ["-1", "'many'", "1e300", "x'00'", "1 << 60"])
-def test_a_damaged_result_is_left_out(value: str, tmp_path: Path) -> None:
+def test_a_damaged_result_is_left_out_and_made_again(value: str, tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         for _ in range(2):
             store.finish_game(begin(store, SHORT))
@@ -128,6 +128,8 @@ def test_a_damaged_result_is_left_out(value: str, tmp_path: Path) -> None:
     query(tmp_path, f"UPDATE standing SET our_points = {value} WHERE game = 1")
     with Store.open(tmp_path) as store:
         assert store.results() == [RESULT]
+        assert not store.backfill_results(9)
+        assert store.results() == [RESULT, RESULT]
 
 
 def test_results_wait_in_memory_while_the_disk_is_full(tmp_path: Path) -> None:

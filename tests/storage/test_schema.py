@@ -9,7 +9,7 @@ from gin.storage import Store, database
 from tests.storage.playing import begin, offered, played, query
 
 RECORD = played(1, 60)
-DAMAGED = "The file of saved games is damaged"
+DAMAGED = "The file of saved games was damaged"
 
 
 def make_file(folder: Path, *migrations: tuple[str, ...]) -> None:
@@ -22,9 +22,10 @@ def make_file(folder: Path, *migrations: tuple[str, ...]) -> None:
 
 
 def edited(pattern: str, replacement: str) -> list[tuple[str, ...]]:
-    """Return the migrations with each match of a pattern replaced in their text."""
-    migrations = [tuple(re.sub(pattern, replacement, text) for text in step) for step in database.MIGRATIONS]
-    assert tuple(migrations) != database.MIGRATIONS
+    """Return the migrations with each match of a pattern replaced in their text, for a file without rows to copy."""
+    before = [tuple(text for text in step if not text.startswith("INSERT")) for step in database.MIGRATIONS]
+    migrations = [tuple(re.sub(pattern, replacement, text) for text in step) for step in before]
+    assert migrations != before
     return migrations
 
 
@@ -39,10 +40,10 @@ def test_comments_and_spaces_of_a_migration_do_not_matter(pattern: str, replacem
 
 
 DIFFERENCES = {
-    "a missing column": ("their_hands INTEGER NOT NULL,", ""),
-    "an extra column": ("their_hands", "extra INTEGER, their_hands"),
+    "a missing column": (r"their_hands INTEGER NOT NULL[^,]*,", ""),
+    "an extra column": ("their_hands INTEGER", "extra INTEGER, their_hands INTEGER"),
     "a renamed column": ("their_hands", "hands_of_theirs"),
-    "columns in another order": (r"(won INTEGER NOT NULL),\s+(deals INTEGER NOT NULL)", r"\2, \1"),
+    "columns in another order": (r"(won INTEGER NOT NULL[^,]*),\s+(deals INTEGER NOT NULL[^,]*)", r"\2, \1"),
     "a column of another type": ("first_dealer INTEGER", "first_dealer TEXT"),
     "a column that may be null": ("deck TEXT NOT NULL", "deck TEXT"),
     "a column with a default": ("deck TEXT NOT NULL", "deck TEXT NOT NULL DEFAULT ''"),
