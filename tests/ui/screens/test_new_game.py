@@ -200,7 +200,7 @@ def test_what_is_started_is_always_among_the_rules_that_are_shown(make_rig: Make
 
 
 def test_the_tab_of_own_rules_chooses_one_of_them(make_rig: MakeRig) -> None:
-    rig = make_rig(rulesets=str(OURS))
+    rig = make_rig(rulesets=OURS.stored)
     scene = opened(rig)
     click(rig, button(scene.form, f"tab-{len(PRESET_GROUPS) + 1}").rect)
     assert scene.spec.ruleset == OURS
@@ -254,7 +254,7 @@ def test_games_of_earlier_releases_count_once_they_are_read(make_rig: MakeRig) -
 
 def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> None:
     for name, group in (("partners", "Three and four"), ("oklahoma", "Variants"), ("Sunday-game", OWN)):
-        rig = make_rig(ruleset=name, rulesets=str(OURS))
+        rig = make_rig(ruleset=name, rulesets=OURS.stored)
         scene = opened(rig)
         assert [each.label for each in scene.form.buttons if each.chosen][-2:] == [
             group,
@@ -344,7 +344,7 @@ def test_what_was_changed_and_left_by_a_slip_is_there_again(make_rig: MakeRig) -
 
 
 def test_deleted_rules_can_be_brought_back(make_rig: MakeRig) -> None:
-    rig = make_rig(ruleset="Sunday-game", rulesets=str(OURS))
+    rig = make_rig(ruleset="Sunday-game", rulesets=OURS.stored)
     scene = opened(rig)
     rig.keys("e", "delete")
     assert rig.stack.scene is scene
@@ -358,7 +358,7 @@ def test_deleted_rules_can_be_brought_back(make_rig: MakeRig) -> None:
 
 def test_more_rules_than_there_is_room_for_are_all_reached(make_rig: MakeRig) -> None:
     many = [replace(OURS, name=f"Game-{number}") for number in range(20)]
-    rig = make_rig((1024, 640), ruleset="Game-0", rulesets="\n".join(map(str, many)))
+    rig = make_rig((1024, 640), ruleset="Game-0", rulesets="\n".join(each.stored for each in many))
     scene = opened(rig)
     met = set()
     for _ in range(3):

@@ -75,7 +75,7 @@ def placed(rect: Rect) -> pygame.Rect:
 def test_everything_lies_in_the_window_and_over_nothing_else(
     rules: Ruleset, size: tuple[int, int], make_rig: MakeRig
 ) -> None:
-    rig = make_rig(size, speed="instant", **{SETTING: str(MINE)})
+    rig = make_rig(size, speed="instant", **{SETTING: MINE.stored})
     editing = Editing(rig, rules)
     window = pygame.Rect(0, 0, *size)
     for act in ("home", "page down", "end", "refused"):
@@ -317,7 +317,7 @@ def test_a_name_has_an_end(make_rig: MakeRig) -> None:
 
 @pytest.mark.parametrize("name", ["", "   ", "Club", "big gin", "sunday GAME"])
 def test_a_name_that_cannot_be_had_is_refused_at_once(name: str, make_rig: MakeRig) -> None:
-    rig = make_rig(**{SETTING: str(MINE)})
+    rig = make_rig(**{SETTING: MINE.stored})
     editing = Editing(rig)
     click(rig, editing.editor.name.rect)
     for _ in range(20):
@@ -340,7 +340,7 @@ def test_escape_leaves_the_editor_even_from_the_name(make_rig: MakeRig) -> None:
 
 
 def test_own_rules_are_renamed_and_deleted(make_rig: MakeRig) -> None:
-    rig = make_rig(**{SETTING: str(MINE)})
+    rig = make_rig(**{SETTING: MINE.stored})
     editing = Editing(rig, MINE)
     assert editing.editor.name.label == "Sunday game"
     rig.keys("n")
