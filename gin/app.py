@@ -2,17 +2,17 @@
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gin.assets import assets
-from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, ShuffledDecks, client_of
+from gin.assets import DamagedInstallation, assets, damaged_assets
+from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, SeededDecks, ShuffledDecks, client_of
 from gin.controller.session import first_dealer
-from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Action, Card, GameRecord, Message, Ruleset, Scoresheet
+from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
+from gin.rules import PRESETS, Action, Card, GameRecord, Message, Ruleset, Scoresheet, join_messages
 from gin.stats import SideStatistics
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.audio import Sounds
@@ -32,6 +32,9 @@ from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPP
 if TYPE_CHECKING:
     from gin.controller.worker import WorkerRunner
 
+SOUNDS: Final = "sounds/"
+"""What the names of assets begin with that the game can do without."""
+
 FALLBACK = "steady"
 """The level that plays for one that is not known, and makes a move where the worker process has failed."""
 
@@ -40,6 +43,7 @@ OPPONENTS: Final = tuple(
     for level in LEVELS
 )
 """The computer players as choices, easiest first."""
+NAMES: Final = {level.key: level.name for level in LEVELS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,9 @@ class StoredJournal:
         self.store.finish_game(self.game_id)
 
 
+DecksOf = Callable[[GameRecord], DeckSource]
+"""What finds the source of a game's further decks."""
+
 FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 """What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""
 
@@ -73,23 +80,27 @@ FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 class App:
     """The program around the scenes: it begins and resumes games, and changes scenes.
 
-    ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks`` and
-    ``choose_dealer`` are the only sources of chance.
+    ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks_of``
+    and ``choose_dealer`` are the only sources of chance for the cards. With a ``seed`` a game that is continued goes on
+    as it would have gone on without a break.
     """
 
     def __init__(self, store: Store, *, seed: int | None = None, sound: bool = True) -> None:
         self._store = store
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
-        self.decks: DeckSource = ShuffledDecks(rng)
+        self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
         self.session: GameSession | None = None
         self.host: Host = host_of(self)
-        self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
+        secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
+        self._secret = secrets.getrandbits(64)
         self._sound = sound
         folder = assets()
         self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
         apply_settings(self.stack)
         self._spec: GameSpec | None = None
+        self._stand_in: Message | None = None
+        self._refusal: Message | None = None
         self._worker: WorkerRunner | None = None
 
     @property
@@ -105,13 +116,13 @@ class App:
 
     @property
     def trouble(self) -> Message | None:
-        """The storage warning, or None."""
-        return self._store.notice
+        """The storage warning, or that another player than a saved game's own plays it, or None."""
+        return join_messages(self._store.notice, self._stand_in)
 
     @property
     def notice(self) -> Message | None:
-        """What a person should be told about storage or sound."""
-        return self.trouble or self.stack.sounds.problem
+        """What a person should be told about storage or the installation."""
+        return self._refusal or self.trouble or self.stack.sounds.problem or self.stack.language_problem
 
     def backfill_results(self, limit: int) -> bool:
         """Store results that earlier releases did not; return whether there may be more."""
@@ -122,7 +133,9 @@ class App:
         return self._store.results()
 
     def begin(self, spec: GameSpec) -> None:
-        """Begin a game; one that was unfinished is given up."""
+        """Begin a game; one that was unfinished is given up. Nothing happens if one of the players cannot play."""
+        if self._refuse(seat.level for seat in spec.seats):
+            return
         if self._store.setting(PROGRESS_KEY) is None:
             # A player who starts with a game is not offered the tutorial again.
             self._store.set_setting(PROGRESS_KEY, PROGRESS_DONE)
@@ -141,9 +154,9 @@ class App:
             self.begin(self._spec)
 
     def resume(self) -> None:
-        """Resume the unfinished game exactly where it was left."""
+        """Resume the unfinished game exactly where it was left, unless one of the players cannot play."""
         game = self._store.unfinished()
-        if game is not None:
+        if game is not None and not self._refuse(game.players):
             self._show(game.game_id, game.record, game.players, game.practice)
 
     def learn(self) -> None:
@@ -177,6 +190,13 @@ class App:
         if self._sound:
             self.stack.sounds.start()
 
+    def _refuse(self, levels: Iterable[str | None]) -> bool:
+        """Show the title, which says why, if one of these levels cannot play; return whether that is so."""
+        self._refusal = refusal(levels)
+        if self._refusal is not None:
+            self.to_title()
+        return self._refusal is not None
+
     def _runner(self, levels: Sequence[str | None]) -> MoveRunner:
         """Return the runner for the players of a game: a worker process if any of them takes longer than a frame."""
         if not any(level.in_worker for level in LEVELS if level.key in levels):
@@ -193,9 +213,15 @@ class App:
     ) -> None:
         from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
 
-        # A level that is not known, of a damaged file or another version, plays as another would.
-        known = {level.key for level in LEVELS}
-        keys = [None if level == PERSON else level if level in known else FALLBACK for level in levels]
+        keys = [None if level == PERSON else level if level in NAMES else FALLBACK for level in levels]
+        unknown = [name for name, level in zip(record.seats, levels, strict=True) if level not in {PERSON, *NAMES}]
+        self._stand_in = None
+        if unknown:  # The file is damaged, or a later version wrote it.
+            self._stand_in = Message(
+                "This version of the game does not know how {name} plays, so {other} plays instead.",
+                name=unknown[0],
+                other=NAMES[FALLBACK],
+            )
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec = GameSpec(record.ruleset, tuple(seats), practice)
         self.session = GameSession(
@@ -203,11 +229,22 @@ class App:
             [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
             runner=self._runner(keys),
-            decks=self.decks,
-            secret=self._secrets.getrandbits(64),
+            decks=self.decks_of(record),
+            secret=self._secret,
             practice=practice,
         )
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut))
+
+
+def decks_of(seed: int | None, rng: random.Random) -> DecksOf:
+    """Return what finds the decks of a game: those of a seed, or such as nobody can foretell."""
+
+    def find(record: GameRecord) -> DeckSource:
+        if seed is None:
+            return ShuffledDecks(rng)
+        return SeededDecks(seed, rng, record.deals[-1].deck if record.deals else None)
+
+    return find
 
 
 def host_of(app: App) -> Host:
@@ -296,6 +333,23 @@ def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
     return GameSpec(rules, assign_seats(seat_opponents(OPPONENTS, main, [""] * (rules.players - 1))))
 
 
+def refusal(levels: Iterable[str | None]) -> Message | None:
+    """Return why one of these levels cannot play, or None if all can."""
+    wanted = {*levels}
+    for level in LEVELS:
+        try:
+            if level.key in wanted:
+                level.make()
+        except DamagedWeights:
+            return Message(
+                "{name} cannot play, because the file {file} is missing or damaged. Please install the game again, or "
+                "choose another opponent.",
+                name=level.name,
+                file=WEIGHTS_FILE,
+            )
+    return None
+
+
 def run(app: App, spec: GameSpec | None) -> None:
     """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`."""
     window = Window(app.stack.settings.setting(PLACE_KEY) or "", str(assets() / "icons" / "gin.png"))
@@ -306,10 +360,19 @@ def run(app: App, spec: GameSpec | None) -> None:
         else:
             app.begin(spec)
         window.run(app.stack, app.on_first_frame)
+    except Exception as error:
+        error.add_note("\n".join(("The last inputs:", *app.stack.last_inputs)))
+        raise
     finally:
         window.close()
 
 
 def open_app(folder: Path, seed: int | None) -> App:
-    """Make the program with its store in a folder."""
-    return App(Store.open(folder), seed=seed)
+    """Make the program with its store in a folder. Raises `DamagedInstallation`, unless only sounds are damaged."""
+    damaged = damaged_assets(assets())
+    sounds = [name for name in damaged if name.startswith(SOUNDS)]
+    if damaged != sounds:
+        raise DamagedInstallation.of(name for name in damaged if name not in sounds)
+    app = App(Store.open(folder), seed=seed)
+    app.stack.sounds.leave_out(name.removeprefix(SOUNDS) for name in sounds)
+    return app

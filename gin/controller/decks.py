@@ -27,6 +27,27 @@ class ShuffledDecks:
         return deck
 
 
+class SeededDecks:
+    """Decks that follow from a seed: the first comes from ``rng``, and each other one from the deck before it.
+
+    So a game that is continued with its seed goes on with the decks that it would have had. ``last`` is the deck of
+    its latest deal, None before the first.
+    """
+
+    def __init__(self, seed: int, rng: random.Random, last: Sequence[Card] | None) -> None:
+        self._seed = seed
+        self._rng = rng
+        self._last = last
+
+    def next_deck(self) -> Sequence[Card]:
+        """Shuffle a sorted deck."""
+        rng = self._rng
+        if self._last is not None:
+            rng = random.Random(f"{self._seed} {' '.join(map(str, self._last))}")
+        self._last = ShuffledDecks(rng).next_deck()
+        return self._last
+
+
 class FixedDecks:
     """Given decks in turn, and then those of another source.
 

@@ -35,8 +35,9 @@ class Level:
 
 def _network_player(slack: int | None = None) -> Player:
     # The network and what it needs are only imported when somebody plays against it.
-    from gin.players.network_player import NetworkPlayer
+    from gin.players.network_player import NetworkPlayer, check_weights
 
+    check_weights()
     return NetworkPlayer() if slack is None else NetworkPlayer(slack)
 
 
@@ -106,7 +107,10 @@ LEVELS: Final[tuple[Level, ...]] = (
 
 
 def make_player(level_name: str) -> Player:
-    """Return a player of the level with this key; raises ValueError, naming the levels, if there is none."""
+    """Return a player of the level with this key.
+
+    Raises ValueError, naming the levels, if there is none, and `DamagedWeights` if the file of its network is damaged.
+    """
     for level in LEVELS:
         if level.key == level_name:
             return level.make()

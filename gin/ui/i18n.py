@@ -7,7 +7,7 @@ pygame nor the settings.
 """
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -30,16 +30,20 @@ LANGUAGES: Final = MappingProxyType(
 _translations = gettext.NullTranslations()
 
 
-def set_language(language: str, folder: Path) -> None:
-    """Translate into a language from now on.
+def set_language(language: str, folder: Path) -> bool:
+    """Translate into a language from now on; return whether that is possible.
 
-    The compiled catalogue is read from `folder`, that of the assets. Texts stay in English where it has none.
+    The compiled catalogue is read from `folder`, that of the assets. Texts are in English if it is missing or damaged.
     """
     global _translations
+    _translations = gettext.NullTranslations()
     if language == ENGLISH:
-        _translations = gettext.NullTranslations()
-    else:
-        _translations = gettext.translation("gin", folder / "locale", [language], fallback=True)
+        return True
+    try:
+        _translations = gettext.translation("gin", folder / "locale", [language])
+    except Exception:  # What gettext raises depends on the damage.
+        return False
+    return True
 
 
 def best_language(preferred: Iterable[str]) -> str:
@@ -55,19 +59,26 @@ def N_(message: str) -> str:  # noqa: N802 - the conventional name, which pybabe
 
 def _(message: str, /, **values: object) -> str:
     """Translate a message and fill in its placeholders."""
-    translated = _translations.gettext(message)
-    return translated.format(**values) if values else translated
+    return _filled(_translations.gettext(message), message, values)
 
 
 def pgettext(context: str, message: str, /, **values: object) -> str:
     """Translate a message whose English has several meanings; `context` tells them apart."""
-    translated = _translations.pgettext(context, message)
-    return translated.format(**values) if values else translated
+    return _filled(_translations.pgettext(context, message), message, values)
 
 
 def ngettext(singular: str, plural: str, count: int, /, **values: object) -> str:
     """Translate the form of a message that suits a number, which also fills the placeholder ``count``."""
-    return _translations.ngettext(singular, plural, count).format(count=count, **values)
+    translated = _translations.ngettext(singular, plural, count)
+    return _filled(translated, singular if count == 1 else plural, {"count": count, **values})
+
+
+def _filled(translated: str, english: str, values: Mapping[str, object]) -> str:
+    """Return a translated text with its placeholders filled in, or the English one if they are damaged."""
+    try:
+        return translated.format(**values) if values else translated
+    except (LookupError, ValueError, AttributeError):
+        return english.format(**values)
 
 
 def translate(text: str) -> str:

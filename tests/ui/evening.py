@@ -51,7 +51,8 @@ class Evening:
         for name, value in {"speed": "instant", **settings}.items():
             self.store.set_setting(name, value)
         self.app = App(self.store, seed=1, sound=False)
-        self.app.decks = FixedDecks(decks, then=ShuffledDecks(random.Random(1)))
+        source = FixedDecks(decks, then=ShuffledDecks(random.Random(1)))
+        self.app.decks_of = lambda record: source
         self.app.choose_dealer = lambda rules: ((), rules.players - 1)  # The first seat begins.
         self.pilot = Pilot(self.app.stack, size)
 

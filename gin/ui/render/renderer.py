@@ -3,6 +3,7 @@
 Everything is rasterised once, at the size at which it is shown, and cached while there is room.
 """
 
+import contextlib
 import io
 import math
 import re
@@ -127,7 +128,8 @@ class Renderer(TextRenderer):
         """
         key = self._large_key(card, round(width))
         if key not in self._loading and not self.cache.touch(key):
-            self._loading[key] = self._loader.submit(self._load, *key)
+            with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
+                self._loading[key] = self._loader.submit(self._load, *key)
 
     def _draw_card(
         self, card: Card | None, width: int, shown_width: int, angle: float, height: float

@@ -2,6 +2,7 @@
 
 import pygame
 
+from gin.rules import Message
 from gin.ui.i18n import best_language, set_language
 from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import THEMES
@@ -9,6 +10,8 @@ from gin.ui.settings.definitions import read_preferences
 from gin.ui.settings.preferences import SYSTEM_LANGUAGE, Motion, SuitColours
 from gin.ui.settings.system import prefers_reduced_motion
 from gin.ui.shell.scenes import SceneStack
+
+UNTRANSLATED = Message("The translation is missing or damaged, so texts are in English. Please install the game again.")
 
 
 def apply_settings(stack: SceneStack) -> None:
@@ -28,5 +31,13 @@ def apply_settings(stack: SceneStack) -> None:
     stack.fullscreen = preferences.fullscreen
     language = preferences.language
     if language == SYSTEM_LANGUAGE:
-        language = best_language(f"{locale['language']}" for locale in pygame.system.get_pref_locales())
-    set_language(language, renderer.folder)
+        language = best_language(_system_languages())
+    stack.language_problem = None if set_language(language, renderer.folder) else UNTRANSLATED
+
+
+def _system_languages() -> list[str]:
+    """Return the languages that the system prefers, the first one first; none if it names them in no known way."""
+    try:
+        return [f"{locale['language']}" for locale in pygame.system.get_pref_locales()]
+    except (UnicodeError, pygame.error):
+        return []

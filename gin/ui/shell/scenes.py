@@ -4,10 +4,12 @@ A scene lays itself out, handles input, moves with time and describes its pictur
 it pushes other scenes on, but nothing of windows, events or the clock.
 """
 
+from collections import deque
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
+from gin.rules import Message
 from gin.ui.audio import Sounds
 from gin.ui.model.frame import unit_of
 from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
@@ -35,6 +37,9 @@ PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
     }
 )
 """The keys that gamepad buttons stand for, unless a scene says otherwise."""
+
+_REMEMBERED_INPUTS: Final = 40
+"""How many inputs the report of a crash has."""
 
 
 class Scene:
@@ -100,6 +105,8 @@ class SceneStack:
         using_gamepad: Whether a gamepad was used last, so that its buttons are shown in place of keys.
         fullscreen: Whether the window should fill the screen.
         reduced_motion: Whether things fade from place to place instead of moving.
+        language_problem: Why texts are not in the player's language, or None.
+        last_inputs: The latest inputs in words, without what was typed, for the report of a crash.
     """
 
     def __init__(self, renderer: Renderer, sounds: Sounds, settings: Settings) -> None:
@@ -113,6 +120,8 @@ class SceneStack:
         self.using_gamepad = False
         self.fullscreen = False
         self.reduced_motion = False
+        self.language_problem: Message | None = None
+        self.last_inputs: deque[str] = deque(maxlen=_REMEMBERED_INPUTS)
         self._scenes: list[Scene] = []
 
     @property
@@ -162,6 +171,9 @@ class SceneStack:
 
     def handle(self, event: Input) -> None:
         """Pass an input to the scene on top, that of a gamepad as the key that it stands for there."""
+        if not (isinstance(event, Pointer) and event.kind == "move"):
+            is_typed = self.scene.takes_text and isinstance(event, Key | Text)
+            self.last_inputs.append(f"{type(self.scene).__name__}: {'typed' if is_typed else event}")
         match event:
             case Pad(button):
                 self.using_gamepad = True

@@ -88,6 +88,8 @@ class Window:
             else:
                 event = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
                 events = [event, *pygame.event.get()] if event.type else pygame.event.get()
+            if events:
+                stack.tick(time.monotonic())  # Else a scene that has waited would take the input for an earlier one.
             for event in events:
                 self.handle(event, stack)
                 if not stack.running:

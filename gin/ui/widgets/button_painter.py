@@ -156,12 +156,18 @@ def _icon_alone(
 def _label_and_cap(
     renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, left: float, middle: float
 ) -> list[Sprite]:
-    """Return the label with the cap at its right, centred between ``left`` and the button's right edge."""
+    """Return the label with the cap at its right, centred between ``left`` and the button's right edge.
+
+    Where both have no room the cap is left out: better no key than a label that is hard to read.
+    """
     rect, u = button.rect, renderer.unit
     margin, gap = min((12 if button.kind == "quiet" else 20) * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
-    cap_room = cap.get_width() + gap if cap else 0
     style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
-    width = rect.w - (left - rect.x) - cap_room - margin
+    room = rect.w - (left - rect.x) - margin
+    if cap and not renderer.fits(button.label, style, room - cap.get_width() - gap, button.peers):
+        cap = None
+    cap_room = cap.get_width() + gap if cap else 0
+    width = room - cap_room
     height = 0 if button.detail else rect.h - 4 * u
     label = renderer.fitted(button.label, style, ink, width, height, button.peers)
     x = left + (rect.right - left - label.get_width() - cap_room) / 2

@@ -1,6 +1,9 @@
 """The window: which of its events reach a scene."""
 
+from itertools import count
+
 import pygame
+import pytest
 from gin.assets import assets
 from gin.ui.model.input import Input, Key
 from gin.ui.shell.scenes import Scene
@@ -34,3 +37,28 @@ def test_a_held_key_acts_once_unless_it_moves_the_focus(make_rig: MakeRig) -> No
         window.handle(pygame.Event(pygame.WINDOWFOCUSLOST), rig.stack)
         send(pygame.KEYDOWN, pygame.K_RETURN)  # It was released over another window.
         assert received.count(Key("return")) == 3
+
+
+def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(
+    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Else what lasts for some seconds after it, such as a refusal's bubble, would end as much too early.
+    rig = make_rig()
+    found: list[float] = []
+
+    class Waiting(Scene):
+        def handle(self, event: Input) -> None:
+            found.append(self.stack.now)
+            self.stack.running = False
+
+    def post() -> None:
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
+
+    rig.stack.push(Waiting(rig.stack))
+    with headless():
+        window = Window((1024, 640), str(assets() / "icons" / "gin.png"))
+        clock = count(0, 100)
+        monkeypatch.setattr("gin.ui.shell.window.time.monotonic", lambda: float(next(clock)))
+        pygame.event.clear()
+        window.run(rig.stack, post)
+    assert found == [100.0]
