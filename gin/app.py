@@ -23,7 +23,7 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
-from gin.ui.shell.scenes import SceneStack
+from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text import phrases
 from gin.ui.text.seat_names import assign_seats, seat_opponents
@@ -38,12 +38,13 @@ SOUNDS: Final = "sounds/"
 FALLBACK = "steady"
 """The level that plays for one that is not known, and makes a move where the worker process has failed."""
 
+NAMES: Final = {level.key: level.name for level in LEVELS}
+"""The name of each level."""
 OPPONENTS: Final = tuple(
     Opponent(level.key, level.name, level.description, level.character, level.at_tables or level.key)
     for level in LEVELS
 )
 """The computer players as choices, easiest first."""
-NAMES: Final = {level.key: level.name for level in LEVELS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,14 @@ class StoredJournal:
 DecksOf = Callable[[GameRecord], DeckSource]
 """What finds the source of a game's further decks."""
 
+
+def _keys_page(stack: SceneStack) -> Scene:
+    """Return the page of keys."""
+    from gin.ui.screens.keys_page import KeysScreen  # Not needed for the first frame.
+
+    return KeysScreen(stack)
+
+
 FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 """What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""
 
@@ -98,6 +107,7 @@ class App:
         folder = assets()
         self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
         apply_settings(self.stack)
+        self.stack.make_help = partial(_keys_page, self.stack)
         self._spec: GameSpec | None = None
         self._stand_in: Message | None = None
         self._refusal: Message | None = None
@@ -160,13 +170,14 @@ class App:
             self._show(game.game_id, game.record, game.players, game.practice)
 
     def learn(self) -> None:
-        """Open the tutorial where it was left."""
+        """Open the tutorial where it was left; at its end it offers a game with the easiest opponent."""
         from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
         from gin.ui.tutorial.policy import TutorialPolicy, tutorial_session
 
         settings = self.stack.settings
         self.session, step = tutorial_session(settings)
-        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step)
+        first_game = spec_of(None, LEVELS[0].key) if self.saved is None else None
+        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
     def to_title(self) -> None:

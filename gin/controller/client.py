@@ -7,7 +7,7 @@ the session: its class closes over it. So nothing that the interface holds, howe
 from typing import Protocol
 
 from gin.controller.session import GameSession, Status, Update
-from gin.rules import Action, Scoresheet, View
+from gin.rules import Action, Message, Scoresheet, View
 
 
 class SessionClient(Protocol):
@@ -40,6 +40,10 @@ class SessionClient(Protocol):
     @property
     def can_undo(self) -> bool:
         """Whether `undo` would take anything back."""
+
+    @property
+    def undo_refusal(self) -> Message | None:
+        """Why nothing can be undone now, in a sentence for the player; None if something can."""
 
     @property
     def has_updates(self) -> bool:
@@ -102,6 +106,10 @@ def client_of(session: GameSession) -> SessionClient:
         @property
         def can_undo(self) -> bool:
             return session.can_undo
+
+        @property
+        def undo_refusal(self) -> Message | None:
+            return session.undo_refusal
 
         @property
         def has_updates(self) -> bool:

@@ -117,12 +117,22 @@ class Evening:
             self.pilot.key(name.removeprefix("shift+"), shift=name.startswith("shift+"))
         self.pilot.settle()
 
+    def uncover(self) -> None:
+        """Have the next person take the screen, once the cover is open."""
+        self.pilot.settle()
+        self.keys("return")
+
     def play(self, *actions: str) -> None:
         """Have the person at the screen do these things at once, with no eye on how."""
         for text in actions:
-            self.table.execute(Play((read_action(text),), at=(0, 0)))
-            assert not self.reason
+            self.play_unsettled(text)
             self.pilot.settle()
+
+    def play_unsettled(self, action: str) -> None:
+        """Have the person at the screen do this, and let no time pass."""
+        table = self.table
+        table.execute(Play((read_action(action),), at=(0, 0)))
+        assert table.presenter.status_line.refusal is None
 
     def point(self, kind: str, x: float, y: float) -> None:
         """Have the pointer do one thing, and let a frame pass."""

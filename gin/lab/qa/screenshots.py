@@ -125,6 +125,11 @@ def _rules(staged: StagedApp) -> None:
     staged.pilot.key("r")
 
 
+def _keys(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("f1")
+
+
 def _statistics(staged: StagedApp) -> None:
     knocked = deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done"
     undercut = deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done"
@@ -265,6 +270,7 @@ SCENES: dict[str, Callable[[StagedApp], None]] = {
     "new-game": _new_game,
     "settings": _settings,
     "rules": _rules,
+    "keys": _keys,
     "statistics": _statistics,
     "editor": _editor,
     "cut": _cut,

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from gin.rules import Action, Card, DrawDiscard, DrawStock, Knock
 from gin.ui.model.drag import Target
+from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import SortBy
 
@@ -150,8 +151,25 @@ class ReadOn:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadBack:
+    """Show the tutorial's note before this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """Open the tutorial where its progress is stored."""
+
+
+@dataclass(frozen=True, slots=True)
 class FinishTutorial:
-    """End the tutorial, so that it starts over next time."""
+    """End the tutorial, so that it starts over next time, and begin a game or go to the title."""
+
+    game: GameSpec | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSettings:
+    """Open the settings over the table."""
 
 
 Command: TypeAlias = (
@@ -175,5 +193,8 @@ Command: TypeAlias = (
     | PlayAgain
     | LeaveTable
     | ReadOn
+    | ReadBack
+    | Learn
     | FinishTutorial
+    | OpenSettings
 )

@@ -58,7 +58,7 @@ class FrameSpec:
     card_scale: float = 1.0
     index_width: float = INDEX_WIDTHS["faces"]
     text_scale: float = 1.0
-    score_height: float = 140.0
+    score_height: float = 162.0
     mirrored: bool = False
     has_spread: bool = False
     is_over: bool = False
@@ -144,7 +144,7 @@ def unit_of(size: tuple[int, int]) -> float:
 
 def score_panel_height(ruleset: Ruleset) -> float:
     """Return the height of the score panel at the usual text size, in units: a row for each side, and the facts."""
-    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (3 if ruleset.ante else 2)
+    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (4 if ruleset.ante else 3)
 
 
 def score_row_height(ruleset: Ruleset) -> float:

@@ -69,7 +69,7 @@ class RuleOptionList:
         buttons: list[Button] = []
         if option.stops:
             figure = TextField(button_id(option.name, "figure"), nowhere, "", lambda: None)
-            figure.accepts, figure.max_length, figure.selects_all = _is_digit, 4, True
+            figure.accepts, figure.max_length = _is_digit, 4
             figure.press = partial(self._typed, option, figure)
             buttons = [
                 Button(button_id(option.name, "less"), nowhere, "", partial(self._step, option, -1), icon="less"),

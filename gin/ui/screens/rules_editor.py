@@ -299,7 +299,13 @@ class RulesEditorScreen(Scene):
         state = (
             [(sprite.surface, sprite.x, sprite.y) for sprite in self._scenery],
             round(self.offset),
-            (form.focus, form.focus_shown, form.hover, form.down, id(form.active_field)),
+            (
+                form.focus,
+                form.focus_shown,
+                form.hover,
+                form.down,
+                form.active_field and (id(form.active_field), form.active_field.selected, form.active_field.refusal),
+            ),
             [(button.label, button.chosen, button.rect) for button in form.buttons],
             id(self._list.lines),
         )

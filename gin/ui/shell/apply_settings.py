@@ -3,11 +3,11 @@
 import pygame
 
 from gin.rules import Message
-from gin.ui.i18n import best_language, set_language
+from gin.ui.i18n import ENGLISH, best_language, set_language
 from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import THEMES
 from gin.ui.settings.definitions import read_preferences
-from gin.ui.settings.preferences import SYSTEM_LANGUAGE, Motion, SuitColours
+from gin.ui.settings.preferences import SYSTEM_LANGUAGE, CardLetters, Motion, SuitColours
 from gin.ui.settings.system import prefers_reduced_motion
 from gin.ui.shell.scenes import SceneStack
 
@@ -21,7 +21,6 @@ def apply_settings(stack: SceneStack) -> None:
     if renderer.theme is not theme:
         renderer.theme = theme
     renderer.back = preferences.card_back
-    renderer.card_style = CardStyle(preferences.card_faces, four_colours=preferences.suit_colours is SuitColours.FOUR)
     renderer.text_size = preferences.text_size
     stack.sounds.volume = preferences.card_volume
     stack.sounds.button_volume = preferences.button_volume
@@ -32,7 +31,14 @@ def apply_settings(stack: SceneStack) -> None:
     language = preferences.language
     if language == SYSTEM_LANGUAGE:
         language = best_language(_system_languages())
-    stack.language_problem = None if set_language(language, renderer.folder) else UNTRANSLATED
+    own_letters = preferences.card_letters is CardLetters.LANGUAGE
+    translated = set_language(language, renderer.folder, own_letters=own_letters)
+    stack.language_problem = None if translated else UNTRANSLATED
+    renderer.card_style = CardStyle(
+        preferences.card_faces,
+        four_colours=preferences.suit_colours is SuitColours.FOUR,
+        letters=language if own_letters else ENGLISH,
+    )
 
 
 def _system_languages() -> list[str]:

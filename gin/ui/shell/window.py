@@ -10,6 +10,7 @@ import pygame
 
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Text, Wheel
+from gin.ui.model.keymap import FULL_SCREEN
 from gin.ui.model.window_place import WindowPlace, place_window
 from gin.ui.render.canvas import Canvas
 from gin.ui.shell.displays import displays
@@ -130,7 +131,7 @@ class Window:
                 self._held.discard(event.key)
             case pygame.KEYDOWN if self._is_repeat(event.key):
                 pass
-            case pygame.KEYDOWN if event.key == pygame.K_F11 or (
+            case pygame.KEYDOWN if _key_name(event) == FULL_SCREEN.key or (
                 event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
             ):
                 stack.fullscreen = not stack.fullscreen
@@ -199,11 +200,16 @@ def to_input(event: pygame.Event) -> Input | None:
         case pygame.MOUSEWHEEL:
             return Wheel(event.y)
         case pygame.KEYDOWN:
-            name = pygame.key.name(event.key)
-            return Key(_KEY_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
+            return Key(_key_name(event), bool(event.mod & pygame.KMOD_SHIFT))
         case pygame.TEXTINPUT:
             return Text(event.text)
     return None
+
+
+def _key_name(event: pygame.Event) -> str:
+    """Return the name of the key of an event."""
+    name = pygame.key.name(event.key)
+    return _KEY_NAMES.get(name, name)
 
 
 def _require_screen() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
-from gin.ui.i18n import _
+from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import TableLayout
@@ -53,10 +53,13 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
     sprites.append(sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule))
     target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
-    limit = _("Knock limit {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    limit = _("Knock with {points} or less", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    upcard = ""
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
-        limit = " · ".join([view.upcard.symbol, limit, *([_("double")] if view.multiplier > 1 else [])])
-    facts = [(ruleset_title(view.ruleset), target), (limit, phrases.deal_label(view.sheet))]
+        upcard = _("Upcard {card}", card=view.upcard)
+        if view.multiplier > 1:
+            upcard = f"{card_symbol(view.upcard)} · {_('double')}"
+    facts = [(ruleset_title(view.ruleset), target), (phrases.deal_label(view.sheet), upcard), (limit, "")]
     if view.ruleset.ante:
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
@@ -149,14 +152,15 @@ def deadwood_shown(view: View) -> int:
 
 
 def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
-    """Return a short reason above the point that it is about, inside the window."""
+    """Return a short reason above the point that it is about, or below it at the top edge, inside the window."""
     theme, u = renderer.theme, renderer.unit
     lines = renderer.text(text, STRONG, theme.ink, 0)
     if lines.get_width() > 560 * u:
         lines = renderer.text(text, STRONG, theme.ink, 420 * u)
     w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
     left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
-    top = max(12 * u, min(y - h - 18 * u, size[1] - h - 12 * u))
+    above = y - h - 18 * u
+    top = min(above if above >= 12 * u else y + 18 * u, size[1] - h - 12 * u)
     panel = renderer.panel(w, h, theme.paper, theme.coral, line=2)
     return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 

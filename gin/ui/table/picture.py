@@ -13,7 +13,7 @@ from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
-from gin.ui.model.offers import knock_card
+from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import marks
 from gin.ui.render.renderer import Renderer
@@ -189,7 +189,7 @@ def _pile_in_mind(seen: TableViewModel) -> str | None:
 def _drop_highlight(seen: TableViewModel, hand: Dragging) -> Rect | None:
     """Return the area of the meld or the button that a carried card would drop on."""
     match hand:
-        case Dragging(Card() as card, drop=Zone.KNOCK) if knock_card(seen.view, card) is not None:
+        case Dragging(Card() as card, drop=Zone.KNOCK) if card in droppable_to_knock(seen.view):
             return seen.knock
         case Dragging(Card() as card, drop=int() as index) if LayOff(card, index) in seen.view.legal:
             return seen.table.melds[index]

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Message, Phase
+from gin.ui.model.input import DOUBLE_CLICK
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
@@ -16,11 +17,6 @@ from gin.ui.table.surface import TableSurface
 
 PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
-KNOCK_REST = 0.35
-"""Seconds after a draw before the knock's button can be pressed.
-
-It appears where the draw's button was, and a second click there is likely to be a slip.
-"""
 SKIPPED_AT_ONCE = 3
 """How many moves are played between two frames while a deal is skipped: some milliseconds of thinking."""
 
@@ -184,7 +180,7 @@ class TablePresenter:
         drawn = self.status_line.drawn
         self.status_line.hear(update, self.names)
         if self.status_line.drawn not in (None, drawn):
-            self.knock_from = now + KNOCK_REST
+            self.knock_from = now + DOUBLE_CLICK  # Its button appears where that to draw was.
         self.hands.follow(self.view)
         surface.show(update.events)
 

@@ -35,7 +35,9 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
     """Return the colours of a button in its state."""
     theme = renderer.theme
     if not button.enabled:
-        return ButtonColours(theme.panel, theme.panel_edge, _mix(theme.soft_text, theme.panel, 0.45), 0.35)
+        ink = _mix(theme.soft_text, theme.panel, 0.45)
+        quiet = button.kind == "quiet"
+        return ButtonColours(theme.panel, None if quiet else theme.panel_edge, ink, 0.0 if quiet else 0.35)
     if button.kind == "primary":
         fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
         return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
@@ -62,14 +64,26 @@ def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: b
 
 
 def caret(renderer: Renderer, field: TextField) -> Sprite:
-    """Return the caret of a text field, after its last character."""
+    """Return the caret of a text field, after its last character, or the mark over its text if that is selected."""
     u, rect = renderer.unit, field.rect
     width = 0
     if field.label:
         width = renderer.fitted(field.label, STRONG, renderer.theme.text, rect.w - 32 * u).get_width()
     x = rect.x + 16 * u + width + u if field.kind == "tile" else rect.x + (rect.w + width) / 2 + 2 * u
+    if field.selected:
+        mark = renderer.panel(width + 8 * u, 28 * u, renderer.theme.brass, opacity=0.4, radius=4)
+        return Sprite(mark, round(x - width - 6 * u), round(rect.centre[1] - 14 * u))
     bar = renderer.panel(2 * u, 22 * u, renderer.theme.brass, radius=0)
     return Sprite(bar, round(x), round(rect.centre[1] - 11 * u))
+
+
+def refusal_bubble(renderer: Renderer, field: TextField) -> list[Sprite]:
+    """Return why a text field refused what was typed, under the field."""
+    theme, u, rect = renderer.theme, renderer.unit, field.rect
+    words = renderer.text(field.refusal, STRONG, theme.ink)
+    panel = renderer.panel(words.get_width() + 24 * u, words.get_height() + 14 * u, theme.paper, theme.coral, line=2)
+    x, y = rect.x, rect.bottom + 10 * u
+    return [Sprite(panel, round(x), round(y)), Sprite(words, round(x + 12 * u), round(y + 7 * u))]
 
 
 def focus_ring(renderer: Renderer, rect: Rect) -> Sprite:
@@ -183,7 +197,7 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
     foot = rect.bottom - 4 * u
     sprites = []
     if button.strength[1]:
-        detail = Rect(rect.x + 4 * u, foot - 24 * u, rect.w - 8 * u, 22 * u)
+        detail = Rect(rect.x + 4 * u, foot - 26 * u, rect.w - 8 * u, 25 * u)
         mark = Rect(detail.x, detail.y - 18 * u, detail.w, 15 * u)
         sprites.append(line_of_text(renderer, button.detail, LABEL, theme.soft_text, detail, "centre"))
         if button.strength[0]:

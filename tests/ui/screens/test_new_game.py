@@ -155,7 +155,7 @@ def test_at_a_larger_table_every_person_has_a_name(make_rig: MakeRig) -> None:
     rig = make_rig(**{"ruleset": "table-of-three", "opponent": "friend", "seat 1": LEVELS[0].key, "name 2": "Cleo"})
     scene = opened(rig)
     name_first(rig, scene, "Anna")
-    rig.keys("escape")
+    rig.keys("return")
     assert [seat.name for seat in scene.spec.seats] == ["Anna", LEVELS[0].name, "Cleo"]
     assert rig.stack.scene is scene
 

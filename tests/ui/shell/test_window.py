@@ -56,7 +56,7 @@ def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(
 
     rig.stack.push(Waiting(rig.stack))
     with headless():
-        window = Window((1024, 640), str(assets() / "icons" / "gin.png"))
+        window = Window("", str(assets() / "icons" / "gin.png"))
         clock = count(0, 100)
         monkeypatch.setattr("gin.ui.shell.window.time.monotonic", lambda: float(next(clock)))
         pygame.event.clear()
