@@ -13,9 +13,9 @@ from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, HEADING, SMALL, SMALLEST_TEXT, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
-from gin.ui.screens.new_game_layout import new_game_layout
+from gin.ui.screens.new_game_layout import NewGameLayout, new_game_layout
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.ruleset_picker import RulesetPicker
@@ -28,10 +28,14 @@ from gin.ui.text.phrases import matchup
 from gin.ui.text.rulesets import ruleset_facts, ruleset_title, seats_summary
 from gin.ui.text.seat_names import LOCAL_PLAYER
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, paragraph, two_ends
 
 AT_FIRST: Final = 4
 """How many results are backfilled before the first picture; the rest follow one per frame."""
+_BUTTONS = 282
+"""The height of the buttons under the summary, in units."""
+_TALLER = 42
+"""How much taller one of them is where letters are large."""
 
 
 class NewGameScreen(Scene):
@@ -64,21 +68,24 @@ class NewGameScreen(Scene):
         renderer, choice = self.stack.renderer, self._choice
         u, theme = renderer.unit, renderer.theme
         seats = SeatPicker(renderer, choice, self._results, self._choose)
-        layout = new_game_layout(self.stack.size, u)
+        layout = new_game_layout(self.stack.size, u, max(renderer.text_size, SMALLEST_TEXT / (SMALL.size * u)))
         own = custom_rulesets(self.stack.settings)
         rulesets = RulesetPicker(choice, own, self._deleted, self._choose, self._edit_new, self._restore)
         buttons = [
             Button("back", layout.back, "", self.stack.pop, "plain", "escape", _("Esc"), icon="back"),
             *seats.buttons(layout),
             *rulesets.buttons(layout, 8 * u),
-            *self._decide(layout.summary),
+            *self._decide(layout),
         ]
         self._scenery = [
             line_of_text(renderer, _("New game"), HEADING, theme.text, layout.title),
-            line_of_text(renderer, _("Rules"), SUBHEADING, theme.text, layout.rules_heading),
             *seats.sprites,
-            *self._summary(layout.summary),
+            *self._summary(layout),
         ]
+        if not layout.large:  # Else the tabs need all the room.
+            self._scenery.append(line_of_text(renderer, _("Rules"), SUBHEADING, theme.text, layout.rules_heading))
+        if not layout.details:
+            self._scenery.append(paragraph(renderer, rulesets.about, BODY, theme.text, layout.note))
         self.form.replace(buttons)
 
     def _choose(self, choice: GameChoice) -> None:
@@ -120,8 +127,9 @@ class NewGameScreen(Scene):
 
     # Summary
 
-    def _summary(self, panel: Rect) -> list[Sprite]:
+    def _summary(self, layout: NewGameLayout) -> list[Sprite]:
         """Return a panel that sums up the game."""
+        panel = layout.summary
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         x, w = panel.x + 20 * u, panel.w - 40 * u
         rules = self._choice.ruleset
@@ -134,18 +142,20 @@ class NewGameScreen(Scene):
             line_of_text(renderer, ruleset_title(rules), STRONG, theme.brass, Rect(x, panel.y + 52 * u, w, 26 * u)),
         ]
         y = panel.y + 90 * u
-        step = (panel.bottom - 282 * u - y) / len(facts)
+        step = (panel.bottom - (_BUTTONS + layout.large * _TALLER) * u - y) / len(facts)
         for index, (name, value) in enumerate(facts):
             ends = StyledText(name, BODY, theme.soft_text), StyledText(value, STRONG, theme.text)
             sprites += two_ends(renderer, *ends, Rect(x, y + index * step, w, step))
         return sprites
 
-    def _decide(self, panel: Rect) -> list[Button]:
+    def _decide(self, layout: NewGameLayout) -> list[Button]:
         """Return the buttons of the summary panel."""
+        panel, taller = layout.summary, layout.large * _TALLER
         u, practice = self.stack.renderer.unit, self._choice.practice
         x, w = panel.x + 20 * u, panel.w - 40 * u
-        read, change = (Rect(x, panel.bottom - above * u, w, 48 * u) for above in (268, 212))
-        tick, begin = Rect(x, panel.bottom - 156 * u, w, 62 * u), Rect(x, panel.bottom - 84 * u, w, 64 * u)
+        read, change = (Rect(x, panel.bottom - above * u, w, 48 * u) for above in (268 + taller, 212 + taller))
+        tick = Rect(x, panel.bottom - (156 + taller) * u, w, (62 + taller) * u)
+        begin = Rect(x, panel.bottom - 84 * u, w, 64 * u)
         ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
         key_label = self._start_key_label()
         self._start = Button("start", begin, _("Start"), self._begin, "primary", "s", key_label, ends)

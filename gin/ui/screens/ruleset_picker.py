@@ -38,8 +38,18 @@ class RulesetPicker:
     def buttons(self, layout: NewGameLayout, gap: float) -> list[Button]:
         """Return the tabs with a gap between them, and the tiles of the group that is shown."""
         tiles = self._own_tiles() if self.choice.group == OWN else self._preset_tiles()
-        placed = zip(tiles, layout.tiles, strict=False)
-        return [*self._tabs(layout, gap), *(replace(tile, rect=place) for tile, place in placed)]
+        return [
+            *self._tabs(layout, gap),
+            *(
+                replace(tile, rect=place, detail=tile.detail if layout.details else "")
+                for tile, place in zip(tiles, layout.tiles, strict=False)
+            ),
+        ]
+
+    @property
+    def about(self) -> str:
+        """A sentence about the chosen rules."""
+        return ruleset_summary(self.choice.ruleset) or _about(self.choice.ruleset)
 
     def _tabs(self, layout: NewGameLayout, gap: float) -> list[Button]:
         """Return the tabs of the ruleset groups."""

@@ -60,7 +60,7 @@ class SeatPicker:
         if not many:
             suitable = suitable_opponent(self._results, self._levels)
             self._head(title, suitable, head)
-            return self._opponents(layout.players, suitable)
+            return self._opponents(layout, suitable)
         said = partners_text(choice.spec.seats) if choice.ruleset.partners else _("Everyone plays for themselves.")
         self.sprites += two_ends(renderer, title, StyledText(said, BODY, theme.soft_text), head)
         return self._seats(layout.players)
@@ -76,9 +76,9 @@ class SeatPicker:
 
     # One opponent
 
-    def _opponents(self, area: Rect, suitable: str) -> list[Button]:
+    def _opponents(self, layout: NewGameLayout, suitable: str) -> list[Button]:
         """Return a row of portraits, with what there is to say about the chosen opponent below it."""
-        renderer, choice, u = self._renderer, self._choice, self._renderer.unit
+        renderer, choice, u, area = self._renderer, self._choice, self._renderer.unit, layout.players
         row = across(area._replace(h=_FACES * u), len(choice.opponents), 8 * u)
         tiles = [
             Button(
@@ -98,7 +98,7 @@ class SeatPicker:
         below = Rect(area.x, area.y + _FACES * u + 8 * u, area.w, area.h - _FACES * u - 8 * u)
         chosen = self._opponent(choice.opponent)
         if chosen.key != FRIEND_KEY:
-            self._about(chosen, below)
+            self._about(chosen, below, large=layout.large)
             return tiles
         second = Rect(area.right - _NAME * u, below.y, _NAME * u, 48 * u)
         first = second.moved(-second.w - 8 * u, 0)
@@ -106,8 +106,11 @@ class SeatPicker:
         self.sprites.append(paragraph(renderer, translate(chosen.description), BODY, renderer.theme.text, said))
         return [*tiles, self._entry(0, first), self._entry(1, second)]
 
-    def _about(self, opponent: Opponent, area: Rect) -> None:
-        """Write who an opponent is, how they play, how strong they are and how the player has fared."""
+    def _about(self, opponent: Opponent, area: Rect, *, large: bool) -> None:
+        """Write who an opponent is, how they play, how strong they are and how the player has fared.
+
+        Large letters have room for two lines each.
+        """
         renderer, u, theme = self._renderer, self._renderer.unit, self._renderer.theme
         record = record_text(head_to_head(self._results, opponent.key))
         facts = f"{strength_text(*self._strength(opponent.key))}  ·  {record}"
@@ -116,10 +119,12 @@ class SeatPicker:
             (translate(opponent.description), SMALL, theme.soft_text),
             (facts, SMALL, theme.soft_text),
         )
-        pitch = (area.h + 2 * u) / len(lines)
-        for number, line in enumerate(lines):
-            place = Rect(area.x, area.y + number * pitch, area.w, pitch - 4 * u)
-            self.sprites.append(line_of_text(renderer, *line, place))
+        y, tall = area.y, (area.h + 4 * u) / len(lines) - 4 * u
+        for line in lines:
+            place = Rect(area.x, y, area.w, tall)
+            text = (paragraph if large else line_of_text)(renderer, *line, place)
+            self.sprites.append(text)
+            y += (text.surface.get_height() if large else tall) + 4 * u
 
     def _opponent(self, key: str) -> Opponent:
         return next(each for each in self._choice.opponents if each.key == key)

@@ -197,7 +197,7 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
     foot = rect.bottom - 4 * u
     sprites = []
     if button.strength[1]:
-        detail = Rect(rect.x + 4 * u, foot - 24 * u, rect.w - 8 * u, 22 * u)
+        detail = Rect(rect.x + 4 * u, foot - 26 * u, rect.w - 8 * u, 25 * u)
         mark = Rect(detail.x, detail.y - 18 * u, detail.w, 15 * u)
         sprites.append(line_of_text(renderer, button.detail, LABEL, theme.soft_text, detail, "centre"))
         if button.strength[0]:
