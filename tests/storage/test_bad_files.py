@@ -67,6 +67,14 @@ def assert_plays_in_memory(store: Store, folder: Path) -> None:
     assert "not be saved" in store.notice
 
 
+def assert_is_read(store: Store) -> None:
+    """Check that the games of a file that cannot be written to are there."""
+    assert str(store.notice).startswith("Your saved games can be read, but what you play now will not be saved")
+    assert offered(store) == RECORD
+    assert len(store.results()) == 1
+    assert store.setting("sound") == "0.5"
+
+
 # --- a file that cannot be used ------------------------------------------------------------------------------
 
 
@@ -288,6 +296,7 @@ if os.name == "posix":
         content = make_file(open_folder).read_bytes()
         open_folder.chmod(0o555)
         with as_ordinary_user(open_folder), Store.open(open_folder) as store:
+            assert_is_read(store)
             assert_plays_in_memory(store, open_folder)
         open_folder.chmod(0o755)
         assert (open_folder / FILE).read_bytes() == content
@@ -297,6 +306,7 @@ if os.name == "posix":
         content = file.read_bytes()
         file.chmod(0o444)
         with as_ordinary_user(open_folder), Store.open(open_folder) as store:
+            assert_is_read(store)
             assert_plays_in_memory(store, open_folder)
         assert file.read_bytes() == content
 
