@@ -119,9 +119,7 @@ def _turn_of(turn: Sequence[Event], name: str) -> str:
     """Return another seat's turn in a sentence."""
     match turn[-1], turn[-2:-1]:
         case Discarded(_, card), [DiscardTaken(_, taken)]:
-            return _(
-                "{name} took the {taken} and discarded the {card}.", name=name, taken=taken, card=card
-            )
+            return _("{name} took the {taken} and discarded the {card}.", name=name, taken=taken, card=card)
         case Discarded(_, card), _:
             return _("{name} drew from the stock and discarded the {card}.", name=name, card=card)
         case Knocked(deadwood=deadwood), _:
