@@ -40,6 +40,7 @@ FALLBACK = "steady"
 
 NAMES: Final = {level.key: level.name for level in LEVELS}
 """The name of each level."""
+
 OPPONENTS: Final = tuple(
     Opponent(level.key, level.name, level.description, level.character, level.at_tables or level.key)
     for level in LEVELS
@@ -71,16 +72,15 @@ class StoredJournal:
         self.store.finish_game(self.game_id)
 
 
-DecksOf = Callable[[GameRecord], DeckSource]
-"""What finds the source of a game's further decks."""
-
-
 def _keys_page(stack: SceneStack) -> Scene:
     """Return the page of keys."""
     from gin.ui.screens.keys_page import KeysScreen  # Not needed for the first frame.
 
     return KeysScreen(stack)
 
+
+DecksOf = Callable[[GameRecord], DeckSource]
+"""What finds the source of a game's further decks."""
 
 FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 """What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""

@@ -56,7 +56,7 @@ def tell(sentence: str) -> None:
             return
     except (OSError, ValueError):
         sys.stderr = None  # It would fail again when the program ends.
-    _show_box(sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else "."), "error")
+    _show_box(sentence[:1].upper() + sentence[1:], "error")
 
 
 def _show_box(text: str, kind: Literal["info", "error"]) -> None:

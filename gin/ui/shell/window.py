@@ -2,8 +2,10 @@
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,6 +29,8 @@ FRAME = 1 / 60
 """The duration of a frame, in seconds."""
 INVISIBLE_DRIVERS = ("dummy", "offscreen")
 """SDL's video drivers that draw into memory."""
+_DRIVER_THREADS = 8
+"""How many threads must be free for a graphics driver; one that draws in software wants one for each core."""
 _REPEATED = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE),
@@ -47,6 +51,8 @@ class Window:
         # Windows would otherwise draw the window small and scale it up, which blurs every card.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "gin"  # importing pygame has set it to the script's name
+        if not _threads_can_be_had():
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # Graphics drivers would wait for theirs for ever.
         try:
             pygame.display.init()
             _require_screen()
@@ -71,7 +77,7 @@ class Window:
         ``on_first_frame`` is called once the first picture is on screen.
         """
         stack.resize(self.canvas.screen.get_size())
-        clock = pygame.Clock()
+        wait_for_frame = _pacer()
         stack.tick(time.monotonic())
         self._draw(stack)
         on_first_frame()
@@ -84,7 +90,7 @@ class Window:
                 self._switch_fullscreen(stack)
             wait = stack.idle_time()
             if wait is not None and wait <= FRAME:
-                clock.tick_busy_loop(60) if sys.platform == "win32" else clock.tick(60)
+                wait_for_frame()
                 events = pygame.event.get()
             else:
                 event = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
@@ -204,6 +210,31 @@ def to_input(event: pygame.Event) -> Input | None:
         case pygame.TEXTINPUT:
             return Text(event.text)
     return None
+
+
+def _threads_can_be_had() -> bool:
+    """Return whether the system lets this process have as many threads as a graphics driver may want."""
+    end = threading.Event()
+    threads = [threading.Thread(target=end.wait) for _ in range(_DRIVER_THREADS)]
+    try:
+        for thread in threads:
+            thread.start()
+    except RuntimeError:
+        return False
+    finally:
+        end.set()
+    for thread in threads:
+        thread.join()
+    return True
+
+
+def _pacer() -> Callable[[], object]:
+    """Return what waits until the next frame is due."""
+    try:
+        clock = pygame.Clock()
+    except pygame.error:  # Its timer gets no thread.
+        return partial(time.sleep, FRAME)
+    return partial(clock.tick_busy_loop if sys.platform == "win32" else clock.tick, round(1 / FRAME))
 
 
 def _key_name(event: pygame.Event) -> str:

@@ -32,7 +32,7 @@ def test_without_stderr_a_sentence_is_in_a_message_box(
     monkeypatch.setattr(sys, "stderr", stream)
     tell("the deck is missing")
     assert sys.stderr is None
-    assert boxes == [("Gin Rummy", "The deck is missing.", "error")]
+    assert boxes == [("Gin Rummy", "The deck is missing", "error")]
 
 
 def test_where_there_is_no_message_box_either_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +61,7 @@ def test_the_windowed_executable_says_everything_in_message_boxes(
         main(["--bogus"])
     assert boxes == [
         ("Gin Rummy", f"gin {__version__}", "info"),
-        ("Gin Rummy", "Unrecognized arguments: --bogus; see gin --help.", "error"),
+        ("Gin Rummy", "Unrecognized arguments: --bogus; see gin --help", "error"),
     ]
     say("a line of the self-test", in_box=False)
     assert len(boxes) == 2

@@ -1,5 +1,8 @@
 """The window: which of its events reach a scene."""
 
+import os
+import threading
+import time
 from itertools import count
 
 import pygame
@@ -62,3 +65,37 @@ def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(
         pygame.event.clear()
         window.run(rig.stack, post)
     assert found == [100.0]
+
+
+def test_a_window_is_shown_where_no_thread_can_be_had(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Software that draws for the graphics card waits for its threads for ever, and pygame's clock wants one.
+    def refuse_thread(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    def refuse_clock() -> None:
+        raise pygame.error("Not enough resources to create thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse_thread)
+    monkeypatch.setattr(pygame, "Clock", refuse_clock)
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+    rig = make_rig()
+
+    class Moving(Scene):
+        ticks = 0
+
+        def tick(self, now: float) -> None:
+            self.ticks += 1
+            self.stack.running = self.ticks < 5
+
+        def idle_time(self) -> float:
+            return 0.0
+
+    scene = Moving(rig.stack)
+    rig.stack.push(scene)
+    with headless():
+        window = Window("", str(assets() / "icons" / "gin.png"))
+        assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+        began = time.monotonic()
+        window.run(rig.stack, lambda: None)
+    assert scene.ticks == 5
+    assert time.monotonic() - began > 0.03
