@@ -217,12 +217,16 @@ def _game_over(staged: StagedApp) -> None:
     staged.settle()
 
 
-def _review(staged: StagedApp) -> None:
+def _laid_off(staged: StagedApp) -> None:
     staged.show_table(
         deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"),
         f"pass; pass; draw; discard 4d; draw; {KNOCK}; lay 5c on 1; lay Td on 2; done",
     )
     staged.settle()
+
+
+def _review(staged: StagedApp) -> None:
+    _laid_off(staged)
     staged.pilot.key("b")
     staged.settle()
 
@@ -314,6 +318,7 @@ SCENES: dict[str, Callable[[StagedApp], None]] = {
     "gin": _gin,
     "undercut": _undercut,
     "game-over": _game_over,
+    "laid-off": _laid_off,
     "review": _review,
     "review-of-four": _review_of_four,
     "four-players": _four_players,

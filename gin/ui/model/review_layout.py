@@ -36,13 +36,13 @@ _TALL: Final = 1.15
 """The ratio of width to height below which a window has a row for each hand."""
 _SHARES: Final = {_PILES: 0.85, 0: 1.15}
 """The heights of cards, that of another seat's being 1."""
-_LARGEST: Final = 132
+_LARGEST, _LARGEST_IN_TALL = 132, 165
 """The width of the largest cards of another seat's, in units, where the player has not chosen larger cards."""
-_LABEL, _MARKS, _BELOW_PILES = 42, 28, 34
+_LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
 _CAPTION, _BAR = 38, 58
-_MARGIN: Final = 20
-"""The distance to the edges of the window, in units; at the top the menu's button needs more at the sides."""
+_MARGIN: Final = 32
+"""The distance to the edges of the window, in units, clear of the inlaid line; the top row is clear of the menu too."""
 _BESIDE_MENU: Final = 84
 _MELDS: Final = 4
 """The most groups of a hand laid open, so that a hand keeps its cards' size when it is."""
@@ -85,17 +85,17 @@ def review_layout(
     seats = _seats(view)
     frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
     u, (width, height) = frame.unit, size
-    bar = Rect(_MARGIN * u, height - (_MARGIN + _BAR) * u, width - 2 * _MARGIN * u, _BAR * u)
+    bar = Rect(_MARGIN * u, height - (_MARGIN - 4 + _BAR) * u, width - 2 * _MARGIN * u, _BAR * u)
     caption = Rect(bar.x, bar.y - (_CAPTION * text_scale + 8) * u, bar.w, _CAPTION * text_scale * u)
-    board = Rect(_BESIDE_MENU * u, 14 * u, width - 2 * _BESIDE_MENU * u, caption.y - 18 * u)
+    board = Rect(bar.x, 14 * u, bar.w, caption.y - 18 * u)
     areas = _divide(board, len(seats), u, text_scale, card_scale, tall=width < height * _TALL)
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
     opened, places = opened_hands(view), dict[PieceKey, CardPlacement]()
     reviewed = []
     for number, seat in enumerate(seats):
         area, label = areas[number], _LABEL * text_scale * u
-        row = Rect(area.x, area.y + label, area.w, area.h - label - _MARKS * u)
-        room = Room(row, area.w / widest, index_width, _Z * (number + 1), step=FAN_STEP)
+        row = Rect(area.x + 8 * u, area.y + label, area.w - 16 * u, area.h - label - _MARKS * u)
+        room = Room(row, row.w / widest, index_width, _Z * (number + 1), step=FAN_STEP)
         open_hand, cards = None, sort(hands[seat], "suit", view.ruleset.aces)
         if seat in opened:
             open_hand, poses = lay_open(opened[seat], room, laid_off_cards(view))
@@ -121,15 +121,15 @@ def _divide(board: Rect, hands: int, u: float, text_scale: float, card_scale: fl
     rows = ((*((number,) for number in range(1, hands)), (_PILES,), (0,))) if tall else _ROWS[hands]
     fixed = [max(_fixed_height(cell, text_scale) for cell in row) * u for row in rows]
     shares = [max(_SHARES.get(cell, 1.0) for cell in row) for row in rows]
-    largest = _LARGEST * u * CARD_RATIO * max(1.0, card_scale)
+    largest = (_LARGEST_IN_TALL if tall else _LARGEST) * u * CARD_RATIO * max(1.0, card_scale)
     card_height = min((board.h - sum(fixed)) / sum(shares), largest)
     gap = (board.h - sum(fixed) - card_height * sum(shares)) / (len(rows) + 1)
-    y, areas = board.y + gap, {}
+    y, areas = board.y + gap, dict[int, Rect]()
     for row, height, share in zip(rows, fixed, shares, strict=True):
         row_height = height + card_height * share
-        x = board.x
+        x = board.x if areas else _BESIDE_MENU * u
         piles = 2.6 * card_height * _SHARES[_PILES] / CARD_RATIO if _PILES in row and len(row) > 1 else 0.0
-        each = (board.w - piles) / (len(row) - bool(piles))
+        each = (2 * (board.centre[0] - x) - piles) / (len(row) - bool(piles))
         for cell in row:
             width = piles if cell == _PILES and piles else each
             own = _fixed_height(cell, text_scale) * u + card_height * _SHARES.get(cell, 1.0)

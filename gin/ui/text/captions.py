@@ -3,12 +3,25 @@
 Pure but for the current language: a step and names in, text out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from gin.controller import ReviewStep
-from gin.rules import Card, Discarded, DiscardTaken, Knocked, LaidOff, Meld, Outcome, Phase, StockDrawn, UpcardPassed
+from gin.rules import (
+    Card,
+    Discarded,
+    DiscardTaken,
+    Knocked,
+    LaidOff,
+    Meld,
+    Outcome,
+    Phase,
+    StockDrawn,
+    UpcardPassed,
+    View,
+)
 from gin.ui.i18n import _, card_symbol
+from gin.ui.model.layout import laid_off_cards
 from gin.ui.text.phrases import YOU, result_headline
 
 _SAID_AT_ONCE: Final = (Outcome.GIN, Outcome.BIG_GIN)
@@ -52,7 +65,7 @@ def _own_deed(step: ReviewStep) -> str:
         case Knocked(_, Card() as card), _drawn:
             return _("You discarded the {card} and went gin", card=card)
         case LaidOff(_, card, _index, meld), _drawn:
-            return _("You laid off the {card} on {meld}", card=card, meld=meld_label(meld, (card,)))
+            return lay_off_text(YOU, (card,), meld)
         case _dealt, _drawn if not step.view.log[len(step.events) :]:
             return _("You dealt the cards")
     return _("You laid off nothing more")
@@ -89,7 +102,7 @@ def _deed_of(step: ReviewStep, name: str) -> str:
         case Knocked(_, Card() as card), _drawn:
             return _("{name} discarded the {card} and went gin", name=name, card=card)
         case LaidOff(_, card, _index, meld), _drawn:
-            return _("{name} laid off the {card} on {meld}", name=name, card=card, meld=meld_label(meld, (card,)))
+            return lay_off_text(name, (card,), meld)
         case _dealt, _drawn if not step.view.log[len(step.events) :]:
             return _("{name} dealt the cards", name=name)
     return _("{name} laid off nothing more", name=name)
@@ -102,7 +115,28 @@ def _drawn_before(step: ReviewStep) -> StockDrawn | DiscardTaken | None:
     return last if isinstance(last, StockDrawn | DiscardTaken) and last.seat == step.actor else None
 
 
-def meld_label(meld: Meld, laid_off: Sequence[Card]) -> str:
+def lay_offs(view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """Return who has laid off which cards on which of the knocker's melds, a sentence for each."""
+    found: dict[tuple[int, int], list[Card]] = {}
+    for event in view.log:
+        if isinstance(event, LaidOff):
+            found.setdefault((event.seat, event.index), []).append(event.card)
+    melds, added = (view.spread.melds if view.spread else ()), laid_off_cards(view)
+    return tuple(
+        lay_off_text(names[seat], sorted(cards), melds[index], added) for (seat, index), cards in found.items()
+    )
+
+
+def lay_off_text(name: str, cards: Sequence[Card], meld: Meld, added: Collection[Card] = ()) -> str:
+    """Return that somebody laid off cards on a meld, to which others may have ``added`` more."""
+    base = meld_label(meld, {*cards, *added})
+    laid = " ".join(map(card_symbol, cards))
+    if name == YOU:
+        return _("You laid off {cards} on {meld}", cards=laid, meld=base)
+    return _("{name} laid off {cards} on {meld}", name=name, cards=laid, meld=base)
+
+
+def meld_label(meld: Meld, laid_off: Collection[Card]) -> str:
     """Return a meld without the cards ``laid_off`` on it: the ends of a run, or the cards of a set."""
     cards = [card_symbol(card) for card in meld.cards if card not in laid_off]
     return " ".join(cards) if meld.is_set else f"{cards[0]}–{cards[-1]}"
