@@ -6,6 +6,7 @@ Imports rules and players; knows no window, no file and no clock.
 from gin.controller.client import SessionClient, client_of
 from gin.controller.decks import DeckSource, FixedDecks, SeededDecks, ShuffledDecks
 from gin.controller.move_runner import InlineRunner, MoveRunner
+from gin.controller.review import ReviewStep
 from gin.controller.script import ScriptStep, script_session, script_steps
 from gin.controller.session import (
     AwaitingHuman,
@@ -14,7 +15,6 @@ from gin.controller.session import (
     GameSession,
     HandOver,
     Journal,
-    Reviewing,
     Status,
     Thinking,
     Update,
@@ -32,7 +32,7 @@ __all__ = [
     "InlineRunner",
     "Journal",
     "MoveRunner",
-    "Reviewing",
+    "ReviewStep",
     "ScriptStep",
     "SeededDecks",
     "SessionClient",

@@ -6,6 +6,7 @@ the session: its class closes over it. So nothing that the interface holds, howe
 
 from typing import Protocol
 
+from gin.controller.review import ReviewStep
 from gin.controller.session import GameSession, Status, Update
 from gin.rules import Action, Message, Scoresheet, View
 
@@ -27,7 +28,7 @@ class SessionClient(Protocol):
 
     @property
     def view(self) -> View:
-        """The table as the viewer may see it, or as they saw it at the position under review."""
+        """The table as the viewer may see it."""
 
     @property
     def sheet(self) -> Scoresheet:
@@ -67,8 +68,8 @@ class SessionClient(Protocol):
     def undo(self) -> None:
         """Take back the viewer's last action."""
 
-    def review(self, ply: int | None) -> None:
-        """Show a finished deal after its first ``ply`` actions; None ends the review."""
+    def review(self) -> tuple[ReviewStep, ...]:
+        """Return every step of the finished deal, with all hands open; none while the deal is played."""
 
 
 def client_of(session: GameSession) -> SessionClient:
@@ -133,7 +134,7 @@ def client_of(session: GameSession) -> SessionClient:
         def undo(self) -> None:
             session.undo()
 
-        def review(self, ply: int | None) -> None:
-            session.review(ply)
+        def review(self) -> tuple[ReviewStep, ...]:
+            return session.review()
 
     return Client()

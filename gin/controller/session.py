@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias
 
 from gin.controller.decks import DeckSource
 from gin.controller.move_runner import MoveRunner
+from gin.controller.review import ReviewStep, review_steps
 from gin.players import Player
 from gin.rules import (
     DECK,
@@ -70,14 +71,7 @@ class GameOver:
     """The game has been won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reviewing:
-    """A finished deal is being looked through, at the position after ``ply`` actions."""
-
-    ply: int
-
-
-Status: TypeAlias = AwaitingHuman | Thinking | HandOver | DealOver | GameOver | Reviewing
+Status: TypeAlias = AwaitingHuman | Thinking | HandOver | DealOver | GameOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +146,6 @@ class GameSession:
         self._history: list[DealState] = []
         self._ready: int | None = None
         self._asked = False
-        self._review: int | None = None
         if record.deals:
             self._refold()
         else:
@@ -187,8 +180,6 @@ class GameSession:
     def status(self) -> Status:
         """What the session waits for."""
         state = self.state
-        if self._review is not None:
-            return Reviewing(self._review)
         if state.phase is Phase.OVER:
             return GameOver() if self.sheet.is_over else DealOver()
         if self.players[state.turn] is not None:
@@ -198,9 +189,8 @@ class GameSession:
         return AwaitingHuman(state.turn)
 
     def view(self) -> View:
-        """Return the table as the viewer may see it, or as they saw it at the position under review."""
-        state = self.state if self._review is None else self._history[self._review]
-        return view(state, self.viewer)
+        """Return the table as the viewer may see it."""
+        return view(self.state, self.viewer)
 
     def take_update(self) -> Update | None:
         """Remove and return the oldest update that the viewer has not been shown; None if there is none to show now."""
@@ -284,12 +274,9 @@ class GameSession:
                 queue.clear()
                 queue.append(Update((), view(self.state, seat)))
 
-    def review(self, ply: int | None) -> None:
-        """Show a finished deal after its first ``ply`` actions; None ends the review."""
-        if ply is None:
-            self._review = None
-        elif self.state.phase is Phase.OVER:
-            self._review = max(0, min(ply, len(self._history) - 1))
+    def review(self) -> tuple[ReviewStep, ...]:
+        """Return every step of the finished deal, with all hands open; none while the deal is played."""
+        return review_steps(self._history, self.viewer)
 
     # Internals
 
@@ -342,7 +329,7 @@ class GameSession:
         """Return how many actions of this deal an undo keeps, or why there is nothing to undo."""
         if not self._allow_undo:
             return Message("There is no undo in the lesson.")
-        if isinstance(self.status, GameOver | Reviewing):
+        if self.status == GameOver():
             return _DEAL_OVER
         actions, seat = self.record.deals[-1].actions, self.viewer
         if self._nobody_is_ready and actions:

@@ -1,9 +1,9 @@
 """From deal to deal: resuming a game, winning it and reviewing it."""
 
 import pytest
-from gin.controller import AwaitingHuman, DealOver, GameOver, Reviewing
+from gin.controller import DealOver, GameOver
 from gin.players import make_player
-from gin.rules import PRESETS, DiscardTaken, IllegalAction, PassUpcard, Phase, StockDrawn, view
+from gin.rules import PRESETS, DiscardTaken, Hand, PassUpcard, Phase, StockDrawn, view
 
 from tests.controller.sessions import COMPUTER, STACKED, Notebook, do, play_deal, sit
 
@@ -60,30 +60,37 @@ def test_deals_follow_each_other_until_the_game_is_won() -> None:
 
 def test_only_a_finished_deal_is_reviewed() -> None:
     session = sit([None, COMPUTER], decks=[STACKED], practice=True)
-    session.review(0)
-    assert session.status == AwaitingHuman(0)
-    opening = session.view()
+    assert session.review() == ()
+    do(session, "pass")
+    assert session.review() == ()
     play_deal(session)
-    end, last = session.view(), len(session.record.deals[-1].actions)
-    session.review(0)
-    assert session.status == Reviewing(0)
-    assert session.view() == opening
-    with pytest.raises(IllegalAction, match="not your turn"):
-        session.submit(0, PassUpcard())
+    states, steps = list(session.record.states()), session.review()
+    assert [step.hands for step in steps] == [state.hands for state in states]
+    assert [step.view.discards for step in steps] == [state.discards for state in states]
+    assert [step.view.seat for step in steps] == [session.viewer] * len(states)
+    assert not any(step.view.legal for step in steps)
+    assert session.status == DealOver(), "nothing has changed"
     session.next_deal()
-    assert len(session.record.deals) == 1
-    assert not session.can_undo, "not even in practice"
-    for ply, meant in ((-3, 0), (2, 2), (last + 5, last)):
-        session.review(ply)
-        assert session.status == Reviewing(meant)
-    assert session.view() == end
-    session.review(None)
-    assert session.status == DealOver()
-    session.review(1)
-    session.review(None)
-    session.next_deal()
-    assert len(session.record.deals) == 2
-    assert not isinstance(session.status, Reviewing)
+    assert session.review() == (), "the deal before is no more"
+
+
+def test_a_review_opens_what_was_drawn_and_not_the_rest_of_the_stock() -> None:
+    session = sit([None, COMPUTER], decks=[STACKED])
+    play_deal(session)
+    steps = session.review()
+    drawn = [event for event in steps[-1].view.log if isinstance(event, StockDrawn)]
+    assert drawn
+    assert all(event.card is not None for event in drawn)
+    assert [event for step in steps for event in step.events] == list(steps[-1].view.log)
+    shown = Hand(card for step in steps for hand in step.hands for card in hand)
+    assert not [card for card in session.state.stock if card in shown]
+
+
+def test_a_game_taken_up_after_a_deal_is_reviewed_as_before() -> None:
+    first = sit([None, COMPUTER], decks=[STACKED])
+    play_deal(first)
+    again = sit([None, COMPUTER], record=first.record, journal=Notebook.of(first.record))
+    assert again.review() == first.review() != ()
 
 
 def test_for_three_taken_cards_are_public_and_drawn_ones_not() -> None:

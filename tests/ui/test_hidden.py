@@ -7,11 +7,13 @@ from collections.abc import Iterator, Mapping
 
 import pygame
 import pytest
-from gin.controller import DealOver, GameSession, HandOver, Reviewing, Thinking
+from gin.controller import DealOver, GameSession, HandOver, Thinking
 from gin.rules import Card, DealState, GameRecord, Hand, Phase, stacked_deck, view
 from gin.ui.audio import Sounds
+from gin.ui.model.commands import Review
 from gin.ui.render.renderer import Renderer
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.spread_chooser import SpreadChooser
 
 from tests.ui.evening import STACKED, TWO, Evening, SitDown
@@ -184,12 +186,21 @@ def test_nothing_of_one_friends_hand_is_reachable_for_the_other(sit_down: SitDow
 
 def test_nothing_hidden_is_reachable_in_a_review(evening: Evening) -> None:
     evening.answer()
+    evening.table.execute(Review())
+    assert evening.app.stack.scene is evening.table, "a deal in play is not looked back at"
     evening.keys("k")
     evening.keys("b")
-    while evening.session.status != Reviewing(0):
+    review = evening.app.stack.scene
+    assert isinstance(review, ReviewScreen)
+    kinds = {type(here).__name__ for _, here in reachable(review)}
+    assert kinds > {"ReviewStep", "ReviewLayout", "Slider", "Hand"}, "the walk comes to what is shown"
+    for step in range(review.step, -1, -1):
+        assert review.step == step
         assert leaks(evening) == []
         evening.keys("left")
-    assert leaks(evening) == []
+    evening.keys("return", "return")
+    assert len(evening.session.record.deals) == 2
+    assert leaks(evening) == [], "in the next deal"
 
 
 @pytest.mark.parametrize("place", ["0.0", "0.2", "0.5", "0.6", "1.0", "1.5", "1.8", "2.5"])

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from gin.controller import DealOver, GameOver, Reviewing
+from gin.controller import GameOver
 from gin.rules import (
     PRESETS,
     Card,
     Discard,
-    Phase,
     stacked_deck,
 )
 from gin.rules.ruleset import FirstDealer
@@ -19,31 +18,6 @@ from gin.ui.widgets.icons import icon
 from tests.ui.evening import ANNA, BEN, STACKED, STANDARD, Evening, SitDown
 
 # The end of a deal and of a game
-
-
-def test_a_deal_is_looked_back_at_and_left_again(evening: Evening) -> None:
-    evening.answer()
-    evening.keys("k")
-    assert evening.session.status == DealOver()
-    end = evening.picture()
-    evening.keys("b")
-    last = len(evening.done)
-    assert evening.session.status == Reviewing(last - 1), "the end itself was before one's eyes"
-    evening.keys("right")
-    assert evening.session.status == Reviewing(last)
-    for ply in range(last - 1, -1, -1):
-        evening.keys("left")
-        assert evening.session.status == Reviewing(ply)
-    assert evening.table.view.phase is Phase.OFFER
-    evening.keys("left")
-    assert evening.session.status == Reviewing(0)
-    evening.keys("right")
-    assert evening.session.status == Reviewing(1)
-    evening.keys("return")
-    assert evening.session.status == DealOver()
-    assert evening.picture() == end
-    evening.keys("return")
-    assert len(evening.session.record.deals) == 2
 
 
 def test_after_a_game_nothing_is_left_to_continue(sit_down: SitDown) -> None:

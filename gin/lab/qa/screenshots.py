@@ -22,7 +22,9 @@ import pygame
 
 from gin.app import App
 from gin.lab.qa.color_vision import DEFICIENCIES, simulate_surface
-from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, stacked_deck
+from gin.players import make_player
+from gin.rules import DECK, PRESETS, Card, GameRecord, Phase, Ruleset, read_action, stacked_deck, view
+from gin.rules.notation import write_action
 from gin.rules.ruleset import Seating
 from gin.storage import PERSON, Store
 from gin.ui.i18n import ENGLISH
@@ -215,6 +217,35 @@ def _game_over(staged: StagedApp) -> None:
     staged.settle()
 
 
+def _laid_off(staged: StagedApp) -> None:
+    staged.show_table(
+        deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"),
+        f"pass; pass; draw; discard 4d; draw; {KNOCK}; lay 5c on 1; lay Td on 2; done",
+    )
+    staged.settle()
+
+
+def _review(staged: StagedApp) -> None:
+    _laid_off(staged)
+    staged.pilot.key("b")
+    staged.settle()
+
+
+def _review_of_four(staged: StagedApp) -> None:
+    rng = random.Random(4)
+    deck, names, player = list(DECK), ("You", "Marlow", "Pip", "Ada"), make_player("simple")
+    rng.shuffle(deck)
+    record = GameRecord(PRESETS["table-of-four"], names, 3).with_deal(deck)
+    while (state := record.final_state()) is not None and state.phase is not Phase.OVER:
+        record = record.with_action(player.choose(view(state, state.turn), rng))
+    actions = "; ".join(map(write_action, record.deals[0].actions))
+    staged.show_table(deck, actions, rules=record.ruleset, names=names)
+    staged.settle()
+    staged.pilot.key("b")
+    staged.pilot.key("page up")
+    staged.settle()
+
+
 def _tutorial(staged: StagedApp) -> None:
     staged.store.set_setting("lesson", "1.8")
     staged.app.learn()
@@ -287,6 +318,9 @@ SCENES: dict[str, Callable[[StagedApp], None]] = {
     "gin": _gin,
     "undercut": _undercut,
     "game-over": _game_over,
+    "laid-off": _laid_off,
+    "review": _review,
+    "review-of-four": _review_of_four,
     "four-players": _four_players,
     "partners": _partners,
     "watching": _watching,

@@ -113,9 +113,7 @@ class SkipDeal:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Show the finished deal after its first ``ply`` actions; None ends the review."""
-
-    ply: int | None
+    """Look back at the finished deal, on a screen of its own."""
 
 
 @dataclass(frozen=True, slots=True)

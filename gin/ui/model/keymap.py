@@ -71,9 +71,12 @@ HAND = (CHOOSE_CARD, RAISE, LOWER, CLICK_CARD, MOVE_CARD, SORT_SUITS, SORT_RANKS
 
 GO_ON = Control(N_("Go on: next player, next deal, rematch"), ("return",), ("a",), _BUTTON)
 LOOK_BACK = Control(N_("Look back at the deal"), ("b",), (), _BUTTON)
-STEP = Control(N_("Previous or next move"), ("left", "right"), ("left", "right"), _BUTTON)
+STEP = Control(N_("Previous or next move"), ("left", "right"), ("left", "right"), N_("Turn the wheel"))
+TURN_BACK_OR_ON = Control(N_("Previous or next turn"), ("page up", "page down"), ("l", "r"))
+FIRST_OR_LAST = Control(N_("First or last move"), ("home", "end"), (), N_("Drag the slider"))
+END_REVIEW = Control(N_("End looking back"), ("return", "escape"), ("a", "b"), _BUTTON)
 TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
-AFTER_A_DEAL = (GO_ON, LOOK_BACK, STEP, TO_TITLE)
+AFTER_A_DEAL = (GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, END_REVIEW, TO_TITLE)
 
 FOCUS = Control(N_("Go to another button"), ("up", "down", "left", "right", "tab"), ("up", "down", "left", "right"))
 PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click the button"))
@@ -102,6 +105,8 @@ _KEY_NAMES: Final[Mapping[str, str]] = MappingProxyType(
         "alt": N_("Alt"),
         "page up": N_("Page Up"),
         "page down": N_("Page Down"),
+        "home": N_("Home"),
+        "end": N_("End"),
         "up": "↑",
         "down": "↓",
         "left": "←",

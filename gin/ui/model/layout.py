@@ -5,13 +5,14 @@ screen before, or pygame.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from gin.rules import Card, Phase, Shown, Spread, View
+from gin.rules import Card, LaidOff, Phase, Shown, Spread, View
 from gin.ui.model.frame import INDEX_WIDTHS, Frame, FrameSpec, frame_of, pile_rise, score_panel_height
-from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.open_hands import OpenHand, Room, lay_open
 
 PieceKey: TypeAlias = Card | tuple[int, int]
 """A card that is known, or the seat and position of one that is not."""
@@ -20,16 +21,11 @@ FAN_STEP: Final = 0.62
 """The distance between two cards of a hand where there is room, in card widths."""
 HIDDEN_STEP: Final = 0.34
 """The same for the hands of other seats, of which only the backs are seen."""
-ROW_STEP: Final = 0.40
-"""The same for melds on the table, or more where an index is wider."""
 FAN_ANGLE: Final = 1.5
 """The angle between two cards of a hand, in degrees."""
 PILE_DEPTH: Final = 3
 """How many cards of the discard pile are laid out; those under them cannot be seen."""
 
-_GROUP_GAP: Final = 0.3
-_TIGHT_GROUP_GAP: Final = 0.16
-"""The gap between two melds where there is room and where there is not, in card widths."""
 # What lies over what: a card's place in this order is its z.
 _DISCARDS_Z: Final = 10
 _BACKS_Z: Final = 20
@@ -62,23 +58,6 @@ class HandInteraction:
     hover: Card | None = None
     held: Card | None = None
     gap: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class OpenHand:
-    """A hand laid open: the area of each meld, and that of the deadwood if there is any.
-
-    ``at_plate`` says that it lies where the hand was held, so that the name plate there says whose it is.
-    """
-
-    melds: tuple[Rect, ...]
-    deadwood: Rect | None
-    at_plate: bool = False
-
-    @property
-    def card_width(self) -> float:
-        """The width of its cards, in pixels."""
-        return next(rect.h for rect in (*self.melds, self.deadwood) if rect is not None) / CARD_RATIO
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +106,7 @@ def layout(
     mirrored: bool = False,
 ) -> TableLayout:
     """Lay out the table as ``view.seat`` sees it; `FrameSpec` describes the other arguments."""
-    opened = _opened_hands(view)
+    opened = opened_hands(view)
     seats, is_over = len(view.counts), view.phase is Phase.OVER
     frame = frame_of(
         FrameSpec(
@@ -142,24 +121,24 @@ def layout(
             is_over=is_over,
         )
     )
-    places = {} if is_over and opened else _discard_pile(view, frame)
+    places = {} if is_over and opened else discard_pile(view, frame)
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
     own_card_width = frame.card_width
     if view.seat in opened:
-        room = _Room(frame.open_hand, frame.card_width, index_width, _OWN_CARDS_Z, from_left=is_over and seats > 2)
-        open_hands[view.seat] = _lay_open(places, opened[view.seat], room)
+        room = Room(frame.open_hand, frame.card_width, index_width, _OWN_CARDS_Z, from_left=is_over and seats > 2)
+        open_hands[view.seat] = _place_open(places, view, opened[view.seat], room)
         own_card_width = open_hands[view.seat].card_width
     else:
         hand = _lay_hand(places, interaction, frame)
     # The cards of other seats are no larger than the player's own.
-    room = _Room(frame.spread, min(frame.card_width * 0.86, own_card_width), index_width, _OPPONENTS_MELDS_Z)
+    room = Room(frame.spread, min(frame.card_width * 0.86, own_card_width), index_width, _OPPONENTS_MELDS_Z)
     for index in range(seats - 1):
         seat = (view.seat + 1 + index) % seats
         if seat in opened:
             is_knocker = view.spread is not None and view.spread.seat == seat
             seat_room = _opponents_room(room, frame, index, is_over=is_over, is_knocker=is_knocker)
-            open_hands[seat] = _lay_open(places, opened[seat], seat_room)
+            open_hands[seat] = _place_open(places, view, opened[seat], seat_room)
         else:
             fan = _hidden_fan(view.counts[seat], frame.fans[index], frame.small_card_width, frame.turns[index])
             for slot, pose in enumerate(fan):
@@ -170,7 +149,7 @@ def layout(
     return TableLayout(frame, places, hand, open_hands, stock, discard, view.spread.seat if view.spread else None)
 
 
-def _opened_hands(view: View) -> dict[int, Spread | Shown]:
+def opened_hands(view: View) -> dict[int, Spread | Shown]:
     """Return the hands laid open, by seat: the knocker's, and those shown at the end of the deal."""
     opened: dict[int, Spread | Shown] = {event.seat: event for event in view.log if isinstance(event, Shown)}
     if view.spread is not None:
@@ -189,7 +168,7 @@ def discard_offset(card: Card, u: float) -> tuple[float, float, float]:
     return (card * 53 % 5 - 2) * 1.2 * u, (card * 29 % 5 - 2) * u, (card * 37 % 9 - 4) * 0.9
 
 
-def _discard_pile(view: View, frame: Frame) -> dict[PieceKey, CardPlacement]:
+def discard_pile(view: View, frame: Frame) -> dict[PieceKey, CardPlacement]:
     """Place the uppermost cards of the discard pile."""
     places: dict[PieceKey, CardPlacement] = {}
     buried = max(0, len(view.discards) - PILE_DEPTH)
@@ -264,19 +243,7 @@ def _lifted(card: Card, pose: Pose, interaction: HandInteraction, u: float) -> P
 # Hands laid open
 
 
-@dataclass(frozen=True, slots=True)
-class _Room:
-    """Where a hand is laid open: in the middle of an area, or from its left."""
-
-    area: Rect
-    max_card_width: float
-    index_width: float
-    z: float
-    from_left: bool = False
-    at_plate: bool = False
-
-
-def _opponents_room(room: _Room, frame: Frame, index: int, *, is_over: bool, is_knocker: bool) -> _Room:
+def _opponents_room(room: Room, frame: Frame, index: int, *, is_over: bool, is_knocker: bool) -> Room:
     """Return where another seat's hand is laid open.
 
     Two players' hands share the table. Several opponents' hands lie one below the other once the deal is over; before
@@ -296,49 +263,13 @@ def _opponents_room(room: _Room, frame: Frame, index: int, *, is_over: bool, is_
     return room
 
 
-def _lay_open(places: dict[PieceKey, CardPlacement], opened: Spread | Shown, room: _Room) -> OpenHand:
-    """Place melds and then deadwood side by side; return their areas."""
-    groups = [meld.cards for meld in opened.melds]
-    if opened.deadwood:
-        groups.append(tuple(sorted(opened.deadwood, key=lambda card: card.rank)))
-    spacing = _spacing([len(group) for group in groups], room)
-    width, height = spacing.card_width, spacing.card_width * CARD_RATIO
-    x = room.area.x + (0 if room.from_left else (room.area.w - spacing.total_width) / 2) + width / 2
-    y, z = room.area.y + room.area.h / 2, room.z
-    areas = []
-    for group in groups:
-        first = x
-        for card in group:
-            places[card] = CardPlacement(Pose(x, y, width, z=z), card)
-            z += 1
-            x += width * spacing.step
-        last = x - width * spacing.step
-        areas.append(Rect(first - width / 2, y - height / 2, last - first + width, height))
-        x = last + width * (1 + spacing.gap)
-    melds = tuple(areas[: len(opened.melds)])
-    return OpenHand(melds, areas[-1] if opened.deadwood else None, room.at_plate)
+def laid_off_cards(view: View) -> frozenset[Card]:
+    """Return the cards that have been laid off on the knocker's melds."""
+    return frozenset(event.card for event in view.log if isinstance(event, LaidOff))
 
 
-@dataclass(frozen=True, slots=True)
-class _Spacing:
-    """How groups of cards are spaced: ``step`` between cards and ``gap`` between groups are in card widths."""
-
-    card_width: float
-    step: float
-    gap: float
-    total_width: float
-
-
-def _spacing(group_sizes: Sequence[int], room: _Room) -> _Spacing:
-    """Return the widest spacing that fits: first the gaps shrink, then the steps, and then the cards."""
-    area, count = room.area, len(group_sizes)
-    width = min(room.max_card_width, area.h / CARD_RATIO)
-    steps = sum(size - 1 for size in group_sizes)
-    gap, step = _GROUP_GAP, max(ROW_STEP, room.index_width)
-    if width * (count * (1 + gap) + steps * step) > area.w:
-        gap = _TIGHT_GROUP_GAP
-    solid = count + gap * (count - 1)
-    if width * (solid + steps * step) > area.w:
-        step = max(room.index_width, (area.w / width - solid) / max(1, steps))
-        width = min(width, area.w / (solid + steps * step))
-    return _Spacing(width, step, gap, width * (solid + steps * step))
+def _place_open(places: dict[PieceKey, CardPlacement], view: View, opened: Spread | Shown, room: Room) -> OpenHand:
+    """Place the cards of a hand laid open; return where it lies."""
+    open_hand, poses = lay_open(opened, room, laid_off_cards(view))
+    places |= {card: CardPlacement(pose, card) for card, pose in poses.items()}
+    return open_hand

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from gin.controller import DealOver, GameOver, Reviewing, Status
+from gin.controller import DealOver, GameOver, Status
 from gin.rules import Phase
 from gin.ui.i18n import _, pgettext
 from gin.ui.model.commands import (
@@ -33,7 +33,6 @@ from gin.ui.model.keymap import (
     SORT_MELDS,
     SORT_RANKS,
     SORT_SUITS,
-    STEP,
     TO_TITLE,
     UNDO,
     Control,
@@ -109,21 +108,14 @@ def watching(frame: Frame) -> list[TableButton]:
     return [*corner(frame, None), skip]
 
 
-def at_end(
-    frame: Frame, status: Status, phase: Phase, plies: int, *, can_undo: bool, told: bool
-) -> list[TableButton] | None:
-    """Return the buttons once a deal has ended, or while it is reviewed; None while it is played.
+def at_end(frame: Frame, status: Status, phase: Phase, *, can_undo: bool, told: bool) -> list[TableButton] | None:
+    """Return the buttons once a deal has ended; None while it is played.
 
     ``told`` says that the result sheet is shown.
     """
-    over = phase is Phase.OVER
-    match status:
-        case Reviewing(ply):
-            shown = reviewing(frame, ply, plies, at_end=over)
-        case DealOver() | GameOver() if over:
-            shown = ended(frame, plies, game=status == GameOver()) if told else []
-        case _:
-            return None
+    if phase is not Phase.OVER or not isinstance(status, DealOver | GameOver):
+        return None
+    shown = ended(frame, game=status == GameOver()) if told else []
     # In practice the last action can be taken back even now.
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 
@@ -215,7 +207,7 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
     return buttons[::-1]
 
 
-def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
+def ended(frame: Frame, *, game: bool) -> list[TableButton]:
     """Return the buttons at the foot of the result sheet, after a deal or after the game."""
     sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
@@ -224,7 +216,7 @@ def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
         "look-back",
         above,
         _("Look back"),
-        Review(plies - 1),
+        Review(),
         kind="quiet",
         key=LOOK_BACK.key,
         key_label=LOOK_BACK.key_label,
@@ -243,38 +235,3 @@ def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
             "again", right, _("Rematch"), PlayAgain(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label
         ),
     ]
-
-
-def reviewing(frame: Frame, ply: int, plies: int, *, at_end: bool) -> list[TableButton]:
-    """Return the buttons that step through a finished deal; ``at_end`` they stand at the foot of the result sheet."""
-    u, bar, sheet = frame.unit, frame.action_buttons, frame.result_sheet
-    if at_end:
-        bar = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
-    x = bar.x if frame.mirrored or at_end else bar.right - (56 + 56 + 170 + 24) * u
-    back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
-    done = Rect(x + 136 * u, bar.y, (bar.w - 136 * u) if at_end else 170 * u, bar.h)
-    before = TableButton(
-        "previous-action",
-        back,
-        "",
-        Review(ply - 1),
-        tooltip=_("Previous move"),
-        icon="back",
-        key=STEP.keys[0],
-        key_label=key_label(STEP.keys[0]),
-        enabled=ply > 0,
-        why=_("This is the beginning of the deal."),
-    )
-    after = TableButton(
-        "next-action",
-        forward,
-        "",
-        Review(ply + 1),
-        tooltip=_("Next move"),
-        icon="forward",
-        key=STEP.keys[1],
-        key_label=key_label(STEP.keys[1]),
-        enabled=ply < plies,
-        why=_("This is the end of the deal."),
-    )
-    return [before, after, TableButton("done", done, _("Done"), Review(None), key=GO_ON.key, key_label=GO_ON.key_label)]

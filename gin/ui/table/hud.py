@@ -3,6 +3,7 @@
 It turns a view into sprites and decides nothing.
 """
 
+import math
 from collections.abc import Sequence
 
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
@@ -11,6 +12,7 @@ from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import TableLayout
+from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
@@ -125,14 +127,31 @@ def open_hands(
             if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
                 name = f"{name} · {_('Partner')}"
             sprites.append(line_of_text(renderer, name, STRONG, theme.text, above))
-        for meld in open_hand.melds:
-            bar = renderer.panel(meld.w, 4 * u, theme.sea, radius=2)
-            sprites.append(Sprite(bar, round(meld.x), round(meld.bottom + 6 * u)))
+        sprites += meld_bars(renderer, open_hand, table)
         if open_hand.deadwood is not None and not open_hand.at_plate:
             area, points = open_hand.deadwood, table.deadwood_in(open_hand)
             below = Rect(area.x, area.bottom + 4 * u, area.w, 26 * u)
             text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
             sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
+    return sprites
+
+
+def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout) -> list[Sprite]:
+    """Return a bar under the cards of each meld laid open, and a dotted one under each card laid off on it."""
+    theme, u = renderer.theme, renderer.unit
+    sprites = []
+    for cards in open_hand.melded:
+        for card, after in zip(cards, (*cards[1:], None), strict=True):
+            pose = table.places[card].pose
+            end = pose.rect.right if after is None else table.places[after].pose.rect.x
+            line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, end - pose.rect.x, 4 * u)
+            if card not in open_hand.laid_off:
+                sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
+                continue
+            dots = max(2, int(pose.width * 0.62 / (12 * u)))
+            dot = renderer.panel(6 * u, 6 * u, theme.brass, radius=3)
+            left = pose.x - (dots - 0.5) * 6 * u
+            sprites += [Sprite(dot, round(left + number * 12 * u), round(line.y)) for number in range(dots)]
     return sprites
 
 

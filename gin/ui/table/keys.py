@@ -5,7 +5,7 @@ The buttons' own keys are the form's business, and what a key does to a card is 
 
 from collections.abc import Iterable
 
-from gin.ui.model.commands import Command, OpenMenu, Raise, Review
+from gin.ui.model.commands import Command, OpenMenu, Raise
 from gin.ui.model.drag import Idle
 from gin.ui.model.input import Key, PadButton
 from gin.ui.model.keymap import HAND, TURN, pad_keys
@@ -20,20 +20,18 @@ The two buttons above the thumb's are for the stock and the discard pile, and th
 """
 
 
-def press(
-    key: Key, form: Form, hands: HandController, context: HandContext, *, reviewing: bool, over: bool
-) -> tuple[Command, ...]:
+def press(key: Key, form: Form, hands: HandController, context: HandContext, *, over: bool) -> tuple[Command, ...]:
     """Take a key; return what the person wants by it, unless the form has pressed a button.
 
-    While a finished deal is ``reviewing`` or ``over`` the keys are for the buttons.
+    Once the deal is ``over`` the keys are for the buttons.
     """
     if not isinstance(hands.state, Idle):  # A carried card has to be put down first.
         return hands.cancel_drag(context) if key.name in ("escape", "cancel") else ()
     if key.name == "escape":
         return (OpenMenu(),)
     if key.name == "cancel":
-        return _cancel(form, hands, reviewing=reviewing)
-    commands = hands.key(key, context, at_button=form.focus_shown or reviewing or over)
+        return _cancel(form, hands)
+    commands = hands.key(key, context, at_button=form.focus_shown or over)
     if commands is not None:
         leave_buttons(form)
         return commands
@@ -56,15 +54,15 @@ def key_of(button: PadButton, keys: Iterable[str]) -> Key | None:
     return next((Key(name) for name in _OFFERED.get(button, ()) if name in offered), PAD_KEYS.get(button))
 
 
-def _cancel(form: Form, hands: HandController, *, reviewing: bool) -> tuple[Command, ...]:
-    """Leave the innermost thing: the buttons, a card, the review, and at last the table for the menu."""
+def _cancel(form: Form, hands: HandController) -> tuple[Command, ...]:
+    """Leave the innermost thing: the buttons, a card, and at last the table for the menu."""
     if form.focus_shown:
         leave_buttons(form)
         return ()
     if hands.raised is not None or hands.focus is not None:
         hands.focus = None
         return (Raise(None),)
-    return (Review(None) if reviewing else OpenMenu(),)
+    return (OpenMenu(),)
 
 
 def _press_buttons(key: Key, form: Form, hands: HandController, context: HandContext) -> None:

@@ -4,7 +4,6 @@ It holds what the table says and when things happen; where cards lie is the surf
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Message, Phase
@@ -165,12 +164,6 @@ class TablePresenter:
         # Where a computer player begins it may think a while, and nothing of the last deal is to be seen meanwhile.
         self.view = self.session.view
         self.advance(surface, now, others_may_move=False)
-
-    def review(self, ply: int | None) -> None:
-        """Show the finished deal after its first ``ply`` actions; None ends the review."""
-        self.session.review(ply)
-        self.view = replace(self.session.view, legal=())
-        self.hands.follow(self.view)
 
     def _show(self, update: Update, surface: TableSurface, now: float) -> None:
         """Show what happened: cards set out for their new places, and the words that go with it."""

@@ -11,6 +11,7 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.table.hud import sides
 from gin.ui.text import phrases
+from gin.ui.text.captions import lay_offs
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -47,6 +48,8 @@ def sheet_sprites(
     )
     if game:
         pen.line(head, "", theme.brass, STRONG)
+    for told in lay_offs(view, names):
+        pen.paragraph(told, theme.soft_text)
     for label, figure in phrases.score_breakdown(result, names):
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
@@ -163,6 +166,15 @@ class _Pen:
         self.sprites += (
             two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)]
         )
+
+    def paragraph(self, text: str, colour: Colour) -> None:
+        """Write a sentence on as many lines as it needs."""
+        if self.renderer.text(text, BODY, colour).get_width() <= self.width:
+            self.line(text, "", colour)
+            return
+        surface = self.renderer.text(text, BODY, colour, self.width)
+        line = self._next_line(surface.get_height() / self.renderer.unit)
+        self.sprites.append(Sprite(surface, round(line.x), round(line.y)))
 
     def columns(
         self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "", winner: int | None = None

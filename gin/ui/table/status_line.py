@@ -6,9 +6,8 @@ It knows no rules, and keeps what happened for as long as that is worth telling.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin.controller import Reviewing, Status, Update
+from gin.controller import Update
 from gin.rules import Card, Discarded, DiscardTaken, Event, Knocked, Phase, StockDrawn, UpcardPassed, View
-from gin.ui.i18n import ngettext
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.table import hud
@@ -64,10 +63,8 @@ class StatusLine:
         if self.refusal is not None and self.refusal.until <= now:
             self.refusal = None
 
-    def line(self, status: Status, plies: int, view: View, names: Sequence[str], *, may_act: bool) -> tuple[str, bool]:
+    def line(self, view: View, names: Sequence[str], *, may_act: bool) -> tuple[str, bool]:
         """Return what the person has to do and what the others just did, and whether it is only news."""
-        if isinstance(status, Reviewing):
-            return ngettext("Move {ply} of {count}", "Move {ply} of {count}", plies, ply=status.ply), False
         note = "" if self.heard is None else phrases.event_text(self.heard, names)
         if may_act:
             asked = phrases.turn_prompt(view)

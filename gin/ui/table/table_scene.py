@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
-from gin.controller import HandOver, Reviewing, SessionClient
+from gin.controller import HandOver, SessionClient
 from gin.rules import Action, Card, Phase, View
 from gin.ui.i18n import translate
 from gin.ui.model.commands import (
@@ -65,6 +65,7 @@ from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.view_model import usual_buttons, view_model
@@ -299,8 +300,8 @@ class TableScene(Scene):
         commands: tuple[Command, ...] = ()
         match event:
             case Key():
-                reviewing, over = isinstance(self.session.status, Reviewing), self.view.phase is Phase.OVER
-                commands = keys.press(event, self.form, self.hands, context, reviewing=reviewing, over=over)
+                over = self.view.phase is Phase.OVER
+                commands = keys.press(event, self.form, self.hands, context, over=over)
             case Pointer() if isinstance(self.hands.state, Dragging) or not self.form.handle(event):
                 commands = self.hands.point(event, context)
         if self.hands.touch != touch:
@@ -359,8 +360,8 @@ class TableScene(Scene):
                 self.presenter.deal_again(self._surface, self.stack.now)
             case SkipDeal():
                 self.presenter.skipping = True
-            case Review(ply):
-                self.presenter.review(ply)
+            case Review():
+                self._review()
             case Ready(seat):
                 self.session.ready(seat)
             case DismissNotice():
@@ -422,6 +423,13 @@ class TableScene(Scene):
         for command in self.hands.cancel_drag(self._context):
             self.execute(command)
         super().covered()
+
+    def _review(self) -> None:
+        """Look back at the deal, if it is over."""
+        steps = self.session.review()
+        if steps:
+            presenter = self.presenter
+            self.stack.push(ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu))
 
     def _menu(self) -> MenuScreen:
         return MenuScreen(self.stack, self._host, self.view.ruleset)

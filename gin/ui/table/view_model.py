@@ -27,7 +27,7 @@ def view_model(
     """Return the view model at a time; the rest of the arguments are fields of `TableViewModel`."""
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
-    message, soft = status_line.line(session.status, session.plies, view, presenter.names, may_act=presenter.may_act)
+    message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
     return TableViewModel(
         view=view,
         sheet=session.sheet,
@@ -57,7 +57,7 @@ def usual_buttons(presenter: TablePresenter, frame: Frame) -> list[TableButton]:
     """Return the buttons that every table has now, before its policy changes them."""
     session, view, hands = presenter.session, presenter.view, presenter.hands
     told, can_undo = presenter.deal_end is not None, session.can_undo
-    last = buttons.at_end(frame, session.status, view.phase, session.plies, can_undo=can_undo, told=told)
+    last = buttons.at_end(frame, session.status, view.phase, can_undo=can_undo, told=told)
     if last is not None:
         return last
     if view.seat not in view.active:

@@ -11,6 +11,7 @@ from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.table.hand_over import HandOverScreen
+from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
 
@@ -27,7 +28,7 @@ MENU = "menu"
 def test_every_key_and_gamepad_button_in_play_is_on_the_page(scene: str) -> None:
     with headless(), stage_scene(scene, (1024, 640)) as staged:
         top = staged.app.stack.scene
-        if not isinstance(top, TableScene | HandOverScreen):
+        if not isinstance(top, TableScene | HandOverScreen | ReviewScreen):
             return
         assert {button.key for button in top.form.buttons} <= KEYS | {MENU, ""}
         listed = pad_keys(EVERY)

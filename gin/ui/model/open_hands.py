@@ -1,0 +1,114 @@
+"""Where the cards of a hand lie that is laid open: melds and deadwood side by side, in a row."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gin.rules import Card, Shown, Spread
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+
+ROW_STEP: Final = 0.40
+"""The distance between two cards of a row, in card widths, or more where an index is wider."""
+LAID_OFF_DROP: Final = 0.11
+"""How far below the cards of its meld a card lies that was laid off on it, in card heights."""
+
+_GROUP_GAP: Final = 0.3
+_TIGHT_GROUP_GAP: Final = 0.16
+"""The gap between two melds where there is room and where there is not, in card widths."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A hand laid open: the area of each meld, and that of the deadwood if there is any.
+
+    ``at_plate`` says that it lies where the hand was held, so that the name plate there says whose it is. ``melded``
+    are the cards of each meld from left to right, and ``laid_off`` those of them that others have added.
+    """
+
+    melds: tuple[Rect, ...]
+    deadwood: Rect | None
+    at_plate: bool = False
+    melded: tuple[tuple[Card, ...], ...] = ()
+    laid_off: frozenset[Card] = frozenset()
+
+    @property
+    def card_width(self) -> float:
+        """The width of its cards, in pixels."""
+        return next(rect.h for rect in (*self.melds, self.deadwood) if rect is not None) / CARD_RATIO
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where a hand is laid open: in the middle of an area, or from its left.
+
+    ``step`` is the distance between two cards where there is room, in card widths.
+    """
+
+    area: Rect
+    max_card_width: float
+    index_width: float
+    z: float
+    from_left: bool = False
+    at_plate: bool = False
+    step: float = ROW_STEP
+
+
+def lay_open(opened: Spread | Shown, room: Room, laid_off: Collection[Card]) -> tuple[OpenHand, dict[Card, Pose]]:
+    """Place melds and then deadwood side by side; return their areas and the cards' poses.
+
+    The cards that were ``laid_off`` on the melds lie lower than the others.
+    """
+    groups = [meld.cards for meld in opened.melds]
+    if opened.deadwood:
+        groups.append(tuple(sorted(opened.deadwood, key=lambda card: card.rank)))
+    areas, poses = lay_groups(groups, room)
+    added = frozenset(card for meld in opened.melds for card in meld.cards if card in laid_off)
+    for card in added:
+        pose = poses[card]
+        poses[card] = pose._replace(y=pose.y + pose.width * CARD_RATIO * LAID_OFF_DROP)
+    melds, melded = areas[: len(opened.melds)], tuple(meld.cards for meld in opened.melds)
+    return OpenHand(melds, areas[-1] if opened.deadwood else None, room.at_plate, melded, added), poses
+
+
+def lay_groups(groups: Sequence[Sequence[Card]], room: Room) -> tuple[tuple[Rect, ...], dict[Card, Pose]]:
+    """Place groups of cards side by side; return the area of each and the cards' poses."""
+    spacing = _spacing([len(group) for group in groups], room)
+    width, height = spacing.card_width, spacing.card_width * CARD_RATIO
+    x = room.area.x + (0 if room.from_left else (room.area.w - spacing.total_width) / 2) + width / 2
+    y = room.area.y + room.area.h / 2
+    areas: list[Rect] = []
+    poses: dict[Card, Pose] = {}
+    for group in groups:
+        first = x
+        for card in group:
+            poses[card] = Pose(x, y, width, z=room.z + len(poses))
+            x += width * spacing.step
+        last = x - width * spacing.step
+        areas.append(Rect(first - width / 2, y - height / 2, last - first + width, height))
+        x = last + width * (1 + spacing.gap)
+    return tuple(areas), poses
+
+
+@dataclass(frozen=True, slots=True)
+class _Spacing:
+    """How groups of cards are spaced: ``step`` between cards and ``gap`` between groups are in card widths."""
+
+    card_width: float
+    step: float
+    gap: float
+    total_width: float
+
+
+def _spacing(group_sizes: Sequence[int], room: Room) -> _Spacing:
+    """Return the widest spacing that fits: first the gaps shrink, then the steps, and then the cards."""
+    area, count = room.area, len(group_sizes)
+    width = min(room.max_card_width, area.h / CARD_RATIO)
+    steps = sum(size - 1 for size in group_sizes)
+    gap, step = _GROUP_GAP, max(room.step, room.index_width)
+    if width * (count * (1 + gap) + steps * step) > area.w:
+        gap = _TIGHT_GROUP_GAP
+    solid = count + gap * (count - 1)
+    if width * (solid + steps * step) > area.w:
+        step = max(room.index_width, (area.w / width - solid) / max(1, steps))
+        width = min(width, area.w / (solid + steps * step))
+    return _Spacing(width, step, gap, width * (solid + steps * step))

@@ -1,0 +1,154 @@
+"""Where everything lies on the screen that looks back at a deal: a pure function from a step to a pose for each card.
+
+Every hand lies face up in a row, where it stays from the first step to the last: the viewer's at the bottom, the others
+where they sit, the piles in the middle. A tall window has a row for each.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gin.rules import Card, Hand, View
+from gin.ui.model.frame import INDEX_WIDTHS, Frame, FrameSpec, frame_of, pile_rise
+from gin.ui.model.geometry import CARD_RATIO, Rect
+from gin.ui.model.hand_order import sort
+from gin.ui.model.layout import (
+    FAN_STEP,
+    CardPlacement,
+    PieceKey,
+    TableLayout,
+    discard_pile,
+    laid_off_cards,
+    opened_hands,
+)
+from gin.ui.model.open_hands import OpenHand, Room, lay_groups, lay_open
+
+_PILES: Final = -1
+"""Stands for the piles among the places of hands."""
+_ROWS: Final = {
+    1: ((_PILES,), (0,)),
+    2: ((1,), (_PILES,), (0,)),
+    3: ((1, 2), (_PILES,), (0,)),
+    4: ((2,), (1, _PILES, 3), (0,)),
+}
+"""What lies in each row, from the top, by the number of hands, which are numbered in turn from the viewer's."""
+_TALL: Final = 1.15
+"""The ratio of width to height below which a window has a row for each hand."""
+_SHARES: Final = {_PILES: 0.85, 0: 1.15}
+"""The heights of cards, that of another seat's being 1."""
+_LARGEST, _LARGEST_IN_TALL = 132, 165
+"""The width of the largest cards of another seat's, in units, where the player has not chosen larger cards."""
+_LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
+"""The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
+_CAPTION, _BAR = 38, 58
+_MARGIN: Final = 32
+"""The distance to the edges of the window, in units, clear of the inlaid line; the top row is clear of the menu too."""
+_BESIDE_MENU: Final = 84
+_MELDS: Final = 4
+"""The most groups of a hand laid open, so that a hand keeps its cards' size when it is."""
+_Z: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedHand:
+    """A hand at one step: the line with its name, and its cards from left to right, or where it is laid open."""
+
+    seat: int
+    label: Rect
+    cards: tuple[Card, ...]
+    opened: OpenHand | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewLayout:
+    """The poses of all cards that lie open, and the areas of the rest.
+
+    ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom.
+    """
+
+    table: TableLayout
+    hands: tuple[ReviewedHand, ...]
+    caption: Rect
+    bar: Rect
+
+
+def review_layout(
+    view: View,
+    hands: Sequence[Hand],
+    size: tuple[int, int],
+    *,
+    card_scale: float = 1.0,
+    index_width: float = INDEX_WIDTHS["faces"],
+    text_scale: float = 1.0,
+) -> ReviewLayout:
+    """Lay out a step of a finished deal; the other arguments are those of `gin.ui.model.layout.layout`."""
+    seats = _seats(view)
+    frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
+    u, (width, height) = frame.unit, size
+    bar = Rect(_MARGIN * u, height - (_MARGIN - 4 + _BAR) * u, width - 2 * _MARGIN * u, _BAR * u)
+    caption = Rect(bar.x, bar.y - (_CAPTION * text_scale + 8) * u, bar.w, _CAPTION * text_scale * u)
+    board = Rect(bar.x, 14 * u, bar.w, caption.y - 18 * u)
+    areas = _divide(board, len(seats), u, text_scale, card_scale, tall=width < height * _TALL)
+    widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
+    opened, places = opened_hands(view), dict[PieceKey, CardPlacement]()
+    reviewed = []
+    for number, seat in enumerate(seats):
+        area, label = areas[number], _LABEL * text_scale * u
+        row = Rect(area.x + 8 * u, area.y + label, area.w - 16 * u, area.h - label - _MARKS * u)
+        room = Room(row, row.w / widest, index_width, _Z * (number + 1), step=FAN_STEP)
+        open_hand, cards = None, sort(hands[seat], "suit", view.ruleset.aces)
+        if seat in opened:
+            open_hand, poses = lay_open(opened[seat], room, laid_off_cards(view))
+        else:
+            _, poses = lay_groups([cards], room) if cards else ((), {})
+        places |= {card: CardPlacement(pose, card) for card, pose in poses.items()}
+        reviewed.append(ReviewedHand(seat, area._replace(h=label), cards, open_hand))
+    frame = _with_piles(frame, areas[_PILES])
+    places = discard_pile(view, frame) | places
+    stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
+    discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
+    return ReviewLayout(TableLayout(frame, places, (), {}, stock, discard), tuple(reviewed), caption, bar)
+
+
+def _seats(view: View) -> tuple[int, ...]:
+    """Return the seats that play the deal, in turn from the viewer's, or from the first after it if that sits out."""
+    after = [seat for seat in view.active if seat >= view.seat]
+    return (*after, *(seat for seat in view.active if seat < view.seat))
+
+
+def _divide(board: Rect, hands: int, u: float, text_scale: float, card_scale: float, *, tall: bool) -> dict[int, Rect]:
+    """Return the area of each hand with its label and marks, and that of the piles."""
+    rows = ((*((number,) for number in range(1, hands)), (_PILES,), (0,))) if tall else _ROWS[hands]
+    fixed = [max(_fixed_height(cell, text_scale) for cell in row) * u for row in rows]
+    shares = [max(_SHARES.get(cell, 1.0) for cell in row) for row in rows]
+    largest = (_LARGEST_IN_TALL if tall else _LARGEST) * u * CARD_RATIO * max(1.0, card_scale)
+    card_height = min((board.h - sum(fixed)) / sum(shares), largest)
+    gap = (board.h - sum(fixed) - card_height * sum(shares)) / (len(rows) + 1)
+    y, areas = board.y + gap, dict[int, Rect]()
+    for row, height, share in zip(rows, fixed, shares, strict=True):
+        row_height = height + card_height * share
+        x = board.x if areas else _BESIDE_MENU * u
+        piles = 2.6 * card_height * _SHARES[_PILES] / CARD_RATIO if _PILES in row and len(row) > 1 else 0.0
+        each = (2 * (board.centre[0] - x) - piles) / (len(row) - bool(piles))
+        for cell in row:
+            width = piles if cell == _PILES and piles else each
+            own = _fixed_height(cell, text_scale) * u + card_height * _SHARES.get(cell, 1.0)
+            areas[cell] = Rect(x, y + (row_height - own) / 2, width, own)
+            x += width
+        y += row_height + gap
+    return areas
+
+
+def _fixed_height(cell: int, text_scale: float) -> float:
+    """Return the height of what is written with a hand, or under the piles, in units."""
+    return 18 + _BELOW_PILES * text_scale if cell == _PILES else _LABEL * text_scale + _MARKS
+
+
+def _with_piles(frame: Frame, area: Rect) -> Frame:
+    """Return a frame with its piles side by side in an area, above the line that tells how many cards are left."""
+    u = frame.unit
+    height = area.h - 18 * u - _BELOW_PILES * u  # A full stock rises above its place.
+    width = min(height / CARD_RATIO, (area.w - 60 * u) / 2)
+    x, y = area.centre[0], area.y + 18 * u + height / 2
+    stock = Rect.around(x - width / 2 - 12 * u, y, width, width * CARD_RATIO)
+    return replace(frame, stock=stock, discard=stock.moved(width + 24 * u, 0))

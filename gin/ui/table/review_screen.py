@@ -1,0 +1,340 @@
+"""The screen that looks back at a finished deal: all hands face up, step by step, with a slider and a caption.
+
+It shows the steps that it is given and changes nothing; the game waits beneath it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from gin.controller import ReviewStep
+from gin.rules import Card, Phase, best_melds, deadwood, least_deadwood
+from gin.ui.i18n import _, ngettext
+from gin.ui.model.choreography import stock_pose
+from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.geometry import Pose, Rect
+from gin.ui.model.input import Input, Key, PadButton, Pointer, Wheel
+from gin.ui.model.keymap import END_REVIEW, FIRST_OR_LAST, STEP, TURN_BACK_OR_ON, key_label
+from gin.ui.model.layout import FAN_STEP, PieceKey
+from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.review_layout import ReviewedHand, ReviewLayout, review_layout
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import meld_bar
+from gin.ui.render.portraits import portrait
+from gin.ui.render.theme import LABEL, STRONG
+from gin.ui.settings.preferences import HandSide, Speed
+from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.table import hud, piles
+from gin.ui.table.status_line import StatusLine
+from gin.ui.text import phrases
+from gin.ui.text.captions import step_caption
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import StyledText, two_ends
+from gin.ui.widgets.slider import Slider
+
+GLIDE: Final = 0.18
+"""The seconds that cards take from one step to another, at normal speed."""
+
+
+class ReviewScreen(Scene):
+    """The steps of a deal, of which ``step`` is shown: at first the last one.
+
+    ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``menu`` returns the
+    menu of the game.
+    """
+
+    def __init__(
+        self,
+        stack: SceneStack,
+        steps: Sequence[ReviewStep],
+        names: Sequence[str],
+        levels: Sequence[str | None],
+        menu: Callable[[], Scene],
+    ) -> None:
+        super().__init__(stack)
+        self.steps = tuple(steps)
+        self.step = len(steps) - 1
+        self.motion: Motion[PieceKey] = Motion()
+        self._names = names
+        self._levels = levels
+        self._menu = menu
+        self._turns = turn_ends(self.steps)
+        self._dragging = False
+        self._at_slider = False
+        self._refusal = StatusLine()
+        self.form.on_refused = self._say_why
+
+    @property
+    def caption(self) -> str:
+        """What was done at the step that is shown."""
+        return step_caption(self.steps[self.step], self._names)
+
+    # Scene
+
+    def relayout(self) -> None:
+        """Lay everything out for the window as it is, at once."""
+        speed, card_style = self.stack.preferences.speed, self.stack.renderer.card_style
+        self.motion.speed = 1000.0 if speed is Speed.INSTANT else float(speed)
+        self._index_width = INDEX_WIDTHS[card_style.faces]
+        self.layout = self._lay_out()
+        self._place_cards(0.0)
+        self._place_controls()
+
+    def covered(self) -> None:
+        """Let go of the slider as well."""
+        self._dragging = self._at_slider = False
+        super().covered()
+
+    def tick(self, now: float) -> None:
+        """End the movements that have arrived, and a reason that has been shown long enough."""
+        self.motion.take_arrived(now)
+        self._refusal.forget(now)
+
+    def idle_time(self) -> float | None:
+        """Every frame while cards move, else until a reason has been shown long enough."""
+        if self.motion.busy:
+            return 0.0
+        refusal = self._refusal.refusal
+        return None if refusal is None else max(0.0, refusal.until - self.stack.now)
+
+    def key_of(self, button: PadButton) -> Key | None:
+        """Return the key that a gamepad button stands for: Start opens the menu, as at the table."""
+        return Key("menu") if button == "start" else super().key_of(button)
+
+    def handle(self, event: Input) -> None:
+        """Handle an input: the slider, the keys that go by turns, or the buttons."""
+        match event:
+            case Pointer(kind, x, y) if self._dragging or (kind == "down" and self.slider.area.contains(x, y)):
+                self._drag(kind, x)
+            case Pointer(_, x, y):
+                self._at_slider = self.slider.area.contains(x, y)
+                self.form.handle(event)
+            case Wheel(notches):
+                self.go_to(self.step + (-1 if notches > 0 else 1))
+            case Key(name) if name in FIRST_OR_LAST.keys:
+                self.go_to(0 if name == FIRST_OR_LAST.keys[0] else len(self.steps) - 1)
+            case Key(name) if name in TURN_BACK_OR_ON.keys:
+                self._turn(-1 if name == TURN_BACK_OR_ON.keys[0] else 1)
+            case Key("b" | "escape"):
+                self.end_review()
+            case _:
+                self.form.handle(event)
+
+    # Steps
+
+    def go_to(self, step: int, *, at_once: bool = False) -> None:
+        """Show a step, or the nearest there is; unless ``at_once`` the cards glide to their places."""
+        step = max(0, min(len(self.steps) - 1, step))
+        if step == self.step:
+            return
+        self.step, self._refusal.refusal = step, None
+        self.layout = self._lay_out()
+        self._place_cards(0.0 if at_once or self.stack.reduced_motion else GLIDE / self.motion.speed)
+        self._place_controls()
+        if not at_once:
+            self.stack.sounds.play("slide")
+
+    def end_review(self) -> None:
+        """Go back to the table, where the deal is over."""
+        self.stack.pop()
+
+    def _turn(self, by: int) -> None:
+        """Go to the end of the turn before or after."""
+        ends = [end for end in self._turns if (end - self.step) * by > 0]
+        if ends:
+            self.go_to(ends[0] if by > 0 else ends[-1])
+
+    def _drag(self, kind: str, x: float) -> None:
+        """Move the handle of the slider to the pointer."""
+        self._dragging = self._at_slider = kind in ("down", "move")
+        if kind != "cancel":
+            self.form.focus_shown = False
+            self.go_to(self.slider.step_at(x), at_once=True)
+
+    def _say_why(self, button: Button) -> None:
+        self.stack.sounds.play("refuse")
+        self._refusal.refuse(button.why, button.rect.centre[0], button.rect.y, self.stack.now)
+
+    # Layout
+
+    def _lay_out(self) -> ReviewLayout:
+        """Return where everything lies at the step that is shown."""
+        step = self.steps[self.step]
+        return review_layout(
+            step.view,
+            step.hands,
+            self.stack.size,
+            card_scale=self.stack.preferences.card_scale,
+            index_width=self._index_width,
+            text_scale=self.stack.renderer.text_size,
+        )
+
+    def _place_controls(self) -> None:
+        """Place the buttons and the slider between them."""
+        u, bar, last = self.stack.renderer.unit, self.layout.bar, len(self.steps) - 1
+        side, gap, wide = 60 * u, 12 * u, 160 * u * (1 + (self.stack.renderer.text_size - 1) * 0.6)
+        done = Rect(bar.right - wide, bar.y, wide, bar.h)
+        left = bar.x
+        if self.stack.preferences.hand_side is HandSide.LEFT:
+            done, left = done._replace(x=bar.x), bar.x + wide + 2 * gap
+        back = Rect(left, bar.y, side, bar.h)
+        onward = back.moved(bar.w - wide - 2 * gap - side, 0)
+        area = Rect(back.right + gap, bar.y, onward.x - back.right - 2 * gap, bar.h)
+        self.slider = Slider(area, u, last, self._turns)
+        step_back, step_on = STEP.keys
+        self.form.replace(
+            [
+                Button(
+                    "previous-action",
+                    back,
+                    "",
+                    lambda: self.go_to(self.step - 1),
+                    key=step_back,
+                    key_label=key_label(step_back),
+                    enabled=self.step > 0,
+                    why=_("This is the beginning of the deal."),
+                    tooltip=_("Previous move"),
+                    icon="back",
+                ),
+                Button(
+                    "next-action",
+                    onward,
+                    "",
+                    lambda: self.go_to(self.step + 1),
+                    key=step_on,
+                    key_label=key_label(step_on),
+                    enabled=self.step < last,
+                    why=_("This is the end of the deal."),
+                    tooltip=_("Next move"),
+                    icon="forward",
+                ),
+                Button(
+                    "done",
+                    done,
+                    _("Done"),
+                    self.end_review,
+                    "primary",
+                    key=END_REVIEW.key,
+                    key_label=END_REVIEW.key_label,
+                ),
+                Button(
+                    "menu",
+                    self.layout.table.frame.menu,
+                    "",
+                    lambda: self.stack.push(self._menu()),
+                    "quiet",
+                    key="menu",
+                    icon="menu",
+                ),
+            ]
+        )
+
+    def _place_cards(self, seconds: float) -> None:
+        """Start every card on its way to its place, from wherever it is; it is there at once after 0 seconds."""
+        motion, now, places = self.motion, self.stack.now, self.layout.table.places
+        before = {key: pose for key in (*motion.resting, *motion.moving) if (pose := motion.pose(key, now))}
+        for key in before:
+            motion.remove(key)
+        if not seconds:
+            motion.resting.update((key, place.pose) for key, place in places.items())
+            return
+        for key, place in places.items():
+            start = before.get(key) or self._pile_pose(key)
+            if start == place.pose:
+                motion.place(key, place.pose)
+            else:
+                motion.start(key, Tween(start, place.pose, now, seconds, arc=0.2))
+        for key in before.keys() - places.keys():
+            motion.start_leaving(key, Tween(before[key], self._pile_pose(key), now, seconds))
+
+    def _pile_pose(self, key: PieceKey) -> Pose:
+        """Return where a card lies that is not seen: in the discard pile, or face down in the stock."""
+        table = self.layout.table
+        if key in self.steps[self.step].view.discards:
+            return Pose(*table.discard.centre, table.discard.w)
+        return stock_pose(table)
+
+    # Picture
+
+    def sprites(self) -> list[Sprite]:
+        """Return the picture of the step that is shown."""
+        renderer, step = self.stack.renderer, self.steps[self.step]
+        sprites = piles.piles(renderer, step.view, self.layout.table, None)
+        for hand in self.layout.hands:
+            sprites += self._label(hand)
+        sprites += self._cards(step.card)
+        for hand in self.layout.hands:
+            sprites += self._marks(hand)
+        moves = len(self.steps) - 1
+        count = ngettext("Move {ply} of {count}", "Move {ply} of {count}", moves, ply=self.step)
+        theme = renderer.theme
+        said = StyledText(self.caption, STRONG, theme.text), StyledText(count, LABEL, theme.soft_text)
+        sprites += two_ends(renderer, *said, self.layout.caption)
+        sprites += self.slider.sprites(renderer, self.step, active=self._at_slider)
+        return sprites + self.form.sprites(renderer) + self._refusal.sprites(renderer, self.stack.size)
+
+    def _cards(self, moved: Card | None) -> list[Sprite]:
+        """Return the cards from the lowest to the highest, that which was ``moved`` last with a ring."""
+        renderer, motion, now = self.stack.renderer, self.motion, self.stack.now
+        keys = dict.fromkeys((*motion.resting, *motion.moving))
+        poses = {key: pose for key in keys if (pose := motion.pose(key, now)) is not None}
+        sprites = []
+        for key in sorted(poses, key=lambda key: poses[key].z):
+            if isinstance(key, Card):
+                sprites.append(Sprite(*renderer.card(key, poses[key])))
+                if key == moved and not motion.busy:
+                    sprites.append(renderer.card_outline(poses[key]))
+        return sprites
+
+    def _label(self, hand: ReviewedHand) -> list[Sprite]:
+        """Return a portrait, the name and the deadwood over a hand; who did the last action has a name in brass."""
+        renderer, step, area = self.stack.renderer, self.steps[self.step], hand.label
+        theme, gap = renderer.theme, 12 * renderer.unit
+        colour = theme.brass if step.actor == hand.seat else theme.text
+        name = renderer.text(phrases.display_name(self._names[hand.seat]), STRONG, colour)
+        points = renderer.text(phrases.deadwood_label(self._deadwood(hand)), LABEL, theme.soft_text)
+        face = area.h - 4 * renderer.unit
+        x = area.centre[0] - (face + name.get_width() + points.get_width() + 2 * gap) / 2
+        sprites = [portrait(renderer, self._levels[hand.seat], Rect(x, area.y, face, face))]
+        x += face + gap
+        for text in (name, points):
+            line = Rect(x, area.y, text.get_width(), area.h)
+            sprites.append(Sprite(text, round(line.x), round(line.centre[1] - text.get_height() / 2)))
+            x += text.get_width() + gap
+        return sprites
+
+    def _deadwood(self, hand: ReviewedHand) -> int:
+        """Return the points of a hand's deadwood; before a discard, what the best one leaves."""
+        step = self.steps[self.step]
+        cards, aces = step.hands[hand.seat], step.view.ruleset.aces
+        if hand.opened is not None:
+            return self.layout.table.deadwood_in(hand.opened)
+        if step.view.phase is Phase.DISCARD and step.view.turn == hand.seat:
+            return least_deadwood(cards, cards, aces)
+        return deadwood(cards, aces)
+
+    def _marks(self, hand: ReviewedHand) -> list[Sprite]:
+        """Return bars under the melds of a hand."""
+        renderer, places = self.stack.renderer, self.layout.table.places
+        if self.motion.busy:
+            return []
+        if hand.opened is not None:
+            return hud.meld_bars(renderer, hand.opened, self.layout.table)
+        view = self.steps[self.step].view
+        melded = {
+            card: number
+            for number, meld in enumerate(best_melds(self.steps[self.step].hands[hand.seat], view.ruleset.aces))
+            for card in meld.cards
+        }
+        sprites = []
+        for card, after in zip(hand.cards, (*hand.cards[1:], None), strict=True):
+            if card in melded:
+                pose = places[card].pose
+                pitch = places[after].pose.x - pose.x if after is not None else pose.width * FAN_STEP
+                sprites.append(meld_bar(renderer, pose, melded[card], pitch))
+        return sprites
+
+
+def turn_ends(steps: Sequence[ReviewStep]) -> tuple[int, ...]:
+    """Return the numbers of the steps at which a turn has ended: the first one, the last one and those between."""
+    last = len(steps) - 1
+    return tuple(n for n in range(last + 1) if n in (0, last) or steps[n].actor != steps[n + 1].actor)

@@ -1,0 +1,101 @@
+"""Looking back lays every open card inside the window, clear of all else, and lets hands keep their places."""
+
+import itertools
+
+import pytest
+from gin.controller.review import ReviewStep, review_steps
+from gin.rules import PRESETS, Card, Hand, LaidOff, Ruleset
+from gin.rules.ruleset import Seating
+from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.geometry import Rect
+from gin.ui.model.open_hands import LAID_OFF_DROP
+from gin.ui.model.review_layout import ReviewLayout, review_layout
+
+from tests.ui.views import story
+
+SIZES = ((640, 400), (800, 1000), (1024, 640), (1280, 800), (1280, 1600), (1920, 1080), (2560, 1080), (3840, 2160))
+ABSENT_DEALER = Ruleset.parse(f"absent players=3 seating={Seating.DEALER_SITS_OUT}")
+RULES = (
+    *(PRESETS[name] for name in ("standard", "eleven", "table-of-three", "table-of-four", "partners")),
+    ABSENT_DEALER,
+)
+
+
+def deal(rules: Ruleset, seed: int, viewer: int = 0) -> tuple[ReviewStep, ...]:
+    return review_steps([state for _, state in story(seed, rules)], viewer)
+
+
+def laid(step: ReviewStep, size: tuple[int, int], text: float = 1.0, faces: str = "faces") -> ReviewLayout:
+    return review_layout(step.view, step.hands, size, index_width=INDEX_WIDTHS[faces], text_scale=text)
+
+
+def area_of(layout: ReviewLayout, cards: Hand) -> Rect:
+    """Return the area of the cards of a hand, with the marks under them."""
+    rects = [layout.table.places[card].pose.rect for card in cards]
+    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    bottom = max(rect.bottom for rect in rects) + 10 * layout.table.frame.unit
+    return Rect(left, top, max(rect.right for rect in rects) - left, bottom - top)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_all_that_is_shown_fits_and_nothing_lies_over_another(rules: Ruleset, size: tuple[int, int]) -> None:
+    window = Rect(0, 0, *size)
+    for seed, (text, faces) in enumerate(itertools.product((1.0, 1.5), INDEX_WIDTHS)):
+        for step in deal(rules, seed):
+            layout = laid(step, size, text, faces)
+            spread = step.view.spread
+            held = {hand.seat: step.hands[hand.seat] for hand in layout.hands}
+            if spread is not None:
+                held[spread.seat] = Hand([*spread.deadwood, *(card for meld in spread.melds for card in meld.cards)])
+            areas = [area_of(layout, cards) for cards in held.values()]
+            areas += [hand.label for hand in layout.hands] + [layout.caption, layout.bar, layout.table.frame.menu]
+            piles = [layout.table.stock, layout.table.discard]
+            for area in areas + piles:
+                assert area.overlap(window) == pytest.approx(area.w * area.h)
+            for one, other in itertools.combinations([*areas, *piles], 2):
+                assert one.overlap(other) < 1, (one, other)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+def test_every_hand_of_the_deal_lies_open_and_stays_in_its_place(rules: Ruleset) -> None:
+    for viewer in range(rules.players):
+        steps = deal(rules, 3, viewer)
+        layouts = [laid(step, (1280, 800)) for step in steps]
+        assert len({tuple((hand.seat, hand.label) for hand in layout.hands) for layout in layouts}) == 1
+        assert len({(layout.table.frame.stock, layout.bar, layout.caption) for layout in layouts}) == 1
+        assert sorted(hand.seat for hand in layouts[0].hands) == list(steps[0].view.active)
+        if viewer in steps[0].view.active:
+            assert layouts[0].hands[0].seat == viewer
+        for step, layout in zip(steps, layouts, strict=True):
+            for hand in step.hands:
+                assert all(layout.table.places[card].card == card for card in hand)
+            assert all(isinstance(key, Card) for key in layout.table.places)
+
+
+def test_a_card_laid_off_lies_lower_than_its_meld() -> None:
+    found = 0
+    for seed in range(40):
+        for step in deal(PRESETS["standard"], seed):
+            added = {event.card for event in step.view.log if isinstance(event, LaidOff)}
+            if not added:
+                continue
+            layout = laid(step, (1280, 800))
+            knocker = next(hand for hand in layout.hands if step.view.spread and hand.seat == step.view.spread.seat)
+            assert knocker.opened is not None
+            assert knocker.opened.laid_off == added
+            for area, cards in zip(knocker.opened.melds, knocker.opened.melded, strict=True):
+                for card in cards:
+                    below = layout.table.places[card].pose.rect.y - area.y
+                    assert below == pytest.approx(LAID_OFF_DROP * area.h if card in added else 0)
+            found += 1
+    assert found
+
+
+def test_the_others_sit_where_they_sit_at_the_table() -> None:
+    steps = deal(PRESETS["table-of-four"], 1)
+    own, left, opposite, right = (hand.label.centre for hand in laid(steps[0], (1280, 800)).hands)
+    assert left[0] < own[0] == opposite[0] < right[0]
+    assert opposite[1] < left[1] == right[1] < own[1]
+    tall = [hand.label.centre for hand in laid(steps[0], (800, 1000)).hands]
+    assert len({x for x, _ in tall}) == 1, "a tall window has a row for each"
