@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gin.assets import assets
 from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, ShuffledDecks, client_of
-from gin.controller.session import first_dealer
+from gin.controller.first_dealer import first_dealer
 from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Action, Card, GameRecord, Message, Ruleset, Scoresheet
 from gin.stats import SideStatistics

@@ -7,18 +7,8 @@ from gin.controller.client import SessionClient, client_of
 from gin.controller.decks import DeckSource, FixedDecks, ShuffledDecks
 from gin.controller.move_runner import InlineRunner, MoveRunner
 from gin.controller.script import ScriptStep, script_session, script_steps
-from gin.controller.session import (
-    AwaitingHuman,
-    DealOver,
-    GameOver,
-    GameSession,
-    HandOver,
-    Journal,
-    Reviewing,
-    Status,
-    Thinking,
-    Update,
-)
+from gin.controller.session import GameSession, Journal, Update
+from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Reviewing, Status, Thinking
 from gin.controller.tutorial_script import tutorial_script
 
 __all__ = [

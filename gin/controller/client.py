@@ -6,7 +6,8 @@ the session: its class closes over it. So nothing that the interface holds, howe
 
 from typing import Protocol
 
-from gin.controller.session import GameSession, Status, Update
+from gin.controller.session import GameSession, Update
+from gin.controller.status import Status
 from gin.rules import Action, Scoresheet, View
 
 
@@ -42,6 +43,10 @@ class SessionClient(Protocol):
         """Whether `undo` would take anything back."""
 
     @property
+    def can_redo(self) -> bool:
+        """Whether `redo` would do anything again."""
+
+    @property
     def has_updates(self) -> bool:
         """Whether there are updates that the viewer has not been shown."""
 
@@ -62,6 +67,9 @@ class SessionClient(Protocol):
 
     def undo(self) -> None:
         """Take back the viewer's last action."""
+
+    def redo(self) -> None:
+        """Do again what the last undo took back."""
 
     def review(self, ply: int | None) -> None:
         """Show a finished deal after its first ``ply`` actions; None ends the review."""
@@ -104,6 +112,10 @@ def client_of(session: GameSession) -> SessionClient:
             return session.can_undo
 
         @property
+        def can_redo(self) -> bool:
+            return session.can_redo
+
+        @property
         def has_updates(self) -> bool:
             return session.has_updates
 
@@ -124,6 +136,9 @@ def client_of(session: GameSession) -> SessionClient:
 
         def undo(self) -> None:
             session.undo()
+
+        def redo(self) -> None:
+            session.redo()
 
         def review(self, ply: int | None) -> None:
             session.review(ply)

@@ -13,9 +13,9 @@ from typing import Protocol, TypeAlias
 
 from gin.controller.decks import DeckSource
 from gin.controller.move_runner import MoveRunner
+from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Reviewing, Status, Thinking
 from gin.players import Player
 from gin.rules import (
-    DECK,
     Action,
     Card,
     Discard,
@@ -26,7 +26,6 @@ from gin.rules import (
     LayOff,
     PassUpcard,
     Phase,
-    Ruleset,
     Scoresheet,
     View,
     apply,
@@ -34,48 +33,6 @@ from gin.rules import (
 )
 from gin.rules.deal import DealState
 from gin.rules.legality import NOT_YOUR_TURN
-from gin.rules.ruleset import FirstDealer
-
-
-@dataclass(frozen=True, slots=True)
-class AwaitingHuman:
-    """A person has to act."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """A computer player has to act."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandOver:
-    """The screen has to pass to another person, who is not to be shown anything before being ready."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class DealOver:
-    """A deal has been scored, and another will follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameOver:
-    """The game has been won."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reviewing:
-    """A finished deal is being looked through, at the position after ``ply`` actions."""
-
-    ply: int
-
-
-Status: TypeAlias = AwaitingHuman | Thinking | HandOver | DealOver | GameOver | Reviewing
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +107,7 @@ class GameSession:
         self._ready: int | None = None
         self._asked = False
         self._review: int | None = None
+        self._undone: list[tuple[Action, ...]] = []  # what each undo took back, the latest last
         if record.deals:
             self._refold()
         else:
@@ -261,12 +219,28 @@ class GameSession:
             return
         last = self.record.deals[-1]
         self._journal.undo_to(len(self.record.deals) - 1, target)
+        self._undone.append(last.actions[target:])
         kept = replace(last, actions=last.actions[:target])
         self.record = replace(self.record, deals=(*self.record.deals[:-1], kept))
         del self._history[target + 1 :]
         for seat, queue in self._updates.items():
             queue.clear()
             queue.append(Update((), view(self.state, seat)))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` would do anything again."""
+        return bool(self._undone) and self.status == AwaitingHuman(self.viewer)
+
+    def redo(self) -> None:
+        """Do again what the last undo took back, the answers of computer players included.
+
+        After any other action there is nothing to redo, nor after a restart: what was undone is not stored.
+        """
+        if not self.can_redo:
+            return
+        for action in self._undone.pop():
+            self._queue(self._do(action))
 
     def review(self, ply: int | None) -> None:
         """Show a finished deal after its first ``ply`` actions; None ends the review."""
@@ -295,6 +269,7 @@ class GameSession:
         self._journal.add_deal(len(self.record.deals), deck)
         self.record = self.record.with_deal(deck)
         self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]
+        self._undone.clear()
         self._ready = None
         for queue in self._updates.values():
             queue.clear()  # Everybody has looked at the end of the last deal together.
@@ -309,14 +284,21 @@ class GameSession:
         self._queue(())
 
     def _act(self, action: Action) -> None:
+        """Do an action that a player has chosen."""
+        events = self._do(action)
+        self._undone.clear()
+        self._queue(events)
+
+    def _do(self, action: Action) -> tuple[Event, ...]:
+        """Store an action and apply it; return its events. Raises IllegalAction, and changes nothing."""
         after, events = apply(self.state, action)
         self._journal.add_action(len(self.record.deals) - 1, len(self._history) - 1, action)
         self.record = self.record.with_action(action)
         self._history.append(after)
         self._asked = False
-        self._queue(events)
         if self.sheet.is_over:
             self._journal.finish()
+        return events
 
     def _queue(self, events: tuple[Event, ...]) -> None:
         for seat, queue in self._updates.items():
@@ -336,19 +318,3 @@ class GameSession:
             return None
         last = len(actions) - 1
         return last if mine[-1] == last and isinstance(actions[last], _UNDOABLE) else None
-
-
-def cut_for_deal(rng: random.Random, seats: int) -> tuple[tuple[Card, ...], int]:
-    """Cut a card for each seat; return the cards and the seat of the lowest, which deals (Pagat, "The Deal").
-
-    Aces are low, and of two cards of a rank the lower suit is the lower card.
-    """
-    cards = tuple(rng.sample(DECK, seats))
-    return cards, min(range(seats), key=lambda seat: (cards[seat].rank, cards[seat].suit))
-
-
-def first_dealer(ruleset: Ruleset, rng: random.Random) -> tuple[tuple[Card, ...], int]:
-    """Return the cards that were cut for the first deal, none where it is left to chance, and the seat that deals."""
-    if ruleset.first_dealer is FirstDealer.CUT:
-        return cut_for_deal(rng, ruleset.players)
-    return (), rng.randrange(ruleset.players)

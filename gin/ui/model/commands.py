@@ -101,6 +101,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what the last undo took back."""
+
+
+@dataclass(frozen=True, slots=True)
 class NextDeal:
     """Deal again."""
 
@@ -161,6 +166,7 @@ Command: TypeAlias = (
     | FocusButton
     | Refuse
     | Undo
+    | Redo
     | NextDeal
     | Review
     | Ready

@@ -15,6 +15,7 @@ from gin.ui.model.commands import (
     OpenMenu,
     Play,
     PlayAgain,
+    Redo,
     Review,
     Sort,
     Undo,
@@ -59,13 +60,13 @@ class TableButton:
 
 
 def in_play(
-    frame: Frame, offers: Sequence[Offer], *, can_undo: bool, may_knock: bool, notice: bool
+    frame: Frame, offers: Sequence[Offer], *, can_undo: bool, can_redo: bool, may_knock: bool, notice: bool
 ) -> list[TableButton]:
     """Return the buttons while a deal is played.
 
     ``offers`` are what the person may do now; ``notice`` says that the notice bar shows something.
     """
-    buttons = corner(frame, can_undo=can_undo) + sorting(frame)
+    buttons = corner(frame, can_undo=can_undo, can_redo=can_redo) + sorting(frame)
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
     return [*buttons, dismissal(room_of(frame))] if notice else buttons
@@ -90,13 +91,22 @@ def at_end(
     return corner(frame, can_undo=isinstance(status, DealOver) and can_undo) + shown
 
 
-def corner(frame: Frame, *, can_undo: bool) -> list[TableButton]:
-    """Return the menu's button, and beside it undo, where something can be taken back."""
+def corner(frame: Frame, *, can_undo: bool, can_redo: bool = False) -> list[TableButton]:
+    """Return the menu's button, and beside it undo and redo, where there is something to take back or do again.
+
+    Each keeps its place, so that a second click on one never meets the other.
+    """
     menu, u = frame.menu, frame.unit
     buttons = [TableButton("menu", menu, "", OpenMenu(), kind="quiet", key="menu", key_label=_("Esc"), icon="menu")]
-    if can_undo:
-        place = menu.moved(-56 * u, 0)
-        buttons.append(TableButton("undo", place, "", Undo(), kind="quiet", key="u", key_label="U", icon="undo"))
+    for name, key, command, able, place in (
+        ("undo", "u", Undo(), can_undo, menu.moved(-112 * u, 0)),
+        ("redo", "y", Redo(), can_redo, menu.moved(-56 * u, 0)),
+    ):
+        if can_undo or can_redo:
+            cap = key.upper()
+            buttons.append(
+                TableButton(name, place, "", command, kind="quiet", key=key, key_label=cap, enabled=able, icon=name)
+            )
     return buttons
 
 

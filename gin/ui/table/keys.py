@@ -12,11 +12,13 @@ from gin.ui.shell.scenes import PAD_KEYS
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.widgets.form import Form
 
-_OFFERED = {"x": "dpf", "y": "tkl", "l": "1", "r": "3", "back": "u"}
+_OFFERED = {"x": "dpf", "y": "tkl", "l": "1", "r": "3", "back": "u", "r3": "y"}
 """For buttons of a gamepad the keys of what may be offered, of which there is one at a time.
 
 The two buttons above the thumb's are for the stock and the discard pile, and the shoulders sort.
 """
+_USUAL = {Key("z"): Key("u"), Key("z", shift=True): Key("y")}
+"""The keys of other programs to undo and redo, with Ctrl or without, and those of the buttons here. Ctrl+Y is one."""
 
 
 def press(
@@ -26,6 +28,7 @@ def press(
 
     While a finished deal is ``reviewing`` or ``over`` the keys are for the buttons.
     """
+    key = _USUAL.get(key, key)
     if not isinstance(hands.state, Idle):  # A carried card has to be put down first.
         return hands.cancel_drag(context) if key.name == "escape" else ()
     if key.name == "escape":

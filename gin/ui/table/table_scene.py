@@ -28,6 +28,7 @@ from gin.ui.model.commands import (
     Raise,
     ReadOn,
     Ready,
+    Redo,
     Refuse,
     Release,
     Review,
@@ -316,6 +317,8 @@ class TableScene(Scene):
                 self.hands.focus, self._focus_next = None, admitted
             case Undo():
                 self.presenter.undo(self._surface, self.stack.now)
+            case Redo():
+                self.presenter.redo(self._surface, self.stack.now)
             case NextDeal():
                 self.presenter.deal_again(self._surface, self.stack.now)
             case Review(ply):

@@ -62,4 +62,6 @@ def usual_buttons(presenter: TablePresenter, frame: Frame) -> list[TableButton]:
     card = hands.carried if hands.carried is not None else hands.raised
     able = offers(view, card) if presenter.may_act else ()
     may_knock, notice = not presenter.knock_from, bool(presenter.notice_bar.text)
-    return buttons.in_play(frame, able, can_undo=can_undo, may_knock=may_knock, notice=notice)
+    return buttons.in_play(
+        frame, able, can_undo=can_undo, can_redo=session.can_redo, may_knock=may_knock, notice=notice
+    )

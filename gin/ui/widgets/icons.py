@@ -24,6 +24,7 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "menu": '<path d="M4 6.5h16M4 12h16M4 17.5h16"/>',
         "undo": '<path d="M9 7L4.5 11.5L9 16M5 11.5h9.5a5 5 0 0 1 0 10H12"/>',
+        "redo": '<path d="M15 7L19.5 11.5L15 16M19 11.5H9.5a5 5 0 0 0 0 10H12"/>',
         "back": '<path d="M14.5 5L7.5 12l7 7"/>',
         "forward": '<path d="M9.5 5l7 7l-7 7"/>',
         "out": '<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>',
