@@ -3,7 +3,6 @@
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,9 +11,10 @@ from gin.assets import assets
 from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, ShuffledDecks, client_of
 from gin.controller.first_dealer import first_dealer
 from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Action, Card, GameRecord, Message, Ruleset, Scoresheet
+from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset
 from gin.stats import SideStatistics
 from gin.storage import PERSON, SavedGame, Store
+from gin.stored_games import StoredJournal, forget_table, is_of, summary_of, table_settings
 from gin.ui.audio import Sounds
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary, SeatSpec
 from gin.ui.render.renderer import Renderer
@@ -25,7 +25,6 @@ from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
-from gin.ui.text import phrases
 from gin.ui.text.seat_names import assign_seats
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
@@ -34,30 +33,6 @@ if TYPE_CHECKING:
 
 FALLBACK = "steady"
 """The level that plays for one that is not known, and makes a move where the worker process has failed."""
-
-
-@dataclass(frozen=True, slots=True)
-class StoredJournal:
-    """The journal of a session that stores one game."""
-
-    store: Store
-    game_id: int
-
-    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
-        """Store the deck of a deal."""
-        self.store.add_deal(self.game_id, number, deck)
-
-    def add_action(self, deal: int, ply: int, action: Action) -> None:
-        """Store an action."""
-        self.store.add_action(self.game_id, deal, ply, action)
-
-    def undo_to(self, deal: int, plies: int) -> None:
-        """Delete the later actions of a deal."""
-        self.store.undo_to(self.game_id, deal, plies)
-
-    def finish(self) -> None:
-        """Store that the game has been won."""
-        self.store.finish_game(self.game_id)
 
 
 FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
@@ -79,6 +54,8 @@ class App:
         self.session: GameSession | None = None
         self.host: Host = host_of(self)
         self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
+        # Apart from the decks, so that a seed deals the cards that it dealt before decks had salts.
+        self._salts = random.Random(f"salts {seed}") if seed is not None else random.SystemRandom()
         self._sound = sound
         folder = assets()
         self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
@@ -93,9 +70,20 @@ class App:
 
     @property
     def saved(self) -> SavedGameSummary | None:
-        """The unfinished game in a few words."""
+        """The unfinished game that was played last, in a few words."""
         game = self._store.unfinished()
-        return _line(game) if game else None
+        return self._summary(game) if game else None
+
+    def saved_games(self) -> list[SavedGameSummary]:
+        """Return every unfinished game in a few words, the one played last first."""
+        return [self._summary(game) for game in self._store.unfinished_games()]
+
+    def under_way(self, spec: GameSpec) -> SavedGameSummary | None:
+        """Return the unfinished game of these people, players and rules that was played last, or None."""
+        return next((self._summary(game) for game in self._store.unfinished_games() if is_of(game, spec)), None)
+
+    def _summary(self, game: SavedGame) -> SavedGameSummary:
+        return summary_of(game, self._store.last_played(game.game_id))
 
     @property
     def trouble(self) -> Message | None:
@@ -115,14 +103,14 @@ class App:
         """Return the opponent and the player's statistics of each finished game, the oldest first."""
         return self._store.results()
 
-    def begin(self, spec: GameSpec) -> None:
-        """Begin a game; one that was unfinished is given up."""
+    def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
+        """Begin a game; of those that are unfinished none is given up but the one that it is played ``instead_of``."""
         if self._store.setting(PROGRESS_KEY) is None:
             # A player who starts with a game is not offered the tutorial again.
             self._store.set_setting(PROGRESS_KEY, PROGRESS_DONE)
-        before = self._store.unfinished()
-        if before is not None:
-            self._store.abandon_game(before.game_id)
+        if instead_of is not None:
+            self._store.abandon_game(instead_of)
+            forget_table(self._store, instead_of)
         cut, dealer = self.choose_dealer(spec.ruleset)
         record = GameRecord(spec.ruleset, tuple(seat.name for seat in spec.seats), dealer)
         levels = [seat.level or PERSON for seat in spec.seats]
@@ -134,11 +122,31 @@ class App:
         if self._spec is not None:
             self.begin(self._spec)
 
-    def resume(self) -> None:
-        """Resume the unfinished game exactly where it was left."""
-        game = self._store.unfinished()
+    def resume(self, game_id: int | None = None) -> None:
+        """Resume an unfinished game exactly where it was left: the one that was played last, or another by its id."""
+        if game_id is None:
+            game = self._store.unfinished()
+        else:
+            game = next((each for each in self._store.unfinished_games() if each.game_id == game_id), None)
         if game is not None:
+            self._store.continue_game(game.game_id)
             self._show(game.game_id, game.record, game.players, game.practice)
+
+    def begin_or_resume(self, spec: GameSpec) -> None:
+        """Resume the game of these people, players and rules that is under way, or begin one."""
+        game = self.under_way(spec)
+        if game is None:
+            self.begin(spec)
+        else:
+            self.resume(game.game_id)
+
+    def delete(self, game_id: int) -> None:
+        """Give an unfinished game up."""
+        self._store.abandon_game(game_id)
+
+    def restore(self, game_id: int) -> None:
+        """Take back that a game was given up."""
+        self._store.restore_game(game_id)
 
     def learn(self) -> None:
         """Open the tutorial where it was left."""
@@ -185,7 +193,8 @@ class App:
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
+        from gin.ui.table.policy import OrdinaryPlay  # Not needed for the first frame, nor is the next.
+        from gin.ui.table.table_scene import TableScene
 
         # A level that is not known, of a damaged file or another version, plays as another would.
         known = {level.key for level in LEVELS}
@@ -200,8 +209,10 @@ class App:
             decks=self.decks,
             secret=self._secrets.getrandbits(64),
             practice=practice,
+            salts=self._salts,
         )
-        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut))
+        policy = OrdinaryPlay(table_settings(self._store, game_id))
+        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut, policy))
 
 
 def host_of(app: App) -> Host:
@@ -234,14 +245,26 @@ def host_of(app: App) -> Host:
         def results(self) -> Sequence[tuple[str, SideStatistics]]:
             return app.results()
 
-        def begin(self, spec: GameSpec) -> None:
-            app.begin(spec)
+        def saved_games(self) -> Sequence[SavedGameSummary]:
+            return app.saved_games()
+
+        def under_way(self, spec: GameSpec) -> SavedGameSummary | None:
+            return app.under_way(spec)
+
+        def delete(self, game_id: int) -> None:
+            app.delete(game_id)
+
+        def restore(self, game_id: int) -> None:
+            app.restore(game_id)
+
+        def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
+            app.begin(spec, instead_of)
 
         def again(self) -> None:
             app.again()
 
-        def resume(self) -> None:
-            app.resume()
+        def resume(self, game_id: int | None = None) -> None:
+            app.resume(game_id)
 
         def learn(self) -> None:
             app.learn()
@@ -272,17 +295,6 @@ def settings_of(store: Store) -> Settings:
     return StoredSettings()
 
 
-def _line(game: SavedGame) -> SavedGameSummary:
-    """Return the score of a saved game and how far it is, in a few words."""
-    state = game.record.final_state()
-    sheet = Scoresheet(game.record.ruleset)
-    if state is not None:
-        sheet = state.sheet.add(state.result) if state.result else state.sheet
-    opponent = None if game.players[1] == PERSON else game.players[1]
-    place = phrases.saved_game_progress(sheet.ruleset, max(1, len(game.record.deals)))
-    return SavedGameSummary(phrases.saved_game_score(sheet, game.record.seats), place, opponent)
-
-
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
     """Return the game that the command line asks for: one person, and computer players of one level."""
     rules = PRESETS[ruleset or "standard"]
@@ -299,7 +311,7 @@ def run(app: App, spec: GameSpec | None) -> None:
         if spec is None:
             app.to_title()
         else:
-            app.begin(spec)
+            app.begin_or_resume(spec)
         window.run(app.stack, app.on_first_frame)
     finally:
         window.close()

@@ -6,6 +6,7 @@ the session: its class closes over it. So nothing that the interface holds, howe
 
 from typing import Protocol
 
+from gin.controller.fair_deal import FairDeal
 from gin.controller.session import GameSession, Update
 from gin.controller.status import Status
 from gin.rules import Action, Scoresheet, View
@@ -33,6 +34,10 @@ class SessionClient(Protocol):
     @property
     def sheet(self) -> Scoresheet:
         """The scoresheet with every finished deal."""
+
+    @property
+    def fair_deal(self) -> FairDeal | None:
+        """What may be known of the commitment to the deck of this deal, None if there is none."""
 
     @property
     def plies(self) -> int:
@@ -102,6 +107,10 @@ def client_of(session: GameSession) -> SessionClient:
         @property
         def sheet(self) -> Scoresheet:
             return session.sheet
+
+        @property
+        def fair_deal(self) -> FairDeal | None:
+            return session.fair_deal
 
         @property
         def plies(self) -> int:

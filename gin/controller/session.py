@@ -12,12 +12,15 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 from gin.controller.decks import DeckSource
+from gin.controller.fair_deal import FairDeal, fair_deal
 from gin.controller.move_runner import MoveRunner
 from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Reviewing, Status, Thinking
 from gin.players import Player
 from gin.rules import (
+    SALT_BITS,
     Action,
     Card,
+    Commitment,
     Discard,
     DrawDiscard,
     Event,
@@ -46,8 +49,8 @@ class Update:
 class Journal(Protocol):
     """The store of one game. Each call returns only when what it was given is safe."""
 
-    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
-        """Store the deck of a deal; deals are numbered from 0."""
+    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
+        """Store the deck of a deal and the commitment to it, if there is one; deals are numbered from 0."""
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:
         """Store an action by its number in its deal, both from 0."""
@@ -74,8 +77,9 @@ class GameSession:
 
     ``players`` has a `Player` for each computer's seat and None for each person's. ``secret`` seeds the players' own
     randomness, so that nothing of the decks' random state can reach a player. ``practice`` lets a person undo as far
-    back as they like, and without ``allow_undo`` nothing can be undone. ``guard`` checks what people submit. Raises
-    ValueError if there is not one player for each seat.
+    back as they like, and without ``allow_undo`` nothing can be undone. ``guard`` checks what people submit. ``salts``
+    makes the salts of the decks' commitments; without it there are none. Raises ValueError if there is not one player
+    for each seat.
     """
 
     def __init__(
@@ -90,6 +94,7 @@ class GameSession:
         practice: bool = False,
         guard: Guard | None = None,
         allow_undo: bool = True,
+        salts: random.Random | None = None,
     ) -> None:
         if len(players) != len(record.seats):
             raise ValueError(f"{len(record.seats)} seats need as many players, not {len(players)}")
@@ -102,6 +107,7 @@ class GameSession:
         self._secret = secret
         self._guard = guard
         self._allow_undo = allow_undo
+        self._salts = salts
         self._updates: dict[int, deque[Update]] = {seat: deque() for seat in self._watched()}
         self._history: list[DealState] = []
         self._ready: int | None = None
@@ -151,6 +157,11 @@ class GameSession:
         if len(self.people) > 1 and self._ready != state.turn:
             return HandOver(state.turn)
         return AwaitingHuman(state.turn)
+
+    @property
+    def fair_deal(self) -> FairDeal | None:
+        """What may be known of the commitment to the deck of this deal, None if there is none."""
+        return fair_deal(self.record.deals[-1], over=self.state.phase is Phase.OVER)
 
     def view(self) -> View:
         """Return the table as the viewer may see it, or as they saw it at the position under review."""
@@ -266,8 +277,10 @@ class GameSession:
         if self._history:
             sheet = self.sheet
             dealer = sheet.next_dealer(self.state.dealer)
-        self._journal.add_deal(len(self.record.deals), deck)
-        self.record = self.record.with_deal(deck)
+        salt = f"{self._salts.getrandbits(SALT_BITS):0{SALT_BITS // 4}x}" if self._salts is not None else None
+        commitment = None if salt is None else Commitment.to(deck, salt)
+        self._journal.add_deal(len(self.record.deals), deck, commitment)
+        self.record = self.record.with_deal(deck, commitment)
         self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]
         self._undone.clear()
         self._ready = None

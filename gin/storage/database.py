@@ -66,6 +66,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             their_dealt INTEGER NOT NULL
         )""",
     ),
+    (
+        """CREATE TABLE commitment (
+            game INTEGER NOT NULL,
+            deal INTEGER NOT NULL,
+            salt TEXT NOT NULL,           -- hexadecimal digits
+            digest TEXT NOT NULL,         -- the SHA-256 of deck and salt: see gin.rules.commitment
+            PRIMARY KEY (game, deal),
+            FOREIGN KEY (game, deal) REFERENCES deal (game, number)
+        ) STRICT, WITHOUT ROWID""",
+        """CREATE TABLE last_played (       -- of games that were played since there is this table
+            game INTEGER PRIMARY KEY REFERENCES game (id),
+            at TEXT NOT NULL              -- UTC, with microseconds
+        ) STRICT""",
+    ),
 )
 """Step n brings a file from version n to n + 1; a new file takes them all. Steps are added, never changed, but for
 comments and spaces: a file is judged by its schema, not by the text that made it.

@@ -5,11 +5,12 @@ Knows the tables of `gin.storage.database`, but never commits: `gin.storage.stor
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import astuple, dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
-from gin.rules import Card, DealRecord, GameRecord, Ruleset, read_action, write_action
+from gin.rules import Card, Commitment, DealRecord, GameRecord, Ruleset, read_action, write_action
 from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics, side_statistics
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
@@ -40,9 +41,9 @@ class SavedGame:
             raise ValueError("a player's word has no bars and no outer spaces")
 
 
-def timestamp() -> str:
+def timestamp(precision: str = "seconds") -> str:
     """Return the current time, in UTC, as it is stored."""
-    return datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
+    return datetime.now(UTC).isoformat(sep=" ", timespec=precision)
 
 
 def write_rules(rules: Ruleset) -> str:
@@ -70,16 +71,22 @@ def insert_game(game: SavedGame) -> list[Statement]:
     )
     statements: list[Statement] = [(insert, row)]
     for number, deal in enumerate(record.deals):
-        statements.append(insert_deal(game.game_id, number, deal))
+        statements += insert_deal(game.game_id, number, deal)
         for ply, action in enumerate(deal.actions):
             statements.append(insert_action(game.game_id, number, ply, write_action(action)))
     return statements
 
 
-def insert_deal(game_id: int, number: int, deal: DealRecord) -> Statement:
-    """Return the statement that inserts a deal without its actions."""
+def insert_deal(game_id: int, number: int, deal: DealRecord) -> list[Statement]:
+    """Return the statements that insert a deal with its commitment, without its actions."""
     deck = " ".join(map(str, deal.deck))
-    return "INSERT INTO deal (game, number, deck) VALUES (?, ?, ?)", (game_id, number, deck)
+    statements: list[Statement] = [
+        ("INSERT INTO deal (game, number, deck) VALUES (?, ?, ?)", (game_id, number, deck)),
+    ]
+    if deal.commitment is not None:
+        row = game_id, number, deal.commitment.salt, deal.commitment.digest
+        statements.append(("INSERT INTO commitment (game, deal, salt, digest) VALUES (?, ?, ?, ?)", row))
+    return statements
 
 
 def insert_action(game_id: int, deal: int, ply: int, text: str) -> Statement:
@@ -89,8 +96,47 @@ def insert_action(game_id: int, deal: int, ply: int, text: str) -> Statement:
 
 def next_game(db: sqlite3.Connection) -> int:
     """Return an id that no row refers to, not even one whose game is missing."""
-    numbers = "SELECT id FROM game UNION ALL SELECT game FROM deal UNION ALL SELECT game FROM standing"
+    tables = "deal", "standing", "commitment", "last_played"
+    numbers = " UNION ALL ".join(["SELECT id FROM game", *(f"SELECT game FROM {table}" for table in tables)])
     return 1 + int(db.execute(f"SELECT coalesce(max(id), 0) FROM ({numbers})").fetchone()[0])
+
+
+def set_last_played(game_id: int) -> Statement:
+    """Return the statement that notes that a game is played now."""
+    upsert = "INSERT INTO last_played (game, at) VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
+    return upsert, (game_id, timestamp("microseconds"))
+
+
+def copy_last_played(game_id: int, copy: int) -> Statement:
+    """Return the statement that notes that the copy of a game was played when the game was."""
+    insert = (
+        "INSERT INTO last_played (game, at)"
+        " SELECT ?, coalesce(at, began) FROM game LEFT JOIN last_played ON game = id WHERE id = ?"
+    )
+    return insert, (copy, game_id)
+
+
+def open_games(db: sqlite3.Connection) -> list[int]:
+    """Return the ids of the games that are neither finished nor abandoned, the one played last first.
+
+    For a game that was last played in an earlier release the time when it began counts.
+    """
+    rows = db.execute(
+        "SELECT id FROM game LEFT JOIN last_played ON game = id WHERE status = 'open'"
+        " ORDER BY coalesce(at, began) DESC, id DESC"
+    )
+    return [int(game_id) for (game_id,) in rows.fetchall()]
+
+
+def read_last_played(db: sqlite3.Connection, game_id: int) -> datetime | None:
+    """Return when a game was last played, or began in an earlier release, in UTC; None if that cannot be read."""
+    row = db.execute(
+        "SELECT coalesce(at, began) FROM game LEFT JOIN last_played ON game = id WHERE id = ?", (game_id,)
+    ).fetchone()
+    try:
+        return datetime.fromisoformat(str(row[0])).astimezone(UTC)
+    except (TypeError, ValueError, OverflowError):
+        return None
 
 
 def end_game(game: SavedGame, status: str) -> list[Statement]:
@@ -104,6 +150,11 @@ def end_game(game: SavedGame, status: str) -> list[Statement]:
         return [set_status(game.game_id, status), insert_result(game)]
     except ValueError:
         return [set_status(game.game_id, "damaged")]
+
+
+def reopen_game(game_id: int) -> list[Statement]:
+    """Return the statements that undo that a game was abandoned."""
+    return [set_status(game_id, "open"), ("DELETE FROM standing WHERE game = ?", (game_id,))]
 
 
 def insert_result(game: SavedGame) -> Statement:
@@ -163,17 +214,26 @@ def read_game(db: sqlite3.Connection, game_id: int) -> tuple[SavedGame, bool]:
 def _readable_part(db: sqlite3.Connection, game_id: int, record: GameRecord) -> GameRecord:
     """Return the record with the stored deals and actions up to the first that is missing or cannot be parsed."""
     decks = db.execute("SELECT number, deck FROM deal WHERE game = ? ORDER BY number", (game_id,)).fetchall()
+    commitments = _commitments(db, game_id)
     try:
         for expected, (number, deck) in enumerate(decks):
             if number != expected:
                 break
-            deal = DealRecord(tuple(Card.parse(word) for word in str(deck).split()))
-            record = replace(record, deals=(*record.deals, deal))
+            record = record.with_deal((Card.parse(word) for word in str(deck).split()), commitments.get(number))
             for action in _actions(db, game_id, number):
                 record = record.with_action(read_action(action))
     except ValueError:
         pass  # the record ends before the damage
     return record
+
+
+def _commitments(db: sqlite3.Connection, game_id: int) -> dict[int, Commitment]:
+    """Return the commitments to the decks of a game, by the number of the deal; one that cannot be read is left out."""
+    found = {}
+    for number, salt, digest in db.execute("SELECT deal, salt, digest FROM commitment WHERE game = ?", (game_id,)):
+        with suppress(ValueError):
+            found[int(number)] = Commitment(str(salt), str(digest))
+    return found
 
 
 def _actions(db: sqlite3.Connection, game_id: int, deal: int) -> Iterator[str]:

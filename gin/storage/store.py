@@ -9,24 +9,30 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gin.rules import Action, Card, GameRecord, Message, join_messages, write_action
+from gin.rules import Action, Card, Commitment, GameRecord, Message, join_messages, write_action
 from gin.stats import SideStatistics
 from gin.storage.database import Connect, connect_file, open_database, reason, transaction
 from gin.storage.games import (
     SavedGame,
     Statement,
+    copy_last_played,
     end_game,
     insert_action,
     insert_deal,
     insert_game,
     insert_result,
     next_game,
+    open_games,
     read_game,
+    read_last_played,
     read_results,
+    reopen_game,
+    set_last_played,
     set_status,
 )
 
@@ -46,7 +52,8 @@ class Store:
         self._damage_notice: Message | None = None
         self.refused: str | None = None
         """Why the last changes are not stored yet, or None if they are."""
-        self._open_games: dict[int, SavedGame] = {}  # begun or continued here, and not ended
+        self._open_games: dict[int, SavedGame] = {}  # begun or read here, and not ended
+        self._abandoned: dict[int, SavedGame] = {}
         self._next_id = next_game(db)
         self._settings = {str(name): str(value) for name, value in db.execute("SELECT name, value FROM setting")}
 
@@ -87,15 +94,17 @@ class Store:
 
         ``players`` has a word for each seat: "person", or the key of a computer player's level.
         """
-        return self._insert(record, tuple(players), practice).game_id
+        game = self._new_game(record, tuple(players), practice)
+        self._write(*insert_game(game), set_last_played(game.game_id))
+        return game.game_id
 
-    def add_deal(self, game_id: int, number: int, deck: Sequence[Card]) -> None:
-        """Store the deck of the game's next deal; deals are counted from 0."""
+    def add_deal(self, game_id: int, number: int, deck: Sequence[Card], commitment: Commitment | None = None) -> None:
+        """Store the deck of the game's next deal, with the commitment to it; deals are counted from 0."""
         record = self._open_game(game_id).record
         if number != len(record.deals):
             raise ValueError(f"game {game_id} has {len(record.deals)} deals, and deal {number} does not follow them")
-        record = record.with_deal(deck)
-        self._update(game_id, record, insert_deal(game_id, number, record.deals[-1]))
+        record = record.with_deal(deck, commitment)
+        self._update(game_id, record, *insert_deal(game_id, number, record.deals[-1]))
 
     def add_action(self, game_id: int, deal: int, ply: int, action: Action) -> None:
         """Store the next action of the game's last deal; deals and actions are counted from 0."""
@@ -122,33 +131,41 @@ class Store:
 
     def abandon_game(self, game_id: int) -> None:
         """Mark a game as abandoned and store its result, unless it is practice; it is no longer offered."""
+        self._abandoned[game_id] = self._open_game(game_id)
         self._end(game_id, "abandoned")
 
-    def unfinished(self) -> SavedGame | None:
-        """Return the latest game that is neither finished nor abandoned, checked by replaying it, or None.
+    def restore_game(self, game_id: int) -> None:
+        """Offer a game again that was abandoned since the store was opened. Raises ValueError if it was not."""
+        if game_id not in self._abandoned:
+            raise ValueError(f"game {game_id} was not abandoned here")
+        self._open_games[game_id] = self._abandoned.pop(game_id)
+        self._write(*reopen_game(game_id))
 
-        It may be before its first deal or after its last action. Of a damaged game the intact beginning is copied
-        into a new game, which is returned; `notice` says so, and the damaged rows stay for inspection.
+    def continue_game(self, game_id: int) -> None:
+        """Note that an unfinished game is played now, so that it comes first from now on."""
+        self._open_game(game_id)
+        self._write(set_last_played(game_id))
+
+    def unfinished(self) -> SavedGame | None:
+        """Return the game that was played last of those neither finished nor abandoned, or None."""
+        return next(self._unfinished(), None)
+
+    def unfinished_games(self) -> list[SavedGame]:
+        """Return all games that are neither finished nor abandoned, the one played last first.
+
+        Each is checked by replaying it, and may be before its first deal or after its last action. Of a damaged game
+        the intact beginning is copied into a new game, which takes its place; `notice` says so, and the damaged rows
+        stay for inspection.
         """
+        return list(self._unfinished())
+
+    def last_played(self, game_id: int) -> datetime | None:
+        """Return when a game was last played, in UTC, or None if that cannot be read."""
         try:
-            while (game_id := self._latest_open()) is not None:
-                with self._reader() as db:
-                    try:
-                        game, whole = read_game(db, game_id)
-                    except ValueError:
-                        self._write(set_status(game_id, "damaged"))
-                        self._damage_notice = Message(
-                            "A saved game was damaged and cannot be continued. It is kept as game {number}.",
-                            number=game_id,
-                        )
-                        continue
-                if not whole:
-                    game = self._salvage(game)
-                self._open_games[game.game_id] = game
-                return game
-        except sqlite3.DatabaseError as error:
-            self._damage_notice = Message("The saved game could not be read: {reason}.", reason=reason(error))
-        return None
+            with self._reader() as db:
+                return read_last_played(db, game_id)
+        except sqlite3.DatabaseError:
+            return None
 
     def results(self) -> list[tuple[str, SideStatistics]]:
         """Return the opponent and the result, from the person's side, of each game that has ended, the oldest first.
@@ -188,6 +205,11 @@ class Store:
         )
         self._write((upsert, (name, value)))
 
+    def forget_setting(self, name: str) -> None:
+        """Delete a setting."""
+        if self._settings.pop(name, None) is not None:
+            self._write(("DELETE FROM setting WHERE name = ?", (name,)))
+
     def close(self) -> None:
         """Try once more to store what waits, and release the file. If that fails, `refused` still says why."""
         try:
@@ -200,18 +222,17 @@ class Store:
             raise ValueError(f"game {game_id} was neither begun nor continued here, or has ended")
         return self._open_games[game_id]
 
-    def _insert(self, record: GameRecord, players: tuple[str, ...], practice: bool, *before: Statement) -> SavedGame:
-        """Store a new game, in one transaction with the statements that come before it."""
+    def _new_game(self, record: GameRecord, players: tuple[str, ...], practice: bool) -> SavedGame:
+        """Return a new open game, not yet stored."""
         game = SavedGame(self._next_id, record, players, practice)
         self._next_id += 1
         self._open_games[game.game_id] = game
-        self._write(*before, *insert_game(game))
         return game
 
-    def _update(self, game_id: int, record: GameRecord, statement: Statement) -> None:
-        """Let an open game have this record, which the statement stores."""
+    def _update(self, game_id: int, record: GameRecord, *statements: Statement) -> None:
+        """Let an open game have this record, which the statements store."""
         self._open_games[game_id] = replace(self._open_games[game_id], record=record)
-        self._write(statement)
+        self._write(*statements, set_last_played(game_id))
 
     def _end(self, game_id: int, status: str) -> None:
         game = self._open_game(game_id)
@@ -271,14 +292,43 @@ class Store:
                 copy.execute(sql, values)
             yield copy
 
-    def _latest_open(self) -> int | None:
+    def _unfinished(self) -> Iterator[SavedGame]:
+        """Yield the unfinished games, the one played last first, and read each as it is asked for."""
+        try:
+            with self._reader() as db:
+                numbers = open_games(db)
+            for game_id in numbers:
+                game = self._open_games.get(game_id) or self._read_open(game_id)
+                if game is not None:
+                    self._open_games[game.game_id] = game
+                    yield game
+        except sqlite3.DatabaseError as error:
+            self._damage_notice = Message("The saved game could not be read: {reason}.", reason=reason(error))
+
+    def _read_open(self, game_id: int) -> SavedGame | None:
+        """Return an unfinished game as it can be continued, or None where nothing is left of it.
+
+        Raises sqlite3.DatabaseError.
+        """
         with self._reader() as db:
-            row = db.execute("SELECT max(id) FROM game WHERE status = 'open'").fetchone()
-        return None if row[0] is None else int(row[0])
+            try:
+                game, whole = read_game(db, game_id)
+            except ValueError:
+                self._write(set_status(game_id, "damaged"))
+                self._damage_notice = Message(
+                    "A saved game was damaged and cannot be continued. It is kept as game {number}.", number=game_id
+                )
+                return None
+        return game if whole else self._salvage(game)
 
     def _salvage(self, game: SavedGame) -> SavedGame:
         """Copy the intact beginning of a damaged game into a new one; the damaged rows stay as they are."""
-        salvaged = self._insert(game.record, game.players, game.practice, set_status(game.game_id, "damaged"))
+        salvaged = self._new_game(game.record, game.players, game.practice)
+        self._write(
+            set_status(game.game_id, "damaged"),
+            *insert_game(salvaged),
+            copy_last_played(game.game_id, salvaged.game_id),
+        )
         self._damage_notice = Message(
             "The saved game was damaged. It continues from the last move that could be read; the damaged game is kept "
             "as game {number}.",

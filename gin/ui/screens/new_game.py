@@ -8,7 +8,7 @@ from functools import partial
 
 from gin.rules import PRESETS, Ruleset
 from gin.ui.i18n import N_, _, ngettext, translate
-from gin.ui.model.game_spec import GameSpec, Opponent
+from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite
@@ -16,6 +16,7 @@ from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.theme import BODY, HEADING, SMALL, STRONG, SUBHEADING
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.start_over import StartOver
 from gin.ui.settings.custom_rulesets import custom_rulesets, ruleset_named, save_ruleset
 from gin.ui.settings.rule_options import differences, nearest_preset
 from gin.ui.shell.host import Host
@@ -60,7 +61,6 @@ class NewGameScreen(Scene):
         super().__init__(stack)
         self.host = host
         self._opponents = (*host.levels, LOCAL_PLAYER)
-        self._saved = host.saved
         setting = stack.settings.setting
         self._opponent = setting("opponent") or ""
         if self._opponent not in [line.key for line in self._opponents]:
@@ -73,6 +73,8 @@ class NewGameScreen(Scene):
         self._editor: RulesEditorScreen | None = None
         self._scenery: list[Sprite] = []
         self._start: Button | None = None
+        self._under_way: SavedGameSummary | None = None
+        self._start_over = StartOver(self._begin_instead_of, self.relayout)
 
     @property
     def spec(self) -> GameSpec:
@@ -391,18 +393,25 @@ class NewGameScreen(Scene):
         """Return the buttons of the summary panel."""
         u = self.stack.renderer.unit
         x, w = panel.x + 20 * u, panel.w - 40 * u
-        ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
+        foot = Rect(x, panel.bottom - 84 * u, w, 64 * u)
+        saved = self._under_way = self.host.under_way(self.spec)
+        start_over = []
+        if saved is not None:
+            half = (w - 10 * u) / 2
+            start_over.append(self._start_over.button(saved, Rect(x, foot.y, half, foot.h)))
+            foot = Rect(foot.right - half, foot.y, half, foot.h)
         self._start = Button(
-            "start",
-            Rect(x, panel.bottom - 84 * u, w, 64 * u),
-            _("Start"),
+            "continue" if saved else "start",
+            foot,
+            _("Continue") if saved else _("Start"),
             self._begin,
             "primary",
-            "s",
+            "c" if saved else "s",
             self._start_key_label(),
-            ends,
+            saved.score if saved else "",
         )
         return [
+            *start_over,
             Button(
                 "rules", Rect(x, panel.bottom - 268 * u, w, 48 * u), _("All the rules"), self._rules, "plain", "r", "R"
             ),
@@ -445,13 +454,14 @@ class NewGameScreen(Scene):
     def _start_key_label(self) -> str:
         if self.form.active_field is not None:
             return ""  # Every key goes to the name.
-        return "S" if self.form.focus_shown else _("Enter")
+        return ("C" if self._under_way else "S") if self.form.focus_shown else _("Enter")
 
     def _choosing(self, what: str, value: str) -> Callable[[], None]:
         """Return a callback that makes, remembers and shows a choice."""
 
         def choose() -> None:
             self.stack.settings.set_setting(what, value)
+            self._start_over.forget()
             match what:
                 case "opponent":
                     self._opponent = value
@@ -467,11 +477,32 @@ class NewGameScreen(Scene):
         self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self._ruleset))
 
+    def tick(self, now: float) -> None:
+        """Let the button to start over rest."""
+        self._start_over.tick(now)
+
+    def idle_time(self) -> float | None:
+        """Return the seconds until the button to start over has rested, else None."""
+        return self._start_over.idle_time(self.stack.now)
+
     def _begin(self) -> None:
+        """Continue the game of these players and rules that is under way, or begin one."""
+        self._remember()
+        if self._under_way is not None:
+            self.host.resume(self._under_way.game_id)
+        else:
+            self.host.begin(self.spec)
+
+    def _begin_instead_of(self, game_id: int) -> None:
+        """Begin a game, and give up the one that is under way."""
+        self._remember()
+        self.host.begin(self.spec, game_id)
+
+    def _remember(self) -> None:
+        """Store what was chosen."""
         for what, value in (
             ("opponent", self._opponent),
             ("ruleset", self._ruleset.name),
             ("practice", "yes" if self._practice else "no"),
         ):
             self.stack.settings.set_setting(what, value)
-        self.host.begin(self.spec)

@@ -34,6 +34,7 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "less": '<path d="M6 12h12"/>',
         "more": '<path d="M6 12h12M12 6v12"/>',
         "tick": '<path d="M4.5 12.5l5 5L19.5 7"/>',
+        "delete": '<path d="M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5l1 13.5h9l1-13.5M10 10.5v6M14 10.5v6"/>',
         "close": '<path d="M6 6l12 12M18 6L6 18"/>',
     }
 )
