@@ -9,15 +9,18 @@ from pathlib import Path
 from typing import NoReturn
 
 from gin import __version__
-from gin.assets import AssetsMissing
+from gin.assets import DamagedInstallation
 
 
 class _Parser(argparse.ArgumentParser):
     """Refuses in one sentence, and says where help is."""
 
     def error(self, message: str) -> NoReturn:
-        """Print what is wrong and leave."""
-        self.exit(2, f"gin: {message}; see gin --help\n")
+        """Say what is wrong and leave."""
+        from gin.ui.shell.console import tell
+
+        tell(f"{message}; see gin --help")
+        sys.exit(2)
 
 
 def _seed(text: str) -> int:
@@ -37,9 +40,10 @@ def _folder(text: str) -> Path:
     return Path(text)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="gin", description="Gin Rummy for the desktop.", allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"gin {__version__}")
+def _parser() -> _Parser:
+    parser = _Parser(prog="gin", description="Gin Rummy for the desktop.", allow_abbrev=False, add_help=False)
+    parser.add_argument("-h", "--help", action="store_true", help="show this help message and exit")
+    parser.add_argument("--version", action="store_true", help="show program's version number and exit")
     parser.add_argument("--ruleset", metavar="NAME", help="start a game with this ruleset, such as standard")
     parser.add_argument("--opponent", metavar="LEVEL", help="start a game against this opponent, such as master")
     parser.add_argument(
@@ -55,11 +59,38 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns its exit status."""
+    """Run the program; returns its exit status. Whatever ends it early is said in a sentence, never in a traceback."""
     multiprocessing.freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser()
-    options = parser.parse_args(arguments)
+    from gin.ui.shell import console
+
+    console.reopen_closed_streams()
+    folder: Path | None = None
+    try:
+        parser = _parser()
+        options = parser.parse_args(arguments)
+        folder = options.data_dir
+        if options.help or options.version:
+            console.say(parser.format_help().rstrip() if options.help else f"gin {__version__}")
+            return 0
+        _check_names(parser, options)
+        if options.selftest:
+            from gin.selftest import selftest
+
+            return selftest(options.seed)
+        return _play(options)
+    except DamagedInstallation as problem:
+        return _refuse(f"{problem}; please install the game again")
+    except console.NoOutput as problem:
+        return _refuse(f"cannot write to the standard output: {problem}")
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        return _refuse(_crash_sentence(error, folder))
+
+
+def _check_names(parser: _Parser, options: argparse.Namespace) -> None:
+    """Leave with a sentence if there is no such ruleset or opponent."""
     from gin.players import LEVELS
     from gin.rules import PRESETS
 
@@ -68,25 +99,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     levels = [level.key for level in LEVELS]
     if options.opponent is not None and options.opponent not in levels:
         parser.error(f"unknown opponent {options.opponent!r}: choose one of {', '.join(levels)}")
-    try:
-        if options.selftest:
-            from gin.selftest import selftest
-
-            return selftest(options.seed)
-        return _play(options.data_dir, options.seed, options.ruleset, options.opponent)
-    except AssetsMissing as problem:
-        return _refuse(f"{problem}; please reinstall the game")
-    except KeyboardInterrupt:
-        return 130
 
 
-def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: str | None) -> int:
-    from gin.app import open_app, run, spec_of
+def _play(options: argparse.Namespace) -> int:
+    from gin.app import open_app, refusal, run, spec_of
     from gin.storage import default_data_dir
+    from gin.ui.shell.console import tell
     from gin.ui.shell.window import NoDisplay
 
-    app = open_app(folder or default_data_dir(), seed)
-    spec = spec_of(ruleset, opponent) if ruleset or opponent else None
+    spec = spec_of(options.ruleset, options.opponent) if options.ruleset or options.opponent else None
+    problem = refusal(seat.level for seat in spec.seats) if spec else None
+    if problem is not None:
+        return _refuse(problem)
+    app = open_app(options.data_dir or default_data_dir(), options.seed)
     try:
         run(app, spec)
     except NoDisplay as problem:
@@ -94,14 +119,30 @@ def _play(folder: Path | None, seed: int | None, ruleset: str | None, opponent: 
     finally:
         refused = app.close()
         if refused is not None:
-            print(f"gin: the latest moves could not be saved: {refused}", file=sys.stderr)
+            tell(f"the latest moves could not be saved: {refused}")
     return 0
 
 
 def _refuse(sentence: str) -> int:
     """Say why the program cannot go on; returns its exit status."""
-    print(f"gin: {sentence}", file=sys.stderr)
+    from gin.ui.shell.console import tell
+
+    tell(sentence)
     return 1
+
+
+def _crash_sentence(error: Exception, folder: Path | None) -> str:
+    """Write a report of an error that nothing else has handled; return what the player is told."""
+    from gin.crash_report import write_report
+    from gin.storage import default_data_dir
+    from gin.ui.i18n import _
+
+    place = write_report(folder or default_data_dir(), error)
+    if place is None:
+        return _("An error has ended the game: {error}. Your saved games are safe.", error=type(error).__name__)
+    return _(
+        "An error has ended the game. Your saved games are safe. Please report it with the file {file}", file=place
+    )
 
 
 if __name__ == "__main__":

@@ -2,16 +2,17 @@
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from gin.assets import assets
-from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, ShuffledDecks, client_of
+from gin.assets import DamagedInstallation, assets, damaged_assets
+from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, SeededDecks, ShuffledDecks, client_of
+from gin.controller.decks import SaltOf, salt_of
 from gin.controller.first_dealer import first_dealer
-from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset
+from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
+from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, join_messages
 from gin.stats import SideStatistics
 from gin.storage import PERSON, SavedGame, Store
 from gin.stored_games import StoredJournal, forget_table, is_of, summary_of, table_settings
@@ -23,17 +24,39 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
-from gin.ui.shell.scenes import SceneStack
-from gin.ui.shell.window import Window
-from gin.ui.text.seat_names import assign_seats
+from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.shell.window import PLACE_KEY, Window
+from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
     from gin.controller.worker import WorkerRunner
 
+SOUNDS: Final = "sounds/"
+"""What the names of assets begin with that the game can do without."""
+
 FALLBACK = "steady"
 """The level that plays for one that is not known, and makes a move where the worker process has failed."""
 
+NAMES: Final = {level.key: level.name for level in LEVELS}
+"""The name of each level."""
+
+OPPONENTS: Final = tuple(
+    Opponent(level.key, level.name, level.description, level.character, level.at_tables or level.key)
+    for level in LEVELS
+)
+"""The computer players as choices, easiest first."""
+
+
+def _keys_page(stack: SceneStack) -> Scene:
+    """Return the page of keys."""
+    from gin.ui.screens.keys_page import KeysScreen  # Not needed for the first frame.
+
+    return KeysScreen(stack)
+
+
+DecksOf = Callable[[GameRecord], DeckSource]
+"""What finds the source of a game's further decks."""
 
 FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 """What finds the seat that deals first by some rules, and the cards that were cut for it, if any."""
@@ -42,31 +65,35 @@ FirstDealer = Callable[[Ruleset], tuple[tuple[Card, ...], int]]
 class App:
     """The program around the scenes: it begins and resumes games, and changes scenes.
 
-    ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks`` and
-    ``choose_dealer`` are the only sources of chance.
+    ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks_of``
+    and ``choose_dealer`` are the only sources of chance for the cards. With a ``seed`` a game that is continued goes on
+    as it would have gone on without a break.
     """
 
     def __init__(self, store: Store, *, seed: int | None = None, sound: bool = True) -> None:
         self._store = store
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
-        self.decks: DeckSource = ShuffledDecks(rng)
+        self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
         self.session: GameSession | None = None
         self.host: Host = host_of(self)
-        self._secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
-        # Apart from the decks, so that a seed deals the cards that it dealt before decks had salts.
-        self._salts = random.Random(f"salts {seed}") if seed is not None else random.SystemRandom()
+        secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
+        self._secret = secrets.getrandbits(64)
+        self._salt_of: SaltOf = salt_of(seed)
         self._sound = sound
         folder = assets()
         self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
         apply_settings(self.stack)
+        self.stack.make_help = partial(_keys_page, self.stack)
         self._spec: GameSpec | None = None
+        self._stand_in: Message | None = None
+        self._refusal: Message | None = None
         self._worker: WorkerRunner | None = None
 
     @property
     def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
-        return tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
+        return OPPONENTS
 
     @property
     def saved(self) -> SavedGameSummary | None:
@@ -87,13 +114,13 @@ class App:
 
     @property
     def trouble(self) -> Message | None:
-        """The storage warning, or None."""
-        return self._store.notice
+        """The storage warning, or that another player than a saved game's own plays it, or None."""
+        return join_messages(self._store.notice, self._stand_in)
 
     @property
     def notice(self) -> Message | None:
-        """What a person should be told about storage or sound."""
-        return self.trouble or self.stack.sounds.problem
+        """What a person should be told about storage or the installation."""
+        return self._refusal or self.trouble or self.stack.sounds.problem or self.stack.language_problem
 
     def backfill_results(self, limit: int) -> bool:
         """Store results that earlier releases did not; return whether there may be more."""
@@ -104,7 +131,12 @@ class App:
         return self._store.results()
 
     def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
-        """Begin a game; of those that are unfinished none is given up but the one that it is played ``instead_of``."""
+        """Begin a game; of those that are unfinished none is given up but the one that it is played ``instead_of``.
+
+        Nothing happens if one of the players cannot play.
+        """
+        if self._refuse(seat.level for seat in spec.seats):
+            return
         if self._store.setting(PROGRESS_KEY) is None:
             # A player who starts with a game is not offered the tutorial again.
             self._store.set_setting(PROGRESS_KEY, PROGRESS_DONE)
@@ -123,12 +155,15 @@ class App:
             self.begin(self._spec)
 
     def resume(self, game_id: int | None = None) -> None:
-        """Resume an unfinished game exactly where it was left: the one that was played last, or another by its id."""
+        """Resume an unfinished game exactly where it was left: the one that was played last, or another by its id.
+
+        Nothing happens if one of the players cannot play.
+        """
         if game_id is None:
             game = self._store.unfinished()
         else:
             game = next((each for each in self._store.unfinished_games() if each.game_id == game_id), None)
-        if game is not None:
+        if game is not None and not self._refuse(game.players):
             self._store.continue_game(game.game_id)
             self._show(game.game_id, game.record, game.players, game.practice)
 
@@ -149,13 +184,14 @@ class App:
         self._store.restore_game(game_id)
 
     def learn(self) -> None:
-        """Open the tutorial where it was left."""
+        """Open the tutorial where it was left; at its end it offers a game with the easiest opponent."""
         from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
         from gin.ui.tutorial.policy import TutorialPolicy, tutorial_session
 
         settings = self.stack.settings
         self.session, step = tutorial_session(settings)
-        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step)
+        first_game = spec_of(None, LEVELS[0].key) if self.saved is None else None
+        levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
     def to_title(self) -> None:
@@ -179,6 +215,13 @@ class App:
         if self._sound:
             self.stack.sounds.start()
 
+    def _refuse(self, levels: Iterable[str | None]) -> bool:
+        """Show the title, which says why, if one of these levels cannot play; return whether that is so."""
+        self._refusal = refusal(levels)
+        if self._refusal is not None:
+            self.to_title()
+        return self._refusal is not None
+
     def _runner(self, levels: Sequence[str | None]) -> MoveRunner:
         """Return the runner for the players of a game: a worker process if any of them takes longer than a frame."""
         if not any(level.in_worker for level in LEVELS if level.key in levels):
@@ -196,9 +239,15 @@ class App:
         from gin.ui.table.policy import OrdinaryPlay  # Not needed for the first frame, nor is the next.
         from gin.ui.table.table_scene import TableScene
 
-        # A level that is not known, of a damaged file or another version, plays as another would.
-        known = {level.key for level in LEVELS}
-        keys = [None if level == PERSON else level if level in known else FALLBACK for level in levels]
+        keys = [None if level == PERSON else level if level in NAMES else FALLBACK for level in levels]
+        unknown = [name for name, level in zip(record.seats, levels, strict=True) if level not in {PERSON, *NAMES}]
+        self._stand_in = None
+        if unknown:  # The file is damaged, or a later version wrote it.
+            self._stand_in = Message(
+                "This version of the game does not know how {name} plays, so {other} plays instead.",
+                name=unknown[0],
+                other=NAMES[FALLBACK],
+            )
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec = GameSpec(record.ruleset, tuple(seats), practice)
         self.session = GameSession(
@@ -206,13 +255,24 @@ class App:
             [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
             runner=self._runner(keys),
-            decks=self.decks,
-            secret=self._secrets.getrandbits(64),
+            decks=self.decks_of(record),
+            secret=self._secret,
             practice=practice,
-            salts=self._salts,
+            salt_of=self._salt_of,
         )
         policy = OrdinaryPlay(table_settings(self._store, game_id))
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut, policy))
+
+
+def decks_of(seed: int | None, rng: random.Random) -> DecksOf:
+    """Return what finds the decks of a game: those of a seed, or such as nobody can foretell."""
+
+    def find(record: GameRecord) -> DeckSource:
+        if seed is None:
+            return ShuffledDecks(rng)
+        return SeededDecks(seed, rng, record.deals[-1].deck if record.deals else None)
+
+    return find
 
 
 def host_of(app: App) -> Host:
@@ -296,16 +356,32 @@ def settings_of(store: Store) -> Settings:
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
-    """Return the game that the command line asks for: one person, and computer players of one level."""
+    """Return the game that the command line asks for: one person against an opponent, and others at larger tables."""
     rules = PRESETS[ruleset or "standard"]
-    level = next((level for level in LEVELS if level.key == opponent), LEVELS[-1])
-    others = [Opponent(level.key, level.name, level.description)] * (rules.players - 1)
-    return GameSpec(rules, assign_seats(others))
+    main = next((level for level in OPPONENTS if level.key == opponent), OPPONENTS[-1])
+    return GameSpec(rules, assign_seats(seat_opponents(OPPONENTS, main, [""] * (rules.players - 1))))
+
+
+def refusal(levels: Iterable[str | None]) -> Message | None:
+    """Return why one of these levels cannot play, or None if all can."""
+    wanted = {*levels}
+    for level in LEVELS:
+        try:
+            if level.key in wanted:
+                level.make()
+        except DamagedWeights:
+            return Message(
+                "{name} cannot play, because the file {file} is missing or damaged. Please install the game again, or "
+                "choose another opponent.",
+                name=level.name,
+                file=WEIGHTS_FILE,
+            )
+    return None
 
 
 def run(app: App, spec: GameSpec | None) -> None:
     """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`."""
-    window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
+    window = Window(app.stack.settings.setting(PLACE_KEY) or "", str(assets() / "icons" / "gin.png"))
     try:
         app.stack.resize(window.canvas.screen.get_size())
         if spec is None:
@@ -313,10 +389,19 @@ def run(app: App, spec: GameSpec | None) -> None:
         else:
             app.begin_or_resume(spec)
         window.run(app.stack, app.on_first_frame)
+    except Exception as error:
+        error.add_note("\n".join(("The last inputs:", *app.stack.last_inputs)))
+        raise
     finally:
         window.close()
 
 
 def open_app(folder: Path, seed: int | None) -> App:
-    """Make the program with its store in a folder."""
-    return App(Store.open(folder), seed=seed)
+    """Make the program with its store in a folder. Raises `DamagedInstallation`, unless only sounds are damaged."""
+    damaged = damaged_assets(assets())
+    sounds = [name for name in damaged if name.startswith(SOUNDS)]
+    if damaged != sounds:
+        raise DamagedInstallation.of(name for name in damaged if name not in sounds)
+    app = App(Store.open(folder), seed=seed)
+    app.stack.sounds.leave_out(name.removeprefix(SOUNDS) for name in sounds)
+    return app

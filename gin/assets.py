@@ -1,17 +1,39 @@
-"""Where the game's assets are: in a source tree, in an installed wheel, and in the standalone executable."""
+"""Where the game's assets are, and whether they are whole: in a source tree, in a wheel, in the standalone executable.
+
+``assets/checksums.txt`` has a line for each file: the CRC-32 of its content, and its name. The catalogues are not among
+them; they are compiled when the game is built.
+"""
 
 import sys
+import zlib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Final, Self
+
+CHECKSUMS: Final = "checksums.txt"
+SUFFIXES: Final = frozenset({".ico", ".ogg", ".png", ".svg", ".ttf"})
+"""The suffixes of the files that are checked."""
+_FOLDERS: Final = ("cards", "fonts", "icons", "portraits", "sounds")
+_END: Final = "end"
+"""The last line of the checksums, without which some are missing."""
 
 
-class AssetsMissing(Exception):  # noqa: N818 - says what is the matter
-    """A part of the installation is missing; the text tells the player."""
+class DamagedInstallation(Exception):  # noqa: N818 - says what is the matter
+    """A part of the installation is missing or damaged; the text tells the player which."""
+
+    @classmethod
+    def of(cls, names: Iterable[str]) -> Self:
+        """Return the error for one or more files."""
+        first, *others = names
+        if not others:
+            return cls(f"the game's file {first} is missing or damaged")
+        return cls(f"{len(others) + 1} of the game's files are missing or damaged, such as {first}")
 
 
 @cache
 def assets() -> Path:
-    """Return the folder of cards, fonts, sounds and icons. Raises `AssetsMissing`."""
+    """Return the folder of cards, fonts, sounds and icons. Raises `DamagedInstallation`."""
     bundle = getattr(sys, "_MEIPASS", None)
     package = Path(__file__).resolve().parent
     # A wheel has them inside the package, under a name that this module leaves free.
@@ -19,4 +41,31 @@ def assets() -> Path:
     for place in places:
         if (place / "fonts").is_dir():
             return place
-    raise AssetsMissing(f"the game's cards, fonts and sounds were not found in {' or '.join(map(str, places))}")
+    raise DamagedInstallation(f"the game's cards, fonts and sounds were not found in {' or '.join(map(str, places))}")
+
+
+def checksums(folder: Path) -> str:
+    """Return the text of ``checksums.txt`` for the files in a folder of assets."""
+    paths = (path for part in _FOLDERS for path in (folder / part).rglob("*") if path.suffix in SUFFIXES)
+    lines = (f"{zlib.crc32(path.read_bytes()):08x} {path.relative_to(folder).as_posix()}" for path in sorted(paths))
+    return "\n".join((*lines, _END, ""))
+
+
+def damaged_assets(folder: Path) -> list[str]:
+    """Return the names of the files that are missing or not as they should be; takes some milliseconds."""
+    try:
+        *lines, end = (folder / CHECKSUMS).read_text("utf-8").splitlines()
+    except (OSError, ValueError):
+        return [CHECKSUMS]
+    if end != _END:
+        return [CHECKSUMS]
+    expected = (line.partition(" ") for line in lines)
+    return [name or CHECKSUMS for checksum, _, name in expected if _checksum(folder / name) != checksum]
+
+
+def _checksum(path: Path) -> str | None:
+    """Return the CRC-32 of a file in hexadecimal; None if it cannot be read."""
+    try:
+        return f"{zlib.crc32(path.read_bytes()):08x}"
+    except (OSError, ValueError):
+        return None

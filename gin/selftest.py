@@ -6,11 +6,12 @@ is stored as finished.
 """
 
 import random
-import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
-from gin.app import App
+from gin.app import App, refusal
+from gin.assets import DamagedInstallation, assets, damaged_assets
 from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession
 from gin.players import LEVELS, Player, make_player
 from gin.rules import (
@@ -31,6 +32,7 @@ from gin.rules import (
 from gin.storage import Store
 from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.model.offers import spreads
+from gin.ui.shell.console import say, tell
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.spread_chooser import MAX_SPREADS, SpreadChooser
 from gin.ui.testing.pilot import Pilot, headless
@@ -58,26 +60,45 @@ class SelftestError(Exception):
 
 
 def selftest(seed: int | None) -> int:
-    """Play the games and print a line for each; return 0 if every one ended right, else 1."""
+    """Play the games and print a line for each; return 0 if every one ended right, else 1.
+
+    Raises `NoOutput` where nothing can be printed.
+    """
     seed = 1 if seed is None else seed
     try:
+        check_files()
         with headless():
             for number, (ruleset, two_people) in enumerate(GAMES):
                 level = LEVELS[number % len(LEVELS)]
                 with tempfile.TemporaryDirectory() as folder:
-                    print(_play(Path(folder), seed + number, ruleset, None if two_people else level.key))
-    except (SelftestError, AssertionError, LookupError) as failure:
-        print(f"gin: self-test failed: {failure}", file=sys.stderr)
+                    line = _play(Path(folder), seed + number, ruleset, None if two_people else level.key)
+                    say(line, in_box=False)
+    except (SelftestError, AssertionError, LookupError, OSError, DamagedInstallation) as failure:
+        tell(f"self-test failed: {failure}")
         return 1
-    print("Self-test passed.")
+    say("Self-test passed.", in_box=False)
     return 0
+
+
+def check_files() -> None:
+    """Raise `DamagedInstallation` if any file is missing or damaged."""
+    damaged = damaged_assets(assets())
+    if damaged:
+        raise DamagedInstallation.of(damaged)
+    problem = refusal(level.key for level in LEVELS)
+    if problem is not None:
+        raise DamagedInstallation(problem)
 
 
 def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     """Play one game; return a line about it. Raises SelftestError."""
     store = Store.open(folder)
     store.set_setting("speed", "instant")  # Settings are read when the program starts.
-    app = App(store, seed=seed, sound=False)
+    with closing(App(store, seed=seed, sound=False)) as app:  # Windows removes no folder with an open file.
+        return _play_with(app, store, seed, ruleset, level)
+
+
+def _play_with(app: App, store: Store, seed: int, ruleset: str, level: str | None) -> str:
     pilot = Pilot(app.stack, (1280, 800))
     rules = PRESETS[ruleset]
     others = [SeatSpec("Friend") if level is None else SeatSpec("Computer", level)]
@@ -96,7 +117,6 @@ def _play(folder: Path, seed: int, ruleset: str, level: str | None) -> str:
     else:
         raise SelftestError(f"the {ruleset} game (seed {seed}) did not finish")
     _check(store, session, ruleset)
-    app.close()
     score = " to ".join(str(points) for points in session.sheet.totals)
     deals = len(session.record.deals)
     return f"{ruleset}: {deals} deals, {score}, {hands.acted} simulated moves, {pilot.frames} frames"

@@ -3,6 +3,7 @@
 Knows no names and no players: which games are added up is the caller's business.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isqrt
 from typing import Final
@@ -22,6 +23,12 @@ TABLE: Final = "table"
 
 LEVEL_STEP: Final = 100
 """The points from the first level to the second; each further level takes this many more than the one before."""
+
+FORM: Final = 8
+"""How many of the latest games against an opponent say how a person fares now."""
+
+CLEAR_LEAD: Final = 3
+"""By how many games of those an opponent is clearly beaten, or clearly too strong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +100,56 @@ def level_for_points(points: int) -> int:
 def points_for_level(level: int) -> int:
     """Return the points of all deals won at which a level begins."""
     return LEVEL_STEP * level * (level - 1) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """A person's games against one opponent.
+
+    ``form`` says of each finished game, the oldest first, whether it was won. A game that was given up counts for
+    neither side; ``unfinished`` counts those of which at least one deal had been played.
+    """
+
+    form: tuple[bool, ...] = ()
+    unfinished: int = 0
+
+    @property
+    def won(self) -> int:
+        """The number of games won."""
+        return sum(self.form)
+
+    @property
+    def lost(self) -> int:
+        """The number of games lost."""
+        return len(self.form) - self.won
+
+    @property
+    def lead(self) -> int:
+        """How many more of the latest games were won than lost."""
+        return sum(1 if won else -1 for won in self.form[-FORM:])
+
+
+def head_to_head(results: Iterable[tuple[str, SideStatistics]], opponent: str) -> HeadToHead:
+    """Return a person's games against an opponent, from the opponent and the statistics of each game, oldest first."""
+    games = [statistics for key, statistics in results if key == opponent]
+    form = tuple(bool(statistics.won) for statistics in games if statistics.games)
+    return HeadToHead(form, sum(not statistics.games and statistics.deals > 0 for statistics in games))
+
+
+def suitable_opponent(results: Sequence[tuple[str, SideStatistics]], levels: Sequence[str]) -> str:
+    """Return the level to play next, of ``levels`` from the easiest to the hardest.
+
+    It is the one met last as long as the games are close, and the next one that is not clearly won yet, or not clearly
+    lost, where they are not. A newcomer begins with the easiest.
+    """
+    met = [key for key, statistics in results if key in levels and statistics.games]
+    if not met:
+        return levels[0]
+    leads = [head_to_head(results, level).lead for level in levels]
+    place = levels.index(met[-1])
+    while leads[place] >= CLEAR_LEAD and place < len(levels) - 1:
+        place += 1
+    if place == levels.index(met[-1]):
+        while leads[place] <= -CLEAR_LEAD and place:
+            place -= 1
+    return levels[place]

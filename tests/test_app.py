@@ -2,7 +2,8 @@
 
 import multiprocessing
 import random
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -66,6 +67,43 @@ def test_no_process_is_started_for_quick_players(tmp_path: Path) -> None:
     with table(tmp_path, in_worker=False) as (pilot, session):
         deal_played(pilot, session)
         assert multiprocessing.active_children() == []
+
+
+def game_in_sittings(folder: Path, deals: Sequence[int]) -> GameRecord:
+    """Play so many deals of a game in each sitting, always with the same seed; return what is stored at the end."""
+    for number, count in enumerate(deals):
+        with headless(), Store.open(folder) as store:
+            store.set_setting("speed", "instant")
+            app = App(store, seed=11, sound=False)
+            pilot = Pilot(app.stack, (1024, 640))
+            app.resume() if number else app.begin(spec_of("standard", "novice"))
+            assert app.session is not None
+            for _ in range(count):
+                deal_played(pilot, app.session)
+                pilot.key("return")
+            pilot.settle()
+            record = app.session.record
+            app.close()
+    return record
+
+
+def test_a_seeded_game_in_two_sittings_is_the_game_of_one(tmp_path: Path) -> None:
+    one = game_in_sittings(tmp_path / "one", [3])
+    assert len({deal.deck for deal in one.deals}) == len(one.deals) == 4
+    assert game_in_sittings(tmp_path / "two", [1, 2]) == one
+
+
+def test_a_deal_is_played_where_no_thread_can_be_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused: list[threading.Thread] = []
+
+    def refuse(thread: threading.Thread) -> None:
+        refused.append(thread)
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    with table(tmp_path, in_worker=False) as (pilot, session):
+        deal_played(pilot, session)
+    assert refused
 
 
 def test_an_unknown_player_is_replaced_by_another(tmp_path: Path) -> None:

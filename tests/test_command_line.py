@@ -101,7 +101,7 @@ def test_a_display_that_nobody_sees_counts_as_none(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     with pytest.raises(NoDisplay, match="no screen found"):
-        Window((1280, 800), "")
+        Window("", "")
 
 
 def test_a_game_that_is_not_whole_says_so(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_every_preset_is_begun_from_the_command_line(ruleset: str, tmp_path: Pat
     spec = spec_of(ruleset, "simple")
     assert spec.ruleset == PRESETS[ruleset]
     assert len({seat.name for seat in spec.seats}) == spec.ruleset.players
-    assert [seat.level for seat in spec.seats] == [None] + ["simple"] * (spec.ruleset.players - 1)
+    assert [seat.level for seat in spec.seats] == [None, "simple", "novice", "bold"][: spec.ruleset.players]
     with headless(), Store.open(tmp_path) as store:
         app = App(store, seed=1, sound=False)
         store.set_setting("speed", "instant")

@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 from gin.rules import PRESETS, GameRecord, Hand, Ruleset, deadwood, read_action, stacked_deck
-from gin.stats import DealCounts, SideStatistics, level_for_points, points_for_level, side_statistics
+from gin.stats import (
+    DealCounts,
+    SideStatistics,
+    head_to_head,
+    level_for_points,
+    points_for_level,
+    side_statistics,
+    suitable_opponent,
+)
 
 GAMES = sorted((Path(__file__).parents[0] / "games").glob("*.gin"))
 STANDARD = PRESETS["standard"]
@@ -94,3 +102,40 @@ def test_each_level_takes_a_hundred_points_more_than_the_last() -> None:
     for level in range(1, 3000):
         assert level_for_points(points_for_level(level)) == level
         assert level_for_points(points_for_level(level + 1) - 1) == level
+
+
+# Against one opponent
+
+LADDER = ("easy", "middling", "hard")
+
+
+def met(opponent: str, form: str) -> list[tuple[str, SideStatistics]]:
+    """Return games against an opponent that were won (w), lost (l), given up (u) or left at once (-)."""
+    return [(opponent, SideStatistics(each in "wl", each == "w", deals=each != "-")) for each in form]
+
+
+def test_a_game_given_up_counts_for_neither_side() -> None:
+    record = head_to_head([*met("easy", "wlu-w"), *met("hard", "lll")], "easy")
+    assert (record.won, record.lost, record.unfinished) == (2, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("games", "suitable"),
+    [
+        ([], "easy"),
+        (met("table", "www") + met("person", "www"), "easy"),
+        (met("easy", "u-u"), "easy"),
+        (met("easy", "ww"), "easy"),
+        (met("easy", "wlwww"), "middling"),
+        (met("middling", "lwll"), "middling"),
+        (met("middling", "lll"), "easy"),
+        (met("easy", "lll"), "easy"),
+        (met("hard", "wwww"), "hard"),
+        (met("easy", "lllllwwwwww"), "middling"),
+        (met("middling", "www") + met("easy", "www"), "hard"),
+        (met("middling", "lll") + met("easy", "www"), "middling"),
+        (met("middling", "lll") + met("hard", "lll"), "easy"),
+    ],
+)
+def test_who_suits_next_follows_the_latest_games(games: list[tuple[str, SideStatistics]], suitable: str) -> None:
+    assert suitable_opponent(games, LADDER) == suitable

@@ -4,7 +4,7 @@ Imports rules and players; knows no window, no file and no clock.
 """
 
 from gin.controller.client import SessionClient, client_of
-from gin.controller.decks import DeckSource, FixedDecks, ShuffledDecks
+from gin.controller.decks import DeckSource, FixedDecks, SeededDecks, ShuffledDecks
 from gin.controller.fair_deal import FairDeal
 from gin.controller.move_runner import InlineRunner, MoveRunner
 from gin.controller.script import ScriptStep, script_session, script_steps
@@ -26,6 +26,7 @@ __all__ = [
     "MoveRunner",
     "Reviewing",
     "ScriptStep",
+    "SeededDecks",
     "SessionClient",
     "ShuffledDecks",
     "Status",

@@ -9,7 +9,7 @@ from typing import Protocol
 from gin.controller.fair_deal import FairDeal
 from gin.controller.session import GameSession, Update
 from gin.controller.status import Status
-from gin.rules import Action, Scoresheet, View
+from gin.rules import Action, Message, Scoresheet, View
 
 
 class SessionClient(Protocol):
@@ -46,6 +46,10 @@ class SessionClient(Protocol):
     @property
     def can_undo(self) -> bool:
         """Whether `undo` would take anything back."""
+
+    @property
+    def undo_refusal(self) -> Message | None:
+        """Why nothing can be undone now, in a sentence for the player; None if something can."""
 
     @property
     def can_redo(self) -> bool:
@@ -119,6 +123,10 @@ def client_of(session: GameSession) -> SessionClient:
         @property
         def can_undo(self) -> bool:
             return session.can_undo
+
+        @property
+        def undo_refusal(self) -> Message | None:
+            return session.undo_refusal
 
         @property
         def can_redo(self) -> bool:

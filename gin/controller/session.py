@@ -11,22 +11,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
-from gin.controller.decks import DeckSource
+from gin.controller.decks import DeckSource, SaltOf
 from gin.controller.fair_deal import FairDeal, fair_deal
 from gin.controller.move_runner import MoveRunner
 from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Reviewing, Status, Thinking
 from gin.players import Player
 from gin.rules import (
-    SALT_BITS,
     Action,
     Card,
     Commitment,
     Discard,
     DrawDiscard,
+    DrawStock,
     Event,
     GameRecord,
     IllegalAction,
     LayOff,
+    Message,
     PassUpcard,
     Phase,
     Scoresheet,
@@ -68,6 +69,7 @@ Guard: TypeAlias = Callable[[GameRecord, View, Action], Action]
 It returns the action to do in its place, or raises IllegalAction to refuse it.
 """
 
+_DEAL_OVER = Message("This deal is over.")
 _UNDOABLE = (DrawDiscard, Discard, PassUpcard, LayOff)
 """A person's own actions that show them nothing they did not know."""
 
@@ -77,9 +79,9 @@ class GameSession:
 
     ``players`` has a `Player` for each computer's seat and None for each person's. ``secret`` seeds the players' own
     randomness, so that nothing of the decks' random state can reach a player. ``practice`` lets a person undo as far
-    back as they like, and without ``allow_undo`` nothing can be undone. ``guard`` checks what people submit. ``salts``
-    makes the salts of the decks' commitments; without it there are none. Raises ValueError if there is not one player
-    for each seat.
+    back as they like, and without ``allow_undo`` nothing can be undone. ``guard`` checks what people submit.
+    ``salt_of`` makes the salts of the decks' commitments; without it there are none. Raises ValueError if there is not
+    one player for each seat.
     """
 
     def __init__(
@@ -94,7 +96,7 @@ class GameSession:
         practice: bool = False,
         guard: Guard | None = None,
         allow_undo: bool = True,
-        salts: random.Random | None = None,
+        salt_of: SaltOf | None = None,
     ) -> None:
         if len(players) != len(record.seats):
             raise ValueError(f"{len(record.seats)} seats need as many players, not {len(players)}")
@@ -107,7 +109,7 @@ class GameSession:
         self._secret = secret
         self._guard = guard
         self._allow_undo = allow_undo
-        self._salts = salts
+        self._salt_of = salt_of
         self._updates: dict[int, deque[Update]] = {seat: deque() for seat in self._watched()}
         self._history: list[DealState] = []
         self._ready: int | None = None
@@ -218,15 +220,22 @@ class GameSession:
     @property
     def can_undo(self) -> bool:
         """Whether `undo` would take anything back."""
-        return self._undo_target() is not None
+        return self.undo_refusal is None
+
+    @property
+    def undo_refusal(self) -> Message | None:
+        """Why nothing can be undone now, in a sentence for the player; None if something can."""
+        target = self._undo_target()
+        return target if isinstance(target, Message) else None
 
     def undo(self) -> None:
         """Take back the viewer's last action and all that followed it.
 
-        Outside practice this goes no further than the last thing that anyone learned from a hidden card.
+        Outside practice this goes no further than the last thing that anyone learned from a hidden card. While the
+        screen is handed over nobody has learned anything from the action before, so any can be taken back.
         """
         target = self._undo_target()
-        if target is None:
+        if isinstance(target, Message):
             return
         last = self.record.deals[-1]
         self._journal.undo_to(len(self.record.deals) - 1, target)
@@ -234,9 +243,15 @@ class GameSession:
         kept = replace(last, actions=last.actions[:target])
         self.record = replace(self.record, deals=(*self.record.deals[:-1], kept))
         del self._history[target + 1 :]
+        undone = len(last.actions) - target
         for seat, queue in self._updates.items():
-            queue.clear()
-            queue.append(Update((), view(self.state, seat)))
+            unseen = list(queue)[-undone:]
+            if seat != self.viewer and len(unseen) == undone and all(update.events for update in unseen):
+                for _ in unseen:
+                    queue.pop()  # Who has not seen it happen yet sees only what happened before it.
+            else:
+                queue.clear()
+                queue.append(Update((), view(self.state, seat)))
 
     @property
     def can_redo(self) -> bool:
@@ -277,8 +292,7 @@ class GameSession:
         if self._history:
             sheet = self.sheet
             dealer = sheet.next_dealer(self.state.dealer)
-        salt = f"{self._salts.getrandbits(SALT_BITS):0{SALT_BITS // 4}x}" if self._salts is not None else None
-        commitment = None if salt is None else Commitment.to(deck, salt)
+        commitment = None if self._salt_of is None else Commitment.to(deck, self._salt_of(deck))
         self._journal.add_deal(len(self.record.deals), deck, commitment)
         self.record = self.record.with_deal(deck, commitment)
         self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]
@@ -317,17 +331,27 @@ class GameSession:
         for seat, queue in self._updates.items():
             queue.append(Update(tuple(event.seen_by(seat) for event in events), view(self.state, seat)))
 
-    def _undo_target(self) -> int | None:
-        """Return how many actions of this deal an undo keeps; None if there is nothing to undo."""
+    def _undo_target(self) -> int | Message:
+        """Return how many actions of this deal an undo keeps, or why there is nothing to undo."""
         if not self._allow_undo:
-            return None
-        actions = self.record.deals[-1].actions
-        mine = [ply for ply in range(len(actions)) if self._history[ply].turn == self.viewer]
-        if not mine or not self.people or isinstance(self.status, HandOver | GameOver | Reviewing):
-            return None
+            return Message("There is no undo in the lesson.")
+        if isinstance(self.status, GameOver | Reviewing):
+            return _DEAL_OVER
+        actions, seat = self.record.deals[-1].actions, self.viewer
+        if self._nobody_is_ready and actions:
+            seat = self._history[-2].turn  # A game resumed at a hand-over: whoever made the last move may take it back.
+        own = [ply for ply in range(len(actions)) if self._history[ply].turn == seat]
+        if not own or seat not in self.people or self.status == HandOver(seat):
+            return Message("There is nothing to undo yet.")
         if self.practice:
-            return mine[-1]
+            return own[-1]
         if self.state.phase is Phase.OVER:  # Every hand has been shown.
-            return None
+            return _DEAL_OVER
         last = len(actions) - 1
-        return last if mine[-1] == last and isinstance(actions[last], _UNDOABLE) else None
+        if own[-1] != last:
+            return Message("Someone has played since your last move, so it stays.")
+        if isinstance(self.status, HandOver) or isinstance(actions[last], _UNDOABLE):
+            return last
+        if isinstance(actions[last], DrawStock):
+            return Message("You have seen the card you drew, so it cannot go back to the stock.")
+        return Message("Your hand has been shown, so this cannot be undone.")

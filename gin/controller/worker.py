@@ -2,7 +2,8 @@
 
 The process is started by `WorkerRunner.start`, or at the first request, and ends with `close` or as soon as the
 program that started it is gone, however that ended. If it dies or takes too long, a fast player makes the move in its
-place, and another process is started for the next request.
+place, and another process is started for the next request. Where the system grants no process, each player chooses its
+own moves in this one, which the picture then waits for.
 
 Imports players and processes; knows no window, and no clock but the one it is given.
 """
@@ -41,17 +42,22 @@ class MoveRequest(NamedTuple):
 
 
 class MoveFailure(NamedTuple):
-    """The reason why there is no move; ``fatal`` says that the process has to be replaced."""
+    """The reason why there is no move.
+
+    ``fatal`` says that the process has to be replaced, and ``never_began`` that none came so far as to take a request.
+    """
 
     reason: str
     fatal: bool
+    never_began: bool = False
 
 
 class WorkerRunner:
     """A `MoveRunner` that asks a worker process; ``fallback`` makes the moves that the process fails to make.
 
     The process keeps nothing between requests, so that a move is the same as one chosen in this process. Nothing here
-    raises, or waits for more than a few milliseconds. ``clock`` and ``timeout`` are in seconds.
+    raises, or, while there is a process, waits for more than a few milliseconds. ``clock`` and ``timeout`` are in
+    seconds.
     """
 
     def __init__(self, fallback: Player, clock: Callable[[], float], timeout: float = TIMEOUT) -> None:
@@ -59,6 +65,7 @@ class WorkerRunner:
         self._clock = clock
         self._timeout = timeout
         self._worker: tuple[SpawnProcess, Connection] | None = None
+        self._is_ready = False
         self._request: MoveRequest | None = None
         self._send_failure: MoveFailure | None = None
         self._sent_at = 0.0
@@ -86,7 +93,7 @@ class WorkerRunner:
             _log.warning("no worker process: %s", problem)
             ours.close()
         else:
-            self._worker = process, ours
+            self._worker, self._is_ready = (process, ours), False
         theirs.close()
 
     def begin(self, player: Player, view: View, rng: random.Random) -> None:
@@ -107,10 +114,16 @@ class WorkerRunner:
         request, self._request = self._request, None
         if not isinstance(answer, MoveFailure):
             return answer
-        _log.warning("the worker has failed, and the fallback player makes this move: %s", answer.reason)
         if answer.fatal:
             self.close()
             self.start()
+        if answer.never_began:
+            _log.warning("there is no worker, and the player chooses in this process: %s", answer.reason)
+            move = _answer(request)
+            if not isinstance(move, MoveFailure):
+                return move
+            answer = move
+        _log.warning("the worker has failed, and the fallback player makes this move: %s", answer.reason)
         return self._fallback.choose(request.view, request.rng)
 
     def close(self) -> None:
@@ -126,11 +139,11 @@ class WorkerRunner:
     def _send(self, request: MoveRequest) -> MoveFailure | None:
         """Send a request; return the failure if that is impossible."""
         if self._worker is None:
-            return MoveFailure("there is no process", fatal=False)
+            return MoveFailure("there is no process", fatal=False, never_began=True)
         try:
             self._worker[1].send(request)
         except OSError as problem:
-            return MoveFailure(f"the process has ended ({problem!r})", fatal=True)
+            return self._ended(problem)
         except Exception as problem:  # What pickling raises depends on what is pickled.
             return MoveFailure(repr(problem), fatal=False)
         return None
@@ -139,23 +152,31 @@ class WorkerRunner:
         """Return what the process has answered; None if nothing yet."""
         assert self._worker is not None
         try:
-            if self._worker[1].poll():
-                answer: Action | MoveFailure = self._worker[1].recv()
-                return answer
+            while self._worker[1].poll():
+                answer: Action | MoveFailure | None = self._worker[1].recv()
+                if answer is not None:
+                    return answer
+                self._is_ready = True
         except (EOFError, OSError) as problem:
-            return MoveFailure(f"the process has ended ({problem!r})", fatal=True)
+            return self._ended(problem)
         if self._clock() < self._sent_at + self._timeout:
             return None
         return MoveFailure(f"no move within {self._timeout:g} s", fatal=True)
 
+    def _ended(self, problem: Exception) -> MoveFailure:
+        """Return the failure of a process that is gone."""
+        return MoveFailure(f"the process has ended ({problem!r})", fatal=True, never_began=not self._is_ready)
+
 
 def serve(pipe: Connection) -> None:
-    """Answer requests until the other end of the pipe is closed."""
+    """Say that this process is ready, by None, and answer requests until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program, which ends this process itself.
-    threading.Thread(target=_end_with_the_program, daemon=True).start()
+    with contextlib.suppress(RuntimeError):  # Without another thread this process ends after its request.
+        threading.Thread(target=_end_with_the_program, daemon=True).start()
     if sys.platform != "win32":
         os.nice(NICENESS)
     with contextlib.suppress(EOFError, OSError):
+        pipe.send(None)
         while True:
             pipe.send(_answer(pipe.recv()))
 

@@ -5,12 +5,19 @@ the view, so any player can take over any seat at any moment. Its only source of
 """
 
 import random
-from typing import Protocol
+from typing import Final, Protocol
 
 from gin.rules import Action, Discard, FinishLayOff, Hand, Knock, LayOff, View, best_defence, best_melds
 from gin.rules.deal import UNDRAWN_STOCK
 from gin.rules.melds import best_discard_of_mask
 from gin.rules.ruleset import StockEnd
+
+WEIGHTS_FILE: Final = "master.weights"
+"""The file of the strongest player's network, beside this module."""
+
+
+class DamagedWeights(ValueError):  # noqa: N818 - says what is the matter
+    """The file of weights is missing or damaged; the text is a sentence."""
 
 
 class Player(Protocol):

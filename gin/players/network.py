@@ -1,7 +1,8 @@
 """A small feed-forward network in plain Python: sparse features, two hidden ReLU layers, and a softmax over outcomes.
 
 It knows no rules. `read_weights` parses the file of weights: a line of text, ``gin network`` and the sizes of its
-matrices, such as ``3x2``, followed by their numbers as little-endian 16-bit floats, row by row.
+matrices, such as ``3x2``, followed by their numbers as little-endian 16-bit floats, row by row, and by the CRC-32 of
+all that comes before it.
 
 A row of numbers is packed into one large integer, each in a lane of 32 bits, in fixed point. Adding two such integers
 adds all lanes at once, and multiplying one by a number multiplies them all, and Python does both in C: a move takes a
@@ -11,10 +12,13 @@ fifth of the time that it takes number by number, and the result is the same on 
 import math
 import re
 import struct
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
+
+from gin.players.base import DamagedWeights
 
 WeightRow = tuple[float, ...]
 WeightMatrix = tuple[WeightRow, ...]
@@ -33,16 +37,31 @@ SUM_SCALE: Final = WEIGHT_SCALE * ACTIVATION_SCALE
 _LANE_HALF: Final = 1 << 31
 
 
+def with_checksum(content: bytes) -> bytes:
+    """Return the content of a file of weights with its checksum at the end."""
+    return content + struct.pack("<I", zlib.crc32(content))
+
+
+def checked(data: bytes) -> bytes:
+    """Return a file of weights without its checksum; raises `DamagedWeights` if that is wrong."""
+    content, checksum = data[:-4], data[-4:]
+    if struct.pack("<I", zlib.crc32(content)) != checksum:
+        raise DamagedWeights("The file of the strongest player's network is damaged: its checksum is wrong.")
+    return content
+
+
 def read_weights(data: bytes) -> list[WeightMatrix]:
-    """Return the matrices of a file of weights; raises ValueError with a sentence if it is damaged."""
-    head, _, body = data.partition(b"\n")
+    """Return the matrices of a file of weights; raises `DamagedWeights` if it is damaged."""
+    head, _, body = checked(data).partition(b"\n")
     words = head[len(MAGIC) :].split()
     if not (head.startswith(MAGIC) and words and all(re.fullmatch(rb"\d+x\d+", word) for word in words)):
-        raise ValueError("The file of the strongest player's network is damaged: its first line is wrong.")
+        raise DamagedWeights("The file of the strongest player's network is damaged: its first line is wrong.")
     sizes = [tuple(map(int, word.split(b"x"))) for word in words]
     count = sum(rows * columns for rows, columns in sizes)
     if len(body) != 2 * count:
-        raise ValueError("The file of the strongest player's network is damaged: its length does not match its sizes.")
+        raise DamagedWeights(
+            "The file of the strongest player's network is damaged: its length does not match its sizes."
+        )
     values = struct.unpack(f"<{count}e", body)
     matrices = []
     start = 0

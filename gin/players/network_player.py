@@ -14,13 +14,13 @@ from importlib.resources import files
 from operator import add, mul
 from typing import Final, NamedTuple
 
-from gin.players.base import deadwood_after_knock, defend, lowest_hand_discard
+from gin.players.base import WEIGHTS_FILE, DamagedWeights, deadwood_after_knock, defend, lowest_hand_discard
 from gin.players.card_history import opponent_seat
 from gin.players.feature_layout import LastAction
 from gin.players.features import FeatureBuilder, Features, permute_suits
 from gin.players.hand_predictor import HandPredictor
 from gin.players.heuristic_player import HeuristicPlayer
-from gin.players.network import Network, read_weights
+from gin.players.network import Network, checked, read_weights
 from gin.players.win_probability import WinProbability
 from gin.rules import (
     Action,
@@ -66,10 +66,23 @@ class Models(NamedTuple):
     hand: HandPredictor
 
 
+def check_weights() -> None:
+    """Raise `DamagedWeights` unless the file of weights is whole; takes a millisecond, where loading takes many."""
+    checked(_weights_file())
+
+
+def _weights_file() -> bytes:
+    """Return the content of the file that ships. Raises `DamagedWeights`."""
+    try:
+        return files("gin.players").joinpath(WEIGHTS_FILE).read_bytes()
+    except OSError as error:
+        raise DamagedWeights(f"The file of the strongest player's network cannot be read: {error.strerror}.") from None
+
+
 @cache
 def load_models() -> Models:
-    """Return the trained models; raises ValueError if their file is damaged."""
-    matrices = read_weights(files("gin.players").joinpath("master.weights").read_bytes())
+    """Return the trained models. Raises `DamagedWeights`."""
+    matrices = read_weights(_weights_file())
     return Models(Network.of(*matrices[:6]), HandPredictor.of(*matrices[6:]))
 
 

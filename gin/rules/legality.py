@@ -201,11 +201,11 @@ def _refuse_at_discard(position: Position, action: Action) -> Message | None:
     match action:
         case Discard(card) | Knock(card, _):
             if card not in position.hand:
-                return Message("You do not hold the {card}.", card=card.symbol)
+                return Message("You do not hold the {card}.", card=card)
             if card == _barred(position):
                 return Message(
                     "You took the {card} from the discard pile this turn, so you cannot discard it now.",
-                    card=card.symbol,
+                    card=card,
                 )
             if isinstance(action, Knock):
                 return _refuse_knock(position, action)
@@ -226,11 +226,9 @@ def _refuse_knock(position: Position, knock: Knock) -> Message | None:
     left = position.hand.mask ^ 1 << knock.card
     for meld in knock.melds:
         if meld.mask not in catalogue(position.ruleset.aces):
-            return Message("The cards {cards} do not form a meld under these rules.", cards=meld.symbol)
+            return Message("The cards {cards} do not form a meld under these rules.", cards=meld)
         if meld.mask & left != meld.mask:
-            return Message(
-                "The meld {cards} needs a card that you do not hold or have already melded.", cards=meld.symbol
-            )
+            return Message("The meld {cards} needs a card that you do not hold or have already melded.", cards=meld)
         left ^= meld.mask
     points, limit = Hand.of_mask(left).value, position.knock_limit
     if points <= limit:
@@ -245,12 +243,12 @@ def _refuse_at_lay_off(position: Position, action: Action) -> Message | None:
     match action:
         case LayOff(card, index):
             if card not in position.hand:
-                return Message("You do not hold the {card}.", card=card.symbol)
+                return Message("You do not hold the {card}.", card=card)
             if not 0 <= index < len(position.spread.melds):
                 return Message("Cards are laid off only on the knocker’s melds, never on deadwood.")
             meld = position.spread.melds[index]
             if meld.mask | 1 << card not in catalogue(position.ruleset.aces):
-                return Message("The {card} does not fit on {meld}.", card=card.symbol, meld=meld.symbol)
+                return Message("The {card} does not fit on {meld}.", card=card, meld=meld)
             return None
         case FinishLayOff():
             return None

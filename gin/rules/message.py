@@ -3,17 +3,21 @@
 This module knows no other language. Whoever shows a message translates its template and fills in the values again.
 """
 
+from gin.rules.cards import Card
+from gin.rules.melds import Meld
+
 
 class Message(str):
     """An English text for a person that remembers its template and the values of its fields.
 
-    A value may be a message itself. Templates are whole sentences: fragments could not be translated.
+    A value may be a message itself, or a card or a meld, whose letters depend on the reader. Templates are whole
+    sentences: fragments could not be translated.
 
-    >>> message = Message("You do not hold the {card}.", card="7♥")
+    >>> message = Message("You do not hold the {card}.", card=Card.parse("7h"))
     >>> print(message)
     You do not hold the 7♥.
     >>> message.template, message.values
-    ('You do not hold the {card}.', {'card': '7♥'})
+    ('You do not hold the {card}.', {'card': Card.parse('7h')})
     """
 
     template: str
@@ -21,7 +25,8 @@ class Message(str):
 
     def __new__(cls, template: str, /, **values: object) -> "Message":
         """Fill in the fields of a template."""
-        made = super().__new__(cls, template.format(**values) if values else template)
+        read = {name: value.symbol if isinstance(value, Card | Meld) else value for name, value in values.items()}
+        made = super().__new__(cls, template.format(**read) if read else template)
         made.template, made.values = template, values
         return made
 

@@ -1,6 +1,7 @@
 """Sounds: several takes of each, one chosen at random, and silence where there is no sound device."""
 
 import random
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,8 @@ from gin.rules import Message
 BUTTON_SOUNDS = frozenset({"click", "hover", "refuse"})
 """The sounds of the interface, which have a volume of their own."""
 
+DAMAGED = Message("Some sounds are missing or damaged. Please install the game again to hear them.")
+
 
 class Sounds:
     """Plays the sounds of a folder of ``name-1.ogg`` files.
@@ -17,7 +20,7 @@ class Sounds:
     Attributes:
         volume: The volume of the cards, 0 to 1.
         button_volume: The volume of `BUTTON_SOUNDS`, 0 to 1.
-        problem: Why there is no sound, once `start` has found none; else None.
+        problem: Why there is no sound, or not every one; else None.
     """
 
     def __init__(self, folder: Path, volume: float = 0.5) -> None:
@@ -28,6 +31,13 @@ class Sounds:
         self.volume = volume
         self.button_volume = volume
         self.problem: Message | None = None
+        self._left_out: frozenset[str] = frozenset()
+
+    def leave_out(self, names: Iterable[str]) -> None:
+        """Play without these files, which are missing or damaged."""
+        self._left_out = frozenset(names)
+        if self._left_out:
+            self.problem = DAMAGED
 
     def start(self) -> None:
         """Open the sound device. This takes a moment, so it is called after the first picture is on screen."""
@@ -46,13 +56,23 @@ class Sounds:
             return
         takes = self._takes.get(name)
         if takes is None:
-            files = sorted(self._folder.glob(f"{name}-*.ogg"))
-            takes = self._takes[name] = [pygame.mixer.Sound(str(file)) for file in files]
+            takes = self._takes[name] = self._load(name)
         if takes:
             take = self._rng.choice(takes)
             # No two taps on a table are equally loud.
             take.set_volume(volume * self._rng.uniform(0.86, 1.0))
             take.play()
+
+    def _load(self, name: str) -> list[pygame.mixer.Sound]:
+        """Return the takes of a sound that can be played."""
+        takes = []
+        for file in sorted(self._folder.glob(f"{name}-*.ogg")):
+            try:
+                if file.name not in self._left_out:
+                    takes.append(pygame.mixer.Sound(str(file)))
+            except (OSError, pygame.error):
+                self.problem = DAMAGED
+        return takes
 
     def volume_of(self, name: str) -> float:
         """Return the volume of a sound, 0 to 1."""

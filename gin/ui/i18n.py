@@ -2,17 +2,17 @@
 
 Holds the current language, for the whole program; `set_language` changes it. Messages are whole sentences with named
 placeholders: ``_("Take the {card} or pass", card="7♥")`` translates one now, ``N_`` marks one in a constant that is
-translated with ``_`` where it is shown, and `translate` takes a `Message` of the rules or the storage. Knows neither
-pygame nor the settings.
+translated with ``_`` where it is shown, and `translate` takes a `Message` of the rules or the storage. Cards and melds
+among the values are written with the letters that are on the cards. Knows neither pygame nor the settings.
 """
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from gin.rules import Message
+from gin.rules import Card, Meld, Message
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = MappingProxyType(
@@ -27,19 +27,36 @@ LANGUAGES: Final = MappingProxyType(
 )
 """The name of each language in that language. Portuguese is Brazilian, Chinese is in simplified characters."""
 
+CARD_LETTERS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {"de": MappingProxyType({"J": "B", "Q": "D"}), "fr": MappingProxyType({"J": "V", "Q": "D", "K": "R"})}
+)
+"""The letters of the languages whose packs have others than English ones: Bube and Dame; valet, dame and roi.
+
+The packs for games of Anglo-American origin that are sold in Spain, Brazil and China have the English letters.
+"""
+
+_language = ENGLISH
 _translations = gettext.NullTranslations()
+_letters: Mapping[str, str] = {}
 
 
-def set_language(language: str, folder: Path) -> None:
-    """Translate into a language from now on.
+def set_language(language: str, folder: Path, *, own_letters: bool = False) -> bool:
+    """Translate into a language from now on; return whether that is possible.
 
-    The compiled catalogue is read from `folder`, that of the assets. Texts stay in English where it has none.
+    Cards are written with the language's own letters, or with the English ones. The compiled catalogue is read from
+    `folder`, that of the assets. Texts are in English if it is missing or damaged.
     """
-    global _translations
+    global _language, _letters, _translations
+    _language = language
+    _letters = CARD_LETTERS.get(language, {}) if own_letters else {}
+    _translations = gettext.NullTranslations()
     if language == ENGLISH:
-        _translations = gettext.NullTranslations()
-    else:
-        _translations = gettext.translation("gin", folder / "locale", [language], fallback=True)
+        return True
+    try:
+        _translations = gettext.translation("gin", folder / "locale", [language])
+    except Exception:  # What gettext raises depends on the damage.
+        return False
+    return True
 
 
 def best_language(preferred: Iterable[str]) -> str:
@@ -53,21 +70,46 @@ def N_(message: str) -> str:  # noqa: N802 - the conventional name, which pybabe
     return message
 
 
+def current_language() -> str:
+    """Return the language that was set last."""
+    return _language
+
+
+def card_symbol(card: Card) -> str:
+    """Return a card as a person reads it, such as ``10♥``, with the letters in force."""
+    return ranks(card.symbol)
+
+
+def ranks(text: str) -> str:
+    """Return ranks and suits in English letters, such as ``Q-K-A``, with the letters in force."""
+    return "".join(_letters.get(character, character) for character in text)
+
+
+def _filled(translated: str, english: str, values: Mapping[str, object]) -> str:
+    """Return a translated text with its placeholders filled in, or the English one if they are damaged."""
+    if not values:
+        return translated
+    read = {name: ranks(value.symbol) if isinstance(value, Card | Meld) else value for name, value in values.items()}
+    try:
+        return translated.format(**read)
+    except (LookupError, ValueError, AttributeError):
+        return english.format(**read)
+
+
 def _(message: str, /, **values: object) -> str:
     """Translate a message and fill in its placeholders."""
-    translated = _translations.gettext(message)
-    return translated.format(**values) if values else translated
+    return _filled(_translations.gettext(message), message, values)
 
 
 def pgettext(context: str, message: str, /, **values: object) -> str:
     """Translate a message whose English has several meanings; `context` tells them apart."""
-    translated = _translations.pgettext(context, message)
-    return translated.format(**values) if values else translated
+    return _filled(_translations.pgettext(context, message), message, values)
 
 
 def ngettext(singular: str, plural: str, count: int, /, **values: object) -> str:
     """Translate the form of a message that suits a number, which also fills the placeholder ``count``."""
-    return _translations.ngettext(singular, plural, count).format(count=count, **values)
+    translated = _translations.ngettext(singular, plural, count)
+    return _filled(translated, singular if count == 1 else plural, {"count": count, **values})
 
 
 def translate(text: str) -> str:

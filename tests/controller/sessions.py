@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 
 from gin.controller import FixedDecks, GameSession, InlineRunner, MoveRunner, ShuffledDecks, Thinking
+from gin.controller.decks import SaltOf
 from gin.players import Player, make_player
 from gin.rules import (
     PRESETS,
@@ -126,7 +127,7 @@ def sit(
     practice: bool = False,
     secret: int = 5,
     runner: MoveRunner | None = None,
-    salts: random.Random | None = None,
+    salt_of: SaltOf | None = None,
 ) -> GameSession:
     """Begin a session, or resume a record. Seat 0 acts first in the first deal, since ``dealer`` is seat 1."""
     return GameSession(
@@ -137,7 +138,7 @@ def sit(
         decks=FixedDecks(decks, then=ShuffledDecks(random.Random(1))),
         secret=secret,
         practice=practice,
-        salts=salts,
+        salt_of=salt_of,
     )
 
 

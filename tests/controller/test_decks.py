@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from gin.controller import FixedDecks, ShuffledDecks
+from gin.controller import FixedDecks, SeededDecks, ShuffledDecks
 from gin.rules import DECK
 
 
@@ -16,6 +16,16 @@ def test_shuffled_decks_are_those_of_their_seed() -> None:
         expected.append(deck)
     source = ShuffledDecks(random.Random(7))
     assert [list(source.next_deck()) for _ in range(3)] == expected
+
+
+def test_seeded_decks_go_on_from_the_last_deck_as_without_a_break() -> None:
+    whole = SeededDecks(7, random.Random(7), None)
+    decks = [whole.next_deck() for _ in range(5)]
+    assert decks[0] == ShuffledDecks(random.Random(7)).next_deck()
+    assert len(set(map(tuple, decks))) == 5
+    later = SeededDecks(7, random.Random(7), decks[1])
+    assert [later.next_deck() for _ in range(3)] == decks[2:]
+    assert SeededDecks(8, random.Random(7), decks[1]).next_deck() != decks[2]
 
 
 def test_fixed_decks_come_in_turn_and_then_the_others() -> None:

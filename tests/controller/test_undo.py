@@ -127,8 +127,83 @@ def test_in_practice_even_the_end_of_a_deal_can_be_taken_back() -> None:
     assert session.sheet.totals == (0, 0)
 
 
-def test_nothing_is_undone_once_the_screen_is_handed_on() -> None:
-    session = sit([None, None], decks=[STACKED])
-    do(session, "take", "discard 2c")
+def test_a_discard_can_be_taken_back_until_the_other_person_is_ready() -> None:
+    notebook = Notebook()
+    session = sit([None, None], decks=[STACKED], journal=notebook)
+    session.ready(0)
+    do(session, "take")
+    taken = session.state
+    do(session, "discard 2c")
     assert session.status == HandOver(1)
+    session.undo()
+    assert session.state == taken
+    assert session.status == AwaitingHuman(0)
+    assert notebook.record(session.record) == session.record
+    do(session, "discard 3c")
+    session.ready(1)
     assert not session.can_undo
+    assert str(session.undo_refusal) == "There is nothing to undo yet."
+
+
+def test_who_had_not_seen_an_undone_action_still_sees_what_led_to_it() -> None:
+    session = sit([None, None], decks=[STACKED])
+    session.ready(0)
+    do(session, "take", "discard 2c")
+    session.undo()
+    do(session, "discard 3c")
+    session.ready(1)
+    seen = []
+    while (update := session.take_update()) is not None:
+        seen += [type(event).__name__ for event in update.events]
+    assert seen == ["Dealt", "DiscardTaken", "Discarded"]
+    assert session.view().discards[-1] == Card.parse("3c")
+
+
+def test_a_knock_can_be_taken_back_only_while_the_screen_is_handed_over() -> None:
+    session = sit([None, None], decks=[STACKED])
+    session.ready(0)
+    do(session, "take", "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs")
+    assert session.state.phase is Phase.LAY_OFF
+    assert session.status == HandOver(1)
+    session.undo()
+    assert session.state.phase is Phase.DISCARD
+    do(session, "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs")
+    session.ready(1)
+    assert not session.can_undo
+
+
+def test_a_discard_of_a_resumed_game_goes_back_under_a_cover() -> None:
+    notebook = Notebook()
+    session = sit([None, None], decks=[STACKED], journal=notebook)
+    session.ready(0)
+    do(session, "take", "discard 2c")
+    again = sit([None, None], record=session.record, journal=notebook)
+    assert again.status == HandOver(1)
+    again.undo()
+    assert again.status == HandOver(0), "whoever is at the screen sees no hand by that"
+    again.ready(0)
+    assert again.view().phase is Phase.DISCARD
+    update = again.take_update()
+    assert update is not None
+    assert update.view == again.view()
+
+
+def test_a_resumed_turn_cannot_be_undone_before_the_person_is_ready() -> None:
+    session = sit([None, None], decks=[STACKED])
+    do(session, "pass", "pass", "draw")
+    again = sit([None, None], record=session.record)
+    assert again.status == HandOver(0)
+    assert not again.can_undo
+
+
+def test_every_refusal_to_undo_says_why() -> None:
+    session = sit([None, Told("pass", "draw", "discard Kh")], decks=[STACKED])
+    assert str(session.undo_refusal) == "There is nothing to undo yet."
+    do(session, "pass", "pass")
+    assert str(session.undo_refusal) == "Someone has played since your last move, so it stays."
+    do(session, "draw")
+    assert str(session.undo_refusal) == "You have seen the card you drew, so it cannot go back to the stock."
+    do(session, "discard 5c")
+    assert session.undo_refusal is None
+    play_deal(session)
+    assert str(session.undo_refusal) == "This deal is over."

@@ -6,13 +6,15 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.context import SpawnContext, SpawnProcess
+from unittest.mock import Mock
 
 import pytest
-from gin.controller.worker import WorkerRunner
+from gin.controller.worker import MoveRequest, WorkerRunner, serve
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, View, apply, view
 
@@ -113,6 +115,8 @@ def test_a_poll_never_waits(runner: WorkerRunner) -> None:
 
 
 def test_after_a_kill_the_fallback_moves_and_a_new_worker_starts(runner: WorkerRunner, asked: list[View]) -> None:
+    runner.begin(Slow(0), SEEN, random.Random(1))
+    answer(runner)
     runner.begin(Slow(60), SEEN, random.Random(1))
     assert runner.poll() is None
     first = runner.pid
@@ -181,7 +185,7 @@ def test_a_player_that_cannot_be_sent_is_replaced_too(
 
 
 @pytest.mark.parametrize(("kind", "step"), [(SpawnContext, "Pipe"), (SpawnProcess, "start")])
-def test_where_no_process_can_be_started_the_quick_player_plays(
+def test_where_no_process_can_be_started_the_player_itself_plays(
     kind: type,
     step: str,
     runner: WorkerRunner,
@@ -194,9 +198,36 @@ def test_where_no_process_can_be_started_the_quick_player_plays(
 
     monkeypatch.setattr(kind, step, refuse)
     runner.begin(Slow(0), SEEN, random.Random(1))
+    assert runner.poll() == Slow(0).choose(SEEN, random.Random(1))
+    assert asked == []
+    assert "no memory is left" in caplog.text
+    runner.begin(Broken(), SEEN, random.Random(1))
     assert runner.poll() in SEEN.legal
     assert asked == [SEEN]
-    assert "no memory is left" in caplog.text
+
+
+def test_where_each_process_dies_at_once_the_player_itself_plays(
+    runner: WorkerRunner, asked: list[View], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin.controller.worker.serve", os._exit)  # Its argument is no status, so it raises.
+    for _ in range(2):
+        runner.begin(Slow(0), SEEN, random.Random(1))
+        assert answer(runner) == Slow(0).choose(SEEN, random.Random(1))
+    assert asked == []
+
+
+def test_a_worker_without_another_thread_answers_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    monkeypatch.setattr(signal, "signal", lambda *given: None)
+    monkeypatch.setattr(os, "nice", lambda increment: 0)
+    (receiver, requests), (answers, sender) = multiprocessing.Pipe(False), multiprocessing.Pipe(False)
+    requests.send(MoveRequest(QUICK, SEEN, random.Random(1)))
+    requests.close()
+    serve(Mock(recv=receiver.recv, send=sender.send))
+    assert [answers.recv(), answers.recv()] == [None, QUICK.choose(SEEN, random.Random(1))]
 
 
 def test_the_answer_to_a_question_that_has_passed_is_dropped(runner: WorkerRunner, asked: list[View]) -> None:
@@ -233,7 +264,8 @@ def test_the_process_ends_in_mid_thought_when_the_program_does(how: signal.Signa
         "from gin.controller.worker import WorkerRunner\n"
         "from tests.controller.test_worker import QUICK, SEEN, Endless\n"
         "if __name__ == '__main__':\n"
-        "    WorkerRunner(QUICK, time.monotonic).begin(Endless(), SEEN, random.Random(1))\n"
+        "    runner = WorkerRunner(QUICK, time.monotonic)\n"
+        "    runner.begin(Endless(), SEEN, random.Random(1))\n"
         "    time.sleep(60)\n"
     )
     # The process has inherited the program's output, which therefore ends only when both are gone.

@@ -31,7 +31,10 @@ class Ponderer:
         return make_player("simple").choose(view, rng)
 
 
-WITH_PONDERER = (*LEVELS, Level("ponderer", "Ponder", Message("Takes his time."), Ponderer, in_worker=True))
+WITH_PONDERER = (
+    *LEVELS,
+    Level("ponderer", "Ponder", Message("Takes his time."), Message("Thinks."), Ponderer, in_worker=True),
+)
 
 if __name__ == "__main__":
     with patch.object(levels, "LEVELS", WITH_PONDERER), patch.object(gin.players, "LEVELS", WITH_PONDERER):

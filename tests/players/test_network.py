@@ -5,7 +5,7 @@ import random
 import struct
 
 import pytest
-from gin.players import network
+from gin.players import DamagedWeights, network
 from gin.players.network import (
     ACTIVATION_SCALE,
     MAGIC,
@@ -17,6 +17,7 @@ from gin.players.network import (
     read_weights,
     relu,
     unpack_row,
+    with_checksum,
 )
 from gin.players.network_player import NetworkPlayer
 from gin.rules import DECK, PRESETS, DealState
@@ -35,6 +36,10 @@ NUMBERS = (
 
 
 def weights_file() -> bytes:
+    return with_checksum(whole())
+
+
+def whole() -> bytes:
     return MAGIC + f" {SIZES}\n".encode() + struct.pack(f"<{len(NUMBERS)}e", *NUMBERS)
 
 
@@ -104,14 +109,17 @@ def test_sums_in_play_are_far_from_overflow(monkeypatch: pytest.MonkeyPatch) -> 
     [
         b"",
         b"gin",
-        b"gin network\n",
-        b"gin network 3x2 2\n",
-        b"gin network 3x\n",
+        b"\x89PNG\n",
         weights_file()[:-2],
         weights_file() + b"..",
-        b"\x89PNG\n",
+        weights_file().replace(b"3x2", b"2x3"),
+        whole(),
+        with_checksum(b"gin network\n"),
+        with_checksum(b"gin network 3x2 2\n"),
+        with_checksum(b"gin network 3x\n"),
+        with_checksum(whole()[:-2]),
     ],
 )
 def test_a_damaged_file_is_refused_with_a_sentence(data: bytes) -> None:
-    with pytest.raises(ValueError, match=r"network is damaged: .*\.$"):
+    with pytest.raises(DamagedWeights, match=r"network is damaged: .*\.$"):
         read_weights(data)

@@ -51,7 +51,8 @@ class Evening:
         for name, value in {"speed": "instant", **settings}.items():
             self.store.set_setting(name, value)
         self.app = App(self.store, seed=1, sound=False)
-        self.app.decks = FixedDecks(decks, then=ShuffledDecks(random.Random(1)))
+        source = FixedDecks(decks, then=ShuffledDecks(random.Random(1)))
+        self.app.decks_of = lambda record: source
         self.app.choose_dealer = lambda rules: ((), rules.players - 1)  # The first seat begins.
         self.pilot = Pilot(self.app.stack, size)
 
@@ -116,12 +117,22 @@ class Evening:
             self.pilot.key(name.removeprefix("shift+"), shift=name.startswith("shift+"))
         self.pilot.settle()
 
+    def uncover(self) -> None:
+        """Have the next person take the screen, once the cover is open."""
+        self.pilot.settle()
+        self.keys("return")
+
     def play(self, *actions: str) -> None:
         """Have the person at the screen do these things at once, with no eye on how."""
         for text in actions:
-            self.table.execute(Play((read_action(text),), at=(0, 0)))
-            assert not self.reason
+            self.play_unsettled(text)
             self.pilot.settle()
+
+    def play_unsettled(self, action: str) -> None:
+        """Have the person at the screen do this, and let no time pass."""
+        table = self.table
+        table.execute(Play((read_action(action),), at=(0, 0)))
+        assert table.presenter.status_line.refusal is None
 
     def point(self, kind: str, x: float, y: float) -> None:
         """Have the pointer do one thing, and let a frame pass."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from gin.app import OPPONENTS
 from gin.players import LEVELS
 from gin.rules import PRESETS, Message, Ruleset, join_messages
 from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics
@@ -33,7 +34,7 @@ class FakeHost:
     saved: SavedGameSummary | None = None
     notice: Message | None = None
     trouble: Message | None = None
-    levels: tuple[Opponent, ...] = tuple(Opponent(level.key, level.name, level.description) for level in LEVELS)
+    levels: tuple[Opponent, ...] = OPPONENTS
     found: list[tuple[str, SideStatistics]] = field(default_factory=list)
     uncounted: list[tuple[str, SideStatistics]] = field(default_factory=list)
     begun: list[GameSpec] = field(default_factory=list)

@@ -25,10 +25,11 @@ from gin.ui.widgets.callout import callout_area
 
 SIZES = ((1024, 640), (1280, 800))
 TEXT_SIZES = (1.0, 1.5)
+FULL_HD = (1920, 1080)
 LONG = (1024, 4200)
 """A window so tall that nothing needs to be scrolled."""
 SCROLLED = ("editor", "rules")
-PASSING = ("cut", "thinking", "dragging")
+PASSING = ("cut", "thinking", "dragging", "watching")
 """The scenes that would be others if time went on."""
 TOLD = ("gin", "undercut", "game-over")
 """The scenes that are pictures of a band across the table, which is meant to lie over it."""
@@ -41,6 +42,7 @@ class Witness:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.texts: dict[int, tuple[pygame.Surface, str]] = {}
+        self.sizes: dict[int, float] = {}
         self.panels: dict[int, pygame.Surface] = {}
         self.cut: set[str] = set()
         put, panel, cut_off = TextRenderer.render, Renderer.panel, TextRenderer.cut_off
@@ -49,6 +51,7 @@ class Witness:
         def see_text(renderer: TextRenderer, what: str, *how: Any) -> pygame.Surface:
             surface = put(renderer, what, *how)
             self.texts[id(surface)] = surface, what
+            self.sizes[id(surface)] = how[1]
             return surface
 
         def see_panel(renderer: Renderer, *how: Any, **more: Any) -> pygame.Surface:
@@ -159,6 +162,24 @@ def test_every_text_fits(language: str, scene: str, monkeypatch: pytest.MonkeyPa
                 complaints = witness.complaints(stack.scene, size)
                 found += [f"{size[0]}x{size[1]}, {text_size}, {look}: {what}" for what in complaints]
         assert found == []
+        assert witness.texts
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_large_enough(language: str, scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    witness = Witness(monkeypatch)
+    with stage_scene(scene, FULL_HD, language=language) as staged:
+        stack = staged.app.stack
+        found = set()
+        for text_size in TEXT_SIZES:
+            stack.renderer.text_size = text_size
+            stack.relayout()
+            for sprite in stack.scene.sprites():
+                size = witness.sizes.get(id(sprite.surface), FULL_HD[1])
+                if size < 18 * text_size - 0.5:
+                    found.add(f"{text_size}: {witness.texts[id(sprite.surface)][1]} has {size:.1f} pixels")
+        assert found == set()
         assert witness.texts
 
 

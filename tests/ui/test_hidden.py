@@ -164,13 +164,17 @@ def test_nothing_of_one_friends_hand_is_reachable_for_the_other(sit_down: SitDow
     evening.keys("p")
     assert evening.session.status == HandOver(1)
     assert leaks(evening) == [], "under the cover"
-    evening.keys("return", "3")
+    evening.uncover()
+    evening.keys("3")
     assert evening.session.viewer == 1
     assert leaks(evening) == [], "what Anna held is gone"
-    evening.keys("p", "return")
+    evening.keys("p")
+    evening.uncover()
     evening.play("draw")
     assert leaks(evening) == []
-    evening.keys("k", "return", "f")
+    evening.keys("k")
+    evening.uncover()
+    evening.keys("f")
     assert evening.session.status == DealOver()
     assert leaks(evening) == []
     evening.keys("return")

@@ -4,8 +4,18 @@ from pathlib import Path
 
 import pytest
 from gin.assets import assets
-from gin.rules import Card, IllegalAction, Message, join_messages
-from gin.ui.i18n import ENGLISH, _, best_language, ngettext, pgettext, set_language, translate
+from gin.rules import Card, IllegalAction, Meld, Message, join_messages
+from gin.ui.i18n import (
+    ENGLISH,
+    _,
+    best_language,
+    card_symbol,
+    ngettext,
+    pgettext,
+    ranks,
+    set_language,
+    translate,
+)
 
 
 def test_messages_are_in_the_language_that_was_set() -> None:
@@ -29,11 +39,34 @@ def test_language_without_a_compiled_catalogue_is_english(tmp_path: Path) -> Non
 
 
 def test_message_of_the_rules_can_be_translated() -> None:
-    refusal = IllegalAction(Message("You do not hold the {card}.", card=Card.parse("7h").symbol))
+    refusal = IllegalAction(Message("You do not hold the {card}.", card=Card.parse("7h")))
     assert str(refusal) == "You do not hold the 7♥."
     set_language("de", assets())
     assert translate(refusal.args[0]) == "Du hast 7♥ nicht."
     assert translate("Marlow") == "Marlow"
+
+
+@pytest.mark.parametrize(
+    ("language", "cards"), [("de", "B♠ D♥ K♦ A♣ 10♠"), ("fr", "V♠ D♥ R♦ A♣ 10♠"), ("es", "J♠ Q♥ K♦ A♣ 10♠")]
+)
+def test_cards_are_written_with_the_letters_of_a_language(language: str, cards: str) -> None:
+    hand = [Card.parse(card) for card in ("Js", "Qh", "Kd", "Ac", "Ts")]
+    set_language(language, assets(), own_letters=True)
+    assert " ".join(map(card_symbol, hand)) == cards
+    for card, symbol in zip(hand, cards.split(), strict=True):
+        assert symbol in _("Take {card}", card=card)
+        assert symbol in translate(Message("You do not hold the {card}.", card=card))
+    set_language(language, assets())
+    assert card_symbol(hand[1]) == "Q♥"
+
+
+def test_melds_and_ranks_have_the_letters_too() -> None:
+    run = Meld.parse("Js Qs Ks")
+    message = Message("The {card} does not fit on {meld}.", card=Card.parse("Qh"), meld=run)
+    assert message == "The Q♥ does not fit on J♠ Q♠ K♠."
+    set_language("de", assets(), own_letters=True)
+    assert "B♠ D♠ K♠" in translate(message)
+    assert ranks("Q-K-A") == "D-K-A"
 
 
 def test_messages_within_messages_are_translated_too() -> None:

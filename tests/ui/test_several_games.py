@@ -135,9 +135,10 @@ def test_the_command_line_continues_the_game_that_it_names(sit_down: SitDown) ->
 
 def test_a_saved_game_says_what_it_is(sit_down: SitDown) -> None:
     evening = sit_down()
-    evening.app.begin(GameSpec(PRESETS["partners"], spec_of("partners", "keen").seats, practice=True))
+    seats = spec_of("partners", "keen").seats
+    evening.app.begin(GameSpec(PRESETS["partners"], seats, practice=True))
     (found,) = evening.app.saved_games()
-    assert found.levels == ("keen",) * 3
+    assert found.levels == tuple(seat.level for seat in seats[1:])
     assert found.practice
     assert found.detail == "Partners, deal\N{NO-BREAK SPACE}1"
     assert found.played.startswith("Played today at ")

@@ -15,7 +15,7 @@ from gin.rules import (
 from gin.ui.model.commands import Play
 from gin.ui.model.drag import Dragging, Idle
 from gin.ui.model.geometry import Rect
-from gin.ui.model.input import Pointer
+from gin.ui.model.input import Key, Pad, Pointer
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.text import phrases
 
@@ -61,11 +61,12 @@ def test_enter_on_a_card_is_a_click_on_it(evening: Evening, key: str) -> None:
     assert Discard(Card.parse(first)) in evening.done
 
 
-def test_escape_and_down_put_a_raised_card_back_for_nothing(evening: Evening) -> None:
-    for back in ("down", "escape"):
+@pytest.mark.parametrize("back", [Key("down"), Pad("b")])
+def test_down_and_the_gamepads_b_put_a_raised_card_back_for_nothing(evening: Evening, back: Key | Pad) -> None:
+    for _ in range(2):
         evening.keys("right", "up")
         assert evening.table.hands.raised is not None
-        evening.keys(back)
+        evening.app.stack.handle(back)
         assert evening.table.hands.raised is None
     assert evening.app.stack.scene is evening.table
     assert isinstance(evening.session.status, AwaitingHuman)
@@ -103,23 +104,32 @@ def test_the_upcard_is_taken_by_a_click_a_drag_or_a_key(sit_down: SitDown) -> No
         assert evening.done == [DrawDiscard()]
 
 
-def test_a_card_drawn_by_dragging_stays_where_it_was_dropped(sit_down: SitDown) -> None:
-    for number, pile in enumerate(("stock", "discard-pile")):
-        evening = sit_down(STACKED, folder=str(number))
-        evening.begin("take", "discard 3h") if pile == "discard-pile" else evening.begin("pass")
-        evening.keys("p")
-        before = evening.hand
-        poses = [pose for _, pose in evening.table.laid.hand]
-        x = (poses[2].x + poses[3].x) / 2
-        start = evening.pilot.point(pile)
-        evening.point("down", *start)
-        for step in range(1, 9):
-            evening.point("move", start[0] + (x - start[0]) * step / 8, start[1] + (poses[2].y - start[1]) * step / 8)
-        evening.point("up", x, poses[2].y)
-        evening.pilot.settle()
-        new = "6h" if pile == "stock" else "3h"
-        assert evening.hand.index(new) in (2, 3, 4)
-        assert [card for card in evening.hand if card != new] == before
+def draw_to(evening: Evening, pile: str, near: int) -> None:
+    """Drag a card from a pile to the right of a card of the hand, by its index."""
+    left, right = (pose for _, pose in evening.table.laid.hand[near : near + 2])
+    x, y = (left.x + right.x) / 2, left.y
+    start = evening.pilot.point(pile)
+    evening.point("down", *start)
+    for step in range(1, 9):
+        evening.point("move", start[0] + (x - start[0]) * step / 8, start[1] + (y - start[1]) * step / 8)
+    evening.point("up", x, y)
+    evening.pilot.settle()
+
+
+@pytest.mark.parametrize("pile", ["stock", "discard-pile"])
+@pytest.mark.parametrize(("near", "places"), [(0, (0, 1, 2)), (2, (2, 5)), (8, (8, 9, 10))])
+def test_a_card_drawn_by_dragging_lies_where_it_was_dropped_or_beside_a_meld(
+    sit_down: SitDown, pile: str, near: int, places: tuple[int, ...]
+) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("take", "discard 3h") if pile == "discard-pile" else evening.begin("pass")
+    evening.keys("p")
+    before = evening.hand
+    assert before[2:5] == ["7d", "8d", "9d"]
+    draw_to(evening, pile, near)
+    new = "6h" if pile == "stock" else "3h"
+    assert evening.hand.index(new) in places
+    assert [card for card in evening.hand if card != new] == before
 
 
 def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -> None:
@@ -300,18 +310,15 @@ def test_a_menu_that_is_opened_lets_go_of_what_was_hovered_over(evening: Evening
     assert evening.table.form.hover is None
 
 
-def test_escape_leads_out_of_everything_to_the_menu_and_back(evening: Evening) -> None:
-    evening.keys("tab")
-    assert evening.table.form.focus_shown
-    evening.keys("escape")
-    assert not evening.table.form.focus_shown
-    evening.keys("right", "up", "escape")
-    assert evening.table.hands.raised is None
-    assert evening.app.stack.scene is evening.table
+@pytest.mark.parametrize("before", [(), ("tab",), ("right", "up")])
+def test_escape_opens_the_menu_as_its_label_says(evening: Evening, before: tuple[str, ...]) -> None:
+    evening.keys(*before)
+    raised = evening.table.hands.raised
     evening.keys("escape")
     assert isinstance(evening.app.stack.scene, MenuScreen)
-    evening.keys("escape")
+    evening.keys("tab", "escape")
     assert evening.app.stack.scene is evening.table
+    assert evening.table.hands.raised == raised
 
 
 def test_a_click_counts_though_the_layout_changes_amid_it(evening: Evening) -> None:

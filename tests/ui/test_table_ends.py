@@ -39,7 +39,7 @@ def test_a_deal_is_looked_back_at_and_left_again(evening: Evening) -> None:
     assert evening.session.status == Reviewing(0)
     evening.keys("right")
     assert evening.session.status == Reviewing(1)
-    evening.keys("escape")
+    evening.keys("return")
     assert evening.session.status == DealOver()
     assert evening.picture() == end
     evening.keys("return")

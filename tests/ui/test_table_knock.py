@@ -12,7 +12,7 @@ from gin.rules import (
     stacked_deck,
     write_action,
 )
-from gin.ui.table.presenter import KNOCK_REST
+from gin.ui.model.input import DOUBLE_CLICK
 from gin.ui.table.spread_chooser import SpreadChooser
 
 from tests.decks import cards
@@ -65,8 +65,9 @@ def test_a_second_click_on_draw_is_not_a_knock(sit_down: SitDown) -> None:
     evening.pilot.click(area)
     evening.pilot.click(area)
     assert evening.done[-1] == DrawStock()
+    assert not evening.reason
     assert evening.session.status == AwaitingHuman(0)
-    evening.pilot.step(KNOCK_REST)
+    evening.pilot.step(DOUBLE_CLICK)
     evening.pilot.click(evening.pilot.button("knock").rect)
     assert any(isinstance(action, Knock) for action in evening.done)
 
@@ -163,7 +164,9 @@ def test_a_discard_is_undone_until_the_opponent_has_moved(sit_down: SitDown) -> 
     evening.pilot.drag(Card.parse("Ks"), "discard-pile")
     evening.pilot.settle()
     assert evening.session.status == AwaitingHuman(0)
-    assert not any(button.icon == "undo" for button in evening.app.stack.scene.form.buttons)
+    assert not evening.pilot.button("undo").enabled
+    evening.pilot.key("u")
+    assert evening.reason == "Someone has played since your last move, so it stays."
 
 
 def test_in_practice_a_stock_draw_too_is_taken_back(sit_down: SitDown) -> None:

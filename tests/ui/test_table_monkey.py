@@ -3,16 +3,19 @@
 import random
 
 import pytest
+from gin.controller import HandOver
 from gin.rules import GameRecord
 from gin.ui.model.input import Key, Pointer, Wheel
 from gin.ui.screens.title import TitleScreen
+from gin.ui.table.hand_over import CLOSED, HandOverScreen
 from gin.ui.table.table_scene import TableScene
+from gin.ui.testing.pilot import FRAME
 
 from tests.ui.evening import ALONE, TWO, Evening, SitDown, game
 
 KEYS = (
     *("left", "right", "up", "down", "tab", "return", "space", "escape", "left shift"),
-    *("d", "d", "t", "p", "k", "f", "l", "u", "b", "1", "2", "3", "s", "h", "", "å"),
+    *("d", "d", "t", "p", "k", "f", "l", "u", "b", "1", "2", "3", "s", "h", "f1", "", "å"),
 )
 SIZES = ((1280, 800), (1024, 640), (1920, 1080))
 
@@ -85,7 +88,11 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
         # A monkey that strays into the other scenes is brought back now and then, or it would hardly play.
         if isinstance(stack.scenes[0], TitleScreen) or not stack.scenes or step % 40 == 39:
             evening.app.resume() if evening.app.saved else evening.app.begin(spec)
-        evening.pilot.step()
+        # Nor would one that never waits for the cover between two people, and often takes the last move back there.
+        evening.pilot.step(CLOSED if isinstance(evening.session.status, HandOver) else FRAME)
+        if isinstance(evening.app.stack.scene, HandOverScreen) and rng.random() < 0.5:
+            evening.press_key("return")
+            evening.pilot.step()
         holds_together(evening)
         acted = max(acted, sum(len(deal.actions) for deal in evening.session.record.deals))
     evening.app.stack.handle(Pointer("cancel", -1, -1))

@@ -4,16 +4,18 @@ import math
 from collections.abc import Iterator
 
 import pytest
+from gin.players import LEVELS
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.table.table_scene import TableScene
-from gin.ui.text.tutorial_notes import NOTES, Note, saved_progress
+from gin.ui.text.tutorial_notes import NOTES, Note, Progress, saved_progress
 from gin.ui.tutorial.policy import TutorialPolicy
 from gin.ui.widgets.callout import callout_area, callout_sprites
 
 from tests.ui.conftest import Settings
-from tests.ui.evening import STACKED, Evening, SitDown
+from tests.ui.evening import STACKED, STANDARD, Evening, SitDown
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
 FIRST = "In five minutes, cards in hand"
@@ -30,7 +32,7 @@ def note_of(evening: Evening) -> Note | None:
     """Return what the tutorial says just now."""
     callout = evening.table.callout
     notes = [note for notes in NOTES.values() for note in notes]
-    return next(note for note in notes if note.text == callout.text) if callout else None
+    return next(note for note in notes if note.words == callout.text) if callout else None
 
 
 def begun(sit_down: SitDown, place: str = "", **how: object) -> Evening:
@@ -81,14 +83,16 @@ def discard(evening: Evening, card: str) -> None:
 def walk(evening: Evening, how: str = "click") -> Iterator[TableScene]:
     """Play the whole lesson; stop at every note."""
     for _ in range(100):
-        if isinstance(evening.app.stack.scene, TitleScreen):
+        scene = evening.app.stack.scene
+        if not isinstance(scene, TableScene) or not isinstance(scene.policy, TutorialPolicy):
             return
         table = evening.table
         yield table
         if "Continue" in evening.labels:
             evening.click("continue")
         elif table.view.phase is Phase.OVER:
-            evening.click("finish-tutorial" if "Finish" in evening.labels else "next-deal")
+            last = evening.labels[-1] in ("Finish", "Play your first game")
+            evening.click("finish-tutorial" if last else "next-deal")
         else:
             do(evening, how)
     raise AssertionError("the lesson has no end")
@@ -109,7 +113,7 @@ def test_the_whole_tutorial_is_played_and_every_note_seen(sit_down: SitDown, how
 def test_who_presses_enter_alone_is_led_through_the_whole_lesson(sit_down: SitDown) -> None:
     evening = begun(sit_down, speed="1")
     presses = 0
-    while not isinstance(evening.app.stack.scene, TitleScreen):
+    while isinstance(evening.table.policy, TutorialPolicy):
         evening.keys("return")
         presses += 1
         assert presses < 60, learning(evening).step.place
@@ -123,7 +127,7 @@ def test_all_that_fits_is_laid_off_with_one_button_too(sit_down: SitDown) -> Non
 
 
 def test_the_other_waits_until_the_note_is_read(sit_down: SitDown) -> None:
-    evening = begun(sit_down, "0.5", speed="1")
+    evening = begun(sit_down, "0.5.1", speed="1")
     do(evening, "click")
     place = learning(evening).step.place
     evening.pilot.step(30)
@@ -177,7 +181,7 @@ def test_a_wrong_move_gets_a_sentence_and_changes_nothing(sit_down: SitDown, pla
 
 
 def test_the_hand_may_be_arranged_at_any_time(sit_down: SitDown) -> None:
-    evening = begun(sit_down, "0.1")
+    evening = begun(sit_down, "0.1.1")
     evening.drag("As", evening.spot("3h"))
     assert evening.hand[1] == "As"
     evening.pilot.click(Card.parse("9c"))
@@ -221,7 +225,9 @@ def test_at_the_end_of_a_deal_it_is_left_too(sit_down: SitDown) -> None:
     assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
-@pytest.mark.parametrize("kept", ["", "done", "three", "7.0", "0.99", "-1.0", "1", "1.2.3", "²." + "9" * 5000])
+@pytest.mark.parametrize(
+    "kept", ["", "done", "three", "7.0", "0.99", "-1.0", "1", "1.2.x", "1.2.3.4", "²." + "9" * 5000]
+)
 def test_what_is_kept_and_cannot_be_a_place_is_the_beginning(sit_down: SitDown, kept: str) -> None:
     evening = begun(sit_down, kept)
     assert learning(evening).step.place == (0, 0)
@@ -229,7 +235,8 @@ def test_what_is_kept_and_cannot_be_a_place_is_the_beginning(sit_down: SitDown, 
 
 
 def test_a_place_is_read_from_the_settings() -> None:
-    assert saved_progress(Settings(lesson="1.12")) == (1, 12)
+    assert saved_progress(Settings(lesson="1.12")) == Progress(1, 12)
+    assert saved_progress(Settings(lesson="1.12.1")) == Progress(1, 12, 1)
     assert saved_progress(Settings()) is None
     assert saved_progress(Settings(lesson="done")) is None
 
@@ -268,6 +275,7 @@ def test_the_title_offers_the_tutorial_first_to_newcomers(
         "Rules",
         "Options",
         "Statistics",
+        "Keys",
         "Quit",
     ]
     assert evening.pilot.button("learn").kind == "plain"
@@ -279,9 +287,90 @@ def test_after_its_end_the_title_begins_it_anew(sit_down: SitDown) -> None:
     evening = begun(sit_down, "2.6")
     for _ in walk(evening):
         pass
-    assert evening.labels[:2] == ["New game", "Learn to play"]
+    evening.app.to_title()
+    assert evening.labels[:3] == ["Continue", "New game", "Learn to play"]
     evening.click("learn")
     assert learning(evening).step.place == (0, 0)
+
+
+def test_its_end_leads_to_a_first_game_with_the_easiest_opponent(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "2.6.1")
+    assert evening.labels[-1] == "Play your first game"
+    evening.click("finish-tutorial")
+    assert evening.store.setting("lesson") == "done"
+    assert evening.session.record.ruleset == STANDARD
+    assert evening.table.presenter.levels == [None, LEVELS[0].key]
+    assert evening.session.record.seats[0] == "You"
+
+
+def test_its_end_gives_up_no_game_that_waits(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, lesson="2.6.1")
+    evening.begin("pass", "draw", "discard Td")
+    before = evening.session.record
+    evening.app.learn()
+    evening.pilot.settle()
+    assert evening.labels[-1] == "Finish"
+    evening.click("finish-tutorial")
+    assert isinstance(evening.app.stack.scene, TitleScreen)
+    evening.click("continue")
+    assert evening.session.record == before
+
+
+# Back and forth
+
+
+def test_back_leads_from_every_note_to_the_one_before(sit_down: SitDown) -> None:
+    every = [note for notes in NOTES.values() for note in notes]
+    evening = begun(sit_down, "2.6.1")
+    seen = [note_of(evening)]
+    while any(button.id == "previous-note" for button in evening.pilot.buttons):
+        evening.keys("b") if len(seen) % 2 else evening.click("previous-note")
+        seen.append(note_of(evening))
+    assert seen == every[::-1]
+    assert learning(evening).progress == Progress()
+    assert [note_of(evening) for _ in walk(evening)] == every
+
+
+def test_the_note_before_is_there_while_the_other_moves(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "0.1.1", speed="1")
+    evening.pilot.click(Card.parse("Ks"))
+    evening.pilot.click(Card.parse("Ks"))
+    assert learning(evening).progress == Progress(0, 2)
+    assert evening.table.callout is None
+    evening.click("previous-note")
+    assert learning(evening).progress == Progress(0, 1, 1)
+    assert note_of(evening) == NOTES[0, 1][1]
+
+
+def test_the_options_lead_back_to_the_same_note(sit_down: SitDown) -> None:
+    evening = begun(sit_down)
+    evening.click("continue")
+    evening.click("continue")
+    before = note_of(evening)
+    evening.keys("o")
+    assert isinstance(evening.app.stack.scene, SettingsScreen)
+    evening.click("setting-theme-daylight")
+    evening.keys("escape")
+    assert note_of(evening) == before == NOTES[0, 0][2]
+    evening.click("title")
+    evening.click("learn")
+    assert note_of(evening) == before
+
+
+def test_it_says_how_far_it_has_come(sit_down: SitDown) -> None:
+    evening = begun(sit_down)
+    headings = {table.callout.heading for table in walk(evening) if table.callout is not None}
+    assert headings == {"1 of 3", "2 of 3", "3 of 3"}
+
+
+def test_notes_name_cards_with_the_letters_on_them(sit_down: SitDown) -> None:
+    evening = sit_down(language="de", letters="language")
+    for place, letters in (("1.4.1", "D♠"), ("0.1.1", "K♠")):
+        evening.store.set_setting("lesson", place)
+        evening.app.learn()
+        evening.pilot.settle()
+        assert evening.table.callout is not None
+        assert letters in evening.table.callout.text
 
 
 # In every window
@@ -303,9 +392,9 @@ def test_the_note_is_whole_and_covers_no_card_or_button(sit_down: SitDown, size:
         callout = table.callout
         assert callout is not None
         place = callout_area(renderer, callout)
-        paper, words = callout_sprites(renderer, callout)
+        paper, *words = callout_sprites(renderer, callout)
         assert window.overlap(place) == pytest.approx(place.w * place.h)
-        assert paper.rect.contains(words.rect), callout.text
+        assert all(paper.rect.contains(each.rect) for each in words), callout.text
         for key, lies in table.laid.places.items():
             around = corners(lies.pose)
             assert place.overlap(around) == 0, (key, callout.text)
@@ -332,7 +421,7 @@ def test_what_is_meant_is_lit(sit_down: SitDown, size: tuple[int, int]) -> None:
 
 
 def test_the_light_moves_from_the_raised_card_to_the_knock(sit_down: SitDown) -> None:
-    evening = begun(sit_down, "0.5")
+    evening = begun(sit_down, "0.5.1")
     callout = evening.table.callout
     assert callout is not None
     assert callout.cards == (Card.parse("9c"),)

@@ -53,7 +53,7 @@ def test_the_cover_looks_the_same_whatever_anyone_holds(sit_down: SitDown) -> No
     for number, deck in enumerate((STACKED, OTHERS)):
         evening = sit_down(deck, folder=str(number))
         evening.begin(seats=TWO)
-        evening.keys("return")
+        evening.uncover()
         uncovered = evening.picture()
         evening.keys("p")
         film = [evening.picture()]
@@ -62,7 +62,7 @@ def test_the_cover_looks_the_same_whatever_anyone_holds(sit_down: SitDown) -> No
             evening.point("down", x, y)
             evening.point("up", x, y)
             film.append(evening.picture())
-        for key in ("1", "right", "up", "u", "d"):
+        for key in ("1", "right", "up", "d"):
             evening.keys(key)
         assert isinstance(evening.app.stack.scene, HandOverScreen)
         evening.keys("escape")
@@ -83,7 +83,7 @@ def test_what_one_held_leaves_no_trace_when_the_other_looks(sit_down: SitDown) -
         evening.keys("return", "1")
         evening.point("move", *evening.pilot.point(Card.parse(evening.hand[4])))
         evening.app.stack.handle(Key("p"))
-        evening.pilot.step()
+        evening.pilot.settle()
         assert isinstance(evening.app.stack.scene, HandOverScreen)
         evening.app.stack.handle(Key("return"))
         film = []
@@ -118,9 +118,12 @@ def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:
     for number, second in enumerate((STACKED, OTHERS)):
         evening = sit_down(STACKED, second, folder=str(number))
         evening.begin(seats=TWO)
-        evening.keys("return", "p", "return", "p", "return")
-        evening.play("draw")
-        evening.keys("k", "return", "f")
+        evening.uncover()
+        for key in ("p", "p", "d", "k"):
+            evening.keys(key)
+            if key != "d":
+                evening.uncover()
+        evening.keys("f")
         assert evening.session.status == DealOver()
         evening.app.stack.handle(Key("return"))
         assert len(evening.session.record.deals) == 2
@@ -130,7 +133,7 @@ def test_the_next_deal_too_begins_under_the_cover(sit_down: SitDown) -> None:
             film.append(evening.picture())
         assert isinstance(evening.app.stack.scene, HandOverScreen)
         films.append(film)
-        evening.keys("return")
+        evening.uncover()
         assert evening.table.view.phase is Phase.OFFER
         assert len(evening.hand) == 10
     assert films[0] == films[1]
@@ -141,10 +144,13 @@ def test_each_persons_hand_keeps_its_own_order(sit_down: SitDown) -> None:
     evening.begin(seats=TWO)
     evening.keys("return", "2")
     anna = evening.hand
-    evening.keys("p", "return", "shift+right")
+    evening.keys("p")
+    evening.uncover()
+    evening.keys("shift+right")
     evening.keys("right", "shift+right", "shift+right")
     ben = evening.hand
-    evening.keys("p", "return")
+    evening.keys("p")
+    evening.uncover()
     assert evening.hand == anna
     evening.play("draw", "discard 6h")
     evening.keys("return")
@@ -155,7 +161,7 @@ def test_nothing_of_the_last_deal_is_seen_in_the_next(sit_down: SitDown) -> None
     evening = sit_down(STACKED, STACKED)
     evening.begin(seats=TWO)
     for key in ("return", "p", "return", "p", "return", "d", "k", "return", "f"):
-        evening.keys(key)
+        evening.keys(key)  # Each once nothing moves, and the cover is open.
     assert evening.session.status == DealOver()
     evening.table.execute(NextDeal())
     assert evening.table.view.phase is Phase.OFFER

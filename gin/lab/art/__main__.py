@@ -8,6 +8,7 @@ import sys
 
 from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.icons import write_bitmaps
+from gin.lab.checksums import write_checksums
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -21,6 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     write_bitmaps(ASSETS / "icons")
+    write_checksums()
     print(f"{len(files)} drawings, {sum(len(text) for text in files.values()) / 1024:.0f} KiB")
     return 0
 

@@ -41,8 +41,8 @@ def upper_half(rank: str, suit: str) -> str:
     return COURT_CARDS[rank + suit]()
 
 
-def court_face(rank: str, suit: str) -> list[str]:
-    """Draw the standard face of a king, a queen or a jack."""
+def court_face(rank: str, suit: str, letter: str) -> list[str]:
+    """Draw the standard face of a king, a queen or a jack, with a letter in its corners."""
     picture = upper_half(rank, suit)
     paper = rounded_rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, 14.5) + panel_outline(0)
     return [
@@ -55,12 +55,12 @@ def court_face(rank: str, suit: str) -> list[str]:
         # The rasteriser cannot clip, so the paper is drawn around the picture instead.
         fill(paper, PAPER, fill_rule="evenodd"),
         stroke(panel_outline(0), INK, 1.6),
-        double_ended(corner_index(rank, suit)),
+        double_ended(corner_index(letter, suit)),
     ]
 
 
-def large_court_face(rank: str, suit: str) -> list[str]:
-    """Draw the large face of a court card: the large index, and the figure's head in a window.
+def large_court_face(rank: str, suit: str, letter: str) -> list[str]:
+    """Draw the large face of a court card: a letter as the large index, and the figure's head in a window.
 
     The picture goes on to the right, where the edge of the drawing cuts it off, and ends above the corner.
     """
@@ -78,5 +78,5 @@ def large_court_face(rank: str, suit: str) -> list[str]:
         fill(paper, PAPER, fill_rule="evenodd"),
         stroke(window, INK, 1.6),
         stroke(rounded_rect(x + 3, y + 3, w - 6, h - 6, 5.5), BRASS_DARK, 1),
-        large_index(rank, suit),
+        large_index(letter, suit),
     ]

@@ -12,24 +12,30 @@ from gin.lab.art.medallion import SIZE
 from gin.lab.art.pips import HEIGHT, WIDTH, large_number_face, number_face, pip_symbol
 from gin.lab.art.svg import document
 from gin.rules.cards import RANKS, SUITS
+from gin.ui.i18n import CARD_LETTERS
 
 ASSETS: Final = Path(__file__).parents[3] / "assets"
 
+COURT_LETTERS: Final = {
+    rank: sorted({rank, *(letters.get(rank, rank) for letters in CARD_LETTERS.values())}) for rank in "JQK"
+}
+"""The letters that a court card has in the corner, in one language or another."""
 
-def card_face(rank: str, suit: str) -> str:
-    """Return the standard face of a card."""
+
+def card_face(rank: str, suit: str, letter: str) -> str:
+    """Return the standard face of a card, with a letter or figure in its corners."""
     if rank == "A":
         body = ace(suit)
-    elif rank in "JQK":
-        body = court_face(rank, suit)
+    elif rank in COURT_LETTERS:
+        body = court_face(rank, suit, letter)
     else:
         body = number_face(rank, suit)
     return document(WIDTH, HEIGHT, body)
 
 
-def large_card_face(rank: str, suit: str) -> str:
-    """Return the face of a card with large figures."""
-    body = large_court_face(rank, suit) if rank in "JQK" else large_number_face(rank, suit)
+def large_card_face(rank: str, suit: str, letter: str) -> str:
+    """Return the face of a card with a large letter or figure."""
+    body = large_court_face(rank, suit, letter) if rank in COURT_LETTERS else large_number_face(rank, suit)
     return document(WIDTH, HEIGHT, body)
 
 
@@ -38,8 +44,9 @@ def drawings() -> dict[str, str]:
     files = {}
     for suit in SUITS:
         for rank in RANKS:
-            files[f"cards/faces/{rank}{suit}.svg"] = card_face(rank, suit)
-            files[f"cards/large/{rank}{suit}.svg"] = large_card_face(rank, suit)
+            for letter in COURT_LETTERS.get(rank, rank):
+                files[f"cards/faces/{letter}{suit}.svg"] = card_face(rank, suit, letter)
+                files[f"cards/large/{letter}{suit}.svg"] = large_card_face(rank, suit, letter)
         files[f"icons/suit-{suit}.svg"] = document(64, 64, pip_symbol(suit))
     for name, draw in BACKS.items():
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())

@@ -7,6 +7,7 @@ from pathlib import Path
 from gin.lab.audio.ogg import write_ogg
 from gin.lab.audio.sounds import FOLDER, RECIPES, render_takes
 from gin.lab.audio.synth import RATE
+from gin.lab.checksums import write_checksums
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -23,6 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
             total += path.stat().st_size
             print(f"{path.name:16} {len(signal) / RATE * 1000:5.0f} ms  {path.stat().st_size:6} bytes")
     print(f"{total} bytes in all")
+    write_checksums()
     return 0
 
 

@@ -32,7 +32,7 @@ def measure_idle(folder: Path) -> tuple[float, float]:
     """Show the saved game in the real window and return the frames drawn and the seconds of processor time used."""
     with Store.open(folder) as store:
         app = App(store)
-        window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
+        window = Window("", str(assets() / "icons" / "gin.png"))
         app.stack.resize(window.canvas.screen.get_size())
         app.resume()
         samples: list[tuple[int, float]] = []

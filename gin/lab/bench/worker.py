@@ -91,7 +91,7 @@ def measure_frame_times(folder: Path) -> tuple[float, float, int]:
     """
     with Store.open(folder) as store:
         app = App(store, sound=False)
-        window = Window((1280, 800), str(assets() / "icons" / "gin.png"))
+        window = Window("", str(assets() / "icons" / "gin.png"))
         window.canvas = canvas = _FrameClock(window.canvas.screen)
         app.stack.resize(window.canvas.screen.get_size())
         app.resume()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
+from gin.lab.checksums import write_checksums
 from gin.lab.fonts.edits import WEIGHTS
 from gin.lab.fonts.families import FOLDER, display_font, han_font, text_font
 
@@ -49,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         path = options.to / f"{name}.ttf"
         font.save(path)
         print(f"{path.name:24} {len(font.getBestCmap()):4} characters  {path.stat().st_size:7} bytes")
+    write_checksums()
     return 0
 
 

@@ -23,6 +23,7 @@ import pygame
 from gin.app import App
 from gin.lab.qa.color_vision import DEFICIENCIES, simulate_surface
 from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, stacked_deck
+from gin.rules.ruleset import Seating
 from gin.storage import PERSON, Store
 from gin.ui.i18n import ENGLISH
 from gin.ui.model.input import Pointer
@@ -73,12 +74,13 @@ class StagedApp:
         rules: Ruleset = PRESETS["standard"],
         names: tuple[str, ...] = ("You", "Marlow"),
         people: int = 1,
+        dealer: int = -1,
     ) -> None:
         """Resume a game after some actions of its first deal, with every card in its place.
 
-        The first ``people`` seats are those of people.
+        The first ``people`` seats are those of people. The last seat deals unless another ``dealer`` is named.
         """
-        record = GameRecord(rules, names, len(names) - 1).with_deal(deck)
+        record = GameRecord(rules, names, dealer % len(names)).with_deal(deck)
         for text in filter(None, actions.split("; ")):
             record = record.with_action(read_action(text))
         players = [PERSON] * people + ["steady"] * (len(names) - people)
@@ -121,6 +123,11 @@ def _settings(staged: StagedApp) -> None:
 def _rules(staged: StagedApp) -> None:
     staged.app.to_title()
     staged.pilot.key("r")
+
+
+def _keys(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("f1")
 
 
 def _statistics(staged: StagedApp) -> None:
@@ -235,6 +242,19 @@ def _four_players(staged: StagedApp) -> None:
     staged.settle()
 
 
+def _partners(staged: StagedApp) -> None:
+    deck = list(DECK)
+    random.Random(4).shuffle(deck)
+    staged.show_table(deck, "", rules=PRESETS["partners"], names=("You", "Marlow", "Pip", "Ada"))
+    staged.settle()
+
+
+def _watching(staged: StagedApp) -> None:
+    rules = replace(PRESETS["standard"], players=3, seating=Seating.DEALER_SITS_OUT)
+    deck, names = deck_of(PLAYER_HAND, OPPONENT_HAND), ("You", "Marlow", "Odette")
+    staged.show_table(deck, FIRST_TURNS, rules=rules, names=names, dealer=0)
+
+
 def _menu(staged: StagedApp) -> None:
     _turn(staged)
     staged.pilot.key("escape")
@@ -250,6 +270,7 @@ SCENES: dict[str, Callable[[StagedApp], None]] = {
     "new-game": _new_game,
     "settings": _settings,
     "rules": _rules,
+    "keys": _keys,
     "statistics": _statistics,
     "editor": _editor,
     "cut": _cut,
@@ -267,6 +288,8 @@ SCENES: dict[str, Callable[[StagedApp], None]] = {
     "undercut": _undercut,
     "game-over": _game_over,
     "four-players": _four_players,
+    "partners": _partners,
+    "watching": _watching,
     "menu": _menu,
     "hand-over": _hand_over,
 }

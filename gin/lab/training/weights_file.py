@@ -16,12 +16,12 @@ from torch.nn.functional import pad
 
 from gin.lab.training.hand_predictor_net import HandPredictorNet
 from gin.lab.training.outcome_net import OutcomeNet
-from gin.players import network_player
+from gin.players import WEIGHTS_FILE, network_player
 from gin.players.feature_layout import FEATURE_COUNT
 from gin.players.hand_predictor import CROSS_SUIT_REACH, HIDDEN_REACH, SUIT_REACH
-from gin.players.network import MAGIC
+from gin.players.network import MAGIC, with_checksum
 
-TARGET = Path(network_player.__file__).with_name("master.weights")
+TARGET = Path(network_player.__file__).with_name(WEIGHTS_FILE)
 """The file that ships."""
 
 
@@ -30,7 +30,7 @@ def write_weights(outcome_net: OutcomeNet, hand_net: HandPredictorNet) -> None:
     matrices = [*outcome_matrices(outcome_net.state_dict()), *hand_matrices(hand_net.state_dict())]
     sizes = " ".join(f"{len(matrix)}x{matrix.shape[1]}" for matrix in matrices)
     body = b"".join(struct.pack(f"<{matrix.numel()}e", *matrix.flatten().tolist()) for matrix in matrices)
-    TARGET.write_bytes(MAGIC + b" " + sizes.encode() + b"\n" + body)
+    TARGET.write_bytes(with_checksum(MAGIC + b" " + sizes.encode() + b"\n" + body))
 
 
 def outcome_matrices(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from gin.rules import Action, Card, DrawDiscard, DrawStock, Knock
 from gin.ui.model.drag import Target
+from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import SortBy
 
@@ -111,6 +112,11 @@ class NextDeal:
 
 
 @dataclass(frozen=True, slots=True)
+class SkipDeal:
+    """Go to the result of a deal that the others play, without looking on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """Show the finished deal after its first ``ply`` actions; None ends the review."""
 
@@ -150,8 +156,25 @@ class ReadOn:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadBack:
+    """Show the tutorial's note before this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """Open the tutorial where its progress is stored."""
+
+
+@dataclass(frozen=True, slots=True)
 class FinishTutorial:
-    """End the tutorial, so that it starts over next time."""
+    """End the tutorial, so that it starts over next time, and begin a game or go to the title."""
+
+    game: GameSpec | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSettings:
+    """Open the settings over the table."""
 
 
 Command: TypeAlias = (
@@ -168,6 +191,7 @@ Command: TypeAlias = (
     | Undo
     | Redo
     | NextDeal
+    | SkipDeal
     | Review
     | Ready
     | DismissNotice
@@ -175,5 +199,8 @@ Command: TypeAlias = (
     | PlayAgain
     | LeaveTable
     | ReadOn
+    | ReadBack
+    | Learn
     | FinishTutorial
+    | OpenSettings
 )

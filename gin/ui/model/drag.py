@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff
+from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, LayOff
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Pointer
 from gin.ui.model.layout import TableLayout
@@ -42,11 +42,12 @@ Drop: TypeAlias = Zone | int
 
 @dataclass(frozen=True, slots=True)
 class DragContext:
-    """What a step may know: the layout, the drop area for knocking if there is one, and what is legal."""
+    """What a step may know: the layout, what is legal, the drop area for knocking if there is one, and its cards."""
 
     table: TableLayout
     legal: tuple[Action, ...]
     knock: Rect | None = None
+    knock_cards: frozenset[Card] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +239,7 @@ def _is_legal(scene: DragContext, target: Target, drop: Drop) -> bool:
         case Zone.DISCARD:
             return Discard(target) in scene.legal
         case Zone.KNOCK:
-            return any(isinstance(action, Knock) and action.card == target for action in scene.legal)
+            return target in scene.knock_cards
         case _:
             return isinstance(drop, int) and LayOff(target, drop) in scene.legal
 

@@ -23,6 +23,16 @@ _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
 _SHEET_WIDTH: Final = 404
 """The width of the result sheet, in units."""
+_PLATE: Final = 46
+"""The height of a name plate with two lines of text, in units."""
+_SIDE_WIDTH: Final = 292
+"""The width of what belongs to an opponent at the left or right, in units."""
+_TOP_WIDTH: Final = 280
+"""The width of the plate of one opposite who is not the only opponent, in units."""
+_LEAST_SIDE_HAND: Final = 110
+"""The least height in which a hand at the side is held, in units."""
+_MOST_SIDE_HAND: Final = 210
+"""The greatest height of a hand at the side, in units."""
 _OPEN_HAND_MARGIN: Final = 44
 """The distance of hands laid open at the end of a deal from the sides of the table, in units."""
 
@@ -48,7 +58,7 @@ class FrameSpec:
     card_scale: float = 1.0
     index_width: float = INDEX_WIDTHS["faces"]
     text_scale: float = 1.0
-    score_height: float = 140.0
+    score_height: float = 162.0
     mirrored: bool = False
     has_spread: bool = False
     is_over: bool = False
@@ -88,7 +98,8 @@ class Frame:
     Attributes:
         card_width: The width of a card in the player's own hand.
         small_card_width: The width of a card in another seat's hand.
-        fans: The hands of the other seats, in turn.
+        fans: The hands of the other seats, in turn, and ``turns`` the angles at which they are held, in degrees: 0 at
+            the far side of the table, 90 at the left and -90 at the right.
         plates: The name plates of the other seats; the ``portraits`` lie over their left ends.
         spread: Where the knocker's melds are laid down.
         hand: The player's own hand, which reaches below the window where cards are large.
@@ -104,6 +115,7 @@ class Frame:
     score: Rect
     menu: Rect
     fans: tuple[Rect, ...]
+    turns: tuple[float, ...]
     plates: tuple[Rect, ...]
     portraits: tuple[Rect, ...]
     stock: Rect
@@ -132,7 +144,7 @@ def unit_of(size: tuple[int, int]) -> float:
 
 def score_panel_height(ruleset: Ruleset) -> float:
     """Return the height of the score panel at the usual text size, in units: a row for each side, and the facts."""
-    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (3 if ruleset.ante else 2)
+    return 36 + score_row_height(ruleset) * ruleset.sides + FACT_LINE_HEIGHT * (4 if ruleset.ante else 3)
 
 
 def score_row_height(ruleset: Ruleset) -> float:
@@ -154,15 +166,24 @@ def frame_of(spec: FrameSpec) -> Frame:
     score = Rect(20 * u, 20 * u, 216 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
     hand = _hand(spec)
     buttons_y = hand.area.y - 90 * u
-    opponents = _opponents(spec, score)
-    plates_bottom = opponents.plates[0].bottom
-    piles = _piles(spec, plates_bottom, buttons_y, hand.card_width)
-    if spec.has_spread:
+    if spec.opponents == 1:
+        opponents = _opponent(spec)
+    else:
+        opponents, score = _opponents_around(spec, score, buttons_y)
+    largest = hand.card_width
+    if spec.opponents > 1 and not spec.is_over:  # Between the plates at the sides.
+        largest = min(largest, width / 2 - opponents.plates[0].right - 30 * u)
+    piles = _piles(spec, opponents.bottom, buttons_y, largest)
+    if spec.has_spread and spec.opponents == 1:
         piles = _piles_aside(spec, piles, opponents.card_width, score, buttons_y)
-    spread = _spread(spec, piles, hand, score, plates_bottom, buttons_y)
+    elif spec.has_spread:
+        piles = _piles_in_corner(spec, piles)
+    spread = _spread(spec, piles, hand, score, opponents, buttons_y)
     sheet = Rect(0 if spec.mirrored else window_width - _SHEET_WIDTH * u, 0, _SHEET_WIDTH * u, height)
     shift = window_width - width if spec.mirrored else 0.0
     mirror = _mirroring(spec, shift)
+    # What lies between several opponents and a knocker's melds keeps its place, as they do.
+    among = mirror if spec.opponents == 1 or not spec.has_spread else lambda area: area.moved(shift, 0)
     return Frame(
         unit=u,
         card_width=hand.card_width,
@@ -170,11 +191,12 @@ def frame_of(spec: FrameSpec) -> Frame:
         score=score,
         menu=Rect(window_width - 68 * u, 20 * u, 48 * u, 48 * u),
         fans=tuple(area.moved(shift, 0) for area in opponents.fans),
+        turns=opponents.turns,
         plates=tuple(area.moved(shift, 0) for area in opponents.plates),
         portraits=tuple(area.moved(shift, 0) for area in opponents.portraits),
-        stock=mirror(piles.stock),
-        discard=mirror(piles.discard),
-        spread=mirror(spread),
+        stock=among(piles.stock),
+        discard=among(piles.discard),
+        spread=among(spread),
         sort_buttons=mirror(Rect(24 * u, buttons_y, 348 * u, 48 * u)),
         # Hands that are laid open leave no room for it but on the sheet.
         status_line=Rect(sheet.x + 28 * u, height - 140 * u, sheet.w - 56 * u, 48 * u)
@@ -216,31 +238,75 @@ def _hand(spec: FrameSpec) -> _Hand:
 class _Opponents(NamedTuple):
     card_width: float
     fans: tuple[Rect, ...]
+    turns: tuple[float, ...]
     plates: tuple[Rect, ...]
     portraits: tuple[Rect, ...]
+    bottom: float
+    """Where what lies at the far side of the table ends."""
 
 
-def _opponents(spec: FrameSpec, score: Rect) -> _Opponents:
-    """Place the other seats' hands along the top edge, their name plates under them, and portraits at the plates."""
-    u, count = spec.unit, spec.opponents
-    # Several sit between the score and the menu; one alone, in the middle, is clear of both.
-    left, right = (score.w + 32 * u, 124 * u) if count > 1 and not spec.is_over else (0.0, 0.0)
-    span = (spec.width - (left + right)) / count
-    large = spec.card_scale > _LARGE_CARDS
-    card_width = min(84 * u * spec.card_scale, spec.height * 0.17 / CARD_RATIO, span / 4.3)
+def _opponent(spec: FrameSpec) -> _Opponents:
+    """Place a single opponent at the far side of the table."""
+    u, large = spec.unit, spec.card_scale > _LARGE_CARDS
+    card_width = min(84 * u * spec.card_scale, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
     if large:
         card_width = min(84 * u, card_width)
     # Backs give way to the player's own large cards, but not where hands are laid open in their place.
     hidden = 0.45 * card_width * CARD_RATIO if large and not spec.has_spread and not spec.is_over else 0.0
-    fans = tuple(Rect(left + span * i, 16 * u - hidden, span, card_width * CARD_RATIO) for i in range(count))
-    plate_width = (330 * spec.label_scale if count == 1 else min(280 * spec.label_scale, span / u - 8)) * u
-    plate_height = 46 * u * spec.text_scale
-    plates = tuple(
-        Rect(fan.x + (fan.w - plate_width) / 2, fan.bottom + 2 * u, plate_width, plate_height) for fan in fans
+    fan = Rect(0.0, 16 * u - hidden, spec.width, card_width * CARD_RATIO)
+    width = 330 * spec.label_scale * u
+    plate = Rect(fan.x + (fan.w - width) / 2, fan.bottom + 2 * u, width, _PLATE * u * spec.text_scale)
+    return _Opponents(card_width, (fan,), (0.0,), (plate,), (_portrait(plate, 92 * u, u),), plate.bottom)
+
+
+def _portrait(plate: Rect, size: float, u: float) -> Rect:
+    """Return the place of a portrait at the left end of a plate."""
+    return Rect(plate.x - size * 0.3, plate.bottom + 5 * u - size, size, size)
+
+
+def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opponents, Rect]:
+    """Place two or three opponents at the sides where they sit, and fit the score above the one at the left.
+
+    Each has a name plate near the row of buttons, which begins at ``bottom``, and holds the hand above it. Where large
+    text or cards leave no room for that under the score, the hand at the left is held beside it.
+    """
+    u, width = spec.unit, spec.width
+    wide, face = _SIDE_WIDTH * spec.label_scale * u, 72 * u
+    tall, gap = 70 * u * spec.text_scale, 8 * u
+    lowest = bottom - 14 * u - tall
+    score = score._replace(h=min(score.h, lowest - 14 * u - score.y))
+    top = 20 * u if spec.is_over else score.bottom + 10 * u
+    # In a tall window hand and plate stay together, half-way down.
+    high = min(_MOST_SIDE_HAND * u, lowest - gap - top)
+    top += (lowest - gap - top - high) / 2
+    left = Rect(20 * u, top, wide, high)
+    right = left.moved(width - wide - 40 * u, 0)
+    plate = Rect(20 * u + face * 0.3, left.bottom + gap, wide - face * 0.3, tall)
+    if high < _LEAST_SIDE_HAND * u:
+        plate = plate._replace(y=lowest)
+        left = Rect(score.right + 16 * u, 20 * u, 100 * u, min(180 * u, lowest - 28 * u))
+        right = right._replace(y=124 * u, h=lowest - gap - 124 * u)
+    card_width = min(60 * u * min(spec.card_scale, _LARGE_CARDS), 0.42 * min(left.h, right.h))
+    plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], 20 * u
+    if spec.opponents == 3:
+        fan = Rect(width / 2 - 170 * u, 16 * u, 340 * u, card_width * CARD_RATIO)
+        across = min(_TOP_WIDTH * spec.label_scale, 370) * u
+        opposite = Rect((width - across) / 2, fan.bottom + 2 * u, across, _PLATE * u * spec.text_scale)
+        far = opposite.bottom
+        plates, fans, turns = [*plates, opposite], [*fans, fan], [*turns, 0.0]
+        faces.append(_portrait(opposite, 58 * u, u))
+    beside = plate.moved(width - wide - 40 * u, 0)
+    return (
+        _Opponents(
+            card_width,
+            (*fans, right),
+            (*turns, -90.0),
+            (*plates, beside),
+            (*faces, _portrait(beside, face, u)),
+            far,
+        ),
+        score,
     )
-    face = (92 if count == 1 else 58) * u
-    portraits = tuple(Rect(plate.x - face * 0.3, plate.bottom + 5 * u - face, face, face) for plate in plates)
-    return _Opponents(card_width, fans, plates, portraits)
 
 
 class _Piles(NamedTuple):
@@ -276,14 +342,27 @@ def _piles_aside(spec: FrameSpec, piles: _Piles, card_width: float, score: Rect,
     return _Piles(stock, stock.moved(card_width, 0), y)
 
 
-def _spread(spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, top: float, bottom: float) -> Rect:
+def _piles_in_corner(spec: FrameSpec, piles: _Piles) -> _Piles:
+    """Move the piles to the corner beside the buttons there, smaller, where nobody sits."""
+    u, width = spec.unit, 56 * spec.unit
+    stock = Rect(spec.width - 136 * u - 2 * width - 8 * u, 20 * u, width, width * CARD_RATIO)
+    stock = stock.moved(0, pile_rise(stock, 52))
+    return _Piles(stock, stock.moved(width + 8 * u, 0), piles.middle)
+
+
+def _spread(spec: FrameSpec, piles: _Piles, hand: _Hand, score: Rect, opponents: _Opponents, bottom: float) -> Rect:
     """Place the knocker's melds between the name plates and the row of buttons, clear of the score and the piles."""
-    u, width = spec.unit, spec.width
+    u, width, top = spec.unit, spec.width, opponents.bottom
     if spec.is_over:
         return Rect(hand.open.x, 76 * u, hand.open.w, bottom - 108 * u)
+    if spec.opponents > 1:
+        # The knocker's name stands above, beside a portrait.
+        left, right, above = opponents.plates[0].right + 24 * u, opponents.portraits[-1].x - 24 * u, top + 64 * u
+        if opponents.fans[0].bottom > top and opponents.fans[0].right > left:
+            left = opponents.fans[0].right + 24 * u
+        return Rect(left, above, right - left, bottom - above - 34 * u)
     left = piles.discard.right + 28 * u if spec.has_spread else 24 * u
-    # The knocker's name stands above, beside a portrait that the plates of several opponents leave no room for.
-    heading = (34 if spec.opponents == 1 else 64) * u
+    heading = 34 * u
     area = Rect(left, top + heading, width - left - 24 * u, bottom - top - heading - 34 * u)
     if score.bottom + 50 * u > area.y:  # The score stays at the left, whichever hand is used.
         beside_score = score.right + 24 * u

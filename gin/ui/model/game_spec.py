@@ -51,11 +51,20 @@ class SavedGameSummary:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody to play against: key, name and a sentence about their style.
+    """Somebody to play against.
 
-    Name and sentence may be a `Message`, to be translated when shown.
+    Texts may be a `Message`, to be translated when shown.
+
+    Attributes:
+        key: The key of the level, or of a friend.
+        name: The name.
+        description: A sentence about the style of play.
+        character: A sentence about who they are; empty for a friend.
+        at_tables: The key of the level as which they play where more than two hands are dealt.
     """
 
     key: str
     name: str
     description: str
+    character: str = ""
+    at_tables: str = ""

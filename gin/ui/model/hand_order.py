@@ -3,8 +3,8 @@
 Pure but for the store that is handed in.
 """
 
-from collections.abc import Iterable
-from typing import Literal, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, Protocol
 
 from gin.rules import (
     Aces,
@@ -18,8 +18,12 @@ from gin.rules import (
     View,
     best_melds,
 )
+from gin.rules.melds import catalogue
 
 SortBy = Literal["suit", "rank", "melds"]
+
+_SORTED_THROUGHOUT: Final[tuple[SortBy, ...]] = ("suit", "rank")
+"""The orders in which each card has a place of its own, whatever else is in the hand."""
 
 
 class OrderStore(Protocol):
@@ -43,6 +47,7 @@ class HandOrder:
         self._store = store
         self._first: SortBy = first
         self._seat: int | None = None
+        self._aces = Aces.LOW
         self._before: tuple[Card, ...] = ()
         self.cards: tuple[Card, ...] = ()
 
@@ -51,11 +56,16 @@ class HandOrder:
         if view.seat != self._seat:
             self.forget()
             self._seat = view.seat
+        self._aces = view.ruleset.aces
         if not self.cards:
-            self.cards = restored(self._stored(), hands_so_far(view), self._first)
+            self.cards = restored(self._stored(), hands_so_far(view), self._first, self._aces)
         elif Hand(self.cards) != view.hand:
             self._before = self.cards
-            self.cards = updated(self.cards, view.hand, self._first)
+            self.cards = updated(self.cards, view.hand, self._first, self._aces)
+
+    def outside_melds(self, index: int) -> int:
+        """Return the nearest index at which a new card parts no meld that stands together."""
+        return _nearest(index, _free_gaps(self.cards, _standing_melds(self.cards, self._aces)))
 
     def arrange(self, cards: tuple[Card, ...]) -> None:
         """Put the hand in an order that a person has chosen, and store it."""
@@ -66,7 +76,7 @@ class HandOrder:
     def go_back(self, view: View) -> None:
         """Fit the order to a hand of which the last change was undone: to the order before it, if that is known."""
         known = Hand(self._before) == view.hand
-        self.cards = self._before if known else updated(self.cards, view.hand, self._first)
+        self.cards = self._before if known else updated(self.cards, view.hand, self._first, self._aces)
         self._save()  # The log no longer tells of what was undone.
 
     def forget(self) -> None:
@@ -102,7 +112,9 @@ def hands_so_far(view: View) -> list[Hand]:
     return hands[::-1]
 
 
-def restored(stored: tuple[Card, ...], hands: Iterable[Hand], first: SortBy = "suit") -> tuple[Card, ...]:
+def restored(
+    stored: tuple[Card, ...], hands: Iterable[Hand], first: SortBy = "suit", aces: Aces = Aces.LOW
+) -> tuple[Card, ...]:
     """Return the order of the last of some successive hands, given the order that was stored at one of them.
 
     A stored order of another hand counts for nothing.
@@ -110,22 +122,22 @@ def restored(stored: tuple[Card, ...], hands: Iterable[Hand], first: SortBy = "s
     order: tuple[Card, ...] = ()
     for hand in hands:
         same = len(stored) == len(hand) and Hand(stored) == hand
-        order = stored if same else updated(order, hand, first)
+        order = stored if same else updated(order, hand, first, aces)
     return order
 
 
-def updated(order: Iterable[Card], hand: Hand, first: SortBy = "suit") -> tuple[Card, ...]:
+def updated(order: Iterable[Card], hand: Hand, first: SortBy = "suit", aces: Aces = Aces.LOW) -> tuple[Card, ...]:
     """Return the order for a hand that may have changed.
 
-    Cards that stay keep their order, and new ones go beside the cards that they fit; without any that stays the hand
-    is sorted as at ``first``.
+    Cards that stay keep their order, and new ones go where a player would look for them; without any that stays the
+    hand is sorted as at ``first``.
     """
     result = [card for card in order if card in hand]
     fresh = [card for card in hand if card not in result]
     if not result:
-        return sort(hand, first)
+        return sort(hand, first, aces)
     for card in fresh:
-        result.insert(_place_for(card, result), card)
+        result.insert(_place_for(card, result, aces), card)
     return tuple(result)
 
 
@@ -148,17 +160,55 @@ def sort(hand: Hand, by: SortBy, aces: Aces = Aces.LOW) -> tuple[Card, ...]:
     return (*melded, *(card for card in by_rank if card not in melded))
 
 
-def _place_for(card: Card, order: list[Card]) -> int:
-    """Return the index for a new card: beside the card that it fits best, else at the right end."""
+def _place_for(card: Card, order: list[Card], aces: Aces) -> int:
+    """Return the index for a new card, which is never inside a meld that stands together.
 
-    def kinship(other: Card) -> int:
-        if other.suit == card.suit and abs(other.rank - card.rank) <= 2:
-            return 4 - abs(other.rank - card.rank)
-        return 2 if other.rank == card.rank else 0
+    A hand that is sorted by suit or rank stays sorted. In any other, the card goes where it makes or extends a meld,
+    else beside a loose card that it fits, else beside a melded one, else to the right end.
+    """
+    standing = _standing_melds(order, aces)
+    free = _free_gaps(order, standing)
+    for by in _SORTED_THROUGHOUT:
+        if order == list(sort(Hand(order), by)):
+            return _nearest(sort(Hand([*order, card]), by).index(card), free)
 
-    best = max(range(len(order)), key=lambda index: (kinship(order[index]), index))
-    if not kinship(order[best]):
-        return len(order)
-    other = order[best]
-    before = other.suit == card.suit and other.rank > card.rank
-    return best if before else best + 1
+    def fit(gap: int) -> tuple[int, int, int, int]:
+        grown = _standing_melds([*order[:gap], card, *order[gap:]], aces)
+        size = max((high - low for low, high in grown if low <= gap < high), default=0)
+        kin = {gap - 1: _kinship(order[gap - 1], card)} if gap > 0 else {}
+        if gap < len(order):
+            kin[gap] = _kinship(card, order[gap])
+        loose = (like for at, like in kin.items() if not any(low <= at < high for low, high in standing))
+        return size, max(loose, default=0), max(kin.values()), gap
+
+    return max(free, key=fit)
+
+
+def _standing_melds(order: Sequence[Card], aces: Aces) -> list[tuple[int, int]]:
+    """Return where cards side by side are a meld, in whatever order, as index of the first and after the last."""
+    known, masks = catalogue(aces), [1 << card for card in order]
+    return [
+        (low, high)
+        for low in range(len(order) - 2)
+        for high in range(low + 3, len(order) + 1)
+        if sum(masks[low:high]) in known
+    ]
+
+
+def _free_gaps(order: Sequence[Card], standing: Iterable[tuple[int, int]]) -> list[int]:
+    """Return the indices at which a new card parts none of the standing melds."""
+    return [gap for gap in range(len(order) + 1) if not any(low < gap < high for low, high in standing)]
+
+
+def _nearest(index: int, gaps: Iterable[int]) -> int:
+    return min(gaps, key=lambda gap: (abs(gap - index), -gap))
+
+
+def _kinship(left: Card, right: Card) -> int:
+    """Return how well two cards stand side by side, 0 if they have nothing in common."""
+    if left.rank == right.rank:
+        return 4
+    step = right.rank - left.rank
+    if left.suit != right.suit or abs(step) > 2:
+        return 0
+    return 2 * (4 - abs(step)) - (step < 0)

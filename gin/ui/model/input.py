@@ -1,6 +1,9 @@
 """Input events as values, wherever they come from: a mouse, a touch screen, a keyboard or a gamepad."""
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+DOUBLE_CLICK: Final = 0.45
+"""The longest time between the two clicks of a double-click, in seconds."""
 
 
 class Pointer(NamedTuple):

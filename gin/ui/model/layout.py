@@ -161,7 +161,7 @@ def layout(
             seat_room = _opponents_room(room, frame, index, is_over=is_over, is_knocker=is_knocker)
             open_hands[seat] = _lay_open(places, opened[seat], seat_room)
         else:
-            fan = _fan(view.counts[seat], frame.fans[index], frame.small_card_width, HIDDEN_STEP, bend=-1)
+            fan = _hidden_fan(view.counts[seat], frame.fans[index], frame.small_card_width, frame.turns[index])
             for slot, pose in enumerate(fan):
                 places[seat, slot] = CardPlacement(pose._replace(face=0.0, z=_BACKS_Z + slot), None)
 
@@ -222,6 +222,18 @@ def _fan(count: int, area: Rect, width: float, step: float, bend: int = 1) -> li
     return poses
 
 
+def _hidden_fan(count: int, area: Rect, width: float, turn: float) -> list[Pose]:
+    """Return the poses of another seat's backs, which are held from the side that the angle ``turn`` tells."""
+    if not turn:
+        return _fan(count, area, width, HIDDEN_STEP, bend=-1)
+    x, y = area.centre
+    side, poses = math.copysign(1, turn), []
+    for pose in _fan(count, Rect.around(x, y, area.h, area.w), width, HIDDEN_STEP):
+        across, down = pose.x - x, pose.y - y
+        poses.append(pose._replace(x=x - side * down, y=y + side * across, angle=pose.angle + turn))
+    return poses
+
+
 def _lay_hand(
     places: dict[PieceKey, CardPlacement], interaction: HandInteraction, frame: Frame
 ) -> tuple[tuple[Card, Pose], ...]:
@@ -272,7 +284,7 @@ def _opponents_room(room: _Room, frame: Frame, index: int, *, is_over: bool, is_
     """
     opponents, u = len(frame.fans), frame.unit
     if opponents > 1 and is_over:
-        top, above, below = 12 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
+        top, above, below = 18 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
         height = (frame.hand.y - 44 * u - top) / opponents
         area = Rect(frame.spread.x, top + height * index + above, frame.spread.w, height - above - below)
         return replace(room, area=area, from_left=True)

@@ -3,7 +3,7 @@
 Pure but for the current language. A view and the raised card determine the buttons and the command of each.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gin.rules import (
     Action,
@@ -20,11 +20,13 @@ from gin.rules import (
     Phase,
     View,
     best_defence,
+    best_melds,
     deadwood,
     why_not,
 )
 from gin.rules.melds import arrangements, is_saturated
-from gin.ui.i18n import _, pgettext
+from gin.ui.i18n import _, pgettext, translate
+from gin.ui.model import keymap
 from gin.ui.model.commands import ChooseSpread, Play, Point
 
 
@@ -32,7 +34,7 @@ from gin.ui.model.commands import ChooseSpread, Play, Point
 class Offer:
     """A button: its id, what it says, the key that presses it, and what it commands.
 
-    Without a command it cannot be pressed now.
+    Without a command it cannot be pressed now, and ``why`` says why not.
     """
 
     id: str
@@ -40,6 +42,7 @@ class Offer:
     key: str
     command: Play | ChooseSpread | None = None
     primary: bool = False
+    why: str = ""
 
 
 def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
@@ -49,8 +52,8 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
     match view.phase:
         case Phase.OFFER:
             return (
-                Offer("pass", _("Pass"), "p", Play((PassUpcard(),))),
-                Offer("take", _("Take {card}", card=view.discards[-1].symbol), "t", Play((DrawDiscard(),))),
+                Offer("pass", _("Pass"), keymap.PASS.key, Play((PassUpcard(),))),
+                Offer("take", _("Take {card}", card=view.discards[-1]), keymap.TAKE.key, Play((DrawDiscard(),))),
             )
         case Phase.DRAW:
             return _draws(view)
@@ -62,41 +65,60 @@ def offers(view: View, raised: Card | None) -> tuple[Offer, ...]:
             return ()
 
 
-def _play_if_legal(view: View, action: Action) -> Play | None:
-    return Play((action,)) if why_not(view, action) is None else None
+def _offer_of(view: View, offer: Offer, action: Action) -> Offer:
+    """Return an offer with the command to do an action, or why it is not allowed."""
+    refusal = why_not(view, action)
+    return replace(offer, command=Play((action,))) if refusal is None else replace(offer, why=translate(refusal))
 
 
 def _draws(view: View) -> tuple[Offer, ...]:
-    take = _play_if_legal(view, DrawDiscard())
-    label = _("Take {card}", card=view.discards[-1].symbol) if view.discards else _("Take")
+    label = _("Take {card}", card=view.discards[-1]) if view.discards else _("Take")
+    take = _offer_of(view, Offer("take", label, keymap.TAKE.key), DrawDiscard())
     if PassUpcard() in view.legal:
-        return (Offer("pass", _("Pass"), "p", Play((PassUpcard(),))), Offer("take", label, "t", take))
-    return (Offer("take", label, "t", take), Offer("draw", _("Draw"), "d", Play((DrawStock(),))))
+        return (Offer("pass", _("Pass"), keymap.PASS.key, Play((PassUpcard(),))), take)
+    return (take, Offer("draw", _("Draw"), keymap.DRAW.key, Play((DrawStock(),))))
 
 
 def _discards(view: View, raised: Card | None) -> tuple[Offer, ...]:
-    discard = None if raised is None else _play_if_legal(view, Discard(raised))
+    discard = Offer("discard", _("Discard"), keymap.DISCARD.key, why=_("First choose the card to discard."))
+    if raised is not None:
+        discard = _offer_of(view, replace(discard, why=""), Discard(raised))
     if view.big_gin_pays:
-        return (
-            Offer("discard", _("Discard"), "d", discard),
-            Offer("big-gin", _("Big gin"), "k", Play((BigGin(),)), primary=True),
-        )
+        return (discard, Offer("big-gin", _("Big gin"), keymap.KNOCK.key, Play((BigGin(),)), primary=True))
     card = knock_card(view, raised)
     if card is None:
-        return (Offer("discard", _("Discard"), "d", discard), Offer("knock", pgettext("to do", "Knock"), "k"))
+        return (
+            discard,
+            _offer_of(view, Offer("knock", pgettext("to do", "Knock"), keymap.KNOCK.key), _best_knock(view, raised)),
+        )
     left = deadwood(view.hand.without(card), view.ruleset.aces)
     label = _("Knock with {points}", points=left) if left else _("Gin!")
-    return (
-        Offer("discard", _("Discard"), "d", discard),
-        Offer("knock", label, "k", knock_command(view, card), primary=True),
-    )
+    return (discard, Offer("knock", label, keymap.KNOCK.key, knock_command(view, card), primary=True))
 
 
 def _lay_offs(view: View) -> tuple[Offer, ...]:
     assert view.spread is not None
     best = best_defence(view.hand, view.spread.melds, view.ruleset.aces)
-    every = (Offer("lay-off-all", _("Lay off all"), "l", Play(best.layoffs)),) if best.layoffs else ()
-    return (*every, Offer("finish", _("Finish"), "f", Play((FinishLayOff(),)), primary=not every))
+    every = (
+        (Offer("lay-off-all", _("Lay off all"), keymap.LAY_OFF_ALL.key, Play(best.layoffs)),) if best.layoffs else ()
+    )
+    return (*every, Offer("finish", _("Finish"), keymap.FINISH.key, Play((FinishLayOff(),)), primary=not every))
+
+
+def droppable_to_knock(view: View) -> frozenset[Card]:
+    """Return the cards that can be dropped on the button to knock; on that of big gin every card can."""
+    if view.big_gin_pays:
+        return frozenset(view.hand)
+    return frozenset(action.card for action in view.legal if isinstance(action, Knock))
+
+
+def _best_knock(view: View, card: Card | None) -> Knock:
+    """Return the knock with a card that leaves the least deadwood; without a card, that with the best one."""
+    aces = view.ruleset.aces
+    if card is None:
+        able = {action.card for action in view.legal if isinstance(action, Discard)} or view.hand
+        card = min(able, key=lambda card: (deadwood(view.hand.without(card), aces), -card.value))
+    return Knock(card, best_melds(view.hand.without(card), aces))
 
 
 def knock_card(view: View, raised: Card | None) -> Card | None:
@@ -126,9 +148,14 @@ def spreads(view: View, card: Card) -> tuple[Knock, ...]:
 
 
 def knock_command(view: View, card: Card, at: Point | None = None) -> Play | ChooseSpread:
-    """Return the command to knock with a card: at once, or, where several spreads are sensible, after a choice."""
+    """Return the command to knock with a card: at once, or, where several spreads are sensible, after a choice.
+
+    Where big gin pays no less, no card needs to be discarded.
+    """
+    if view.big_gin_pays:
+        return Play((BigGin(),), at)
     if knock_card(view, card) is None:
-        return Play((Knock(card, ()),), at)  # It will be refused, with the reason.
+        return Play((_best_knock(view, card),), at)  # It will be refused, with the reason.
     choices = spreads(view, card)
     return Play(choices, at) if len(choices) == 1 else ChooseSpread(choices, at)
 

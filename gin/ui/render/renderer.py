@@ -3,6 +3,7 @@
 Everything is rasterised once, at the size at which it is shown, and cached while there is room.
 """
 
+import contextlib
 import io
 import math
 import re
@@ -14,6 +15,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from gin.rules import Card
+from gin.ui.i18n import CARD_LETTERS, ENGLISH
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite
@@ -34,10 +36,19 @@ _SIZE_RATIO: Final = 1.6
 
 
 class CardStyle(NamedTuple):
-    """The look of the cards' faces: the folder of their drawings, and whether each suit has its own colour."""
+    """The look of the cards' faces: the folder of their drawings, and whether each suit has its own colour.
+
+    ``letters`` is the language whose letters are on them, of those in `CARD_LETTERS`; English for any other.
+    """
 
     faces: str = "faces"
     four_colours: bool = False
+    letters: str = ENGLISH
+
+    def file_of(self, card: Card) -> str:
+        """Return the file of a card's drawing among the assets, which is named after what is in its corner."""
+        name, letters = str(card), CARD_LETTERS.get(self.letters, {})
+        return f"cards/{self.faces}/{letters.get(name[0], name[0])}{name[1]}.svg"
 
 
 class Renderer(TextRenderer):
@@ -127,7 +138,8 @@ class Renderer(TextRenderer):
         """
         key = self._large_key(card, round(width))
         if key not in self._loading and not self.cache.touch(key):
-            self._loading[key] = self._loader.submit(self._load, *key)
+            with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
+                self._loading[key] = self._loader.submit(self._load, *key)
 
     def _draw_card(
         self, card: Card | None, width: int, shown_width: int, angle: float, height: float
@@ -200,7 +212,7 @@ class Renderer(TextRenderer):
         """
         usual = 220 * self.unit
         cached_width = usual * _SIZE_RATIO ** math.ceil(math.log(1.2 * width / usual, _SIZE_RATIO))
-        name = f"cards/backs/{self.back}.svg" if card is None else f"cards/{self._card_style.faces}/{card}.svg"
+        name = f"cards/backs/{self.back}.svg" if card is None else self._card_style.file_of(card)
         return name, (round(cached_width), round(cached_width * CARD_RATIO))
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:

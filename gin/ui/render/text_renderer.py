@@ -12,7 +12,7 @@ import pygame
 
 from gin.ui.render.line_breaking import widest_part, wrap
 from gin.ui.render.surface_cache import SurfaceCache
-from gin.ui.render.theme import FONT_FILES, HAN_FILES, SMALLEST_TEXT, Colour, Face, TypeStyle, is_han
+from gin.ui.render.theme import FONT_FILES, HAN_FILES, LEAST_READABLE, SMALLEST_TEXT, Colour, Face, TypeStyle, is_han
 
 _SHRINK: Final = 0.94
 """The factor by which text is set smaller, again and again, until it fits."""
@@ -80,6 +80,11 @@ class TextRenderer:
                 return self.cut_off(text, style.face, size, colour, width)
             size = max(SMALLEST_TEXT, size * _SHRINK)
 
+    def fits(self, text: str, style: TypeStyle, width: float, peers: Sequence[str] = ()) -> bool:
+        """Return whether a text and its ``peers`` fit into a width on one line at the least size that reads well."""
+        size = max(SMALLEST_TEXT, min(style.size, LEAST_READABLE) * self.unit * self.text_size)
+        return all(self.render(each, style.face, size, (0, 0, 0)).get_width() <= width for each in (text, *peers))
+
     def block(
         self,
         text: str,
@@ -90,11 +95,17 @@ class TextRenderer:
         align: int = pygame.FONT_LEFT,
         peers: Sequence[str] = (),
     ) -> pygame.Surface:
-        """Return wrapped text, set smaller until it is no higher than ``height``, and its ``peers`` with it."""
+        """Return wrapped text, set smaller until no word is broken and it is no higher than ``height``.
+
+        Its ``peers`` are set smaller with it.
+        """
         size = self._size(style)
         while True:
             surface, *others = (self.render(each, style.face, size, colour, width, align) for each in (text, *peers))
-            if size <= SMALLEST_TEXT or max(each.get_height() for each in (surface, *others)) <= height:
+            widest = max(self._widest_part(each, style.face, size) for each in (text, *peers))
+            if widest <= width and max(each.get_height() for each in (surface, *others)) <= height:
+                return surface
+            if size <= SMALLEST_TEXT:
                 return surface
             size = max(SMALLEST_TEXT, size * _SHRINK)
 

@@ -187,6 +187,8 @@ LABEL = TypeStyle("strong", 15)
 SMALL = TypeStyle("text", 15)
 NUMBER = TypeStyle("bold", 25)
 
+LEAST_READABLE = 13.4
+"""The least size of text that is read, in units at the usual text size: 18 pixels at 1920×1080."""
 SMALLEST_TEXT = 12
 """The smallest size of text in pixels, however small the window."""
 

@@ -9,6 +9,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING
+from gin.ui.screens.keys_page import KeysScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.shell.host import Host
@@ -42,6 +43,7 @@ class MenuScreen(Scene):
         entries: list[_Entry] = [
             ("resume", _("Resume"), self.stack.pop, "primary", "escape", _("Esc"), "", 60),
             ("rules", _("Current rules"), self._rules, "plain", "r", "R", "", 50),
+            ("keys", _("Keys and mouse"), self._keys, "plain", "k", "K", "", 50),
             ("settings", _("Options"), self._options, "plain", "o", "O", "", 50),
             ("title", _("Leave game"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
             ("quit", _("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
@@ -77,10 +79,11 @@ class MenuScreen(Scene):
         """Return the sprites of the menu."""
         return self._scenery + self.form.sprites(self.stack.renderer)
 
+    def _keys(self) -> None:
+        self.stack.push(KeysScreen(self.stack))
+
     def _rules(self) -> None:
-        self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self.ruleset))
 
     def _options(self) -> None:
-        self.form.clear_pointer()
         self.stack.push(SettingsScreen(self.stack))

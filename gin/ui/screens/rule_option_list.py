@@ -69,7 +69,7 @@ class RuleOptionList:
         buttons: list[Button] = []
         if option.stops:
             figure = TextField(button_id(option.name, "figure"), nowhere, "", lambda: None)
-            figure.accepts, figure.max_length, figure.selects_all = _is_digit, 4, True
+            figure.accepts, figure.max_length = _is_digit, 4
             figure.press = partial(self._typed, option, figure)
             buttons = [
                 Button(button_id(option.name, "less"), nowhere, "", partial(self._step, option, -1), icon="less"),
@@ -127,7 +127,7 @@ class RuleOptionList:
 
     def _set_controls(self, option: RuleOption, area: Rect) -> float:
         """Place the controls of an option in an area, from its top; return their height."""
-        u = self._stack.renderer.unit
+        renderer, u = self._stack.renderer, self._stack.renderer.unit
         tall, gap, x = _CONTROL * u, _GAP * u, area.x
         value = self._value(option)
         buttons = self._controls[option.name]
@@ -140,6 +140,9 @@ class RuleOptionList:
                 figure.label = _figure(value)
             buttons = buttons[3:]
         columns = 2 if len(buttons) > 3 or option.stops else max(1, len(buttons))
+        part = (area.right - x - gap * (columns - 1)) / columns
+        if columns == 3 and not all(renderer.fits(button.label, STRONG, part - 24 * u) for button in buttons):
+            columns = 2
         part = (area.right - x - gap * (columns - 1)) / columns
         for index, (button, choice) in enumerate(zip(buttons, option.choices, strict=True)):
             column, row = index % columns, index // columns

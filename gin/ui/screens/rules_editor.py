@@ -225,7 +225,7 @@ class RulesEditorScreen(Scene):
         self.name.rect = Rect(x, panel.y + 46 * u, w, 48 * u)
         words = wrong or _("Click or press N to change it.")
         colour = theme.coral if wrong else theme.soft_text
-        self._scenery.append(line_of_text(renderer, words, SMALL, colour, Rect(x, panel.y + 98 * u, w, 24 * u)))
+        self._scenery.append(line_of_text(renderer, words, SMALL, colour, Rect(x, panel.y + 96 * u, w, 40 * u)))
         base = ruleset_title(self.base)
         head = _("Changed from {ruleset}", ruleset=base) if changes else _("Same as {ruleset}", ruleset=base)
         y = panel.y + 140 * u
@@ -249,7 +249,7 @@ class RulesEditorScreen(Scene):
             more = ngettext("and {count} more", "and {count} more", len(changes) - len(shown))
             self._scenery.append(line_of_text(renderer, more, BODY, theme.soft_text, Rect(x, y, w, 28 * u)))
         if not changes:
-            text = Rect(x, y, w, 80 * u)
+            text = Rect(x, y, w, 124 * u)
             said = _("No changes yet. Choose your rules on the left; every change is listed here.")
             self._scenery.append(paragraph(renderer, said, BODY, theme.soft_text, text))
         for index, button in enumerate(buttons):
@@ -299,7 +299,13 @@ class RulesEditorScreen(Scene):
         state = (
             [(sprite.surface, sprite.x, sprite.y) for sprite in self._scenery],
             round(self.offset),
-            (form.focus, form.focus_shown, form.hover, form.down, id(form.active_field)),
+            (
+                form.focus,
+                form.focus_shown,
+                form.hover,
+                form.down,
+                form.active_field and (id(form.active_field), form.active_field.selected, form.active_field.refusal),
+            ),
             [(button.label, button.chosen, button.rect) for button in form.buttons],
             id(self._list.lines),
         )

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 
 from gin.rules import Card
-from gin.ui.i18n import _, translate
+from gin.ui.i18n import _, current_language, translate
 from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.input import Input, Key
@@ -13,15 +13,16 @@ from gin.ui.model.layout import FAN_ANGLE, FAN_STEP
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.theme import BODY, HEADING, LABEL, SMALL, STRONG
-from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, stored_text
+from gin.ui.settings.definitions import SETTING_GROUPS, SettingDefinition, is_default, reset, restore, stored_text
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import deadwood_label
+from gin.ui.text.tips import SEEN, show_again
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.labels import line_of_text
 
-SHOWN = ("9c", "9d", "9s", "Kh")
-"""The preview hand: a meld of three suits, and a card that is deadwood."""
+SHOWN = ("Qc", "Qd", "Qs", "Kh")
+"""The preview hand: a meld of three suits, and a card that is deadwood, all with a letter in the corner."""
 
 _WIDTH = 1172
 _PREVIEW = 300
@@ -33,6 +34,7 @@ _SEGMENT = 48
 _PICTURES = 76
 _TOP = 168
 _FOOT = 96
+_RESET = 240
 
 
 def _columns(option: SettingDefinition) -> int:
@@ -51,6 +53,10 @@ class SettingsScreen(Scene):
         self.group = 0
         """Index into `SETTING_GROUPS` of the group on show."""
         self._scenery: list[Sprite] = []
+        self._replaced: dict[str, str] | None = None
+        """What was stored before the settings were reset, until another choice is made."""
+        self._said = ""
+        """What was just done, said in place of the usual line."""
         # A choice plays its sound after it is applied, so that a new volume is heard.
         self.form.on_press = lambda: None
 
@@ -67,7 +73,9 @@ class SettingsScreen(Scene):
         ]
         listed = Rect(x, panel.y + _TOP * u, right - x - (_PREVIEW + 36) * u, _ROWS * _ROW * u)
         buttons = self._tabs(Rect(x, panel.y + 88 * u, listed.w, 50 * u))
-        y, shown = listed.y, SETTING_GROUPS[self.group].settings
+        language = current_language()
+        shown = [option for option in SETTING_GROUPS[self.group].settings if language in option.languages]
+        y = listed.y
         further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
         # Larger text uses whatever room there is.
         one = max(_ROW * u, min(_ROW * u * renderer.text_size, (listed.h - sum(further)) / len(shown)))
@@ -76,10 +84,11 @@ class SettingsScreen(Scene):
             y += one + more
         self._scenery += self._preview(Rect(right - _PREVIEW * u, panel.y + 88 * u, _PREVIEW * u, panel.h - 184 * u))
         problem = self.stack.sounds.problem
-        foot = Rect(x, panel.bottom - 76 * u, right - x - 184 * u, 52 * u)
-        said = translate(problem) if problem else _("Changes are saved automatically.")
+        foot = Rect(x, panel.bottom - 76 * u, right - x - (184 + _RESET + 24) * u, 52 * u)
+        said = translate(problem) if problem else self._said or _("Changes are saved automatically.")
         self._scenery.append(line_of_text(renderer, said, BODY, theme.coral if problem else theme.soft_text, foot))
         done = Rect(right - 160 * u, panel.bottom - 76 * u, 160 * u, 52 * u)
+        buttons += self._reset_button(Rect(done.x - (_RESET + 24) * u, done.y, _RESET * u, done.h))
         self.form.replace([*buttons, Button("done", done, _("Done"), self._done, "primary", "escape", _("Esc"))])
 
     def handle(self, event: Input) -> None:
@@ -114,6 +123,28 @@ class SettingsScreen(Scene):
             for number, group in enumerate(SETTING_GROUPS)
         ]
 
+    def _reset_button(self, area: Rect) -> list[Button]:
+        """Return the button that resets every setting, or, right after that, the one that takes it back."""
+        if self._replaced is not None:
+            return [Button("undo-reset", area, _("Undo reset"), self._undo_reset, "quiet", "r", "R")]
+        if is_default(self.stack.settings):
+            return []
+        return [Button("reset", area, _("Reset all options"), self._reset, "quiet", "r", "R")]
+
+    def _reset(self) -> None:
+        self._changed(_("All options but the language are as at first."))
+        self._replaced = reset(self.stack.settings)
+        self._apply("click")
+
+    def _undo_reset(self) -> None:
+        restore(self.stack.settings, self._replaced or {})
+        self._changed(_("Your options are back."))
+        self._apply("click")
+
+    def _changed(self, said: str = "") -> None:
+        """Say what was done; a reset cannot be taken back after anything else."""
+        self._said, self._replaced = said, None
+
     def _show(self, group: int) -> None:
         self.stack.sounds.play("click")
         self.group = group
@@ -132,11 +163,12 @@ class SettingsScreen(Scene):
         ]
         pictured = option.key == "back"
         tall, gap = (_PICTURES if pictured else _SEGMENT) * u, 8 * u
-        left, columns = row.x + _LABEL * u, _columns(option)
+        again = option.key == "tips" and bool(self.stack.settings.setting(SEEN))
+        left, columns = row.x + _LABEL * u, _columns(option) + again
         part = (row.right - left - gap * (columns - 1)) / columns
         value = getattr(self.stack.preferences, option.field)
         words = tuple(_(word) for _value, word in option.choices)
-        return [
+        buttons = [
             Button(
                 button_id("setting", option.key, stored_text(choice)),
                 Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
@@ -148,11 +180,24 @@ class SettingsScreen(Scene):
             )
             for number, (choice, word) in enumerate(option.choices)
         ]
+        if again:
+            place = buttons[-1].rect.moved(part + gap, 0)
+            buttons.append(Button("tips-again", place, _("Show tips again"), self._show_tips_again))
+        return buttons
 
     def _choose(self, name: str, value: str) -> None:
         self.stack.settings.set_setting(name, value)
+        self._changed()
+        self._apply("place" if name == "volume" else "click")
+
+    def _show_tips_again(self) -> None:
+        show_again(self.stack.settings)
+        self._changed(_("Every tip will be shown once more."))
+        self._apply("click")
+
+    def _apply(self, sound: str) -> None:
         apply_settings(self.stack)
-        self.stack.sounds.play("place" if name == "volume" else "click")
+        self.stack.sounds.play(sound)
         self.stack.relayout()
 
     def _done(self) -> None:

@@ -28,6 +28,8 @@ ENOUGH: Final = 40
 _WIDTH = 1080
 _TOP = 188
 _HEADS = 46
+_HEADS_GROWTH = 28
+"""How much higher the column headings are at twice the usual text size."""
 _ROW = 41
 _FOOT = 96
 _LEVEL = 497
@@ -76,7 +78,8 @@ class StatisticsScreen(Scene):
         width, height = self.stack.size
         found = self.host.results()
         rows = self._rows(found)
-        tall = (_TOP + _HEADS + len(rows) * _ROW + _FOOT) * u
+        heads = _HEADS + _HEADS_GROWTH * (renderer.text_size - 1)
+        tall = (_TOP + heads + len(rows) * _ROW + _FOOT) * u
         panel = Rect.around(width / 2, height / 2, _WIDTH * u, tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
@@ -91,8 +94,8 @@ class StatisticsScreen(Scene):
         alone = [statistics for opponent, statistics in found if opponent != FRIENDS]
         self._level(total(alone).ours.points, Rect(right - _LEVEL * u, panel.y + 20 * u, _LEVEL * u, 54 * u))
         self._figures(against, Rect(x, panel.y + 86 * u, right - x, 88 * u))
-        self._heads(Rect(x, panel.y + _TOP * u, right - x, _HEADS * u))
-        y = panel.y + (_TOP + _HEADS) * u
+        self._heads(Rect(x, panel.y + _TOP * u, right - x, heads * u))
+        y = panel.y + (_TOP + heads) * u
         for opponent, name, statistics in rows:
             self._row(opponent, name, statistics, Rect(x, y, right - x, _ROW * u))
             y += _ROW * u

@@ -47,7 +47,7 @@ class TitleScreen(Scene):
         saved, column = self.host.saved, 344 * u
         learn = None if saved else self._first_steps()
         head, gap = 84 * u if saved or learn else 60 * u, 12 * u
-        lines = (1 if saved or learn else 0) + (2 if learn else 3)
+        lines = (1 if saved or learn else 0) + 3
         tall = 260 * u + head + lines * (52 * u + gap)
         top = (height - tall) / 2 - 20 * u
         name = renderer.text("Gin", _NAME, renderer.theme.text)
@@ -96,10 +96,11 @@ class TitleScreen(Scene):
             ("rules", _("Rules"), self._rules, "plain", "r"),
             ("settings", _("Options"), self._options, "plain", "o"),
             ("statistics", _("Statistics"), self._statistics, "plain", "s"),
+            ("keys", _("Keys"), self._keys, "plain", "k"),
             ("quit", _("Quit"), self.host.quit, "quiet", "q"),
         ]
         for index, (button_id, label, press, kind, key) in enumerate(entries[1:] if learn else entries):
-            wide = column if not learn and key == "q" else half
+            wide = column if learn and key == "q" else half
             area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
             buttons.append(Button(button_id, area, label, press, kind, key, key.upper()))
         self.form.replace(buttons)
@@ -145,35 +146,36 @@ class TitleScreen(Scene):
         done = self.stack.settings.setting(PROGRESS_KEY) == PROGRESS_DONE
         return None if done else _("In five minutes, cards in hand")
 
-    def _go(self, scene: Scene) -> None:
-        self.form.clear_pointer()
-        self.stack.push(scene)
-
     # Other screens are imported when they are opened, so that the first picture does not wait for them.
 
     def _new_game(self) -> None:
         from gin.ui.screens.new_game import NewGameScreen
 
-        self._go(NewGameScreen(self.stack, self.host))
+        self.stack.push(NewGameScreen(self.stack, self.host))
 
     def _saved_games(self) -> None:
         from gin.ui.screens.saved_games import SavedGamesScreen
 
-        self._go(SavedGamesScreen(self.stack, self.host))
+        self.stack.push(SavedGamesScreen(self.stack, self.host))
 
     def _rules(self) -> None:
         from gin.ui.screens.rules_page import RulesScreen
 
         name = self.stack.settings.setting("ruleset")
         rules = ruleset_named(self.stack.settings, name or "") or PRESETS["standard"]
-        self._go(RulesScreen(self.stack, rules))
+        self.stack.push(RulesScreen(self.stack, rules))
 
     def _options(self) -> None:
         from gin.ui.screens.settings_screen import SettingsScreen
 
-        self._go(SettingsScreen(self.stack))
+        self.stack.push(SettingsScreen(self.stack))
+
+    def _keys(self) -> None:
+        from gin.ui.screens.keys_page import KeysScreen
+
+        self.stack.push(KeysScreen(self.stack))
 
     def _statistics(self) -> None:
         from gin.ui.screens.statistics import StatisticsScreen
 
-        self._go(StatisticsScreen(self.stack, self.host))
+        self.stack.push(StatisticsScreen(self.stack, self.host))

@@ -5,16 +5,18 @@ is up to `gin.ui.shell.apply_settings`.
 """
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
-from gin.ui.i18n import LANGUAGES, N_
+from gin.ui.i18n import CARD_LETTERS, LANGUAGES, N_
 from gin.ui.settings.preferences import (
     SYSTEM_LANGUAGE,
     CardBack,
     CardFaces,
+    CardLetters,
     CardPlay,
     HandSide,
     Motion,
@@ -41,7 +43,8 @@ class Settings(Protocol):
 class SettingDefinition:
     """A field of `Preferences`: the key it is stored under, and its label, help and choices on screen.
 
-    ``choices`` pair each value with its label. ``shortcut`` is the key that toggles it from anywhere, if any.
+    ``choices`` pair each value with its label. ``shortcut`` is the key that toggles it from anywhere, if any, and
+    ``languages`` are those in which the setting changes something.
     """
 
     field: str
@@ -50,6 +53,7 @@ class SettingDefinition:
     help: str
     choices: tuple[tuple[Any, str], ...]
     shortcut: str = ""
+    languages: Collection[str] = tuple(LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,14 @@ SETTING_GROUPS: Final = (
                 N_("Suits"),
                 N_("With four colours, clubs are green and diamonds are blue."),
                 ((SuitColours.TWO, N_("Two colours")), (SuitColours.FOUR, N_("Four colours"))),
+            ),
+            SettingDefinition(
+                "card_letters",
+                "letters",
+                N_("Card letters"),
+                N_("The letters of jack, queen and king, on the cards and in texts."),
+                ((CardLetters.ENGLISH, N_("English")), (CardLetters.LANGUAGE, N_("As in your language"))),
+                languages=tuple(CARD_LETTERS),
             ),
             SettingDefinition(
                 "card_scale",
@@ -245,6 +257,30 @@ def read_preferences(settings: Settings) -> Preferences:
         else:
             values[setting.field] = choice
     return Preferences(**values)
+
+
+def is_default(settings: Settings) -> bool:
+    """Return whether `reset` would change anything."""
+    preferences, defaults = read_preferences(settings), Preferences()
+    return replace(preferences, language=defaults.language) == defaults
+
+
+def reset(settings: Settings) -> dict[str, str]:
+    """Store the default of every setting; return what was stored before, by key, for `restore`.
+
+    The language stays: in another one nobody finds the way back.
+    """
+    before = {key: text for key in SETTINGS if (text := settings.setting(key)) is not None}
+    for key, setting in SETTINGS.items():
+        if setting.field != "language":
+            settings.set_setting(key, stored_text(getattr(Preferences(), setting.field)))
+    return before
+
+
+def restore(settings: Settings, before: Mapping[str, str]) -> None:
+    """Store again what `reset` has replaced."""
+    for key, text in before.items():
+        settings.set_setting(key, text)
 
 
 @cache

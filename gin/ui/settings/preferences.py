@@ -59,6 +59,13 @@ class SuitColours(StrEnum):
     FOUR = "four"
 
 
+class CardLetters(StrEnum):
+    """The letters on the cards and in the names of cards."""
+
+    ENGLISH = "english"
+    LANGUAGE = "language"
+
+
 class CardPlay(StrEnum):
     """What discards a card, beside dragging it."""
 
@@ -88,6 +95,7 @@ class Preferences:
     card_back: CardBack = CardBack.LANTERN
     card_faces: CardFaces = CardFaces.STANDARD
     suit_colours: SuitColours = SuitColours.TWO
+    card_letters: CardLetters = CardLetters.ENGLISH
     card_scale: float = 1.0
     card_play: CardPlay = CardPlay.TWO_CLICKS
     hand_side: HandSide = HandSide.RIGHT

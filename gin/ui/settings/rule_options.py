@@ -273,9 +273,9 @@ RULE_OPTIONS: Final = (
         N_("Aces"),
         N_("Where an ace may go in a run."),
         (
-            Choice(Aces.LOW, N_("Low: A-2-3")),
-            Choice(Aces.HIGH_OR_LOW, N_("Also Q-K-A")),
-            Choice(Aces.CORNER, N_("Also K-A-2")),
+            Choice(Aces.LOW, N_("Low only")),
+            Choice(Aces.HIGH_OR_LOW, N_("High or low")),
+            Choice(Aces.CORNER, N_("Round the corner")),
         ),
     ),
     RuleOption(

@@ -2,13 +2,16 @@
 
 import pygame
 
-from gin.ui.i18n import best_language, set_language
+from gin.rules import Message
+from gin.ui.i18n import ENGLISH, best_language, set_language
 from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import THEMES
 from gin.ui.settings.definitions import read_preferences
-from gin.ui.settings.preferences import SYSTEM_LANGUAGE, Motion, SuitColours
+from gin.ui.settings.preferences import SYSTEM_LANGUAGE, CardLetters, Motion, SuitColours
 from gin.ui.settings.system import prefers_reduced_motion
 from gin.ui.shell.scenes import SceneStack
+
+UNTRANSLATED = Message("The translation is missing or damaged, so texts are in English. Please install the game again.")
 
 
 def apply_settings(stack: SceneStack) -> None:
@@ -18,7 +21,6 @@ def apply_settings(stack: SceneStack) -> None:
     if renderer.theme is not theme:
         renderer.theme = theme
     renderer.back = preferences.card_back
-    renderer.card_style = CardStyle(preferences.card_faces, four_colours=preferences.suit_colours is SuitColours.FOUR)
     renderer.text_size = preferences.text_size
     stack.sounds.volume = preferences.card_volume
     stack.sounds.button_volume = preferences.button_volume
@@ -28,5 +30,20 @@ def apply_settings(stack: SceneStack) -> None:
     stack.fullscreen = preferences.fullscreen
     language = preferences.language
     if language == SYSTEM_LANGUAGE:
-        language = best_language(f"{locale['language']}" for locale in pygame.system.get_pref_locales())
-    set_language(language, renderer.folder)
+        language = best_language(_system_languages())
+    own_letters = preferences.card_letters is CardLetters.LANGUAGE
+    translated = set_language(language, renderer.folder, own_letters=own_letters)
+    stack.language_problem = None if translated else UNTRANSLATED
+    renderer.card_style = CardStyle(
+        preferences.card_faces,
+        four_colours=preferences.suit_colours is SuitColours.FOUR,
+        letters=language if own_letters else ENGLISH,
+    )
+
+
+def _system_languages() -> list[str]:
+    """Return the languages that the system prefers, the first one first; none if it names them in no known way."""
+    try:
+        return [f"{locale['language']}" for locale in pygame.system.get_pref_locales()]
+    except (UnicodeError, pygame.error):
+        return []

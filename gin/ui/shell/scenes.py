@@ -4,37 +4,35 @@ A scene lays itself out, handles input, moves with time and describes its pictur
 it pushes other scenes on, but nothing of windows, events or the clock.
 """
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
+from gin.rules import Message
 from gin.ui.audio import Sounds
 from gin.ui.model.frame import unit_of
 from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
+from gin.ui.model.keymap import EVERYWHERE, HELP, pad_keys
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import Preferences
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.key_caps import PadHint
+from gin.ui.widgets.tooltip import Tooltip
 
 MIN_WINDOW_SIZE: Final = (640, 400)
 """The smallest window, in pixels, in which everything fits."""
 
 PAD_KEYS: Final[Mapping[PadButton, Key]] = MappingProxyType(
-    {
-        "a": Key("return"),
-        "b": Key("escape"),
-        "start": Key("escape"),
-        "up": Key("up"),
-        "down": Key("down"),
-        "left": Key("left"),
-        "right": Key("right"),
-        "l": Key("page up"),
-        "r": Key("page down"),
-    }
+    {pad: Key(names[0]) for pad, names in pad_keys(EVERYWHERE).items()}
 )
 """The keys that gamepad buttons stand for, unless a scene says otherwise."""
+_ASKS_FOR_HELP: Final = (Key(HELP.keys[0]), Text(HELP.keys[1]))
+
+_REMEMBERED_INPUTS: Final = 40
+"""How many inputs the report of a crash has."""
 
 
 class Scene:
@@ -72,6 +70,10 @@ class Scene:
     def relayout(self) -> None:
         """Lay out the scene for the current window size, settings and language."""
 
+    def covered(self) -> None:
+        """Let go of what the pointer has begun, since another scene opens over this one."""
+        self.form.clear_pointer()
+
     def handle(self, event: Input) -> None:
         """Handle an input."""
 
@@ -100,6 +102,9 @@ class SceneStack:
         using_gamepad: Whether a gamepad was used last, so that its buttons are shown in place of keys.
         fullscreen: Whether the window should fill the screen.
         reduced_motion: Whether things fade from place to place instead of moving.
+        language_problem: Why texts are not in the player's language, or None.
+        last_inputs: The latest inputs in words, without what was typed, for the report of a crash.
+        make_help: Makes the page of keys; None for a stack that has none.
     """
 
     def __init__(self, renderer: Renderer, sounds: Sounds, settings: Settings) -> None:
@@ -113,7 +118,12 @@ class SceneStack:
         self.using_gamepad = False
         self.fullscreen = False
         self.reduced_motion = False
+        self.language_problem: Message | None = None
+        self.last_inputs: deque[str] = deque(maxlen=_REMEMBERED_INPUTS)
+        self.make_help: Callable[[], Scene] | None = None
         self._scenes: list[Scene] = []
+        self._tooltip = Tooltip()
+        self._help: Scene | None = None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -133,6 +143,8 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the others."""
+        if self._scenes:
+            self.scene.covered()
         self._scenes.append(scene)
         scene.relayout()
 
@@ -162,6 +174,14 @@ class SceneStack:
 
     def handle(self, event: Input) -> None:
         """Pass an input to the scene on top, that of a gamepad as the key that it stands for there."""
+        if not (isinstance(event, Pointer) and event.kind == "move"):
+            is_typed = self.scene.takes_text and isinstance(event, Key | Text)
+            self.last_inputs.append(f"{type(self.scene).__name__}: {'typed' if is_typed else event}")
+        if not isinstance(event, Pointer) or event.kind == "down":
+            self._tooltip.dismiss()
+        if event in _ASKS_FOR_HELP and self.scene.form.active_field is None:
+            self._show_help()
+            return
         match event:
             case Pad(button):
                 self.using_gamepad = True
@@ -175,16 +195,26 @@ class SceneStack:
                     self.using_gamepad = False
                 self.scene.handle(event)
 
+    def _show_help(self) -> None:
+        """Open the page of keys, or close it if it is open."""
+        if self._help is not None and self.scene is self._help:
+            self.pop()
+        elif self.make_help is not None:
+            self._help = self.make_help()
+            self.push(self._help)
+
     def tick(self, now: float) -> None:
         """Advance every visible scene to a time in seconds."""
         self.now = now
         for scene in self.visible_scenes:
             scene.tick(now)
+        if self._scenes:
+            self._tooltip.follow(self.scene.form, now)
 
     def idle_time(self) -> float | None:
         """Return the seconds until something moves by itself, or None if nothing will."""
-        waits = [wait for scene in self.visible_scenes if (wait := scene.idle_time()) is not None]
-        return min(waits, default=None)
+        waits = [*(scene.idle_time() for scene in self.visible_scenes), self._tooltip.idle_time(self.now)]
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, canvas: Canvas) -> bool:
         """Draw what has changed in the picture; return whether anything had."""
@@ -193,4 +223,5 @@ class SceneStack:
             if index:
                 sprites.append(Sprite(self.renderer.dim_overlay(self.size), 0, 0))
             sprites += scene.sprites()
+        sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
         return canvas.show(self.renderer.table_background(self.size), sprites)

@@ -2,25 +2,35 @@
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Text, Wheel
+from gin.ui.model.keymap import FULL_SCREEN
+from gin.ui.model.window_place import WindowPlace, place_window
 from gin.ui.render.canvas import Canvas
+from gin.ui.shell.displays import displays
 from gin.ui.shell.scenes import SceneStack
 
 if TYPE_CHECKING:
     from gin.ui.shell.gamepad import Gamepads
 
-MIN_INITIAL_SIZE = (1024, 640)
-"""The smallest window that is opened, in pixels; the player may make it smaller."""
+PLACE_KEY = "window"
+"""The stored setting with the window's place, as `WindowPlace` writes it."""
+SETTLED = 0.5
+"""The seconds after which a window that has not moved is taken to stand there, and not to be on its way."""
 FRAME = 1 / 60
 """The duration of a frame, in seconds."""
 INVISIBLE_DRIVERS = ("dummy", "offscreen")
 """SDL's video drivers that draw into memory."""
+_DRIVER_THREADS = 8
+"""How many threads must be free for a graphics driver; one that draws in software wants one for each core."""
 _REPEATED = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE),
@@ -36,20 +46,24 @@ class NoDisplay(RuntimeError):  # noqa: N818 - says what is the matter
 class Window:
     """The one window of the game."""
 
-    def __init__(self, size: tuple[int, int], icon: str) -> None:
+    def __init__(self, remembered: str, icon: str) -> None:
+        """Open the window where it was left, as stored under `PLACE_KEY`. Raises `NoDisplay`."""
         # Windows would otherwise draw the window small and scale it up, which blurs every card.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "gin"  # importing pygame has set it to the script's name
+        if not _threads_can_be_had():
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # Graphics drivers would wait for theirs for ever.
         try:
             pygame.display.init()
             _require_screen()
             pygame.font.init()
             pygame.display.set_caption("Gin Rummy")
-            self._size = _fitting(size)
-            self.canvas = Canvas(pygame.display.set_mode(self._size, pygame.RESIZABLE))
+            pygame.display.set_icon(pygame.image.load(icon))
+            self._place = place_window(displays(), WindowPlace.parse(remembered))
+            self.canvas = Canvas(_open(self._place))
         except pygame.error as error:
             raise NoDisplay(f"cannot open a window: {error}") from None
-        pygame.display.set_icon(pygame.image.load(icon))
+        self._moved: tuple[Rect, float] | None = None
         pygame.key.set_repeat(350, 60)
         self._fullscreen = False
         self._gamepads: Gamepads | None = None
@@ -63,7 +77,7 @@ class Window:
         ``on_first_frame`` is called once the first picture is on screen.
         """
         stack.resize(self.canvas.screen.get_size())
-        clock = pygame.Clock()
+        wait_for_frame = _pacer()
         stack.tick(time.monotonic())
         self._draw(stack)
         on_first_frame()
@@ -76,18 +90,21 @@ class Window:
                 self._switch_fullscreen(stack)
             wait = stack.idle_time()
             if wait is not None and wait <= FRAME:
-                clock.tick_busy_loop(60) if sys.platform == "win32" else clock.tick(60)
+                wait_for_frame()
                 events = pygame.event.get()
             else:
                 event = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
                 events = [event, *pygame.event.get()] if event.type else pygame.event.get()
+            if events:
+                stack.tick(time.monotonic())  # Else a scene that has waited would take the input for an earlier one.
             for event in events:
                 self.handle(event, stack)
                 if not stack.running:
-                    return
+                    break
             stack.tick(time.monotonic())
             if stack.running:
                 self._draw(stack)
+        stack.settings.set_setting(PLACE_KEY, str(self._settled_place(self._place.maximized)))
 
     def close(self) -> None:
         """Close the window."""
@@ -103,7 +120,14 @@ class Window:
                 stack.running = False
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized(stack)
+            case pygame.WINDOWMOVED:
+                self._note_place()
+            case pygame.WINDOWMAXIMIZED:
+                self._moved = None  # What it has just become is no place to return to.
+                self._place = self._settled_place(maximized=True)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+                if event.type == pygame.WINDOWRESTORED:
+                    self._place = self._settled_place(maximized=False)
                 self.canvas.forget()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 if event.type == pygame.WINDOWFOCUSLOST:
@@ -113,7 +137,7 @@ class Window:
                 self._held.discard(event.key)
             case pygame.KEYDOWN if self._is_repeat(event.key):
                 pass
-            case pygame.KEYDOWN if event.key == pygame.K_F11 or (
+            case pygame.KEYDOWN if _key_name(event) == FULL_SCREEN.key or (
                 event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
             ):
                 stack.fullscreen = not stack.fullscreen
@@ -139,15 +163,33 @@ class Window:
         if surface is not None and (surface is not self.canvas.screen or surface.get_size() != stack.size):
             self.canvas = Canvas(surface)
             stack.resize(surface.get_size())
+        self._note_place()
+
+    def _note_place(self) -> None:
+        """Take note of where the window now is, unless it fills the screen."""
+        if self._fullscreen or self._place.maximized:
+            return
+        self._place = self._settled_place(maximized=False)
+        area = Rect(*pygame.display.get_window_position(), *pygame.display.get_window_size())
+        self._moved = area, time.monotonic()
+
+    def _settled_place(self, maximized: bool) -> WindowPlace:
+        """Return where the window was last when it had come to rest.
+
+        A window that is maximized reports its new place before it says why, so that a place counts after a while only.
+        """
+        settled = self._moved is not None and time.monotonic() - self._moved[1] >= SETTLED
+        return WindowPlace(self._moved[0] if self._moved and settled else self._place.area, maximized)
 
     def _switch_fullscreen(self, stack: SceneStack) -> None:
         """Switch between full screen and a window, as the stack asks."""
         self._fullscreen = stack.fullscreen
         if stack.fullscreen:
-            self._size = stack.size
+            self._place = self._settled_place(self._place.maximized)
+            self._moved = None
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            surface = _open(self._place)
         self.canvas = Canvas(surface)
         stack.resize(surface.get_size())
 
@@ -164,11 +206,41 @@ def to_input(event: pygame.Event) -> Input | None:
         case pygame.MOUSEWHEEL:
             return Wheel(event.y)
         case pygame.KEYDOWN:
-            name = pygame.key.name(event.key)
-            return Key(_KEY_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
+            return Key(_key_name(event), bool(event.mod & pygame.KMOD_SHIFT))
         case pygame.TEXTINPUT:
             return Text(event.text)
     return None
+
+
+def _threads_can_be_had() -> bool:
+    """Return whether the system lets this process have as many threads as a graphics driver may want."""
+    end = threading.Event()
+    threads = [threading.Thread(target=end.wait) for _ in range(_DRIVER_THREADS)]
+    try:
+        for thread in threads:
+            thread.start()
+    except RuntimeError:
+        return False
+    finally:
+        end.set()
+    for thread in threads:
+        thread.join()
+    return True
+
+
+def _pacer() -> Callable[[], object]:
+    """Return what waits until the next frame is due."""
+    try:
+        clock = pygame.Clock()
+    except pygame.error:  # Its timer gets no thread.
+        return partial(time.sleep, FRAME)
+    return partial(clock.tick_busy_loop if sys.platform == "win32" else clock.tick, round(1 / FRAME))
+
+
+def _key_name(event: pygame.Event) -> str:
+    """Return the name of the key of an event."""
+    name = pygame.key.name(event.key)
+    return _KEY_NAMES.get(name, name)
 
 
 def _require_screen() -> None:
@@ -178,8 +250,11 @@ def _require_screen() -> None:
         raise NoDisplay("cannot open a window: no screen found")
 
 
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """Return a size that fits the desktop, but is large enough to play in."""
-    desktop = pygame.display.get_desktop_sizes()[0]
-    width = max(MIN_INITIAL_SIZE[0], min(size[0], desktop[0]))
-    return width, max(MIN_INITIAL_SIZE[1], min(size[1], desktop[1]))
+def _open(place: WindowPlace) -> pygame.Surface:
+    """Open the window at a place, or put it there, and return its surface."""
+    area = place.area
+    os.environ["SDL_VIDEO_WINDOW_POS"] = f"{round(area.x)},{round(area.y)}"
+    surface = pygame.display.set_mode((round(area.w), round(area.h)), pygame.RESIZABLE)
+    if place.maximized:
+        pygame.Window.from_display_module().maximize()
+    return surface

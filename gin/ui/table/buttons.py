@@ -17,12 +17,30 @@ from gin.ui.model.commands import (
     PlayAgain,
     Redo,
     Review,
+    SkipDeal,
     Sort,
     Undo,
 )
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
+from gin.ui.model.keymap import (
+    BACK,
+    GO_ON,
+    HIDE_TIP,
+    KNOCK,
+    LOOK_BACK,
+    REDO,
+    SKIP,
+    SORT_MELDS,
+    SORT_RANKS,
+    SORT_SUITS,
+    STEP,
+    TO_TITLE,
+    UNDO,
+    Control,
+    key_label,
+)
 from gin.ui.model.offers import Offer
 from gin.ui.table.notice_bar import room_of
 from gin.ui.widgets.button import Button, Kind
@@ -40,6 +58,8 @@ class TableButton:
     key: str = ""
     key_label: str = ""
     enabled: bool = True
+    why: str = ""
+    tooltip: str = ""
     icon: str = ""
     peers: tuple[str, ...] = ()
 
@@ -54,22 +74,41 @@ class TableButton:
             key=self.key,
             key_label=self.key_label,
             enabled=self.enabled,
+            why=self.why,
+            tooltip=self.tooltip,
             icon=self.icon,
             peers=self.peers,
         )
 
 
 def in_play(
-    frame: Frame, offers: Sequence[Offer], *, can_undo: bool, can_redo: bool, may_knock: bool, notice: bool
+    frame: Frame, offers: Sequence[Offer], *, undo_refusal: str, can_redo: bool, may_knock: bool, notice: bool
 ) -> list[TableButton]:
     """Return the buttons while a deal is played.
 
-    ``offers`` are what the person may do now; ``notice`` says that the notice bar shows something.
+    ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can;
+    ``notice`` says that the notice bar shows something.
     """
-    buttons = corner(frame, can_undo=can_undo, can_redo=can_redo) + sorting(frame)
+    buttons = corner(frame, undo_refusal, can_redo=can_redo) + sorting(frame)
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
     return [*buttons, dismissal(room_of(frame))] if notice else buttons
+
+
+def watching(frame: Frame) -> list[TableButton]:
+    """Return the buttons while the others play a deal."""
+    row, width = frame.action_buttons, 290 * frame.unit
+    area = Rect(row.x if frame.mirrored else row.right - width, row.y, width, row.h)
+    skip = TableButton(
+        "skip",
+        area,
+        _("Skip to the result"),
+        SkipDeal(),
+        kind="primary",
+        key=SKIP.key,
+        key_label=SKIP.key_label,
+    )
+    return [*corner(frame, None), skip]
 
 
 def at_end(
@@ -88,42 +127,60 @@ def at_end(
         case _:
             return None
     # In practice the last action can be taken back even now.
-    return corner(frame, can_undo=isinstance(status, DealOver) and can_undo) + shown
+    return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 
 
-def corner(frame: Frame, *, can_undo: bool, can_redo: bool = False) -> list[TableButton]:
-    """Return the menu's button, and beside it undo and redo, where there is something to take back or do again.
+def corner(frame: Frame, undo_refusal: str | None, *, can_redo: bool = False) -> list[TableButton]:
+    """Return the menu's button, and beside it undo and redo, which say why they cannot be pressed.
 
-    Each keeps its place, so that a second click on one never meets the other.
+    Without either for None. Each keeps its place, so that a second click on one never meets the other.
     """
     menu, u = frame.menu, frame.unit
-    buttons = [TableButton("menu", menu, "", OpenMenu(), kind="quiet", key="menu", key_label=_("Esc"), icon="menu")]
-    for name, key, command, able, place in (
-        ("undo", "u", Undo(), can_undo, menu.moved(-112 * u, 0)),
-        ("redo", "y", Redo(), can_redo, menu.moved(-56 * u, 0)),
-    ):
-        if can_undo or can_redo:
-            cap = key.upper()
-            buttons.append(
-                TableButton(name, place, "", command, kind="quiet", key=key, key_label=cap, enabled=able, icon=name)
+    buttons = [
+        TableButton("menu", menu, "", OpenMenu(), kind="quiet", key="menu", key_label=BACK.key_label, icon="menu")
+    ]
+    if undo_refusal is None:
+        return buttons
+    redo_refusal = "" if can_redo else _("There is nothing to redo.")
+    entries: tuple[tuple[str, float, Command, Control, str], ...] = (
+        ("undo", -112 * u, Undo(), UNDO, undo_refusal),
+        ("redo", -56 * u, Redo(), REDO, redo_refusal),
+    )
+    for name, x, command, control, why in entries:
+        buttons.append(
+            TableButton(
+                name,
+                menu.moved(x, 0),
+                "",
+                command,
+                kind="quiet",
+                key=control.key,
+                key_label=control.key_label,
+                enabled=not why,
+                why=why,
+                icon=name,
             )
+        )
     return buttons
 
 
 def dismissal(notice: Rect) -> TableButton:
     """Return the cross at the right end of the notice bar."""
     area = Rect(notice.right - notice.h, notice.y, notice.h, notice.h)
-    return TableButton("dismiss-tip", area, "", DismissNotice(), kind="quiet", icon="close", key="x")
+    hide = _("Hide this message")
+    return TableButton(
+        "dismiss-tip", area, "", DismissNotice(), kind="quiet", icon="close", key=HIDE_TIP.key, tooltip=hide
+    )
 
 
 def sorting(frame: Frame) -> list[TableButton]:
     """Return the buttons for the three ways to sort a hand."""
     area, gap = frame.sort_buttons, 8 * frame.unit
     width = (area.w - 2 * gap) / 3
-    ways: tuple[tuple[str, SortBy], ...] = (
-        (_("Suits"), "suit"),
-        (_("Ranks"), "rank"),
-        (pgettext("to sort by", "Melds"), "melds"),
+    ways: tuple[tuple[str, SortBy, Control], ...] = (
+        (_("Suits"), "suit", SORT_SUITS),
+        (_("Ranks"), "rank", SORT_RANKS),
+        (pgettext("to sort by", "Melds"), "melds", SORT_MELDS),
     )
     return [
         TableButton(
@@ -132,18 +189,18 @@ def sorting(frame: Frame) -> list[TableButton]:
             label,
             Sort(by),
             kind="quiet",
-            key=str(index + 1),
-            key_label=str(index + 1),
-            peers=tuple(name for name, _ in ways),
+            key=control.key,
+            key_label=control.key_label,
+            peers=tuple(name for name, *_ in ways),
         )
-        for index, (label, by) in enumerate(ways)
+        for index, (label, by, control) in enumerate(ways)
     ]
 
 
 def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[TableButton]:
     """Return a button for each offer, from the hand's side, the last one apart from the others and larger.
 
-    Without ``may_knock`` the button to knock cannot be pressed yet.
+    Without ``may_knock`` the button to knock cannot be pressed yet, and says nothing: that press is a slip.
     """
     u = frame.unit
     buttons: list[TableButton] = []
@@ -162,8 +219,9 @@ def offered(frame: Frame, offers: Sequence[Offer], *, may_knock: bool) -> list[T
                 offer.command or Play(()),
                 kind="primary" if offer.primary else "plain",
                 key=offer.key,
-                key_label=offer.key.upper(),
-                enabled=offer.command is not None and (may_knock or offer.key != "k"),
+                key_label=key_label(offer.key),
+                enabled=offer.command is not None and (may_knock or offer.key != KNOCK.key),
+                why=offer.why,
             )
         )
     return buttons[::-1]
@@ -174,18 +232,28 @@ def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
     sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
     above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
-    look = TableButton("look-back", above, _("Look back"), Review(plies - 1), kind="quiet", key="b", key_label="B")
+    look = TableButton(
+        "look-back",
+        above,
+        _("Look back"),
+        Review(plies - 1),
+        kind="quiet",
+        key=LOOK_BACK.key,
+        key_label=LOOK_BACK.key_label,
+    )
     if not game:
         go_on = TableButton(
-            "next-deal", foot, _("Next deal"), NextDeal(), kind="primary", key="return", key_label=_("Enter")
+            "next-deal", foot, _("Next deal"), NextDeal(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label
         )
         return [look, go_on]
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     return [
         look,
-        TableButton("title", left, _("Title screen"), LeaveTable(), key="t", key_label="T"),
-        TableButton("again", right, _("Rematch"), PlayAgain(), kind="primary", key="return", key_label=_("Enter")),
+        TableButton("title", left, _("Title screen"), LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
+        TableButton(
+            "again", right, _("Rematch"), PlayAgain(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label
+        ),
     ]
 
 
@@ -198,9 +266,27 @@ def reviewing(frame: Frame, ply: int, plies: int, *, at_end: bool) -> list[Table
     back, forward = Rect(x, bar.y, 56 * u, bar.h), Rect(x + 68 * u, bar.y, 56 * u, bar.h)
     done = Rect(x + 136 * u, bar.y, (bar.w - 136 * u) if at_end else 170 * u, bar.h)
     before = TableButton(
-        "previous-action", back, "", Review(ply - 1), icon="back", key="left", key_label="←", enabled=ply > 0
+        "previous-action",
+        back,
+        "",
+        Review(ply - 1),
+        tooltip=_("Previous move"),
+        icon="back",
+        key=STEP.keys[0],
+        key_label=key_label(STEP.keys[0]),
+        enabled=ply > 0,
+        why=_("This is the beginning of the deal."),
     )
     after = TableButton(
-        "next-action", forward, "", Review(ply + 1), icon="forward", key="right", key_label="→", enabled=ply < plies
+        "next-action",
+        forward,
+        "",
+        Review(ply + 1),
+        tooltip=_("Next move"),
+        icon="forward",
+        key=STEP.keys[1],
+        key_label=key_label(STEP.keys[1]),
+        enabled=ply < plies,
+        why=_("This is the end of the deal."),
     )
-    return [before, after, TableButton("done", done, _("Done"), Review(None), key="return", key_label=_("Enter"))]
+    return [before, after, TableButton("done", done, _("Done"), Review(None), key=GO_ON.key, key_label=GO_ON.key_label)]

@@ -13,6 +13,7 @@ from gin.ui.model.commands import Arrange, Command, DrawTo, Play, Point, Raise, 
 from gin.ui.model.drag import DragContext, Dragging, DropInHand, DropOn, Idle, Intent, Pile, Rearrange, Tap, Zone
 from gin.ui.model.hand_order import HandOrder, moved
 from gin.ui.model.input import Key, Pointer
+from gin.ui.model.keymap import CHOOSE_CARD, CLICK_CARD, LOWER, RAISE
 from gin.ui.model.layout import HandInteraction, TableLayout
 from gin.ui.model.offers import knock_command, lay_off_of
 from gin.ui.settings.preferences import CardPlay
@@ -67,13 +68,19 @@ class HandController:
         """The same state as the layout takes it."""
         gap = hover = None
         if isinstance(self.state, Dragging):
-            gap = self.state.index
+            gap = self._gap(self.state)
         elif isinstance(self.state, Idle) and isinstance(self.state.hover, Card):
             hover = self.state.hover
         raised = self.raised if self.raised != self.carried else None
         return HandInteraction(
             self.order.cards, raised, self.focus if self.focus is not None else hover, self.carried, gap
         )
+
+    def _gap(self, carried: Dragging) -> int | None:
+        """Return where the hand makes room for a carried card: for a drawn one only where it parts no meld."""
+        if carried.index is None or isinstance(carried.target, Card):
+            return carried.index
+        return self.order.outside_melds(carried.index)
 
     def clear(self) -> None:
         """Forget the hand, as another seat comes to the screen."""
@@ -127,7 +134,7 @@ class HandController:
         match intent:
             case DropInHand(pile, index):
                 action = DrawStock() if pile is Pile.STOCK else DrawDiscard()
-                draw = DrawTo(action, index, release.pose, at)
+                draw = DrawTo(action, None if index is None else self.order.outside_melds(index), release.pose, at)
                 # What is drawn from the stock is a card of the hand from now on, and no back flies home.
                 return (draw,) if pile is Pile.STOCK else (release, draw)
             case Rearrange(card, index):
@@ -172,13 +179,13 @@ class HandController:
 
         ``at_button`` says that a button has the keyboard's focus.
         """
-        if key.name in ("left", "right") and not at_button and context.table.hand:
-            return self._walk(-1 if key.name == "left" else 1, carry=key.shift)
-        if key.name == "up" and context.may_discard and self.focus is not None and self.focus != self.raised:
+        if key.name in CHOOSE_CARD.keys and not at_button and context.table.hand:
+            return self._walk(-1 if key.name == CHOOSE_CARD.keys[0] else 1, carry=key.shift)
+        if key.name in RAISE.keys and context.may_discard and self.focus is not None and self.focus != self.raised:
             return (Raise(self.focus),)
-        if key.name == "down" and self.raised is not None and not at_button:
+        if key.name in LOWER.keys and self.raised is not None and not at_button:
             return (Raise(None),)
-        if key.name in ("return", "space") and self.focus is not None and not at_button:
+        if key.name in CLICK_CARD.keys and self.focus is not None and not at_button:
             pose = context.table.places[self.focus].pose
             return (self._tap_card(self.focus, context, CardPlay.TWO_CLICKS, (pose.x, pose.y - pose.width * 0.5)),)
         return None

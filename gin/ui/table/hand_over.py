@@ -1,73 +1,149 @@
-"""The screen between two people's turns, which hides the whole table until the next player is ready."""
+"""The cover between two people's turns: it hides the whole table until the next player is ready.
+
+Its buttons stand where the table below has nothing to press, and for a moment it takes no input: a click or key meant
+for the table must not uncover the other player's hand.
+"""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
 from gin.ui.i18n import _
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.input import Input
+from gin.ui.model.input import Input, Key, PadButton
+from gin.ui.model.keymap import BACK, GO_ON, UNDO
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, TITLE, TypeStyle
+from gin.ui.render.theme import BODY, STRONG, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import next_player_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
 
+CLOSED: Final = 1.0
+"""Seconds for which the cover takes no input after it has come."""
 
-class HandOverScreen(Scene):
-    """Names who plays next and shows nothing else.
 
-    ``ready`` is called when that player is ready; ``menu`` returns the menu of the game.
+@dataclass(frozen=True, slots=True)
+class HandOverCues:
+    """What the cover says, and what it calls.
+
+    Attributes:
+        name: Who plays next.
+        played: The last turn in a sentence, or empty.
+        frame: Returns the areas of the table that is covered.
+        ready: Called when that player is ready.
+        take_back: Called to take back what was played last; None if that is not possible.
+        menu: Returns the menu of the game.
     """
 
-    def __init__(self, stack: SceneStack, name: str, ready: Callable[[], None], menu: Callable[[], Scene]) -> None:
+    name: str
+    played: str
+    frame: Callable[[], Frame]
+    ready: Callable[[], None]
+    take_back: Callable[[], None] | None
+    menu: Callable[[], Scene]
+
+
+class HandOverScreen(Scene):
+    """Names who plays next, tells what was played last, and shows nothing else."""
+
+    def __init__(self, stack: SceneStack, cues: HandOverCues) -> None:
         super().__init__(stack)
-        self._menu = menu
-        self._name = name
-        self._ready = ready
+        self._cues = cues
+        self._opens = 0.0
+        self._ready_area = Rect(0, 0, 0, 0)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the cover takes input."""
+        return self.stack.now >= self._opens
 
     def relayout(self) -> None:
-        """Lay out the button under the name, and that of the menu."""
-        u, (width, height) = self.stack.renderer.unit, self.stack.size
-        area = Rect.around(width / 2, height * 0.72, 300 * u, 64 * u)
-        corner = Rect(width - 68 * u, 20 * u, 48 * u, 48 * u)
-        self.form.replace(
-            [
+        """Lay out the buttons; the cover has just come, or come back, and is closed for a moment."""
+        self._opens = self.stack.now + CLOSED
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        """Place each button clear of the hand, the piles and the buttons of the table below."""
+        frame, is_open = self._cues.frame(), self.is_open
+        u, line, middle = frame.unit, frame.status_line, self.stack.size[0] / 2
+        # Between the buttons that sort and those that act there is only a line of text, and it is never pressed.
+        width = min(300 * u, line.w)
+        left = max(line.x, min(middle - width / 2, line.right - width))
+        self._ready_area = Rect(left, line.centre[1] - 30 * u, width, 60 * u)
+        buttons = [
+            Button("ready", self._ready_area, _("I’m ready"), self._uncover, "primary", GO_ON.key, GO_ON.key_label),
+            Button("menu", frame.menu, "", self._open_menu, "quiet", BACK.key, BACK.key_label, icon="menu"),
+        ]
+        if self._cues.take_back is not None:
+            # The top edge belongs to the other seats' cards, which are never pressed either.
+            area = Rect.around(middle, 88 * u, 260 * u, 48 * u)
+            buttons.append(
                 Button(
-                    "ready", area, _("I’m ready"), self._uncover, kind="primary", key="return", key_label=_("Enter")
-                ),
-                Button(
-                    "menu", corner, "", self._open_menu, kind="quiet", key="escape", key_label=_("Esc"), icon="menu"
-                ),
-            ]
-        )
+                    "take-back",
+                    area,
+                    _("Take it back"),
+                    self._take_back,
+                    "plain",
+                    UNDO.key,
+                    UNDO.key_label,
+                    icon="undo",
+                )
+            )
+        for button in buttons:
+            button.enabled = is_open
+        self.form.replace(buttons)
+
+    def tick(self, now: float) -> None:
+        """Open once the moment has passed."""
+        if self.is_open and not all(button.enabled for button in self.form.buttons):
+            self._place_buttons()
+
+    def idle_time(self) -> float | None:
+        """Return the seconds until the cover opens, or None if it is open."""
+        return None if self.is_open else self._opens - self.stack.now
+
+    def key_of(self, button: PadButton) -> Key | None:
+        """Return the key that a button of a gamepad stands for: as at the table, Back takes back."""
+        return Key(UNDO.key) if button in UNDO.pads else super().key_of(button)
 
     def handle(self, event: Input) -> None:
-        """Handle an input."""
+        """Handle an input. While the cover is closed no button is enabled, so that no press can begin on one."""
         self.form.handle(event)
 
     def _open_menu(self) -> None:
-        self.form.clear_pointer()
-        self.stack.push(self._menu())
+        self.stack.push(self._cues.menu())
 
     def _uncover(self) -> None:
         self.stack.sounds.play("flip")
-        self._ready()
+        self._cues.ready()
         self.stack.pop()
 
+    def _take_back(self) -> None:
+        assert self._cues.take_back is not None
+        self.stack.pop()
+        self._cues.take_back()
+
     def sprites(self) -> list[Sprite]:
-        """Return a few cards face down, the name and the buttons."""
-        renderer, (width, height) = self.stack.renderer, self.stack.size
-        u = renderer.unit
+        """Return what was played, a few cards face down, who plays next, and the buttons."""
+        renderer, width = self.stack.renderer, self.stack.size[0]
+        u, theme = renderer.unit, renderer.theme
+        name = Rect(40 * u, self._ready_area.y - 104 * u, width - 80 * u, 80 * u)
+        top = 118 * u
+        card = min(130 * u, (name.y - top - 44 * u) / 1.5)
         sprites = []
         for index in range(-2, 3):
             angle = index * 7.0
-            pose = Pose(width / 2 + index * 16 * u, height * 0.27 + abs(index) * 5 * u, 130 * u, angle, face=0)
-            surface, x, y = renderer.card(None, pose)
-            sprites.append(Sprite(surface, x, y))
-        name = Rect(40 * u, height * 0.44, width - 80 * u, 90 * u)
-        line = Rect(40 * u, name.bottom, width - 80 * u, 40 * u)
-        style = TypeStyle(TITLE.face, 56)
-        sprites.append(line_of_text(renderer, next_player_text(self._name), style, renderer.theme.text, name, "centre"))
+            x, y = width / 2 + index * card / 8, (top + name.y) / 2 + abs(index) * card / 26
+            sprites.append(Sprite(*renderer.card(None, Pose(x, y, card, angle, face=0))))
+        said = Rect(100 * u, 26 * u, width - 200 * u, 34 * u)
+        line = Rect(40 * u, self._ready_area.bottom + 16 * u, width - 80 * u, 40 * u)
+        text = next_player_text(self._cues.name)
         words = _("Hand over the screen. No cards are shown until you are ready.")
-        sprites.append(line_of_text(renderer, words, BODY, renderer.theme.soft_text, line, "centre"))
+        sprites += [
+            line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre"),
+            line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre"),
+            line_of_text(renderer, words, BODY, theme.soft_text, line, "centre"),
+        ]
         return sprites + self.form.sprites(renderer)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
-from gin.ui.i18n import _
-from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_row_height
+from gin.ui.i18n import _, card_symbol
+from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -28,8 +28,8 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
 def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
     """Return the score before this deal, the rules of the game and the knock limit."""
     theme, u = renderer.theme, renderer.unit
-    v = u * renderer.text_size  # A unit that grows with the text.
     area = frame.score
+    v = area.h / score_panel_height(view.ruleset)  # A unit that grows with the text, as far as there is room.
     sprites = [_panel(renderer, area)]
     row_height = score_row_height(view.ruleset) * v
     y = area.y + 12 * v
@@ -53,10 +53,13 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
     sprites.append(sprite_in(renderer.panel(rule.w, rule.h, theme.panel_edge, radius=0), rule))
     target = _("to {points}", points=view.ruleset.target) if view.ruleset.target else _("one deal")
-    limit = _("Knock limit {points}", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    limit = _("Knock with {points} or less", points=view.knock_limit) if view.knock_limit else _("Gin only")
+    upcard = ""
     if view.ruleset.oklahoma is not Oklahoma.OFF and view.upcard is not None:
-        limit = " · ".join([view.upcard.symbol, limit, *([_("double")] if view.multiplier > 1 else [])])
-    facts = [(ruleset_title(view.ruleset), target), (limit, phrases.deal_label(view.sheet))]
+        upcard = _("Upcard {card}", card=view.upcard)
+        if view.multiplier > 1:
+            upcard = f"{card_symbol(view.upcard)} · {_('double')}"
+    facts = [(ruleset_title(view.ruleset), target), (phrases.deal_label(view.sheet), upcard), (limit, "")]
     if view.ruleset.ante:
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))
@@ -108,8 +111,9 @@ def open_hands(
     for seat, open_hand in table.open_hands.items():
         groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
         if not open_hand.at_plate and (seat != view.seat or view.phase is Phase.OVER):
-            # There is much room above the knocker's hand alone, and little above one of several hands.
-            face = (30 if len(table.open_hands) > 2 else 54) * u if seat != view.seat else 0.0
+            # There is much room above the knocker's hand alone, and little above one of several opponents' hands.
+            stacked = view.phase is Phase.OVER and len(view.counts) > 2
+            face = (30 if stacked else 54) * u if seat != view.seat else 0.0
             above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
@@ -118,6 +122,8 @@ def open_hands(
                 )
             knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
             name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
+            if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
+                name = f"{name} · {_('Partner')}"
             sprites.append(line_of_text(renderer, name, STRONG, theme.text, above))
         for meld in open_hand.melds:
             bar = renderer.panel(meld.w, 4 * u, theme.sea, radius=2)
@@ -146,14 +152,15 @@ def deadwood_shown(view: View) -> int:
 
 
 def refusal_bubble(renderer: Renderer, text: str, x: float, y: float, size: tuple[int, int]) -> list[Sprite]:
-    """Return a short reason above the point that it is about, inside the window."""
+    """Return a short reason above the point that it is about, or below it at the top edge, inside the window."""
     theme, u = renderer.theme, renderer.unit
     lines = renderer.text(text, STRONG, theme.ink, 0)
     if lines.get_width() > 560 * u:
         lines = renderer.text(text, STRONG, theme.ink, 420 * u)
     w, h = lines.get_width() + 32 * u, lines.get_height() + 20 * u
     left = max(12 * u, min(x - w / 2, size[0] - w - 12 * u))
-    top = max(12 * u, min(y - h - 18 * u, size[1] - h - 12 * u))
+    above = y - h - 18 * u
+    top = min(above if above >= 12 * u else y + 18 * u, size[1] - h - 12 * u)
     panel = renderer.panel(w, h, theme.paper, theme.coral, line=2)
     return [Sprite(panel, round(left), round(top)), Sprite(lines, round(left + 16 * u), round(top + 10 * u))]
 

@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from gin.ui.model.commands import Command, OpenMenu, Raise, Review
 from gin.ui.model.drag import Idle
 from gin.ui.model.input import Key, PadButton
+from gin.ui.model.keymap import HAND, TURN, pad_keys
 from gin.ui.shell.scenes import PAD_KEYS
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.widgets.form import Form
 
-_OFFERED = {"x": "dpf", "y": "tkl", "l": "1", "r": "3", "back": "u", "r3": "y"}
+_OFFERED = pad_keys((*TURN, *HAND))
 """For buttons of a gamepad the keys of what may be offered, of which there is one at a time.
 
 The two buttons above the thumb's are for the stock and the discard pile, and the shoulders sort.
@@ -30,9 +31,11 @@ def press(
     """
     key = _USUAL.get(key, key)
     if not isinstance(hands.state, Idle):  # A carried card has to be put down first.
-        return hands.cancel_drag(context) if key.name == "escape" else ()
+        return hands.cancel_drag(context) if key.name in ("escape", "cancel") else ()
     if key.name == "escape":
-        return _escape(form, hands, reviewing=reviewing)
+        return (OpenMenu(),)
+    if key.name == "cancel":
+        return _cancel(form, hands, reviewing=reviewing)
     commands = hands.key(key, context, at_button=form.focus_shown or reviewing or over)
     if commands is not None:
         leave_buttons(form)
@@ -51,12 +54,12 @@ def key_of(button: PadButton, keys: Iterable[str]) -> Key | None:
     offered = set(keys)
     if button == "start":
         return Key("menu" if "menu" in offered else "escape")
-    if button in _OFFERED:
-        return next((Key(name) for name in _OFFERED[button] if name in offered), None)
-    return PAD_KEYS.get(button)
+    if button == "b" and "menu" in offered:
+        return Key("cancel")
+    return next((Key(name) for name in _OFFERED.get(button, ()) if name in offered), PAD_KEYS.get(button))
 
 
-def _escape(form: Form, hands: HandController, *, reviewing: bool) -> tuple[Command, ...]:
+def _cancel(form: Form, hands: HandController, *, reviewing: bool) -> tuple[Command, ...]:
     """Leave the innermost thing: the buttons, a card, the review, and at last the table for the menu."""
     if form.focus_shown:
         leave_buttons(form)

@@ -9,10 +9,10 @@ from gin.rules import Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, STRONG, hexadecimal
+from gin.ui.render.theme import LABEL, SMALL, STRONG, hexadecimal
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -44,8 +44,10 @@ def plates(
         edge = theme.brass if active else theme.panel_edge
         panel = renderer.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=14)
         left = face.right + 8 * u
-        inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, plate.h / 2 - 2 * u)
-        below = inner.moved(0, inner.h)
+        # The narrower plates at the sides have two lines for what was done last.
+        head = plate.h * (0.38 if table.frame.turns[index] else 0.5) - 2 * u
+        inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, head)
+        below = inner._replace(y=inner.bottom, h=plate.bottom - 3 * u - inner.bottom)
         if seat not in view.active:
             state = _("waits") if view.ruleset.partners else _("sits out")
         elif open_hand is not None:
@@ -55,18 +57,42 @@ def plates(
         else:
             state = _("to play") if active else phrases.last_turn_text(view.log, seat)
         if not state and not (active and thinking is not None):
-            inner = inner.moved(0, inner.h / 2)
-        cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat)
+            inner = inner.moved(0, below.h / 2)
+        cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
         name = StyledText(phrases.display_name(names[seat]), STRONG, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
             portrait(renderer, levels[seat], face),
             *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
-            line_of_text(renderer, state, SMALL, theme.brass if active else theme.soft_text, below),
+            *_state(renderer, StyledText(state, SMALL, theme.brass if active else theme.soft_text), below),
         ]
+        if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
+            sprites += _badge(renderer, _("Partner"), plate)
         if active and thinking is not None:
             sprites += _thinking_indicator(renderer, below, thinking)
     return sprites
+
+
+def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:
+    """Return what a player did last, the two parts of a turn on a line each where they are too long for one."""
+    parts = state.text.split(" · ")
+    if renderer.text(*state).get_width() <= area.w or area.h < 2 * renderer.text(parts[0], *state[1:]).get_height():
+        parts = [state.text]
+    height = area.h / len(parts)
+    return [
+        line_of_text(renderer, part, *state[1:], Rect(area.x, area.y + number * height, area.w, height))
+        for number, part in enumerate(parts)
+    ]
+
+
+def _badge(renderer: Renderer, text: str, plate: Rect) -> list[Sprite]:
+    """Return a word on a ground of its own, at the right of a plate."""
+    theme, u = renderer.theme, renderer.unit
+    word = renderer.text(text, LABEL, theme.brass)
+    area = Rect(plate.right + 8 * u, plate.y, word.get_width() + 24 * u, word.get_height() + 8 * u)
+    area = area.moved(0, (plate.h - area.h) / 2)
+    ground = renderer.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.94, line=1.6, radius=area.h / u / 2)
+    return [sprite_in(ground, area), line_of_text(renderer, text, LABEL, theme.brass, area, "centre")]
 
 
 def _thinking_indicator(renderer: Renderer, area: Rect, step: int) -> list[Sprite]:

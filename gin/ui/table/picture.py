@@ -13,7 +13,7 @@ from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
-from gin.ui.model.offers import knock_card
+from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import marks
 from gin.ui.render.renderer import Renderer
@@ -22,6 +22,7 @@ from gin.ui.table import hud, opponents, piles
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.result_sheet import sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
+from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.callout import Callout, area_glow, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
@@ -93,6 +94,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += sheet_sprites(renderer, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
     if not over:
         sprites += hud.score_panel(renderer, view, seen.names, frame)
+        if view.seat not in view.active:
+            sprites += watching_panel(renderer, view, seen.names, frame)
     if seen.callout is not None:  # Cards fly over it.
         sprites += callout_sprites(renderer, seen.callout)
     sprites += _pieces(renderer, seen)
@@ -186,7 +189,7 @@ def _pile_in_mind(seen: TableViewModel) -> str | None:
 def _drop_highlight(seen: TableViewModel, hand: Dragging) -> Rect | None:
     """Return the area of the meld or the button that a carried card would drop on."""
     match hand:
-        case Dragging(Card() as card, drop=Zone.KNOCK) if knock_card(seen.view, card) is not None:
+        case Dragging(Card() as card, drop=Zone.KNOCK) if card in droppable_to_knock(seen.view):
             return seen.knock
         case Dragging(Card() as card, drop=int() as index) if LayOff(card, index) in seen.view.legal:
             return seen.table.melds[index]

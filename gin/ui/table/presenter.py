@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Message, Phase
+from gin.ui.model.input import DOUBLE_CLICK
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
@@ -16,19 +17,16 @@ from gin.ui.table.surface import TableSurface
 
 PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
-KNOCK_REST = 0.35
-"""Seconds after a draw before the knock's button can be pressed.
-
-It appears where the draw's button was, and a second click there is likely to be a slip.
-"""
+SKIPPED_AT_ONCE = 3
+"""How many moves are played between two frames while a deal is skipped: some milliseconds of thinking."""
 
 
 class TablePresenter:
     """What of a session has been shown at the table.
 
     ``view`` is that of the last update that was shown, from the seat of the ``viewer``. ``deal_end`` is the animation
-    at the end of a deal. ``levels`` are the computer players at the seats, None for a person; ``play_sound`` plays a
-    sound by its name.
+    at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
+    computer players at the seats, None for a person; ``play_sound`` plays a sound by its name.
     """
 
     def __init__(
@@ -50,6 +48,7 @@ class TablePresenter:
         self.deal_end: DealEndAnimation | None = None
         self.next_move = 0.0
         self.knock_from = 0.0
+        self.skipping = False
         self._play_sound = play_sound
 
     @property
@@ -67,11 +66,26 @@ class TablePresenter:
         """Show the next update; without one let the next computer player move."""
         if self.session.viewer != self.viewer:
             self._change_viewer(surface)
+        if self.skipping and others_may_move:
+            self._skip_on(surface, now)
+            return
         update = self.session.take_update()
         if update is None and others_may_move and now >= self.next_move and self.session.tick():
             update = self.session.take_update()
         if update is not None:
             self._show(update, surface, now)
+
+    def _skip_on(self, surface: TableSurface, now: float) -> None:
+        """Let the computer players move on, and show only where that leads."""
+        for _ in range(SKIPPED_AT_ONCE):
+            if not self.session.tick():
+                break
+        updates = list(iter(self.session.take_update, None))
+        if updates:
+            self._show(Update((), updates[-1].view), surface, now)
+            surface.finish(now)
+            self.tell(surface, now)
+        self.skipping = self.is_thinking
 
     def arrive(self, surface: TableSurface, now: float) -> bool:
         """Show all that has happened, with every card in its place; return whether anything was on its way."""
@@ -150,6 +164,7 @@ class TablePresenter:
 
     def deal_again(self, surface: TableSurface, now: float) -> None:
         """Deal again."""
+        self.skipping = False
         self.deal_end, self.status_line = None, StatusLine()
         surface.clear()
         self.hands.order.forget()
@@ -172,7 +187,7 @@ class TablePresenter:
         drawn = self.status_line.drawn
         self.status_line.hear(update, self.names)
         if self.status_line.drawn not in (None, drawn):
-            self.knock_from = now + KNOCK_REST
+            self.knock_from = now + DOUBLE_CLICK  # Its button appears where that to draw was.
         self.hands.follow(self.view)
         surface.show(update.events)
 

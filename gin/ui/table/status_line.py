@@ -72,9 +72,9 @@ class StatusLine:
         if may_act:
             asked = phrases.turn_prompt(view)
             return f"{note}  ·  {asked}" if note else asked, False
-        if view.phase is Phase.OVER:
+        if view.phase is Phase.OVER or view.seat not in view.active:  # Who looks on is told more of it elsewhere.
             return "", True
-        return note or phrases.waiting_reason(view), True
+        return note, True
 
     def sprites(self, renderer: Renderer, size: tuple[int, int]) -> list[Sprite]:
         """Return the bubble with the reason of a refusal."""

@@ -4,6 +4,7 @@ Inputs become commands, and `TableScene.execute` carries them out. The session's
 mark the scene dirty, and it is laid out once before it is drawn.
 """
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
@@ -19,31 +20,38 @@ from gin.ui.model.commands import (
     FinishTutorial,
     FocusButton,
     FocusCard,
+    Learn,
     LeaveTable,
     NextDeal,
     OpenMenu,
+    OpenSettings,
     Play,
     PlayAgain,
     Point,
     Raise,
+    ReadBack,
     ReadOn,
     Ready,
     Redo,
     Refuse,
     Release,
     Review,
+    SkipDeal,
     Sort,
     Undo,
 )
 from gin.ui.model.drag import DragContext, Dragging, Pile
 from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import HandOrder, moved, sort
-from gin.ui.model.input import Input, Key, PadButton, Pointer
+from gin.ui.model.input import DOUBLE_CLICK, Input, Key, PadButton, Pointer
 from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
+from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -52,7 +60,7 @@ from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.hand_controller import HandContext, HandController
-from gin.ui.table.hand_over import HandOverScreen
+from gin.ui.table.hand_over import HandOverCues, HandOverScreen
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
@@ -61,12 +69,18 @@ from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.view_model import usual_buttons, view_model
+from gin.ui.text import phrases
+from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout
 
 FRAME = 1 / 60
 """The longest time in seconds between an input and the next frame, while anything happens."""
 INSTANT = 1000.0
 """The speed at which no movement is seen."""
+SAME_PLACE = 24
+"""How far apart the two clicks of a double-click may be, in units."""
+LANDED = 0.7
+"""Seconds for which the last move is seen at rest, at any speed, before the cover for the next person comes."""
 
 
 class TableScene(Scene):
@@ -99,6 +113,10 @@ class TableScene(Scene):
         self._focus_next: FocusButton | None = None
         self._by_keys = False
         self._ticked = 0.0
+        self._cover_at: float | None = None
+        self._pressed_at: Point = (0.0, 0.0)
+        self._clicked: tuple[Point, float] | None = None
+        self.form.on_refused = self._say_why
 
     # What is on screen
 
@@ -184,10 +202,16 @@ class TableScene(Scene):
             return 0.0
         cue = surface.animator.next_cue
         times = [] if cue is None else [cue]
+        if presenter.skipping and self._others_may_move:
+            return 0.0
         if presenter.status_line.refusal is not None:
             times.append(presenter.status_line.refusal.until)
         if presenter.knock_from > now:
             times.append(presenter.knock_from)
+        if self._cover_at is not None:
+            times.append(self._cover_at)
+        if self._clicked is not None:
+            times.append(self._clicked[1])
         if self._others_may_move:
             times += [presenter.next_move, now + THOUGHT - now % THOUGHT]
         return max(0.0, min(times) - now) if times else None
@@ -207,6 +231,8 @@ class TableScene(Scene):
             for width in (self.laid.frame.card_width, self.laid.frame.small_card_width):
                 self.stack.renderer.preload(None, width)
         self.cut.tick(now)
+        if self._clicked is not None and self._clicked[1] <= now:
+            self._clicked = None
         if self.cut.cards:
             return
         presenter.tell(surface, now)
@@ -218,7 +244,7 @@ class TableScene(Scene):
             presenter.advance(surface, now, others_may_move=self._others_may_move)
         if surface.moving:
             return
-        self._hand_over()
+        self._hand_over(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
         if not self.session.has_updates and self.notice_bar.follow(self.view, self.stack.preferences):
             surface.change()
@@ -232,16 +258,27 @@ class TableScene(Scene):
         While the end of a deal is shown, a press does nothing else: an impatient click must not skip the result.
         """
         pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
+        if isinstance(event, Pointer) and event.kind == "down":
+            if self._is_second_click((event.x, event.y)):
+                return
+            self._pressed_at = event.x, event.y
         if pressing:
             self._by_keys, self._focus_next = isinstance(event, Key), None
         if self.cut.cards:
             if pressing:
                 self.cut.end()
             return
+        if self._is_passing_on and not isinstance(self.hands.state, Dragging):
+            if isinstance(event, Key | Pointer):
+                self.form.handle(event)
+            return
         if pressing and self.presenter.arrive(self._surface, self.stack.now) and self.view.phase is Phase.OVER:
             return
+        done = self.session.plies
         for command in self._commands(event):
             self.execute(command)
+        if isinstance(event, Pointer) and event.kind == "up" and self.session.plies != done:
+            self._clicked = self._pressed_at, self.stack.now + DOUBLE_CLICK
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a button of a gamepad stands for."""
@@ -274,7 +311,9 @@ class TableScene(Scene):
     @property
     def reach(self) -> DragContext:
         """What can be touched now, and what is legal."""
-        return DragContext(self.laid, self.view.legal if self.presenter.may_act else (), self._knock_area)
+        if not self.presenter.may_act:
+            return DragContext(self.laid, ())
+        return DragContext(self.laid, self.view.legal, self._knock_area, droppable_to_knock(self.view))
 
     @property
     def _context(self) -> HandContext:
@@ -293,7 +332,7 @@ class TableScene(Scene):
                     self._put_drawn(before, index, pose)
             case ChooseSpread(knocks, at):
                 choose = SpreadChooser(self.stack, self.view, knocks, lambda knock: self.execute(Play((knock,), at)))
-                self._push(choose)
+                self.stack.push(choose)
             case Refuse(reason, at):
                 self._refuse(reason, at)
             case Release(target, pose):
@@ -321,6 +360,8 @@ class TableScene(Scene):
                 self.presenter.redo(self._surface, self.stack.now)
             case NextDeal():
                 self.presenter.deal_again(self._surface, self.stack.now)
+            case SkipDeal():
+                self.presenter.skipping = True
             case Review(ply):
                 self.presenter.review(ply)
             case Ready(seat):
@@ -328,12 +369,18 @@ class TableScene(Scene):
             case DismissNotice():
                 self.notice_bar.dismiss()
             case OpenMenu():
-                self._push(self._menu())
-            case LeaveTable() | FinishTutorial():
+                self.stack.push(self._menu())
+            case OpenSettings():
+                self.stack.push(SettingsScreen(self.stack))
+            case LeaveTable() | FinishTutorial(None):
                 self._host.to_title()
+            case FinishTutorial(GameSpec() as game):
+                self._host.begin(game)
+            case Learn():
+                self._host.learn()
             case PlayAgain():
                 self._host.again()
-            case ReadOn() | None:
+            case ReadOn() | ReadBack() | None:
                 pass
         self._surface.change()
 
@@ -357,26 +404,61 @@ class TableScene(Scene):
         where = self._surface.table.frame.hand.centre if at is None else at
         self.presenter.status_line.refuse(reason, *where, self.stack.now)
 
+    def _is_second_click(self, at: Point) -> bool:
+        """Return whether a press is the second of a double-click, the first of which has already made a move."""
+        if self._clicked is None:
+            return False
+        (x, y), until = self._clicked
+        return self.stack.now < until and math.dist((x, y), at) <= SAME_PLACE * self.stack.renderer.unit
+
+    def _say_why(self, button: Button) -> None:
+        """Say why a button cannot be pressed, clear of that button."""
+        x, top = button.rect.centre[0], button.rect.y
+        self.execute(Refuse(button.why, (x, top if top > button.rect.h * 2 else button.rect.bottom)))
+
     def _sound(self, name: str) -> None:
         if name:
             self.stack.sounds.play(name)
 
-    def _push(self, scene: Scene) -> None:
-        """Open another scene over this one, in which nothing is hovered over or carried any more."""
+    def covered(self) -> None:
+        """Let go of what is hovered over or carried, since another scene opens over this one."""
         for command in self.hands.cancel_drag(self._context):
             self.execute(command)
-        self.form.clear_pointer()
-        self.stack.push(scene)
+        super().covered()
 
     def _menu(self) -> MenuScreen:
         return MenuScreen(self.stack, self._host, self.view.ruleset)
 
-    def _hand_over(self) -> None:
-        """Cover the table if the screen has to pass to another person, once nothing moves."""
+    @property
+    def _is_passing_on(self) -> bool:
+        """Whether the screen has to pass to another person, but what was done last is still to be seen."""
+        return isinstance(self.session.status, HandOver) and not self._surface.bare
+
+    def _hand_over(self, now: float) -> None:
+        """Cover the table if the screen has to pass to another person, once what was done last has been seen."""
         status = self.session.status
-        if isinstance(status, HandOver) and self.stack.scene is self and not self._surface.moving:
-            ready = partial(self.execute, Ready(status.seat))
-            self._push(HandOverScreen(self.stack, self.presenter.names[status.seat], ready, self._menu))
+        if not isinstance(status, HandOver) or self.stack.scene is not self:
+            self._cover_at = None
+            return
+        if self._cover_at is None:
+            self._cover_at = now + LANDED if self._is_passing_on else now
+        if now < self._cover_at:
+            return
+        self._cover_at = None
+        names = self.presenter.names
+        self.stack.push(
+            HandOverScreen(
+                self.stack,
+                HandOverCues(
+                    names[status.seat],
+                    phrases.last_turn_sentence(self.session.view.log, names),
+                    lambda: self.laid.frame,
+                    partial(self.execute, Ready(status.seat)),
+                    partial(self.execute, Undo()) if self.session.can_undo else None,
+                    self._menu,
+                ),
+            )
+        )
 
     @property
     def _others_may_move(self) -> bool:
@@ -401,8 +483,9 @@ class TableScene(Scene):
 
     @property
     def _knock_area(self) -> Rect | None:
-        """Where a card may be dropped to knock with it."""
-        return next((button.rect for button in self._buttons if button.id == "knock"), None)
+        """Where a card may be dropped to knock with it, or to be told why not; None where that would be a slip."""
+        able = (button for button in self._buttons if button.id in ("knock", "big-gin"))
+        return next((button.rect for button in able if button.enabled or button.why), None)
 
     # Picture
 

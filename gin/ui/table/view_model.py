@@ -1,6 +1,7 @@
 """Makes values of the table as it is now: its view model, on which the picture depends, and its buttons."""
 
 from gin.rules import Card, Phase
+from gin.ui.i18n import translate
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.offers import offers
@@ -59,9 +60,12 @@ def usual_buttons(presenter: TablePresenter, frame: Frame) -> list[TableButton]:
     last = buttons.at_end(frame, session.status, view.phase, session.plies, can_undo=can_undo, told=told)
     if last is not None:
         return last
+    if view.seat not in view.active:
+        return buttons.watching(frame)
     card = hands.carried if hands.carried is not None else hands.raised
     able = offers(view, card) if presenter.may_act else ()
     may_knock, notice = not presenter.knock_from, bool(presenter.notice_bar.text)
+    refusal = translate(session.undo_refusal or "")
     return buttons.in_play(
-        frame, able, can_undo=can_undo, can_redo=session.can_redo, may_knock=may_knock, notice=notice
+        frame, able, undo_refusal=refusal, can_redo=session.can_redo, may_knock=may_knock, notice=notice
     )

@@ -19,6 +19,7 @@ from gin.rules import (
     Phase,
     Ruleset,
     Scoresheet,
+    Shown,
     StockDrawn,
     UpcardPassed,
     View,
@@ -74,7 +75,7 @@ def deal_label(sheet: Scoresheet) -> str:
 
 def cut_result(cards: Sequence[Card], dealer: int, names: Sequence[str]) -> str:
     """Return who cut the lowest card and deals."""
-    name, card = names[dealer], cards[dealer].symbol
+    name, card = names[dealer], cards[dealer]
     if name == YOU:
         return _("You deal: the {card} is the lowest", card=card)
     return _("{name} deals: the {card} is the lowest", name=name, card=card)
@@ -85,11 +86,54 @@ def next_player_text(name: str) -> str:
     return _("You play next") if name == YOU else _("{name} plays next", name=name)
 
 
+def last_turn_sentence(log: Sequence[Event], names: Sequence[str]) -> str:
+    """Return what was done in the last turn, in a sentence that everyone may read; empty if it is not finished."""
+    events = [event for event in log if hasattr(event, "seat")]
+    if not events or isinstance(events[-1], StockDrawn | DiscardTaken | LaidOff):
+        return ""
+    seat = events[-1].seat
+    turn: list[Event] = []
+    for event in reversed(events):
+        if event.seat != seat:
+            break
+        turn.insert(0, event)
+    name = names[seat]
+    return _turn_of_you(turn) if name == YOU else _turn_of(turn, name)
+
+
+def _turn_of_you(turn: Sequence[Event]) -> str:
+    """Return the player's own turn in a sentence."""
+    match turn[-1], turn[-2:-1]:
+        case Discarded(_, card), [DiscardTaken(_, taken)]:
+            return _("You took the {taken} and discarded the {card}.", taken=taken, card=card)
+        case Discarded(_, card), _:
+            return _("You drew from the stock and discarded the {card}.", card=card)
+        case Knocked(deadwood=deadwood), _:
+            return _("You knocked with {points}.", points=deadwood.value)
+        case Shown(), _:
+            return _("You finished laying off.")
+    return _("You passed.")
+
+
+def _turn_of(turn: Sequence[Event], name: str) -> str:
+    """Return another seat's turn in a sentence."""
+    match turn[-1], turn[-2:-1]:
+        case Discarded(_, card), [DiscardTaken(_, taken)]:
+            return _("{name} took the {taken} and discarded the {card}.", name=name, taken=taken, card=card)
+        case Discarded(_, card), _:
+            return _("{name} drew from the stock and discarded the {card}.", name=name, card=card)
+        case Knocked(deadwood=deadwood), _:
+            return _("{name} knocked with {points}.", name=name, points=deadwood.value)
+        case Shown(), _:
+            return _("{name} finished laying off.", name=name)
+    return _("{name} passed.", name=name)
+
+
 def turn_prompt(view: View) -> str:
     """Return what the player on turn has to do."""
     match view.phase:
         case Phase.OFFER:
-            return _("Take the {card} or pass", card=view.discards[-1].symbol)
+            return _("Take the {card} or pass", card=view.discards[-1])
         case Phase.DRAW if view.legal == (PassUpcard(),):
             return _("The stock has run out, and you cannot knock with the last discard: pass")
         case Phase.DRAW if PassUpcard() in view.legal:
@@ -133,9 +177,9 @@ def _own_event_text(event: Event) -> str:
         case StockDrawn():
             return _("You draw from the stock")
         case DiscardTaken(_, card):
-            return _("You take the {card}", card=card.symbol)
+            return _("You take the {card}", card=card)
         case Discarded(_, card):
-            return _("You discard the {card}", card=card.symbol)
+            return _("You discard the {card}", card=card)
         case Knocked(_, None):
             return _("You go big gin!")
         case Knocked(deadwood=deadwood) if deadwood:
@@ -143,7 +187,7 @@ def _own_event_text(event: Event) -> str:
         case Knocked():
             return _("You go gin!")
         case LaidOff(_, card):
-            return _("You lay off the {card}", card=card.symbol)
+            return _("You lay off the {card}", card=card)
     return ""
 
 
@@ -155,9 +199,9 @@ def _named_event_text(event: Event, name: str) -> str:
         case StockDrawn():
             return _("{name} draws from the stock", name=name)
         case DiscardTaken(_, card):
-            return _("{name} takes the {card}", name=name, card=card.symbol)
+            return _("{name} takes the {card}", name=name, card=card)
         case Discarded(_, card):
-            return _("{name} discards the {card}", name=name, card=card.symbol)
+            return _("{name} discards the {card}", name=name, card=card)
         case Knocked(_, None):
             return _("{name} goes big gin!", name=name)
         case Knocked(deadwood=deadwood) if deadwood:
@@ -165,7 +209,7 @@ def _named_event_text(event: Event, name: str) -> str:
         case Knocked():
             return _("{name} goes gin!", name=name)
         case LaidOff(_, card):
-            return _("{name} lays off the {card}", name=name, card=card.symbol)
+            return _("{name} lays off the {card}", name=name, card=card)
     return ""
 
 
@@ -199,16 +243,49 @@ def last_turn_text(log: Sequence[Event], seat: int) -> str:
             if deeds:
                 break
             continue
-        match event:
-            case UpcardPassed():
-                deeds.append(_("passed"))
-            case StockDrawn():
-                deeds.append(_("drew"))
-            case DiscardTaken(_, card):
-                deeds.append(_("took the {card}", card=card.symbol))
-            case Discarded(_, card):
-                deeds.append(_("discarded the {card}", card=card.symbol))
-    return " · ".join(reversed(deeds))
+        deeds.append(_deed(event))
+    return " · ".join(filter(None, reversed(deeds)))
+
+
+def turns_told(log: Sequence[Event], names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Return the turns of a deal in words, the oldest first: a name, and what was done."""
+    turns: list[tuple[int, list[str]]] = []
+    for event in log:
+        deed, seat = _deed(event), getattr(event, "seat", None)
+        if not deed or seat is None:
+            continue
+        if turns and turns[-1][0] == seat:
+            turns[-1][1].append(deed)
+        else:
+            turns.append((seat, [deed]))
+    return tuple((display_name(names[seat]), " · ".join(deeds)) for seat, deeds in turns)
+
+
+def whose_turn(view: View, names: Sequence[str]) -> str:
+    """Return whose turn it is among the others; empty once the deal is over."""
+    return "" if view.phase is Phase.OVER else _("{name}’s turn", name=names[view.turn])
+
+
+def _deed(event: Event) -> str:
+    """Return what somebody did, without the name; empty for what is not a deed of one player."""
+    match event:
+        case UpcardPassed():
+            return _("passed")
+        case StockDrawn():
+            return _("drew")
+        case DiscardTaken(_, card):
+            return _("took the {card}", card=card)
+        case Discarded(_, card):
+            return _("discarded the {card}", card=card)
+        case Knocked(deadwood=deadwood) if deadwood:
+            return _("knocked with {points}", points=deadwood.value)
+        case Knocked(_, None):
+            return _("went big gin")
+        case Knocked():
+            return _("went gin")
+        case LaidOff(_, card):
+            return _("laid off the {card}", card=card)
+    return ""
 
 
 def others_event_text(event: Event, names: Sequence[str], viewer: int) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from gin.rules import Aces, Ruleset
 from gin.rules.ruleset import AfterVoid, FirstDealer, NextDealer, Oklahoma, Opening
-from gin.ui.i18n import _, ngettext
+from gin.ui.i18n import _, ngettext, ranks
 from gin.ui.text import rules_pictures
 from gin.ui.text.rules_pictures import Picture
 from gin.ui.text.rules_scoring import can_knock_low, is_round, many, points, scored_games, sits_out, stock_end, winning
@@ -73,9 +73,17 @@ def _game(rules: Ruleset) -> list[str]:
 
 def _melds(rules: Ruleset) -> list[str]:
     aces = {
-        Aces.LOW: _("The ace is low: A-2-3 is a run, Q-K-A is not."),
-        Aces.HIGH_OR_LOW: _("The ace is high or low: A-2-3 and Q-K-A are runs, K-A-2 is not."),
-        Aces.CORNER: _("Runs go round the corner: A-2-3, Q-K-A and K-A-2 are all runs."),
+        Aces.LOW: _("The ace is low: A-2-3 is a run, {high} is not.", high=ranks("Q-K-A")),
+        Aces.HIGH_OR_LOW: _(
+            "The ace is high or low: A-2-3 and {high} are runs, {around} is not.",
+            high=ranks("Q-K-A"),
+            around=ranks("K-A-2"),
+        ),
+        Aces.CORNER: _(
+            "Runs go round the corner: A-2-3, {high} and {around} are all runs.",
+            high=ranks("Q-K-A"),
+            around=ranks("K-A-2"),
+        ),
     }
     return [
         _("A set is three or four cards of one rank."),

@@ -6,7 +6,7 @@ Pure but for the current language.
 from types import MappingProxyType
 from typing import Final
 
-from gin.rules import Ruleset
+from gin.rules import PRESETS, Ruleset
 from gin.rules.ruleset import Oklahoma, Opening, Seating, Shutout
 from gin.ui.i18n import N_, _
 
@@ -32,13 +32,18 @@ PRESET_SUMMARIES: Final = MappingProxyType(
 )
 """A sentence about each preset."""
 
+_VARIANTS: Final = ("oklahoma", "hollywood", "straight", "eleven")
+
 PRESET_GROUPS: Final = (
     (
         N_("Two players"),
-        ("standard", "casual", "club", "quick", "line", "big-gin", "classic", "palace", "challenge"),
+        tuple(name for name, rules in PRESETS.items() if rules.players == 2 and name not in _VARIANTS),
     ),
-    (N_("Three and four"), ("table-of-three", "table-of-four", "partners")),
-    (N_("Variants"), ("oklahoma", "hollywood", "straight", "eleven")),
+    (
+        N_("Three and four"),
+        tuple(sorted((name for name in PRESETS if PRESETS[name].players > 2), key=lambda name: PRESETS[name].players)),
+    ),
+    (N_("Variants"), _VARIANTS),
 )
 """The presets, grouped as on the New game screen."""
 

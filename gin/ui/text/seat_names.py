@@ -3,6 +3,7 @@
 Pure but for the current language: levels and choices in, seats out.
 """
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
 
@@ -45,6 +46,21 @@ def assign_seats(others: Sequence[Opponent], typed: Sequence[str] = ()) -> tuple
         level = other.key if other.key != LOCAL_PLAYER.key else None
         seats.append(SeatSpec(_unused_name(wish, [seat.name for seat in seats]), level))
     return tuple(seats)
+
+
+def seat_opponents(opponents: Sequence[Opponent], main: Opponent, chosen: Sequence[str]) -> list[Opponent]:
+    """Return who sits at each seat after the first: people who differ, unless the player has chosen the same twice.
+
+    ``opponents`` are all who may be asked, the easiest first. ``chosen`` has the key of who was put at each seat, empty
+    for nobody: the main opponent takes the first such seat, and those nearest in strength take the others.
+    """
+    known = {each.key: each for each in opponents}
+    computers = [each for each in opponents if each.key != LOCAL_PLAYER.key]
+    strength = computers.index(main) if main in computers else 0
+    by_nearness = sorted(computers, key=lambda each: abs(computers.index(each) - strength))
+    free = [each for each in dict.fromkeys((main, *by_nearness)) if each.key not in chosen]
+    waiting = itertools.chain(free, itertools.repeat(main))
+    return [known[key] if key in known else next(waiting) for key in chosen]
 
 
 def _typed_name(typed: Sequence[str], place: int) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from gin.rules import Discard, DrawDiscard, DrawStock, Knock, LayOff, View, best_melds, least_deadwood
 from gin.rules.ruleset import StockEnd
 from gin.ui.i18n import _
-from gin.ui.settings.definitions import Settings
+from gin.ui.settings.definitions import Settings, stored_text
 from gin.ui.settings.preferences import CardPlay, Preferences
 
 SEEN: Final = "tips seen"
@@ -34,6 +34,12 @@ class Tip:
     name: str
     helps: Callable[[View], bool]
     says: Callable[[View], str]
+
+
+def show_again(settings: Settings) -> None:
+    """Have every tip shown once more."""
+    settings.set_setting(SEEN, "")
+    settings.set_setting("tips", stored_text(True))
 
 
 class Tips:
@@ -134,7 +140,7 @@ TIPS: Final = (
         "meld",
         _discard_completes_a_meld,
         lambda view: _(
-            "The {card} would complete a meld: drag it into your hand, or click it.", card=view.discards[-1].symbol
+            "The {card} would complete a meld: drag it into your hand, or click it.", card=view.discards[-1]
         ),
     ),
     Tip(

@@ -30,12 +30,17 @@ from gin.ui.model.commands import (
     FinishTutorial,
     FocusButton,
     FocusCard,
+    Learn,
     LeaveTable,
     OpenMenu,
+    OpenSettings,
     Play,
+    ReadBack,
     ReadOn,
     Refuse,
 )
+from gin.ui.model.frame import Frame
+from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.settings.definitions import Settings
@@ -43,7 +48,16 @@ from gin.ui.settings.preferences import CardPlay, Preferences
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.policy import Situation
 from gin.ui.text.phrases import YOU
-from gin.ui.text.tutorial_notes import NOTES, PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT, Note, saved_progress
+from gin.ui.text.tutorial_notes import (
+    DEALS,
+    NOTES,
+    PROGRESS_DONE,
+    PROGRESS_KEY,
+    TUTORIAL_OPPONENT,
+    Note,
+    Progress,
+    saved_progress,
+)
 from gin.ui.widgets.callout import Callout
 
 _OFFERS = ("p", "t", "d", "k", "l", "f")
@@ -53,25 +67,31 @@ _OFFERS = ("p", "t", "d", "k", "l", "f")
 def tutorial_session(settings: Settings) -> tuple[GameSession, Callable[[], ScriptStep]]:
     """Return the session of the tutorial, resumed where it was left, and a function that says how far it is."""
     script = tutorial_script((YOU, TUTORIAL_OPPONENT[0]))
-    session = script_session(script, Bookmark(settings), *(saved_progress(settings) or (0, 0)))
+    place = saved_progress(settings) or Progress()
+    session = script_session(script, Bookmark(settings), place.deal, place.ply)
     return session, script_steps(script, session)
 
 
 class TutorialPolicy:
     """The house rules of the tutorial: nothing is done before the notes are read, and then what they ask for.
 
-    ``step`` says how far the script has been followed.
+    ``step`` says how far the script has been followed, and ``first_game`` is offered at its
+    end; None where another game waits to be continued.
     """
 
     first_sort: SortBy = "melds"
 
-    def __init__(self, settings: Settings, step: Callable[[], ScriptStep]) -> None:
+    def __init__(self, settings: Settings, step: Callable[[], ScriptStep], first_game: GameSpec | None = None) -> None:
         # The hand's order and the tips in the settings are those of the game that can be continued.
         self.memory: Settings = Unstored()
         self._settings = settings
         self._step = step
+        self._first_game = first_game
         self._read = 0
-        self._read_at = step().place
+        self._read_at = place = step().place
+        saved = saved_progress(settings)
+        if saved is not None and (saved.deal, saved.ply) == place:
+            self._read = min(saved.read, sum(not note.act for note in NOTES.get(place, ())))
         self._aim: object = None
 
     @property
@@ -93,10 +113,16 @@ class TutorialPolicy:
         return unread[0] if unread and situation.all_shown else None
 
     @property
+    def progress(self) -> Progress:
+        """The place of what is said just now, or is said next."""
+        place = self.step.place
+        return Progress(*place, self._read if self._read_at == place else 0)
+
+    @property
     def _unread(self) -> tuple[Note, ...]:
         """The notes at this place that have not been read yet."""
-        place = self.step.place
-        return NOTES.get(place, ())[self._read if self._read_at == place else 0 :]
+        progress = self.progress
+        return NOTES.get((progress.deal, progress.ply), ())[progress.read :]
 
     def _must_read(self, situation: Situation) -> bool:
         """Return whether there is something to read before anything can be done."""
@@ -107,20 +133,28 @@ class TutorialPolicy:
 
     def admit(self, command: Command, situation: Situation) -> Command | None:
         """Refuse to play before the notes are read, and lead from the menu's key to the title."""
+        progress = self.progress
         match command:
             case Play(at=at) | DrawTo(at=at) | ChooseSpread(at=at) if self._must_read(situation):
                 return Refuse(_("Read this first, then press Continue."), at)
             case OpenMenu():
                 return LeaveTable()
             case ReadOn():
-                place = self.step.place
-                self._read = self._read + 1 if self._read_at == place else 1
-                self._read_at = place
+                self._turn_to(replace(progress, read=progress.read + 1))
                 return None
+            case ReadBack() if progress.previous is not None:
+                return self._turn_to(progress.previous)
             case FinishTutorial():
                 self._settings.set_setting(PROGRESS_KEY, PROGRESS_DONE)
-                return LeaveTable()
         return command
+
+    def _turn_to(self, progress: Progress) -> Command | None:
+        """Store the place of a note, and go on there; return the command for that, if it is at another action."""
+        self._settings.set_setting(PROGRESS_KEY, str(progress))
+        if (progress.deal, progress.ply) != self.step.place:
+            return Learn()
+        self._read, self._read_at = progress.read, self.step.place
+        return None
 
     def others_may_move(self, situation: Situation) -> bool:
         """Let them go on once the notes are read."""
@@ -143,43 +177,65 @@ class TutorialPolicy:
         """Show what may be done, the button to read on, and the way out."""
         by_key = {button.key: button for button in usual}
         frame, foot = situation.table.frame, by_key.get("return")
-        u = frame.unit
         if situation.view.phase is Phase.OVER and foot is not None:
-            leave = _leave(by_key["b"].rect)
+            # The ways out take the place of looking back, and a button that leads on that of the next deal.
+            leave = _ways_out(by_key["b"].rect, frame.unit)
             if len(self._unread) > 1:
-                return [leave, replace(foot, id="continue", label=_("Continue"), command=ReadOn())]
+                return [*leave, *self._back(frame), replace(foot, id="continue", label=_("Continue"), command=ReadOn())]
             if self.step.is_last_deal:
-                return [leave, replace(foot, id="finish-tutorial", label=_("Finish"), command=FinishTutorial())]
-            return [leave, foot]
+                label = _("Play your first game") if self._first_game else _("Finish")
+                end = replace(foot, id="finish-tutorial", label=label, command=FinishTutorial(self._first_game))
+                return [*leave, *self._back(frame), end]
+            return [*leave, *self._back(frame), foot]
         if situation.view.phase is Phase.OVER:
             return []
-        corner = _leave(Rect(frame.menu.right - 228 * u, frame.menu.y, 224 * u, 48 * u))
+        u, menu = frame.unit, frame.menu
+        corner = [*_ways_out(Rect(menu.right - 364 * u, menu.y, 360 * u, 48 * u), u), *self._back(frame)]
         if self._must_read(situation):
             left = frame.action_buttons.x if frame.mirrored else frame.action_buttons.right - 196 * u
             area = Rect(left, frame.action_buttons.y, 196 * u, frame.action_buttons.h)
-            return [corner, TableButton("continue", area, _("Continue"), ReadOn(), "primary", "return", _("Enter"))]
-        return [corner, *(by_key[key] for key in _OFFERS if key in by_key)]
+            return [*corner, TableButton("continue", area, _("Continue"), ReadOn(), "primary", "return", _("Enter"))]
+        return [*corner, *(by_key[key] for key in _OFFERS if key in by_key)]
+
+    def _back(self, frame: Frame) -> list[TableButton]:
+        """Return the button to the note before, where there is one, at the left end of the bar with the notes."""
+        if self.progress.previous is None:
+            return []
+        u, bar = frame.unit, frame.action_buttons
+        field = frame.play_area
+        left = field.right - 80 * u if frame.mirrored else field.x + 24 * u
+        area = Rect(left, bar.y - 8 * u, 56 * u, bar.h + 8 * u)
+        return [TableButton("previous-note", area, "", ReadBack(), key="b", key_label="B", icon="back")]
 
     def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
-        """Show the note, and light on what it asks for."""
+        """Show the note, how far the tutorial has come, and light on what the note asks for."""
         note, frame = self.note(situation), situation.table.frame
         if note is None:
             return None
         u, bar = frame.unit, frame.action_buttons
         field = frame.play_area
         free = field.w if situation.view.phase is Phase.OVER else field.w - bar.w - 24 * u
+        aside = 68 * u if self.progress.previous is not None else 0.0
         width = min(free - 48 * u, 900 * u)
-        left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u
-        room = Rect(left, bar.y - 8 * u, width, bar.h + 8 * u)
+        left = field.right - 24 * u - width if frame.mirrored else field.x + 24 * u + aside
+        room = Rect(left, bar.y - 8 * u, width - aside, bar.h + 8 * u)
+        heading = _("{number} of {count}", number=self.progress.deal + 1, count=DEALS)
         wanted = self.step.wanted
         if not note.act or wanted is None or not situation.may_act:
-            return Callout(_(note.text), room, cards=note.cards)
+            return Callout(note.words, room, heading=heading, cards=note.cards)
         cards, rings = _lit(wanted, situation)
-        return Callout(_(note.text), room, cards=cards, rings=rings)
+        return Callout(note.words, room, heading=heading, cards=cards, rings=rings)
 
 
-def _leave(area: Rect) -> TableButton:
-    return TableButton("title", area, _("Leave lesson"), LeaveTable(), "quiet", "escape", _("Esc"))
+def _ways_out(area: Rect, u: float) -> list[TableButton]:
+    """Return the buttons to the settings and to the title, side by side."""
+    part = area.w * 0.4
+    left = Rect(area.x, area.y, part - 4 * u, area.h)
+    right = Rect(area.x + part + 4 * u, area.y, area.w - part - 4 * u, area.h)
+    return [
+        TableButton("settings", left, _("Options"), OpenSettings(), "quiet", "o", "O"),
+        TableButton("title", right, _("Leave lesson"), LeaveTable(), "quiet", "escape", _("Esc")),
+    ]
 
 
 def _key_of(wanted: Action | None, situation: Situation) -> str:

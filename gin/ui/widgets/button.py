@@ -21,8 +21,11 @@ class Button:
         key: The name of the key that presses the button from anywhere, or empty.
         key_label: That key as it is written on the button.
         detail: A smaller line under the label.
-        icon: The name of an icon of `gin.ui.widgets.icons`.
+        strength: On a ``portrait`` the strength of an opponent, 0 for none, and that of the strongest.
+        icon: The name of an icon of `gin.ui.widgets.icons`; on a ``portrait`` a mark in its upper left corner.
         picture: The path of a card's or portrait's asset, drawn left of the label, or above it on a ``portrait``.
+        why: Why a button that is not ``enabled`` cannot be pressed, in a sentence that is said when it is pressed.
+        tooltip: What the button does, shown beside it after a moment; without it an icon has its usual name.
         clip: The area outside which the button is neither drawn nor pressed, or None for the whole window.
         peers: The labels of neighbouring buttons, which are set in the same type size.
     """
@@ -36,11 +39,14 @@ class Button:
     key_label: str = ""
     detail: str = ""
     enabled: bool = True
+    why: str = ""
+    tooltip: str = ""
     chosen: bool = False
     icon: str = ""
     picture: str = ""
     clip: Rect | None = None
     peers: tuple[str, ...] = ()
+    strength: tuple[int, int] = (0, 0)
 
     def contains(self, x: float, y: float) -> bool:
         """Return whether a point lies on the visible part of the button."""

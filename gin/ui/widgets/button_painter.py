@@ -10,11 +10,12 @@ import pygame
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, hexadecimal
+from gin.ui.render.theme import LABEL, SMALL, STRONG, SUBHEADING, Colour, hexadecimal
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.key_caps import PAD_NAMES, PadHint, key_cap
 from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.strength_mark import strength_mark
 from gin.ui.widgets.text_field import TextField
 
 TICK_SIZE = 18
@@ -34,7 +35,9 @@ def button_colours(renderer: Renderer, button: Button, *, hover: bool, down: boo
     """Return the colours of a button in its state."""
     theme = renderer.theme
     if not button.enabled:
-        return ButtonColours(theme.panel, theme.panel_edge, _mix(theme.soft_text, theme.panel, 0.45), 0.35)
+        ink = _mix(theme.soft_text, theme.panel, 0.45)
+        quiet = button.kind == "quiet"
+        return ButtonColours(theme.panel, None if quiet else theme.panel_edge, ink, 0.0 if quiet else 0.35)
     if button.kind == "primary":
         fill = _mix(theme.button, theme.on_button, 0.28 if down else 0.0)
         return ButtonColours(_mix(fill, theme.paper, 0.22) if hover and not down else fill, None, theme.on_button, 1.0)
@@ -61,14 +64,26 @@ def button_sprites(renderer: Renderer, button: Button, pad: PadHint, *, hover: b
 
 
 def caret(renderer: Renderer, field: TextField) -> Sprite:
-    """Return the caret of a text field, after its last character."""
+    """Return the caret of a text field, after its last character, or the mark over its text if that is selected."""
     u, rect = renderer.unit, field.rect
     width = 0
     if field.label:
         width = renderer.fitted(field.label, STRONG, renderer.theme.text, rect.w - 32 * u).get_width()
     x = rect.x + 16 * u + width + u if field.kind == "tile" else rect.x + (rect.w + width) / 2 + 2 * u
+    if field.selected:
+        mark = renderer.panel(width + 8 * u, 28 * u, renderer.theme.brass, opacity=0.4, radius=4)
+        return Sprite(mark, round(x - width - 6 * u), round(rect.centre[1] - 14 * u))
     bar = renderer.panel(2 * u, 22 * u, renderer.theme.brass, radius=0)
     return Sprite(bar, round(x), round(rect.centre[1] - 11 * u))
+
+
+def refusal_bubble(renderer: Renderer, field: TextField) -> list[Sprite]:
+    """Return why a text field refused what was typed, under the field."""
+    theme, u, rect = renderer.theme, renderer.unit, field.rect
+    words = renderer.text(field.refusal, STRONG, theme.ink)
+    panel = renderer.panel(words.get_width() + 24 * u, words.get_height() + 14 * u, theme.paper, theme.coral, line=2)
+    x, y = rect.x, rect.bottom + 10 * u
+    return [Sprite(panel, round(x), round(y)), Sprite(words, round(x + 12 * u), round(y + 7 * u))]
 
 
 def focus_ring(renderer: Renderer, rect: Rect) -> Sprite:
@@ -155,12 +170,18 @@ def _icon_alone(
 def _label_and_cap(
     renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surface | None, left: float, middle: float
 ) -> list[Sprite]:
-    """Return the label with the cap at its right, centred between ``left`` and the button's right edge."""
+    """Return the label with the cap at its right, centred between ``left`` and the button's right edge.
+
+    Where both have no room the cap is left out: better no key than a label that is hard to read.
+    """
     rect, u = button.rect, renderer.unit
     margin, gap = min((12 if button.kind == "quiet" else 20) * u, rect.w * 0.1), min(10 * u, rect.w * 0.05)
-    cap_room = cap.get_width() + gap if cap else 0
     style = SUBHEADING if button.kind == "primary" and rect.h > 54 * u else STRONG
-    width = rect.w - (left - rect.x) - cap_room - margin
+    room = rect.w - (left - rect.x) - margin
+    if cap and not renderer.fits(button.label, style, room - cap.get_width() - gap, button.peers):
+        cap = None
+    cap_room = cap.get_width() + gap if cap else 0
+    width = room - cap_room
     height = 0 if button.detail else rect.h - 4 * u
     label = renderer.fitted(button.label, style, ink, width, height, button.peers)
     x = left + (rect.right - left - label.get_width() - cap_room) / 2
@@ -171,38 +192,54 @@ def _label_and_cap(
 
 
 def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
-    """Return a portrait above its name, with a tick on the chosen one."""
-    rect, u = button.rect, renderer.unit
-    name = Rect(rect.x + 4 * u, rect.bottom - 30 * u, rect.w - 8 * u, 26 * u)
+    """Return a portrait above its name, the mark of its strength and its detail, with a tick on the chosen one."""
+    rect, u, theme = button.rect, renderer.unit, renderer.theme
+    foot = rect.bottom - 4 * u
+    sprites = []
+    if button.strength[1]:
+        detail = Rect(rect.x + 4 * u, foot - 24 * u, rect.w - 8 * u, 22 * u)
+        mark = Rect(detail.x, detail.y - 18 * u, detail.w, 15 * u)
+        sprites.append(line_of_text(renderer, button.detail, LABEL, theme.soft_text, detail, "centre"))
+        if button.strength[0]:
+            bars = strength_mark(renderer, *button.strength, mark.h)
+            sprites.append(Sprite(bars, round(mark.centre[0] - bars.get_width() / 2), round(mark.y)))
+        foot = mark.y
+    name = Rect(rect.x + 4 * u, foot - 26 * u, rect.w - 8 * u, 26 * u)
     size = min(rect.w - 8 * u, name.y - rect.y - 6 * u)
     face = renderer.asset(button.picture, size, size)
-    sprites = [
+    sprites += [
         Sprite(face, round(rect.x + (rect.w - size) / 2), round(rect.y + (name.y - rect.y - size) / 2 + 2 * u)),
         line_of_text(renderer, button.label, STRONG, ink, name, "centre"),
     ]
-    if button.chosen:
-        tick = icon(renderer, "tick", renderer.theme.brass, TICK_SIZE * u)
-        sprites.append(Sprite(tick, round(rect.right - TICK_SIZE * u - 5 * u), round(rect.y + 5 * u)))
+    corners = {rect.x + 5 * u: button.icon, rect.right - (TICK_SIZE + 5) * u: "tick" if button.chosen else ""}
+    sprites += [
+        Sprite(icon(renderer, mark_name, theme.brass, TICK_SIZE * u), round(x), round(rect.y + 5 * u))
+        for x, mark_name in corners.items()
+        if mark_name
+    ]
     return sprites
 
 
 def _tile(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
-    """Return the label and detail at the left of a tile, and its icon or tick at the right."""
+    """Return the label and detail at the left of a tile, and its icon or tick at the right.
+
+    The detail is left out where it would not fit in the smallest type.
+    """
     rect, u, margin = button.rect, renderer.unit, 16 * renderer.unit
     mark = button.icon or ("tick" if button.chosen else "")
     mark_size = TICK_SIZE * u if mark else 0
     width, height = rect.w - 2 * margin - mark_size, rect.h * (0.36 if button.detail else 0.8)
     label = renderer.fitted(button.label, STRONG, ink, width, height)
     sprites = []
+    top = rect.y + (rect.h - label.get_height()) / 2
     if button.detail:
         room = rect.h - label.get_height() - 19 * u
         detail = renderer.block(button.detail, SMALL, renderer.theme.soft_text, rect.w - 2 * margin, room)
-        # Aligned at the top, so that the labels of tiles side by side are in line however long their details are.
         free = (rect.h - label.get_height() - detail.get_height() - 3 * u) / 2
-        top = rect.y + min(free, 14 * u)
-        sprites.append(Sprite(detail, round(rect.x + margin), round(top + label.get_height() + 3 * u)))
-    else:
-        top = rect.y + (rect.h - label.get_height()) / 2
+        if free >= 0:
+            # Aligned at the top, so that the labels of tiles side by side are in line however long their details are.
+            top = rect.y + min(free, 14 * u)
+            sprites.append(Sprite(detail, round(rect.x + margin), round(top + label.get_height() + 3 * u)))
     sprites.append(Sprite(label, round(rect.x + margin), round(top)))
     if mark:
         level = top + (label.get_height() - mark_size) / 2

@@ -12,11 +12,11 @@ from gin.rules import Card
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import TypeStyle, hexadecimal
+from gin.ui.render.theme import LABEL, TypeStyle, hexadecimal
 
 _TEXT = TypeStyle("strong", 18.5)
 _PADDING = 16
-_MAX_TEXT_HEIGHT = 46
+_MAX_TEXT_HEIGHT = 51
 """The greatest height of the text, in units: enlarged text makes the bar grow towards the piles."""
 _GLOW_RADIUS = 16
 """How far a glow reaches, in units."""
@@ -30,6 +30,7 @@ class Callout:
     Attributes:
         room: Where the bar lies; it grows upwards from there with its text.
         right_margin: Room that stays free at the right end of the bar, in pixels.
+        heading: A few words before the text, apart from it; empty for none.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
     """
@@ -37,6 +38,7 @@ class Callout:
     text: str
     room: Rect
     right_margin: float = 0.0
+    heading: str = ""
     cards: tuple[Card, ...] = ()
     rings: tuple[Rect, ...] = ()
 
@@ -53,14 +55,26 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
     theme, u, area = renderer.theme, renderer.unit, callout_area(renderer, callout)
     lines = _lines(renderer, callout)
     panel = renderer.panel(area.w, area.h, theme.panel, theme.brass, opacity=0.96, line=1.6)
-    return [
-        Sprite(panel, round(area.x), round(area.y)),
-        Sprite(lines, round(area.x + _PADDING * u), round(area.y + (area.h - lines.get_height()) / 2)),
-    ]
+    left, middle = area.x + _PADDING * u, area.y + area.h / 2
+    sprites = [Sprite(panel, round(area.x), round(area.y))]
+    if callout.heading:
+        heading = renderer.text(callout.heading, LABEL, theme.brass)
+        rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
+        sprites.append(Sprite(heading, round(left), round(middle - heading.get_height() / 2)))
+        left += _heading_width(renderer, callout)
+        sprites.append(Sprite(rule, round(left - _PADDING * u), round(middle - rule.get_height() / 2)))
+    return [*sprites, Sprite(lines, round(left), round(middle - lines.get_height() / 2))]
+
+
+def _heading_width(renderer: Renderer, callout: Callout) -> float:
+    """Return the room that the heading takes, with the rule after it."""
+    if not callout.heading:
+        return 0.0
+    return renderer.text(callout.heading, LABEL, renderer.theme.brass).get_width() + 2 * _PADDING * renderer.unit
 
 
 def _lines(renderer: Renderer, callout: Callout) -> pygame.Surface:
-    width = callout.room.w - 2 * _PADDING * renderer.unit - callout.right_margin
+    width = callout.room.w - 2 * _PADDING * renderer.unit - callout.right_margin - _heading_width(renderer, callout)
     return renderer.block(callout.text, _TEXT, renderer.theme.text, width, _MAX_TEXT_HEIGHT * renderer.unit)
 
 

@@ -9,16 +9,17 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gin.ui.model.input import Input, Key, Pointer, Text
+from gin.ui.model.keymap import PRESS
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.renderer import Renderer
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.button_painter import button_sprites, caret, focus_ring
+from gin.ui.widgets.button_painter import button_sprites, caret, focus_ring, refusal_bubble
 from gin.ui.widgets.focus import enabled, following, nearest, successor, towards
 from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.text_field import FINISH_KEYS, TextField
 
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_PRESS_KEYS: Final = ("return", "space", "enter")
+_PRESS_KEYS: Final = (*PRESS.keys, "enter")
 
 
 @dataclass(slots=True)
@@ -32,6 +33,7 @@ class Form:
         hover: The button under the pointer.
         down: The button that the pointer was pressed on.
         on_press: Called before a button's own ``press``.
+        on_refused: Called with a button that was pressed but cannot be, to say why.
         pad_hint: Returns the gamepad button that stands for a key.
     """
 
@@ -42,6 +44,7 @@ class Form:
     hover: int | None = None
     down: int | None = None
     on_press: Callable[[], None] = field(default=lambda: None)
+    on_refused: Callable[[Button], None] = field(default=lambda button: None)
     pad_hint: Callable[[str], PadHint] = field(default=lambda key: None)
 
     def replace(self, buttons: Sequence[Button]) -> None:
@@ -77,6 +80,12 @@ class Form:
                 self.active_field.handle_text(text)
                 return True
         return False
+
+    @property
+    def pointed(self) -> Button | None:
+        """The button with the visible focus, or else the one under the pointer."""
+        index = self.focus if self.focus_shown else self.hover
+        return self.buttons[index] if index is not None and index < len(self.buttons) else None
 
     # Focus
 
@@ -117,6 +126,8 @@ class Form:
     def _open_field(self, text_field: TextField, key: str = "") -> None:
         if self.active_field is not text_field:
             text_field.open(key)
+        else:
+            text_field.selected = False
         self.active_field = text_field
 
     def _sync_active_field(self) -> None:
@@ -136,7 +147,7 @@ class Form:
             return False
         if name in FINISH_KEYS:
             self.finish_typing()
-            return True
+            return name != "escape"  # That key does what its button says, whatever has the focus.
         if self.active_field.handle_key(name):
             return True
         if name == "tab" or name in _ARROWS:
@@ -148,15 +159,13 @@ class Form:
     def _handle_key(self, name: str, *, shift: bool) -> bool:
         # A visible focus is what Enter presses, even where another button has that key.
         if name in _PRESS_KEYS and self.focus is not None and self.focus_shown:
-            if self.buttons[self.focus].enabled:
-                self._press(self.focus)
+            self._press(self.focus)
             return True
         named = [index for index, button in enumerate(self.buttons) if name and name == button.key]
         if named:  # The key of a disabled button does nothing else either.
-            index = next((index for index in named if self.buttons[index].enabled), None)
-            if index is not None:
-                self.focus_shown = self.focus_shown or isinstance(self.buttons[index], TextField)
-                self._press(index, name)
+            index = next((index for index in named if self.buttons[index].enabled), named[0])
+            self.focus_shown = self.focus_shown or isinstance(self.buttons[index], TextField)
+            self._press(index, name)
             return True
         if name == "tab":
             self._step_focus(-1 if shift else 1)
@@ -171,7 +180,7 @@ class Form:
     def _handle_pointer(self, kind: str, x: float, y: float) -> bool:
         if kind == "down" and self.active_field is not None and not self.active_field.contains(x, y):
             self.finish_typing()
-        under = next((i for i, b in enumerate(self.buttons) if b.enabled and b.contains(x, y)), None)
+        under = next((i for i, b in enumerate(self.buttons) if (b.enabled or b.why) and b.contains(x, y)), None)
         self.hover = under
         self.focus_shown = False
         match kind:
@@ -188,8 +197,15 @@ class Form:
         return False
 
     def _press(self, index: int, key: str = "") -> None:
-        """Press a button, or begin typing in a text field; ``key`` is the key that did it, if one of its own did."""
+        """Press a button, or begin typing in a text field; ``key`` is the key that did it, if one of its own did.
+
+        A button that cannot be pressed says why.
+        """
         button = self.buttons[index]
+        if not button.enabled:
+            if button.why:
+                self.on_refused(button)
+            return
         if isinstance(button, TextField):
             self.focus = index
             self._open_field(button, key)
@@ -212,4 +228,6 @@ class Form:
             if (index == self.focus and self.focus_shown) or button is self.active_field:
                 drawn.append(focus_ring(renderer, button.rect))
             sprites += drawn if button.clip is None else clipped(drawn, button.clip)
+        if self.active_field is not None and self.active_field.refusal:
+            sprites += refusal_bubble(renderer, self.active_field)
         return sprites

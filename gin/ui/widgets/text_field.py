@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from gin.ui.i18n import _, ngettext
 from gin.ui.widgets.button import Button
 
 FINISH_KEYS = frozenset({"return", "enter", "escape"})
 """The keys that end typing."""
-_IGNORED_KEYS = frozenset({"left", "right", "space", "delete", "home", "end"})
-"""Keys that would move the focus or press a button elsewhere in the scene, and do nothing while typing."""
+_IGNORED_KEYS = frozenset({"left", "right", "space", "home", "end"})
+"""Keys that would move the focus or press a button elsewhere in the scene, and edit nothing while typing."""
 
 
 @dataclass(slots=True)
@@ -19,29 +20,32 @@ class TextField(Button):
         accepts: Returns whether a character may be typed.
         max_length: The most characters that fit.
         on_change: Called after each change.
-        selects_all: Whether the first character typed replaces the text.
+        selected: Whether the whole text is selected, so that what is typed replaces it.
+        refusal: Why what was typed last was refused, as a sentence; empty if it was not.
     """
 
     accepts: Callable[[str], bool] = str.isprintable
     max_length: int = 24
     on_change: Callable[[], None] = lambda: None
-    selects_all: bool = False
-    _replace_next: bool = field(default=False, init=False)
+    selected: bool = field(default=False, init=False)
+    refusal: str = field(default="", init=False)
     _opened_by: str = field(default="", init=False)
 
     def open(self, key: str = "") -> None:
-        """Begin typing. The ``key`` that opened the field also arrives as text, which is ignored."""
-        self._replace_next = self.selects_all
+        """Begin typing with the text selected. The ``key`` that opened the field also arrives as text: ignore it."""
+        self.selected = bool(self.label)
+        self.refusal = ""
         self._opened_by = key
 
     def handle_key(self, name: str) -> bool:
         """Edit the text as a key asks; return whether the key was meant for the field."""
-        self._opened_by = ""
-        if name == "backspace":
-            self._replace_next = False
-            self.label = self.label[:-1]
-            self.on_change()
+        self._opened_by = self.refusal = ""
+        if name in ("backspace", "delete"):
+            shorter = "" if self.selected else self.label[:-1] if name == "backspace" else self.label
+            self._change(shorter)
             return True
+        if name in _IGNORED_KEYS and name != "space":
+            self.selected = False
         # A key that types a character arrives as text as well; those of the number pad are called [0] to [9].
         return name in _IGNORED_KEYS or len(name) == 1 or name.startswith("[")
 
@@ -52,10 +56,18 @@ class TextField(Button):
         self._opened_by = ""
 
     def insert(self, text: str) -> None:
-        """Append the characters of a text that are accepted, up to ``max_length``."""
+        """Append the characters of a text that are accepted, or say why nothing is appended."""
         accepted = "".join(character for character in text if self.accepts(character))
-        if accepted and self._replace_next:
-            self.label = ""
-        self.label = (self.label + accepted)[: self.max_length]
-        self._replace_next = False
+        longer = ("" if self.selected else self.label) + accepted
+        if len(longer) > self.max_length:
+            self.refusal = ngettext(
+                "At most {count} character fits here.", "At most {count} characters fit here.", self.max_length
+            )
+        elif accepted:
+            self._change(longer)
+        if len(accepted) < len(text):
+            self.refusal = _("This character cannot be used here.")
+
+    def _change(self, text: str) -> None:
+        self.label, self.selected = text, False
         self.on_change()

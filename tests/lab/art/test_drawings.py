@@ -14,11 +14,13 @@ from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.palette import PAPER, SUIT_TOKEN
 from gin.lab.art.pips import HEIGHT, WIDTH, blank_card, corner_index
 from gin.lab.art.svg import document
-from gin.rules.cards import RANKS, SUITS
+from gin.rules.cards import DECK, RANKS, SUITS
+from gin.ui.i18n import LANGUAGES
+from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import contrast, rgb
 
-CARDS = [rank + suit for suit in SUITS for rank in RANKS]
-COURTS = [card for card in CARDS if card[0] in "JQK"]
+CARDS = [rank + suit for suit in SUITS for rank in RANKS + "BDVR"]
+COURTS = [card for card in CARDS if card[0] in "JQKBDVR"]
 FOLDERS = ("faces", "large")
 FACES = [f"cards/{folder}/{card}.svg" for folder in FOLDERS for card in CARDS]
 BACKS = [f"cards/backs/{name}.svg" for name in ("lantern", "tide", "ember")]
@@ -55,6 +57,15 @@ def test_files_are_what_the_generator_draws() -> None:
     on_disk = {p.relative_to(ASSETS).as_posix() for p in (ASSETS / "cards").rglob("*") if p.is_file()}
     assert on_disk == {name for name in files if name.startswith("cards/")}
     assert on_disk >= {*FACES, *BACKS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_card_is_drawn_with_the_letters_of_each_language(folder: str, language: str) -> None:
+    files = {CardStyle(folder, letters=language).file_of(card) for card in DECK}
+    assert len(files) == 52
+    assert files <= {*FACES}
+    assert all((ASSETS / name).is_file() for name in files)
 
 
 @pytest.mark.parametrize("name", FACES + BACKS)
@@ -114,10 +125,10 @@ def test_a_drawing_uses_only_what_the_rasteriser_knows(name: str) -> None:
 
 def test_drawings_are_small() -> None:
     sizes = {name: len(svg_of(name)) for name in FACES + BACKS}
-    limits = {name: (34 if Path(name).name[0] in "JQK" else 7) * KIB for name in FACES}
+    limits = {name: (34 if Path(name).name[0] in "JQKBDVR" else 7) * KIB for name in FACES}
     limits["cards/faces/As.svg"] = 12 * KIB  # the engraved ace
     assert {name: sizes[name] for name, limit in limits.items() if sizes[name] > limit} == {}
-    assert sum(sizes.values()) < 1.2 * KIB * KIB
+    assert sum(sizes.values()) < 1.5 * KIB * KIB
 
 
 def test_the_icon_has_every_size_an_executable_needs() -> None:

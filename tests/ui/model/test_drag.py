@@ -27,6 +27,7 @@ from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.input import Pointer
 from gin.ui.model.layout import HandInteraction, layout
+from gin.ui.model.offers import droppable_to_knock
 
 from tests.ui.views import deal, play
 
@@ -43,7 +44,7 @@ def scene_of(
 ) -> DragContext:
     seen = view(state, seat)
     touch = touch or HandInteraction(sort(seen.hand, "suit"))
-    return DragContext(layout(seen, SIZE, touch), seen.legal, knock)
+    return DragContext(layout(seen, SIZE, touch), seen.legal, knock, droppable_to_knock(seen))
 
 
 def run(

@@ -1,10 +1,27 @@
 """The hand is the player's: its order stays, a new card goes where one looks for it, and it is sorted when asked."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
-from gin.rules import DECK, PRESETS, Card, DealState, Hand, View, apply, best_melds, read_action, stacked_deck, view
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Aces,
+    Card,
+    DealState,
+    Hand,
+    Meld,
+    View,
+    apply,
+    best_melds,
+    read_action,
+    stacked_deck,
+    view,
+)
 from gin.ui.model.hand_order import HandOrder, SortBy, moved, restored, sort, updated
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -42,6 +59,92 @@ def test_cards_that_stay_keep_their_order() -> None:
 )
 def test_a_new_card_goes_beside_its_kin_or_to_the_right_end(drawn: str, order: str) -> None:
     assert updated(cards("9s 3h 4h Kc"), Hand(cards(f"9s 3h 4h Kc {drawn}"))) == cards(order)
+
+
+ORDERS = st.integers(0).map(lambda seed: _likely_melds(random.Random(seed)))
+
+
+def _likely_melds(rng: random.Random) -> list[Card]:
+    """Return some cards of a few ranks and suits in an order in which many melds stand together."""
+    first, suits = rng.randint(1, 8), rng.sample(range(4), rng.randint(1, 4))
+    near = [card for card in DECK if first <= card.rank < first + rng.randint(4, 6) and card.suit in suits]
+    hand = Hand(rng.sample(near, min(len(near), rng.randint(3, 11))))
+    by: SortBy | None = rng.choice((None, "suit", "rank", "melds"))
+    order = list(sort(hand, by)) if by else rng.sample(list(hand), len(hand))
+    for _ in range(rng.randint(0, 3)):
+        order.insert(rng.randrange(len(order)), order.pop(rng.randrange(len(order))))
+    return order
+
+
+def together(order: Sequence[Card], aces: Aces) -> set[Hand]:
+    """Return the melds whose cards lie side by side."""
+    hands = (Hand(order[low:high]) for low in range(len(order)) for high in range(low + 3, len(order) + 1))
+    return {hand for hand in hands if is_meld(hand, aces)}
+
+
+def is_meld(hand: Hand, aces: Aces) -> bool:
+    try:
+        Meld.of(hand, aces)
+    except ValueError:
+        return False
+    return True
+
+
+@settings(max_examples=400, deadline=None)
+@given(ORDERS, st.sampled_from(DECK), st.sampled_from(Aces))
+def test_a_drawn_card_never_parts_a_meld(order: list[Card], drawn: Card, aces: Aces) -> None:
+    assume(drawn not in order)
+    after = updated(order, Hand([*order, drawn]), aces=aces)
+    assert [card for card in after if card != drawn] == order
+    assert together(order, aces) <= together(after, aces)
+
+
+@settings(max_examples=400, deadline=None)
+@given(ORDERS, st.sampled_from(DECK))
+def test_a_drawn_card_makes_the_largest_meld_that_it_can(order: list[Card], drawn: Card) -> None:
+    assume(drawn not in order)
+    assume(tuple(order) not in (sort(Hand(order), "suit"), sort(Hand(order), "rank")))
+
+    def made(cards: Sequence[Card]) -> int:
+        return max((len(hand) for hand in together(cards, Aces.LOW) if drawn in hand), default=0)
+
+    places = [[*order[:index], drawn, *order[index:]] for index in range(len(order) + 1)]
+    whole = [cards for cards in places if together(order, Aces.LOW) <= together(cards, Aces.LOW)]
+    assert made(updated(order, Hand([*order, drawn]))) == max(map(made, whole))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.sampled_from(DECK), min_size=1, max_size=10, unique=True), st.sampled_from(DECK))
+def test_a_sorted_hand_stays_sorted(hand: list[Card], drawn: Card) -> None:
+    assume(drawn not in hand)
+    by_suit, by_rank = sort(Hand(hand), "suit"), sort(Hand(hand), "rank")
+    assume(by_suit != by_rank and not together(by_suit, Aces.LOW) and not together(by_rank, Aces.LOW))
+    assert updated(by_suit, Hand([*hand, drawn])) == sort(Hand([*hand, drawn]), "suit")
+    assert updated(by_rank, Hand([*hand, drawn])) == sort(Hand([*hand, drawn]), "rank")
+
+
+@pytest.mark.parametrize(
+    ("order", "drawn", "after"),
+    [
+        ("8s 9s Ts 3d 4d Qh", "9d", "8s 9s Ts 3d 4d 9d Qh"),
+        ("Qh 8s 9s Ts 3d", "9d", "Qh 8s 9s Ts 3d 9d"),
+        ("8s 9s Ts 4d Qh 9c", "9d", "8s 9s Ts 4d Qh 9c 9d"),
+        ("Ts 9s 8s 4d Qh", "Js", "Js Ts 9s 8s 4d Qh"),
+        ("7c 7d 7s 3h 4h 5h Ks", "6h", "7c 7d 7s 3h 4h 5h 6h Ks"),
+        ("7c 7d 7s 3h 4h 5h Ks", "7h", "7c 7d 7s 7h 3h 4h 5h Ks"),
+        ("Kd 6s 6c 5h 2c", "6h", "Kd 6s 6c 6h 5h 2c"),
+        ("Kd 5h 7h 2c", "6h", "Kd 5h 6h 7h 2c"),
+    ],
+)
+def test_a_drawn_card_stands_where_one_looks_for_it(order: str, drawn: str, after: str) -> None:
+    assert updated(cards(order), Hand([*cards(order), Card.parse(drawn)])) == cards(after)
+
+
+def test_a_card_dropped_on_a_meld_stands_beside_it() -> None:
+    order = HandOrder(Memory())
+    order.follow(view(START, 0))
+    order.arrange(cards("Ks 2c 3c 4c Qh 7d 8d 9d Qs Qc"))
+    assert [order.outside_melds(index) for index in range(11)] == [0, 1, 1, 4, 4, 5, 5, 8, 8, 9, 10]
 
 
 def test_the_ace_of_clubs_is_a_card_like_any_other() -> None:

@@ -386,6 +386,57 @@ def test_a_hand_shown_before_the_end_lies_at_its_plate(size: tuple[int, int]) ->
                 assert part.bottom + 6 * table.frame.unit < plate.y
 
 
+def test_opponents_sit_at_the_sides_that_the_table_names() -> None:
+    for seen in MANY:
+        frame = layout(seen, (1280, 800), interaction_of(seen)).frame
+        if seen.phase is Phase.OVER:
+            continue
+        where = [plate.centre[0] / 1280 for plate in frame.plates]
+        assert where[0] < 0.2
+        assert where[-1] > 0.8
+        assert frame.turns == ((90, -90) if len(where) == 2 else (90, 0, -90))
+        if len(where) == 3:
+            assert where[1] == pytest.approx(0.5)
+            assert frame.plates[1].bottom < frame.plates[0].y
+            assert frame.plates[0].y == frame.plates[2].y
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [*SIZES, (800, 1000), (640, 400), (2560, 1080)], ids=str)
+def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tuple[int, int]) -> None:
+    played = {
+        (len(seen.counts), seen.spread is None, seen.ruleset.partners, len(seen.log) < 3): seen
+        for seen in MANY
+        if seen.phase is not Phase.OVER
+    }
+    for seen, scale, mirrored in itertools.product(played.values(), SCALES, (False, True)):
+        table = layout(seen, size, interaction_of(seen), card_scale=scale, text_scale=text, mirrored=mirrored)
+        frame, u = table.frame, table.frame.unit
+        areas = {
+            "score": frame.score,
+            "menu and undo": frame.menu._replace(x=frame.menu.x - 56 * u, w=frame.menu.w + 56 * u),
+            "stock": table.stock._replace(h=frame.stock.bottom - table.stock.y),
+            "discard pile": table.discard._replace(h=frame.discard.bottom - table.discard.y),
+            "sorting": frame.sort_buttons,
+            "status": frame.status_line,
+            "actions": frame.action_buttons,
+            "hand": frame.hand,
+            **(opened(table) if seen.spread is not None else {}),
+        }
+        for index, (plate, face) in enumerate(zip(frame.plates, frame.portraits, strict=True)):
+            assert inside(face, size)
+            backs = [
+                place.pose for key, place in table.places.items() if isinstance(key, tuple) and key[0] == index + 1
+            ]
+            own = {f"plate {index}": plate._replace(x=face.x, w=plate.right - face.x)}
+            if backs:
+                own[f"hand {index}"] = around(backs)
+            for (name, area), (other, that) in itertools.product(own.items(), areas.items()):
+                # Hands at the sides lean a little, so that no two corners of these frames meet.
+                assert area.expanded(-2 * u).overlap(that) < 1e-6, f"{name}, {other} at {scale}, {seen.phase}"
+            areas |= own
+
+
 LARGER = [
     *("table-of-three", "table-of-four", "partners", "partners ante=5", "hollywood ante=5"),
 ]

@@ -20,6 +20,10 @@ from gin.ui.render.line_breaking import widest_part, wrap
         ("他说“好”了", 3, "他说\n“好”\n了"),
         ("用 7 点敲牌", 4, "用 7\n点敲牌"),
         ("", 5, ""),
+        ("the opponents may lay off a", 26, "the opponents may\nlay off a"),
+        ("a very long word: abcdefghijklmnop a", 18, "a very long word:\nabcdefghijklmnop a"),
+        ("it is abcdefghijklmnopqr x", 18, "it is\nabcdefghijklmnopqr\nx"),
+        ("敲牌以后对手可以贴牌吗", 10, "敲牌以后对手可以\n贴牌吗"),
     ],
 )
 def test_lines_are_as_long_as_allowed(text: str, width: int, lines: str) -> None:

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 from gin.players import LEVELS
 from gin.rules import PRESETS, Ruleset
+from gin.stats import SideStatistics
 from gin.ui.model.game_spec import GameSpec, Opponent, SeatSpec
 from gin.ui.model.input import Text
-from gin.ui.screens.new_game import OWN, NewGameScreen
+from gin.ui.screens.game_choice import OWN
+from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.title import TitleScreen
@@ -153,7 +155,7 @@ def test_at_a_larger_table_every_person_has_a_name(make_rig: MakeRig) -> None:
     rig = make_rig(**{"ruleset": "table-of-three", "opponent": "friend", "seat 1": LEVELS[0].key, "name 2": "Cleo"})
     scene = opened(rig)
     name_first(rig, scene, "Anna")
-    rig.keys("escape")
+    rig.keys("return")
     assert [seat.name for seat in scene.spec.seats] == ["Anna", LEVELS[0].name, "Cleo"]
     assert rig.stack.scene is scene
 
@@ -178,7 +180,76 @@ def test_every_preset_starts_with_a_name_for_each_seat(make_rig: MakeRig) -> Non
     for spec in host.begun:
         assert spec.ruleset == PRESETS[spec.ruleset.name]
         assert len({seat.name for seat in spec.seats}) == spec.ruleset.players
-        assert [seat.level for seat in spec.seats] == [None] + [LEVELS[0].key] * (spec.ruleset.players - 1)
+        assert [seat.level for seat in spec.seats] == [None, *(level.key for level in LEVELS)][: spec.ruleset.players]
+
+
+def test_what_is_started_is_always_among_the_rules_that_are_shown(make_rig: MakeRig) -> None:
+    rig, host = make_rig(), FakeHost()
+    scene = opened(rig, host)
+    for tab, (_group, names) in reversed([*enumerate(PRESET_GROUPS, 1)]):
+        click(rig, button(scene.form, f"tab-{tab}").rect)
+        click(rig, button(scene.form, "start").rect)
+        assert host.begun[-1].ruleset.name in names
+    click(rig, button(scene.form, "ruleset-palace").rect)
+    for tab, name in ((2, PRESET_GROUPS[1][1][0]), (1, "palace"), (len(PRESET_GROUPS) + 1, "palace")):
+        click(rig, button(scene.form, f"tab-{tab}").rect)
+        assert button(scene.form, f"ruleset-{name}").chosen
+        assert scene.spec.ruleset.name == name
+    again = NewGameScreen(rig.stack, FakeHost())
+    assert again.spec.ruleset.name == "palace"
+
+
+def test_the_tab_of_own_rules_chooses_one_of_them(make_rig: MakeRig) -> None:
+    rig = make_rig(rulesets=str(OURS))
+    scene = opened(rig)
+    click(rig, button(scene.form, f"tab-{len(PRESET_GROUPS) + 1}").rect)
+    assert scene.spec.ruleset == OURS
+
+
+def test_a_friend_at_a_larger_table_leaves_seats_to_others(make_rig: MakeRig) -> None:
+    rig = make_rig(opponent="friend", ruleset="table-of-four")
+    assert [seat.level for seat in opened(rig).spec.seats] == [None, None, LEVELS[0].key, LEVELS[1].key]
+
+
+# Who suits whom
+
+
+def games(level: int, form: str) -> list[tuple[str, SideStatistics]]:
+    """Return games against a level that were won (w), lost (l) or left unfinished (u)."""
+    return [(LEVELS[level].key, SideStatistics(each != "u", each == "w", deals=3)) for each in form]
+
+
+def test_a_newcomer_is_led_to_the_easiest_opponent(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    scene = opened(rig)
+    assert scene.spec.seats[1].level == LEVELS[0].key
+    assert f"A good start: {LEVELS[0].name}" in said
+    assert f"Strength 1 of {len(LEVELS)}  ·  You have not finished a game together yet." in said
+
+
+def test_the_record_names_who_suits_the_player_next(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig(opponent=LEVELS[1].key)
+    said = listen(rig.stack)
+    scene = opened(rig, FakeHost(found=games(1, "lwwwuw")))
+    marked = [each.id for each in scene.form.buttons if each.icon == "star"]
+    assert marked == [f"opponent-{LEVELS[2].key}"]
+    assert f"Suits you next: {LEVELS[2].name}" in said
+    assert button(scene.form, f"opponent-{LEVELS[1].key}").detail == "4 : 1"
+    assert f"Strength 2 of {len(LEVELS)}  ·  You won 4 of 5 games. 1 was left unfinished." in said
+
+
+def test_who_never_chose_begins_with_who_suits_them(make_rig: MakeRig) -> None:
+    assert NewGameScreen(make_rig().stack, FakeHost(found=games(0, "www"))).spec.seats[1].level == LEVELS[1].key
+
+
+def test_games_of_earlier_releases_count_once_they_are_read(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = opened(rig, FakeHost(uncounted=games(0, "www" * 4)))
+    for frame in range(20):
+        rig.stack.tick(frame / 60)
+    assert scene.idle_time() is None
+    assert button(scene.form, f"opponent-{LEVELS[0].key}").detail == "12 : 0"
 
 
 def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> None:
@@ -204,7 +275,7 @@ def test_keys_alone_fill_the_seats_of_a_table_of_four(make_rig: MakeRig) -> None
         assert scene.form.focus is not None
         assert scene.form.buttons[scene.form.focus].id == wanted
     rig.keys("s")
-    assert [seat.level for seat in host.begun[0].seats] == [None, LEVELS[1].key, None, LEVELS[0].key]
+    assert [seat.level for seat in host.begun[0].seats] == [None, LEVELS[1].key, LEVELS[0].key, LEVELS[2].key]
     again = NewGameScreen(rig.stack, FakeHost())
     assert again.spec == host.begun[0]
 
@@ -216,7 +287,8 @@ def test_a_seat_goes_round_all_who_may_sit_there(make_rig: MakeRig) -> None:
     for _ in range(len(LEVELS) + 1):
         met.append(scene.spec.seats[2].level)
         click(rig, button(scene.form, "seat-2-next").rect)
-    assert met == [*(level.key for level in LEVELS), None]
+        assert scene.spec.seats[1].level == LEVELS[0].key, "nobody else changes places"
+    assert met == [*(level.key for level in LEVELS[1:]), None, LEVELS[0].key]
     assert scene.spec.seats[2].level == met[0]
 
 
@@ -224,8 +296,8 @@ def test_partners_are_told_who_plays_with_whom(make_rig: MakeRig, listen: Listen
     rig = make_rig(ruleset="partners", opponent=LEVELS[0].key)
     said = listen(rig.stack)
     rig.stack.push(NewGameScreen(rig.stack, FakeHost()))
-    name = LEVELS[0].name
-    assert f"You and {name} II are partners, against {name} and {name} III." in said
+    left, partner, right = (level.name for level in LEVELS[:3])
+    assert f"You and {partner} are partners, against {left} and {right}." in said
     assert "Opposite: your partner" in said
 
 

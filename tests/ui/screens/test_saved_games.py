@@ -56,7 +56,7 @@ def test_a_game_is_continued_by_click_key_and_gamepad(make_rig: MakeRig) -> None
             rig.keys("down", "down", "return")
         else:
             for press in ("down", "down", "a"):
-                rig.stack.handle(Pad(press))  # type: ignore[arg-type]
+                rig.stack.handle(Pad(press))
         assert host.asked == ["resume 2"]
 
 

@@ -3,11 +3,13 @@
 import pygame
 import pytest
 from gin.rules import Card, Message, stacked_deck
+from gin.ui.i18n import card_symbol
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import BODY, CONTRAST, HEADING, LAMPLIGHT
 from gin.ui.screens.settings_screen import SettingsScreen
-from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, stored_text
+from gin.ui.settings.definitions import SETTING_GROUPS, SETTINGS, read_preferences, stored_text
+from gin.ui.settings.preferences import Preferences
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.widgets.button import Button, button_id
 
@@ -40,7 +42,9 @@ CHOICES = [(key, stored_text(value)) for key, setting in SETTINGS.items() for va
 
 @pytest.mark.parametrize(("setting", "value"), CHOICES, ids=str)
 def test_a_setting_is_chosen_by_keys_stored_and_shown(setting: str, value: str, make_rig: MakeRig) -> None:
-    rig = make_rig()
+    before = {"language": "de"} if setting == "letters" else {}  # Elsewhere the letters make no difference.
+    rig = make_rig(**before)
+    apply_settings(rig.stack)
     scene = options(rig, setting)
     for _ in range(len(scene.form.buttons)):
         rig.keys("tab")
@@ -48,10 +52,50 @@ def test_a_setting_is_chosen_by_keys_stored_and_shown(setting: str, value: str, 
         if scene.form.buttons[scene.form.focus].id == button_id("setting", setting, value):
             break
     rig.keys("return")
-    assert rig.settings == {setting: value}
+    assert rig.settings == {**before, setting: value}
     again = options(rig, setting)
     for each in (stored_text(value) for value, _ in SETTINGS[setting].choices):
         assert choice(again, setting, each).chosen == (each == value)
+
+
+def test_options_are_reset_and_that_is_undone(make_rig: MakeRig) -> None:
+    chosen = {"theme": "daylight", "language": "de", "text_size": "1.5", "deck": "large", "back": "no such back"}
+    rig = make_rig(**chosen)
+    apply_settings(rig.stack)
+    scene = options(rig)
+    before = read_preferences(rig.settings)
+    rig.keys("r")
+    assert rig.stack.preferences == Preferences(language="de")
+    assert scene.form.buttons[-2].id == "undo-reset"
+    rig.keys("r")
+    assert rig.stack.preferences == before
+    assert {key: rig.settings[key] for key in chosen} == chosen
+    rig.keys("r")
+    click(rig, choice(scene, "speed", "2"))
+    assert scene.form.buttons[-2].id == "reset", "what was chosen since would be lost"
+
+
+def test_options_that_are_as_at_first_offer_no_reset(make_rig: MakeRig) -> None:
+    scene = options(make_rig(), "tips")
+    assert not any("reset" in button.id for button in scene.form.buttons)
+    assert not any(button.id == "tips-again" for button in scene.form.buttons)
+
+
+def test_tips_are_shown_again_on_request(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, tips="yes")
+    evening.begin("pass")
+    evening.play("pass", "draw")
+    shown = evening.table.callout
+    assert shown is not None
+    evening.keys("x", "escape", "o", "3")
+    evening.click("setting-tips-no")
+    evening.click("tips-again")
+    assert not any(button.id == "tips-again" for button in evening.pilot.buttons)
+    evening.keys("escape", "escape")
+    evening.app.resume()
+    evening.pilot.settle()
+    assert evening.table.callout is not None
+    assert evening.table.callout.text == shown.text
 
 
 def test_a_volume_is_heard_at_once_as_loud_as_it_was_chosen(make_rig: MakeRig) -> None:
@@ -74,6 +118,23 @@ def test_the_cards_change_at_once(make_rig: MakeRig) -> None:
         click(rig, choice(scene, setting, value))
         rig.draw()
         assert pygame.image.tobytes(rig.screen, "RGB") != before, setting
+
+
+def test_card_letters_are_offered_where_the_language_has_its_own(make_rig: MakeRig) -> None:
+    rig = make_rig(language="fr")
+    apply_settings(rig.stack)
+    scene = options(rig, "letters")
+    queen, pose = Card.parse("Qs"), Pose(300, 300, 200)
+    english = pygame.image.tobytes(rig.stack.renderer.card(queen, pose)[0], "RGBA")
+    click(rig, choice(scene, "letters", "language"))
+    assert rig.stack.renderer.card_style.file_of(queen) == "cards/faces/Ds.svg"
+    assert pygame.image.tobytes(rig.stack.renderer.card(queen, pose)[0], "RGBA") != english
+    assert card_symbol(queen) == "D♠"
+    rig.settings["language"] = "es"
+    apply_settings(rig.stack)
+    rig.stack.relayout()
+    assert not any("letters" in button.id for button in scene.form.buttons)
+    assert rig.stack.renderer.card_style.file_of(queen) == "cards/faces/Qs.svg"
 
 
 def test_in_four_colours_each_suit_has_its_own(make_rig: MakeRig) -> None:
@@ -111,7 +172,7 @@ def test_stored_settings_are_in_force_from_the_start(make_rig: MakeRig) -> None:
     assert (renderer.back, renderer.theme, renderer.card_style, renderer.text_size) == (
         "ember",
         CONTRAST,
-        ("large", True),
+        ("large", True, "en"),
         1.25,
     )
     assert rig.stack.reduced_motion
@@ -125,7 +186,7 @@ def test_stored_settings_that_cannot_be_read_change_nothing(make_rig: MakeRig) -
     assert (rig.stack.renderer.back, rig.stack.renderer.theme, rig.stack.renderer.card_style) == (
         "lantern",
         LAMPLIGHT,
-        ("faces", False),
+        ("faces", False, "en"),
     )
     assert not rig.stack.fullscreen
     scene = options(rig, "speed")

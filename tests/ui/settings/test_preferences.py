@@ -20,6 +20,7 @@ STORED = {
     "back": ("ember", "lantern", "tide"),
     "deck": ("faces", "large"),
     "suits": ("two", "four"),
+    "letters": ("english", "language"),
     "card_scale": ("0.75", "1", "1.25", "1.5", "1.75", "2"),
     "touch": ("two", "one", "drag"),
     "hand": ("right", "left"),

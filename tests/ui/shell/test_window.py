@@ -1,6 +1,12 @@
 """The window: which of its events reach a scene."""
 
+import os
+import threading
+import time
+from itertools import count
+
 import pygame
+import pytest
 from gin.assets import assets
 from gin.ui.model.input import Input, Key
 from gin.ui.shell.scenes import Scene
@@ -24,7 +30,7 @@ def test_a_held_key_acts_once_unless_it_moves_the_focus(make_rig: MakeRig) -> No
 
     rig.stack.push(Recorder(rig.stack))
     with headless():
-        window = Window((1024, 640), str(assets() / "icons" / "gin.png"))
+        window = Window("", str(assets() / "icons" / "gin.png"))
         for key in (pygame.K_RETURN, pygame.K_F11, pygame.K_LEFT):
             for kind in (pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP):
                 send(kind, key)
@@ -34,3 +40,62 @@ def test_a_held_key_acts_once_unless_it_moves_the_focus(make_rig: MakeRig) -> No
         window.handle(pygame.Event(pygame.WINDOWFOCUSLOST), rig.stack)
         send(pygame.KEYDOWN, pygame.K_RETURN)  # It was released over another window.
         assert received.count(Key("return")) == 3
+
+
+def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(
+    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Else what lasts for some seconds after it, such as a refusal's bubble, would end as much too early.
+    rig = make_rig()
+    found: list[float] = []
+
+    class Waiting(Scene):
+        def handle(self, event: Input) -> None:
+            found.append(self.stack.now)
+            self.stack.running = False
+
+    def post() -> None:
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
+
+    rig.stack.push(Waiting(rig.stack))
+    with headless():
+        window = Window("", str(assets() / "icons" / "gin.png"))
+        clock = count(0, 100)
+        monkeypatch.setattr("gin.ui.shell.window.time.monotonic", lambda: float(next(clock)))
+        pygame.event.clear()
+        window.run(rig.stack, post)
+    assert found == [100.0]
+
+
+def test_a_window_is_shown_where_no_thread_can_be_had(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Software that draws for the graphics card waits for its threads for ever, and pygame's clock wants one.
+    def refuse_thread(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    def refuse_clock() -> None:
+        raise pygame.error("Not enough resources to create thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse_thread)
+    monkeypatch.setattr(pygame, "Clock", refuse_clock)
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+    rig = make_rig()
+
+    class Moving(Scene):
+        ticks = 0
+
+        def tick(self, now: float) -> None:
+            self.ticks += 1
+            self.stack.running = self.ticks < 5
+
+        def idle_time(self) -> float:
+            return 0.0
+
+    scene = Moving(rig.stack)
+    rig.stack.push(scene)
+    with headless():
+        window = Window("", str(assets() / "icons" / "gin.png"))
+        assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+        began = time.monotonic()
+        window.run(rig.stack, lambda: None)
+    assert scene.ticks == 5
+    assert time.monotonic() - began > 0.03

@@ -1,22 +1,28 @@
 """Opponents: a portrait for every level, and their last action at the name plate and at the piles."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from gin.assets import assets
-from gin.players import LEVELS
+from gin.players import LEVELS, make_player
 from gin.players.levels import Level
-from gin.rules import Dealt, DiscardTaken, Event, Hand, StockDrawn, UpcardPassed, read_action
+from gin.rules import PRESETS, Dealt, DiscardTaken, Event, Hand, StockDrawn, UpcardPassed, read_action
 from gin.rules.actions import Discarded
+from gin.rules.ruleset import Seating
 from gin.ui.model.commands import Play
+from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.table.hud import open_hands
 from gin.ui.table.piles import last_actions
 from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import last_turn_text
 
 from tests.decks import cards
+from tests.ui.conftest import Listen
 from tests.ui.evening import STACKED, Evening, SitDown
 
 
@@ -109,3 +115,35 @@ def test_a_portrait_can_be_drawn_at_any_size() -> None:
             face = renderer.asset(portrait_asset(renderer, "steady"), size, size)
             assert face.get_size() == (size, size)
             assert face.get_bounding_rect().w > 0.85 * size
+
+
+def test_a_partner_is_named_at_the_plate(sit_down: SitDown, listen: Listen) -> None:
+    seats = (SeatSpec("You"), *(SeatSpec(level.name, level.key) for level in LEVELS[:3]))
+    for rules, badges in ((PRESETS["partners"], 1), (PRESETS["table-of-four"], 0)):
+        evening = sit_down(folder=rules.name)
+        said = listen(evening.app.stack)
+        evening.begin(rules=rules, seats=seats)
+        evening.pilot.canvas.forget()
+        said.clear()
+        evening.picture()
+        assert min(1, said.count("Partner")) == badges
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (800, 1000), (640, 400)], ids=str)
+@pytest.mark.parametrize("table", ["table-of-three", "table-of-four", "three-of-whom-one-sits-out"])
+def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple[int, int], sit_down: SitDown) -> None:
+    sits_out = replace(PRESETS["standard"], players=3, seating=Seating.DEALER_SITS_OUT)
+    rules = PRESETS.get(table, sits_out)
+    seats = (SeatSpec("You"), *(SeatSpec(level.name, level.key) for level in LEVELS[: rules.players - 1]))
+    evening = sit_down(size=size)
+    evening.app.choose_dealer = lambda rules: ((), 0)
+    evening.begin(rules=rules, seats=seats)
+    evening.session.players = tuple(make_player("bold") for _ in seats)
+    evening.pilot.settle()
+    while evening.table.view.spread is None:  # Nobody knocked.
+        evening.pilot.click("next-deal")
+        evening.pilot.settle()
+    renderer, presenter = evening.app.stack.renderer, evening.table.presenter
+    drawn = open_hands(renderer, presenter.view, presenter.names, presenter.levels, evening.table.laid)
+    assert drawn
+    assert all(sprite.x >= 0 and sprite.y >= 0 for sprite in drawn)

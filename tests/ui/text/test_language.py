@@ -68,6 +68,14 @@ def test_the_system_language_is_used_until_another_is_chosen(
     assert "Nova partida" in labels(evening)
 
 
+def test_a_system_language_that_is_no_text_is_english(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: b"\xff".decode())
+    evening = sit_down()
+    evening.app.to_title()
+    assert "New game" in labels(evening)
+    assert evening.app.notice is None
+
+
 def test_an_unknown_language_counts_as_not_chosen(sit_down: SitDown) -> None:
     evening = sit_down(language="kl")
     evening.app.to_title()

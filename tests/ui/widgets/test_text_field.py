@@ -19,37 +19,62 @@ def test_only_accepted_characters_are_typed() -> None:
     assert field.label == "47"
 
 
-def test_no_more_is_typed_than_fits() -> None:
-    field = text_field("ab", max_length=3)
+def test_what_does_not_fit_is_refused_with_a_sentence() -> None:
+    field = text_field(max_length=3)
     field.open()
+    field.handle_text("ab")
     field.handle_text("cd")
+    assert field.label == "ab"
+    assert field.refusal == "At most 3 characters fit here."
+    field.handle_key("c")
+    assert not field.refusal
+    field.handle_text("c")
     assert field.label == "abc"
+    assert not field.refusal
 
 
-def test_backspace_removes_the_last_character() -> None:
-    field = text_field("ab")
+def test_a_character_that_is_not_accepted_is_refused_with_a_sentence() -> None:
+    field = text_field("12", accepts=str.isdigit)
     field.open()
+    field.handle_text("x")
+    assert field.label == "12"
+    assert field.refusal == "This character cannot be used here."
+    assert field.selected
+    field.handle_text("3")
+    assert field.label == "3"
+
+
+def test_backspace_removes_the_last_character_or_what_is_selected() -> None:
+    field = text_field("abc")
+    field.open()
+    field.handle_key("end")
     assert field.handle_key("backspace")
-    assert field.label == "a"
+    assert field.label == "ab"
+    for key in ("backspace", "delete"):
+        field.label = "abc"
+        field.open()
+        assert field.handle_key(key)
+        assert field.label == ""
 
 
-def test_the_first_character_replaces_a_selected_text() -> None:
-    field = text_field("North", selects_all=True)
+def test_what_is_typed_replaces_the_text_on_focus() -> None:
+    field = text_field("North")
     field.open()
     field.handle_text("A")
     field.handle_text("n")
     assert field.label == "An"
-    field.open()
-    field.handle_key("backspace")
-    field.handle_text("y")
-    assert field.label == "Ay", "Backspace edits the text instead of replacing it"
 
 
-def test_a_refused_character_replaces_nothing() -> None:
-    field = text_field("12", selects_all=True, accepts=str.isdigit)
-    field.open()
-    field.handle_text("x")
-    assert field.label == "12"
+def test_a_second_click_takes_the_selection_away() -> None:
+    field = text_field("North")
+    form = Form([field])
+    for event in (Pointer("down", 40, 25), Pointer("up", 40, 25)):
+        form.handle(event)
+    assert field.selected
+    for event in (Pointer("down", 40, 25), Pointer("up", 40, 25)):
+        form.handle(event)
+    form.handle(Text("er"))
+    assert field.label == "Norther"
 
 
 def test_the_key_that_opens_a_field_is_not_typed() -> None:

@@ -1,0 +1,100 @@
+"""The page of keys: everything that keys, a gamepad and the pointer do, written from the table of controls."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from gin.ui.i18n import _
+from gin.ui.model.keymap import CLICK_CARD, CONTROLS, RAISE, Control, key_label
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import STRONG, SUBHEADING, TypeStyle
+from gin.ui.screens.paper_screen import PaperScreen
+from gin.ui.settings.preferences import CardPlay
+from gin.ui.widgets.key_caps import PAD_NAMES, key_cap
+
+_TEXT = TypeStyle("text", 18)
+_COLUMNS = (0.0, 0.31, 0.645, 0.865)
+"""Where the columns begin: what is done, the pointer, the keys, the gamepad; in widths of the text."""
+_GAP = 14
+"""The gap between two columns, in units."""
+
+
+class KeysScreen(PaperScreen):
+    """The keys, gamepad buttons and moves of the pointer, a row for each thing that they do."""
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return _("Keys and mouse")
+
+    @property
+    def about(self) -> str:
+        """What the page can be opened with."""
+        return _("F1 or ? shows this page at any time. A finger does what the mouse does.")
+
+    def write(self, width: float) -> tuple[list[Sprite], float]:
+        """Return the table of controls under its headings, and its height."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        written: list[Sprite] = []
+        heads = (_("Mouse"), _("Keyboard"), _("Gamepad"))
+        y = 22 * u
+        for number, (heading, controls) in enumerate(CONTROLS):
+            title = renderer.text(_(heading), SUBHEADING, theme.ink)
+            written.append(Sprite(title, 0, round(y)))
+            for head, share in zip(heads, _COLUMNS[1:], strict=True) if not number else ():
+                room = width * (0.22 if share < _COLUMNS[-1] else 1 - share)
+                label = renderer.fitted(head, STRONG, theme.ink, room, title.get_height())
+                written.append(Sprite(label, round(share * width), round(y + title.get_height() - label.get_height())))
+            y += title.get_height() + 8 * u
+            for control in controls:
+                row, height = self._row(control, width)
+                written += [Sprite(sprite.surface, sprite.x, sprite.y + round(y)) for sprite in row]
+                y += height + 6 * u
+            y += 18 * u
+        return written, y
+
+    def _row(self, control: Control, width: float) -> tuple[list[Sprite], float]:
+        """Return a control's row, from its left top corner, and its height."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        starts = [share * width for share in (*_COLUMNS, 1.0)]
+        rooms = [end - start - _GAP * u for start, end in pairwise(starts)]
+        cells = [
+            renderer.text(_(control.does), _TEXT, theme.ink, rooms[0]),
+            renderer.text(self.with_pointer(control), _TEXT, theme.ink, rooms[1]),
+        ]
+        keys = [key_cap(renderer, key_label(key), theme.ink) for key in control.keys]
+        pads = [key_cap(renderer, PAD_NAMES[pad], theme.ink, circle=True) for pad in control.pads]
+        wrapped = [self._wrapped(caps, room) for caps, room in ((keys, rooms[2]), (pads, rooms[3] + _GAP * u))]
+        heights = [*(cell.get_height() for cell in cells), *(_height(row) for row in wrapped)]
+        height = max(heights)
+        row = [
+            Sprite(cell, round(start), round((height - cell.get_height()) / 2))
+            for cell, start in zip(cells, starts, strict=False)
+        ]
+        for caps, start in zip(wrapped, starts[2:], strict=False):
+            top = (height - _height(caps)) / 2
+            row += [Sprite(cap.surface, round(cap.x + start), round(cap.y + top)) for cap in caps]
+        return row, height
+
+    def with_pointer(self, control: Control) -> str:
+        """Return how the pointer does it, as the player has chosen to play a card."""
+        play = self.stack.preferences.card_play
+        raises = control in (RAISE, CLICK_CARD) and play is CardPlay.ONE_CLICK
+        click = "" if raises or (play is CardPlay.DRAG_ONLY and control.drag) else control.click
+        return "\n".join(_(part) for part in (click, control.drag) if part)
+
+    def _wrapped(self, caps: Sequence[pygame.Surface], room: float) -> list[Sprite]:
+        """Return caps side by side, in as many lines as they need."""
+        u, x, y = self.stack.renderer.unit, 0.0, 0.0
+        placed = []
+        for cap in caps:
+            if x and x + cap.get_width() > room:
+                x, y = 0.0, y + cap.get_height() + 4 * u
+            placed.append(Sprite(cap, round(x), round(y)))
+            x += cap.get_width() + 6 * u
+        return placed
+
+
+def _height(sprites: Sequence[Sprite]) -> int:
+    return max((sprite.y + sprite.surface.get_height() for sprite in sprites), default=0)

@@ -1,0 +1,126 @@
+"""A sheet of paper over the scene beneath it, with a title and a text that scrolls if it is longer than the window."""
+
+import pygame
+
+from gin.ui.i18n import _
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input, Key, Pointer, Wheel
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, HEADING
+from gin.ui.settings.preferences import Speed
+from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.scroll_view import ScrollView
+
+_WIDTH = 980
+_MARGIN = 44
+
+
+class PaperScreen(Scene):
+    """A page to read. A subclass has its ``title``, a line ``about`` it, and writes its text."""
+
+    opaque = False
+
+    def __init__(self, stack: SceneStack) -> None:
+        super().__init__(stack)
+        self._close = Button("close", Rect(0, 0, 0, 0), _("Close"), stack.pop, "plain", "escape", _("Esc"))
+        self._scroller = ScrollView()
+        self._scroller.instant = stack.reduced_motion or stack.preferences.speed is Speed.INSTANT
+        self._scenery: list[Sprite] = []
+        self._lines: list[Sprite] = []
+        self._page: tuple[int, Sprite] | None = None
+        self.form.buttons = [self._close]
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        raise NotImplementedError
+
+    @property
+    def about(self) -> str:
+        """A line under the title."""
+        raise NotImplementedError
+
+    def write(self, width: float) -> tuple[list[Sprite], float]:
+        """Return the text of the page, from its left top corner, and its height; ``width`` is in pixels."""
+        raise NotImplementedError
+
+    @property
+    def offset(self) -> float:
+        """How far the page is scrolled, in pixels."""
+        return self._scroller.offset
+
+    @property
+    def max_offset(self) -> float:
+        """How far the page can scroll, in pixels; 0 if all of it is visible."""
+        return self._scroller.max_offset
+
+    def relayout(self) -> None:
+        """Center the paper and lay the text out on it."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
+        self._lines, length = self.write((_WIDTH - 2 * _MARGIN) * u)
+        paper = Rect.around(width / 2, height / 2, _WIDTH * u, min(height - 56 * u, length + 108 * u))
+        x, inner = paper.x + _MARGIN * u, paper.w - 2 * _MARGIN * u
+        view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
+        self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)
+        title = Rect(x, paper.y + 20 * u, inner - 190 * u, 42 * u)
+        about = Rect(x, paper.y + 59 * u, inner - 190 * u, 26 * u)
+        self._scenery = [
+            Sprite(renderer.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
+            line_of_text(renderer, self.title, HEADING, theme.ink, title),
+            line_of_text(renderer, self.about, BODY, theme.ink, about),
+            Sprite(renderer.panel(inner, max(2, 1.5 * u), theme.brass, radius=0), round(x), round(paper.y + 94 * u)),
+        ]
+        self._close.rect = Rect(x + inner - 170 * u, paper.y + 26 * u, 170 * u, 48 * u)
+        self._page = None
+
+    def handle(self, event: Input) -> None:
+        """Handle an input; what no button takes scrolls the page."""
+        match event:
+            case Wheel() | Key("down" | "up" | "page down" | "page up" | "home" | "end"):
+                self._scroller.handle(event)
+            case Pointer():
+                if not self.form.handle(event):
+                    self._scroller.handle(event)
+            case _:
+                self.form.handle(event)
+
+    def tick(self, now: float) -> None:
+        """Animate scrolling."""
+        self._scroller.tick(now)
+
+    def idle_time(self) -> float | None:
+        """Return 0 while the page scrolls, else None."""
+        return None if self._scroller.settled else 0.0
+
+    def sprites(self) -> list[Sprite]:
+        """Return the sprites of the page."""
+        at = round(self.offset)
+        if self._page is None or self._page[0] != at:
+            self._page = (
+                at,
+                Sprite(self._window(at), round(self._scroller.viewport.x), round(self._scroller.viewport.y)),
+            )
+        thumb = self._scroller.thumb(self.stack.renderer, self.stack.renderer.theme.ink)
+        return [*self._scenery, self._page[1], *thumb, *self.form.sprites(self.stack.renderer)]
+
+    def _window(self, at: int) -> pygame.Surface:
+        """Return the visible part of the page, faded where more follows."""
+        theme, u = self.stack.renderer.theme, self.stack.renderer.unit
+        view = self._scroller.viewport
+        surface = pygame.Surface((view.w, view.h))
+        surface.fill(theme.paper)
+        for line in self._lines:
+            if line.y + line.surface.get_height() >= at and line.y <= at + view.h:
+                surface.blit(line.surface, (line.x, line.y - at))
+        depth = round(26 * u)
+        veil = pygame.Surface((surface.get_width(), 1), pygame.SRCALPHA)
+        for row in range(depth):
+            veil.fill((*theme.paper, 255 - round(255 * row / depth)))
+            if at > 0:
+                surface.blit(veil, (0, row))
+            if at < round(self.max_offset):
+                surface.blit(veil, (0, surface.get_height() - 1 - row))
+        return surface.convert()

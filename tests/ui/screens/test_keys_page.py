@@ -1,0 +1,113 @@
+"""The page of keys: opened from anywhere, and true of every key and gamepad button in play."""
+
+from typing import get_args
+
+import pytest
+from gin.lab.qa.screenshots import SCENES, stage_scene
+from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
+from gin.ui.model.keymap import CONTROLS, KNOCK, RAISE, key_label, pad_keys
+from gin.ui.screens.keys_page import KeysScreen
+from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.new_game import NewGameScreen
+from gin.ui.screens.title import TitleScreen
+from gin.ui.table.hand_over import HandOverScreen
+from gin.ui.table.table_scene import TableScene
+from gin.ui.testing.pilot import headless
+
+from tests.ui.conftest import Listen, MakeRig
+from tests.ui.evening import STACKED, Evening, SitDown
+
+EVERY = [control for _, controls in CONTROLS for control in controls]
+KEYS = {key for control in EVERY for key in control.keys}
+MENU = "menu"
+"""The name of the menu's button for a gamepad, which no keyboard has."""
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_key_and_gamepad_button_in_play_is_on_the_page(scene: str) -> None:
+    with headless(), stage_scene(scene, (1024, 640)) as staged:
+        top = staged.app.stack.scene
+        if not isinstance(top, TableScene | HandOverScreen):
+            return
+        assert {button.key for button in top.form.buttons} <= KEYS | {MENU, ""}
+        listed = pad_keys(EVERY)
+        for pad in get_args(PadButton):
+            key = top.key_of(pad)
+            assert key is None or key.name in (*listed[pad], MENU, "cancel"), pad
+
+
+def test_the_page_has_every_control_with_its_keys(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    rig.stack.push(KeysScreen(rig.stack))
+    for control in EVERY:
+        assert any(control.does.startswith(text.split("\n")[0]) for text in said if text), control.does
+        assert {key_label(key) for key in control.keys} <= set(said)
+
+
+@pytest.mark.parametrize("play", ["two", "one", "drag"])
+def test_the_page_follows_how_cards_are_played(make_rig: MakeRig, play: str) -> None:
+    rig = make_rig(touch=play)
+    page = KeysScreen(rig.stack)
+    assert page.with_pointer(RAISE) == ("" if play == "one" else "Click the card")
+    assert page.with_pointer(KNOCK) == "Drag the discard onto the button"
+
+
+@pytest.mark.parametrize("event", [Key("f1"), Text("?")], ids=["F1", "?"])
+def test_f1_and_the_question_mark_open_and_close_the_page(evening: Evening, event: Input) -> None:
+    stack = evening.app.stack
+    for scene in (TableScene, MenuScreen, TitleScreen, NewGameScreen):
+        if scene is MenuScreen:
+            evening.keys("escape")
+        elif scene is TitleScreen:
+            evening.keys("l")
+        elif scene is NewGameScreen:
+            evening.keys("n")
+        assert isinstance(stack.scene, scene)
+        stack.handle(event)
+        assert isinstance(stack.scene, KeysScreen)
+        stack.handle(event)
+        assert isinstance(stack.scene, scene)
+
+
+def test_a_question_mark_can_be_typed_in_a_field(sit_down: SitDown) -> None:
+    evening = sit_down(opponent="friend")
+    evening.app.to_title()
+    evening.keys("n")
+    scene = evening.app.stack.scene
+    evening.pilot.click("name-0")
+    assert scene.form.active_field is not None
+    evening.app.stack.handle(Text("?"))
+    assert evening.app.stack.scene is scene
+    evening.press_key("return")
+    evening.app.stack.handle(Text("?"))
+    assert isinstance(evening.app.stack.scene, KeysScreen)
+
+
+@pytest.mark.parametrize("opened_from", ["title", "menu"])
+def test_the_page_is_opened_from_the_title_and_the_menu(evening: Evening, opened_from: str) -> None:
+    evening.keys("escape")
+    if opened_from == "title":
+        evening.keys("l")
+    evening.pilot.click("keys")
+    assert isinstance(evening.app.stack.scene, KeysScreen)
+    evening.keys("escape")
+    assert not isinstance(evening.app.stack.scene, KeysScreen)
+
+
+def test_a_carried_card_is_put_down_when_the_page_opens(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    x, y = evening.pilot.point(evening.table.laid.hand[3][0])
+    for kind, by in (("down", 0), ("move", 60), ("move", 90)):
+        evening.app.stack.handle(Pointer(kind, x, y - by))  # type: ignore[arg-type]
+    assert evening.table.hands.carried is not None
+    table = evening.table
+    evening.press_key("f1")
+    assert table.hands.carried is None
+
+
+def test_a_gamepad_closes_the_page(evening: Evening) -> None:
+    evening.press_key("f1")
+    evening.app.stack.handle(Pad("b"))
+    assert evening.app.stack.scene is evening.table
