@@ -14,8 +14,17 @@ from gin.controller.first_dealer import first_dealer
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
 from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, join_messages
 from gin.stats import SideStatistics
-from gin.storage import PERSON, SavedGame, Store
-from gin.stored_games import StoredJournal, forget_table, is_of, summary_of, table_settings
+from gin.storage import PERSON, SavedGame, Store, default_data_dir
+from gin.storage.database import displayable
+from gin.stored_games import (
+    StoredJournal,
+    forget_table,
+    is_of,
+    summary_of,
+    table_settings,
+    text_file,
+    write_text,
+)
 from gin.ui.audio import Sounds
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary, SeatSpec
 from gin.ui.render.renderer import Renderer
@@ -67,11 +76,15 @@ class App:
 
     ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks_of``
     and ``choose_dealer`` are the only sources of chance for the cards. With a ``seed`` a game that is continued goes on
-    as it would have gone on without a break.
+    as it would have gone on without a break. Games are written as text into ``folder``, usually that of the store.
     """
 
-    def __init__(self, store: Store, *, seed: int | None = None, sound: bool = True) -> None:
+    def __init__(
+        self, store: Store, *, seed: int | None = None, sound: bool = True, folder: Path | None = None
+    ) -> None:
         self._store = store
+        self._folder = folder
+        self._game_id = 0
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
         self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
@@ -183,6 +196,16 @@ class App:
         """Take back that a game was given up."""
         self._store.restore_game(game_id)
 
+    def save_as_text(self) -> Message:
+        """Write the finished deals of the game on the table as text; return where to, or why not."""
+        assert self.session is not None
+        file = text_file((self._folder or default_data_dir()) / "games", self._game_id)
+        try:
+            write_text(self.session.record, file)
+        except OSError as error:
+            return Message("The game could not be saved as text: {reason}.", reason=error.strerror or str(error))
+        return Message("Saved as {file}", file=displayable(file))
+
     def learn(self) -> None:
         """Open the tutorial where it was left; at its end it offers a game with the easiest opponent."""
         from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
@@ -249,7 +272,7 @@ class App:
                 other=NAMES[FALLBACK],
             )
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
-        self._spec = GameSpec(record.ruleset, tuple(seats), practice)
+        self._spec, self._game_id = GameSpec(record.ruleset, tuple(seats), practice), game_id
         self.session = GameSession(
             record,
             [None if key is None else make_player(key) for key in keys],
@@ -325,6 +348,9 @@ def host_of(app: App) -> Host:
 
         def resume(self, game_id: int | None = None) -> None:
             app.resume(game_id)
+
+        def save_as_text(self) -> Message:
+            return app.save_as_text()
 
         def learn(self) -> None:
             app.learn()
@@ -402,6 +428,6 @@ def open_app(folder: Path, seed: int | None) -> App:
     sounds = [name for name in damaged if name.startswith(SOUNDS)]
     if damaged != sounds:
         raise DamagedInstallation.of(name for name in damaged if name not in sounds)
-    app = App(Store.open(folder), seed=seed)
+    app = App(Store.open(folder), seed=seed, folder=folder)
     app.stack.sounds.leave_out(name.removeprefix(SOUNDS) for name in sounds)
     return app

@@ -6,9 +6,10 @@ It joins the storage, the controller and the interface, as `gin.app` does, and o
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final
 
-from gin.rules import Action, Card, Commitment, Scoresheet
+from gin.rules import Action, Card, Commitment, GameRecord, Scoresheet
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.model.game_spec import GameSpec, SavedGameSummary
 from gin.ui.settings.definitions import Settings
@@ -72,6 +73,22 @@ def is_of(game: SavedGame, spec: GameSpec) -> bool:
         (player, name if player == PERSON else "") for player, name in zip(game.players, game.record.seats, strict=True)
     ]
     return (game.record.ruleset, game.practice, stored) == (spec.ruleset, spec.practice, seats)
+
+
+def text_file(folder: Path, game_id: int) -> Path:
+    """Return the file in a folder for the text of a game."""
+    return folder / f"game-{game_id}.gin"
+
+
+def write_text(record: GameRecord, file: Path) -> None:
+    """Write the finished deals of a game as text that ``gin --verify`` checks.
+
+    The deal in play is left out, and so tells nobody its cards. Raises OSError, or ValueError for a broken record.
+    """
+    head = "# A game of Gin Rummy. Check it with: gin --verify FILE\n"
+    text = head + str(record.with_scores())
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def table_settings(store: Store, game_id: int) -> Settings:

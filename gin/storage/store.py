@@ -7,7 +7,7 @@ of turns or legal actions; it only sees to it that a record has no gaps.
 import sqlite3
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -158,6 +158,18 @@ class Store:
         stay for inspection.
         """
         return list(self._unfinished())
+
+    def all_games(self) -> list[SavedGame]:
+        """Return every game as far as it can be read, the oldest first, finished and abandoned ones included."""
+        found = []
+        try:
+            with self._reader() as db:
+                for (game_id,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
+                    with suppress(ValueError):
+                        found.append(read_game(db, game_id)[0])
+        except sqlite3.DatabaseError as error:
+            self._damage_notice = Message("The saved games could not be read: {reason}.", reason=reason(error))
+        return found
 
     def last_played(self, game_id: int) -> datetime | None:
         """Return when a game was last played, in UTC, or None if that cannot be read."""

@@ -73,6 +73,10 @@ class FakeHost:
     def resume(self, game_id: int | None = None) -> None:
         self.asked.append("resume" if game_id is None else f"resume {game_id}")
 
+    def save_as_text(self) -> Message:
+        self.asked.append("save as text")
+        return Message("Saved as {file}.", file="game-7.gin")
+
     def learn(self) -> None:
         self.asked.append("learn")
 

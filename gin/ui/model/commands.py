@@ -141,6 +141,11 @@ class OpenMenu:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenFairDeal:
+    """Show how the deck of this deal can be checked."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayAgain:
     """Begin another game like this one."""
 
@@ -196,6 +201,7 @@ Command: TypeAlias = (
     | Ready
     | DismissNotice
     | OpenMenu
+    | OpenFairDeal
     | PlayAgain
     | LeaveTable
     | ReadOn

@@ -74,7 +74,8 @@ GO_ON = Control(N_("Go on: next player, next deal, rematch"), ("return",), ("a",
 LOOK_BACK = Control(N_("Look back at the deal"), ("b",), (), _BUTTON)
 STEP = Control(N_("Previous or next move"), ("left", "right"), ("left", "right"), _BUTTON)
 TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
-AFTER_A_DEAL = (GO_ON, LOOK_BACK, STEP, TO_TITLE)
+FAIR_DEAL = Control(N_("Check the deck of the deal"), ("f",), ("x",), _BUTTON)
+AFTER_A_DEAL = (GO_ON, LOOK_BACK, STEP, FAIR_DEAL, TO_TITLE)
 
 FOCUS = Control(N_("Go to another button"), ("up", "down", "left", "right", "tab"), ("up", "down", "left", "right"))
 PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click the button"))

@@ -57,6 +57,9 @@ class Host(Protocol):
     def resume(self, game_id: int | None = None) -> None:
         """Continue an unfinished game: the one that was played last, or another by its id."""
 
+    def save_as_text(self) -> Message:
+        """Write the finished deals of the game on the table as text; return where to, or why not."""
+
     def learn(self) -> None:
         """Continue the tutorial where it was left."""
 

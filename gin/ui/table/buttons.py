@@ -12,6 +12,7 @@ from gin.ui.model.commands import (
     DismissNotice,
     LeaveTable,
     NextDeal,
+    OpenFairDeal,
     OpenMenu,
     Play,
     PlayAgain,
@@ -26,6 +27,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.keymap import (
     BACK,
+    FAIR_DEAL,
     GO_ON,
     HIDE_TIP,
     KNOCK,
@@ -130,10 +132,10 @@ def at_end(
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 
 
-def corner(frame: Frame, undo_refusal: str | None, *, can_redo: bool = False) -> list[TableButton]:
-    """Return the menu's button, and beside it undo and redo, which say why they cannot be pressed.
+def corner(frame: Frame, undo_refusal: str | None, *, can_redo: bool | None = None) -> list[TableButton]:
+    """Return the menu's button, and beside it undo and redo, which say why they cannot be pressed; neither for None.
 
-    Without either for None. Each keeps its place, so that a second click on one never meets the other.
+    While a deal is played each keeps its place, so that a second click on one never meets the other.
     """
     menu, u = frame.menu, frame.unit
     buttons = [
@@ -141,16 +143,14 @@ def corner(frame: Frame, undo_refusal: str | None, *, can_redo: bool = False) ->
     ]
     if undo_refusal is None:
         return buttons
-    redo_refusal = "" if can_redo else _("There is nothing to redo.")
-    entries: tuple[tuple[str, float, Command, Control, str], ...] = (
-        ("undo", -112 * u, Undo(), UNDO, undo_refusal),
-        ("redo", -56 * u, Redo(), REDO, redo_refusal),
-    )
-    for name, x, command, control, why in entries:
+    entries: list[tuple[str, Command, Control, str]] = [("undo", Undo(), UNDO, undo_refusal)]
+    if can_redo is not None:
+        entries.append(("redo", Redo(), REDO, "" if can_redo else _("There is nothing to redo.")))
+    for number, (name, command, control, why) in enumerate(reversed(entries), start=1):
         buttons.append(
             TableButton(
                 name,
-                menu.moved(x, 0),
+                menu.moved(-56 * u * number, 0),
                 "",
                 command,
                 kind="quiet",
@@ -231,25 +231,33 @@ def ended(frame: Frame, plies: int, *, game: bool) -> list[TableButton]:
     """Return the buttons at the foot of the result sheet, after a deal or after the game."""
     sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
-    above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
-    look = TableButton(
-        "look-back",
-        above,
-        _("Look back"),
-        Review(plies - 1),
-        kind="quiet",
-        key=LOOK_BACK.key,
-        key_label=LOOK_BACK.key_label,
+    half = (foot.w - 12 * u) / 2
+    left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+    entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
+        ("look-back", left, _("Look back"), Review(plies - 1), LOOK_BACK),
+        ("fair-deal", right, _("Fair deal"), OpenFairDeal(), FAIR_DEAL),
     )
+    peers = tuple(label for _id, _rect, label, *_rest in entries)
+    above = [
+        TableButton(
+            name,
+            Rect(area.x, foot.y - 56 * u, half, 46 * u),
+            label,
+            command,
+            kind="quiet",
+            key=control.key,
+            key_label=control.key_label,
+            peers=peers,
+        )
+        for name, area, label, command, control in entries
+    ]
     if not game:
         go_on = TableButton(
             "next-deal", foot, _("Next deal"), NextDeal(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label
         )
-        return [look, go_on]
-    half = (foot.w - 12 * u) / 2
-    left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+        return [*above, go_on]
     return [
-        look,
+        *above,
         TableButton("title", left, _("Title screen"), LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
         TableButton(
             "again", right, _("Rematch"), PlayAgain(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label

@@ -34,8 +34,8 @@ def sheet_sprites(
     undo button.
     """
     assert view.result is not None
-    # The menu, and the undo buttons if there are any, are beside the headline, unless the sheet is at the left.
-    pen = _Pen(renderer, frame.result_sheet, beside=0 if frame.mirrored else 164 if can_undo else 52)
+    # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
+    pen = _Pen(renderer, frame.result_sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
     theme = renderer.theme
     game = sheet.winner is not None
     result = view.result
