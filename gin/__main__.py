@@ -44,8 +44,8 @@ def _parser() -> _Parser:
     parser = _Parser(prog="gin", description="Gin Rummy for the desktop.", allow_abbrev=False, add_help=False)
     parser.add_argument("-h", "--help", action="store_true", help="show this help message and exit")
     parser.add_argument("--version", action="store_true", help="show program's version number and exit")
-    parser.add_argument("--ruleset", metavar="NAME", help="start a game with this ruleset, such as standard")
-    parser.add_argument("--opponent", metavar="LEVEL", help="start a game against this opponent, such as master")
+    parser.add_argument("--ruleset", metavar="NAME", help="play a game with this ruleset, such as standard")
+    parser.add_argument("--opponent", metavar="LEVEL", help="play a game against this opponent, such as master")
     parser.add_argument(
         "--seed", metavar="NUMBER", type=_seed, help="shuffle with this seed: the same number deals the same cards"
     )
@@ -54,6 +54,10 @@ def _parser() -> _Parser:
         "--selftest",
         action="store_true",
         help="play test games without opening a window, and report whether they pass",
+    )
+    parser.add_argument("--export", metavar="FOLDER", type=_folder, help="write every stored game as text, and leave")
+    parser.add_argument(
+        "--verify", metavar="FILE", type=Path, help="check a game written as text: its decks, actions and scores"
     )
     return parser
 
@@ -73,6 +77,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.help or options.version:
             console.say(parser.format_help().rstrip() if options.help else f"gin {__version__}")
             return 0
+        if options.verify is not None:
+            from gin.verify import verify
+
+            return verify(options.verify)
+        if options.export is not None:
+            return _export(options.export, folder)
         _check_names(parser, options)
         if options.selftest:
             from gin.selftest import selftest
@@ -137,6 +147,26 @@ def _play(options: argparse.Namespace) -> int:
         refused = app.close()
         if refused is not None:
             tell(f"the latest moves could not be saved: {refused}")
+    return 0
+
+
+def _export(target: Path, folder: Path | None) -> int:
+    """Write every stored game as text into a folder; returns the exit status."""
+    from gin.storage import Store, default_data_dir
+    from gin.stored_games import text_file, write_text
+    from gin.ui.shell.console import say
+
+    with Store.open(folder or default_data_dir()) as store:
+        games = store.all_games()
+        problem = store.notice
+    if problem is not None and not games:
+        return _refuse(str(problem))
+    try:
+        for game in games:
+            write_text(game.record, text_file(target, game.game_id))
+    except OSError as error:
+        return _refuse(f"games cannot be written to {target}: {error.strerror or error}")
+    say(f"{len(games)} {'game' if len(games) == 1 else 'games'} written to {target}")
     return 0
 
 

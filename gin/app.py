@@ -3,18 +3,28 @@
 import random
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gin.assets import DamagedInstallation, assets, damaged_assets
 from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, SeededDecks, ShuffledDecks, client_of
-from gin.controller.session import first_dealer
+from gin.controller.decks import SaltOf, salt_of
+from gin.controller.first_dealer import first_dealer
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
-from gin.rules import PRESETS, Action, Card, GameRecord, Message, Ruleset, Scoresheet, join_messages
+from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, join_messages
 from gin.stats import SideStatistics
-from gin.storage import PERSON, SavedGame, Store
+from gin.storage import PERSON, SavedGame, Store, default_data_dir
+from gin.storage.files import displayable
+from gin.stored_games import (
+    StoredJournal,
+    forget_table,
+    is_of,
+    summary_of,
+    table_settings,
+    text_file,
+    write_text,
+)
 from gin.ui.audio import Sounds
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary, SeatSpec
 from gin.ui.render.renderer import Renderer
@@ -25,7 +35,6 @@ from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
-from gin.ui.text import phrases
 from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
@@ -48,30 +57,6 @@ OPPONENTS: Final = tuple(
 """The computer players as choices, easiest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredJournal:
-    """The journal of a session that stores one game."""
-
-    store: Store
-    game_id: int
-
-    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
-        """Store the deck of a deal."""
-        self.store.add_deal(self.game_id, number, deck)
-
-    def add_action(self, deal: int, ply: int, action: Action) -> None:
-        """Store an action."""
-        self.store.add_action(self.game_id, deal, ply, action)
-
-    def undo_to(self, deal: int, plies: int) -> None:
-        """Delete the later actions of a deal."""
-        self.store.undo_to(self.game_id, deal, plies)
-
-    def finish(self) -> None:
-        """Store that the game has been won."""
-        self.store.finish_game(self.game_id)
-
-
 def _keys_page(stack: SceneStack) -> Scene:
     """Return the page of keys."""
     from gin.ui.screens.keys_page import KeysScreen  # Not needed for the first frame.
@@ -91,11 +76,15 @@ class App:
 
     ``host`` is the part of the program that scenes may use, and ``session`` the game in progress, if any. ``decks_of``
     and ``choose_dealer`` are the only sources of chance for the cards. With a ``seed`` a game that is continued goes on
-    as it would have gone on without a break.
+    as it would have gone on without a break. Games are written as text into ``folder``, usually that of the store.
     """
 
-    def __init__(self, store: Store, *, seed: int | None = None, sound: bool = True) -> None:
+    def __init__(
+        self, store: Store, *, seed: int | None = None, sound: bool = True, folder: Path | None = None
+    ) -> None:
         self._store = store
+        self._folder = folder
+        self._game_id = 0
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
         self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
@@ -103,9 +92,10 @@ class App:
         self.host: Host = host_of(self)
         secrets = random.Random(f"players {seed}") if seed is not None else random.SystemRandom()
         self._secret = secrets.getrandbits(64)
+        self._salt_of: SaltOf = salt_of(seed)
         self._sound = sound
-        folder = assets()
-        self.stack = SceneStack(Renderer(folder, LAMPLIGHT), Sounds(folder / "sounds"), settings_of(store))
+        drawn, heard = Renderer(assets(), LAMPLIGHT), Sounds(assets() / "sounds")
+        self.stack = SceneStack(drawn, heard, settings_of(store))
         apply_settings(self.stack)
         self.stack.make_help = partial(_keys_page, self.stack)
         self._spec: GameSpec | None = None
@@ -120,9 +110,20 @@ class App:
 
     @property
     def saved(self) -> SavedGameSummary | None:
-        """The unfinished game in a few words."""
+        """The unfinished game that was played last, in a few words."""
         game = self._store.unfinished()
-        return _line(game) if game else None
+        return self._summary(game) if game else None
+
+    def saved_games(self) -> list[SavedGameSummary]:
+        """Return every unfinished game in a few words, the one played last first."""
+        return [self._summary(game) for game in self._store.unfinished_games()]
+
+    def under_way(self, spec: GameSpec) -> SavedGameSummary | None:
+        """Return the unfinished game of these people, players and rules that was played last, or None."""
+        return next((self._summary(game) for game in self._store.unfinished_games() if is_of(game, spec)), None)
+
+    def _summary(self, game: SavedGame) -> SavedGameSummary:
+        return summary_of(game, self._store.last_played(game.game_id))
 
     @property
     def trouble(self) -> Message | None:
@@ -142,16 +143,19 @@ class App:
         """Return the opponent and the player's statistics of each finished game, the oldest first."""
         return self._store.results()
 
-    def begin(self, spec: GameSpec) -> None:
-        """Begin a game; one that was unfinished is given up. Nothing happens if one of the players cannot play."""
+    def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
+        """Begin a game; of those that are unfinished none is given up but the one that it is played ``instead_of``.
+
+        Nothing happens if one of the players cannot play.
+        """
         if self._refuse(seat.level for seat in spec.seats):
             return
         if self._store.setting(PROGRESS_KEY) is None:
             # A player who starts with a game is not offered the tutorial again.
             self._store.set_setting(PROGRESS_KEY, PROGRESS_DONE)
-        before = self._store.unfinished()
-        if before is not None:
-            self._store.abandon_game(before.game_id)
+        if instead_of is not None:
+            self._store.abandon_game(instead_of)
+            forget_table(self._store, instead_of)
         cut, dealer = self.choose_dealer(spec.ruleset)
         record = GameRecord(spec.ruleset, tuple(seat.name for seat in spec.seats), dealer)
         levels = [seat.level or PERSON for seat in spec.seats]
@@ -163,11 +167,44 @@ class App:
         if self._spec is not None:
             self.begin(self._spec)
 
-    def resume(self) -> None:
-        """Resume the unfinished game exactly where it was left, unless one of the players cannot play."""
-        game = self._store.unfinished()
+    def resume(self, game_id: int | None = None) -> None:
+        """Resume an unfinished game exactly where it was left: the one that was played last, or another by its id.
+
+        Nothing happens if one of the players cannot play.
+        """
+        if game_id is None:
+            game = self._store.unfinished()
+        else:
+            game = next((each for each in self._store.unfinished_games() if each.game_id == game_id), None)
         if game is not None and not self._refuse(game.players):
+            self._store.continue_game(game.game_id)
             self._show(game.game_id, game.record, game.players, game.practice)
+
+    def begin_or_resume(self, spec: GameSpec) -> None:
+        """Resume the game of these people, players and rules that is under way, or begin one."""
+        game = self.under_way(spec)
+        if game is None:
+            self.begin(spec)
+        else:
+            self.resume(game.game_id)
+
+    def delete(self, game_id: int) -> None:
+        """Give an unfinished game up."""
+        self._store.abandon_game(game_id)
+
+    def restore(self, game_id: int) -> None:
+        """Take back that a game was given up."""
+        self._store.restore_game(game_id)
+
+    def save_as_text(self) -> Message:
+        """Write the finished deals of the game on the table as text; return where to, or why not."""
+        assert self.session is not None
+        file = text_file((self._folder or default_data_dir()) / "games", self._game_id)
+        try:
+            write_text(self.session.record, file)
+        except OSError as error:
+            return Message("The game could not be saved as text: {reason}.", reason=error.strerror or str(error))
+        return Message("Saved as {file}", file=displayable(file))
 
     def learn(self) -> None:
         """Open the tutorial where it was left; at its end it offers a game with the easiest opponent."""
@@ -222,7 +259,8 @@ class App:
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        from gin.ui.table.table_scene import TableScene  # Not needed for the first frame.
+        from gin.ui.table.policy import OrdinaryPlay  # Not needed for the first frame, nor is the next.
+        from gin.ui.table.table_scene import TableScene
 
         keys = [None if level == PERSON else level if level in NAMES else FALLBACK for level in levels]
         unknown = [name for name, level in zip(record.seats, levels, strict=True) if level not in {PERSON, *NAMES}]
@@ -234,7 +272,7 @@ class App:
                 other=NAMES[FALLBACK],
             )
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
-        self._spec = GameSpec(record.ruleset, tuple(seats), practice)
+        self._spec, self._game_id = GameSpec(record.ruleset, tuple(seats), practice), game_id
         self.session = GameSession(
             record,
             [None if key is None else make_player(key) for key in keys],
@@ -243,8 +281,10 @@ class App:
             decks=self.decks_of(record),
             secret=self._secret,
             practice=practice,
+            salt_of=self._salt_of,
         )
-        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut))
+        policy = OrdinaryPlay(table_settings(self._store, game_id))
+        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut, policy))
 
 
 def decks_of(seed: int | None, rng: random.Random) -> DecksOf:
@@ -288,14 +328,29 @@ def host_of(app: App) -> Host:
         def results(self) -> Sequence[tuple[str, SideStatistics]]:
             return app.results()
 
-        def begin(self, spec: GameSpec) -> None:
-            app.begin(spec)
+        def saved_games(self) -> Sequence[SavedGameSummary]:
+            return app.saved_games()
+
+        def under_way(self, spec: GameSpec) -> SavedGameSummary | None:
+            return app.under_way(spec)
+
+        def delete(self, game_id: int) -> None:
+            app.delete(game_id)
+
+        def restore(self, game_id: int) -> None:
+            app.restore(game_id)
+
+        def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
+            app.begin(spec, instead_of)
 
         def again(self) -> None:
             app.again()
 
-        def resume(self) -> None:
-            app.resume()
+        def resume(self, game_id: int | None = None) -> None:
+            app.resume(game_id)
+
+        def save_as_text(self) -> Message:
+            return app.save_as_text()
 
         def learn(self) -> None:
             app.learn()
@@ -324,17 +379,6 @@ def settings_of(store: Store) -> Settings:
             store.set_setting(name, value)
 
     return StoredSettings()
-
-
-def _line(game: SavedGame) -> SavedGameSummary:
-    """Return the score of a saved game and how far it is, in a few words."""
-    state = game.record.final_state()
-    sheet = Scoresheet(game.record.ruleset)
-    if state is not None:
-        sheet = state.sheet.add(state.result) if state.result else state.sheet
-    opponent = None if game.players[1] == PERSON else game.players[1]
-    place = phrases.saved_game_progress(sheet.ruleset, max(1, len(game.record.deals)))
-    return SavedGameSummary(phrases.saved_game_score(sheet, game.record.seats), place, opponent)
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
@@ -369,7 +413,7 @@ def run(app: App, spec: GameSpec | None) -> None:
         if spec is None:
             app.to_title()
         else:
-            app.begin(spec)
+            app.begin_or_resume(spec)
         window.run(app.stack, app.on_first_frame)
     except Exception as error:
         error.add_note("\n".join(("The last inputs:", *app.stack.last_inputs)))
@@ -384,6 +428,6 @@ def open_app(folder: Path, seed: int | None) -> App:
     sounds = [name for name in damaged if name.startswith(SOUNDS)]
     if damaged != sounds:
         raise DamagedInstallation.of(name for name in damaged if name not in sounds)
-    app = App(Store.open(folder), seed=seed)
+    app = App(Store.open(folder), seed=seed, folder=folder)
     app.stack.sounds.leave_out(name.removeprefix(SOUNDS) for name in sounds)
     return app

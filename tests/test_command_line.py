@@ -34,7 +34,16 @@ def gin(*arguments: str | Path, **environment: str) -> subprocess.CompletedProce
 def test_help_names_every_option() -> None:
     done = gin("--help")
     assert done.returncode == 0
-    for option in ("--ruleset", "--opponent", "--seed", "--data-dir", "--selftest", "--version"):
+    for option in (
+        "--ruleset",
+        "--opponent",
+        "--seed",
+        "--data-dir",
+        "--selftest",
+        "--export",
+        "--verify",
+        "--version",
+    ):
         assert option in done.stdout
 
 

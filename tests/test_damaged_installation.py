@@ -173,7 +173,8 @@ def test_a_player_with_damaged_weights_is_never_replaced(
         assert isinstance(app.session, GameSession)
         app.to_title()
         damage(weights)
-        for attempt in (app.resume, lambda: app.begin(spec_of("standard", "master"))):
+        attempts: tuple[Callable[[], None], ...] = (app.resume, lambda: app.begin(spec_of("standard", "master")))
+        for attempt in attempts:
             attempt()
             pilot.settle()
             assert isinstance(app.stack.scene, TitleScreen)

@@ -28,7 +28,7 @@ WITHOUT_PYGAME = {"i18n", "model", "settings", "text"}
 
 PURE = {
     *("__future__", "abc", "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools"),
-    *("itertools", "math", "operator", "re", "types", "typing"),
+    *("hashlib", "itertools", "math", "operator", "re", "types", "typing"),
 }
 """What the rules may import of the standard library: no clock, no randomness, no file, no system."""
 

@@ -5,26 +5,19 @@ Imports rules and players; knows no window, no file and no clock.
 
 from gin.controller.client import SessionClient, client_of
 from gin.controller.decks import DeckSource, FixedDecks, SeededDecks, ShuffledDecks
+from gin.controller.fair_deal import FairDeal
 from gin.controller.move_runner import InlineRunner, MoveRunner
 from gin.controller.review import ReviewStep
 from gin.controller.script import ScriptStep, script_session, script_steps
-from gin.controller.session import (
-    AwaitingHuman,
-    DealOver,
-    GameOver,
-    GameSession,
-    HandOver,
-    Journal,
-    Status,
-    Thinking,
-    Update,
-)
+from gin.controller.session import GameSession, Journal, Update
+from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Status, Thinking
 from gin.controller.tutorial_script import tutorial_script
 
 __all__ = [
     "AwaitingHuman",
     "DealOver",
     "DeckSource",
+    "FairDeal",
     "FixedDecks",
     "GameOver",
     "GameSession",

@@ -6,8 +6,10 @@ the session: its class closes over it. So nothing that the interface holds, howe
 
 from typing import Protocol
 
+from gin.controller.fair_deal import FairDeal
 from gin.controller.review import ReviewStep
-from gin.controller.session import GameSession, Status, Update
+from gin.controller.session import GameSession, Update
+from gin.controller.status import Status
 from gin.rules import Action, Message, Scoresheet, View
 
 
@@ -35,6 +37,10 @@ class SessionClient(Protocol):
         """The scoresheet with every finished deal."""
 
     @property
+    def fair_deal(self) -> FairDeal | None:
+        """What may be known of the commitment to the deck of this deal, None if there is none."""
+
+    @property
     def plies(self) -> int:
         """How many actions the deal in play has had."""
 
@@ -45,6 +51,10 @@ class SessionClient(Protocol):
     @property
     def undo_refusal(self) -> Message | None:
         """Why nothing can be undone now, in a sentence for the player; None if something can."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` would do anything again."""
 
     @property
     def has_updates(self) -> bool:
@@ -67,6 +77,9 @@ class SessionClient(Protocol):
 
     def undo(self) -> None:
         """Take back the viewer's last action."""
+
+    def redo(self) -> None:
+        """Do again what the last undo took back."""
 
     def review(self) -> tuple[ReviewStep, ...]:
         """Return every step of the finished deal, with all hands open; none while the deal is played."""
@@ -101,6 +114,10 @@ def client_of(session: GameSession) -> SessionClient:
             return session.sheet
 
         @property
+        def fair_deal(self) -> FairDeal | None:
+            return session.fair_deal
+
+        @property
         def plies(self) -> int:
             return len(session.record.deals[-1].actions)
 
@@ -111,6 +128,10 @@ def client_of(session: GameSession) -> SessionClient:
         @property
         def undo_refusal(self) -> Message | None:
             return session.undo_refusal
+
+        @property
+        def can_redo(self) -> bool:
+            return session.can_redo
 
         @property
         def has_updates(self) -> bool:
@@ -133,6 +154,9 @@ def client_of(session: GameSession) -> SessionClient:
 
         def undo(self) -> None:
             session.undo()
+
+        def redo(self) -> None:
+            session.redo()
 
         def review(self) -> tuple[ReviewStep, ...]:
             return session.review()

@@ -1,10 +1,13 @@
 """Sources of shuffled decks. A session asks for one deck a deal and knows nothing of where it comes from."""
 
 import random
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, TypeAlias
 
-from gin.rules import DECK, Card
+from gin.rules import DECK, SALT_BITS, Card
+
+SaltOf: TypeAlias = Callable[[Sequence[Card]], str]
+"""What makes the salt of a deck's commitment."""
 
 
 class DeckSource(Protocol):
@@ -63,3 +66,16 @@ class FixedDecks:
         if not self._decks and self._then is not None:
             return self._then.next_deck()
         return self._decks.pop(0)
+
+
+def salt_of(seed: int | None) -> SaltOf:
+    """Return what makes salts: from chance, which tells nothing of the deck, or with a seed from seed and deck.
+
+    So a game that is continued with its seed has the salts that it would have had.
+    """
+
+    def make(deck: Sequence[Card]) -> str:
+        rng = random.SystemRandom() if seed is None else random.Random(f"salt {seed} {' '.join(map(str, deck))}")
+        return f"{rng.getrandbits(SALT_BITS):0{SALT_BITS // 4}x}"
+
+    return make

@@ -11,14 +11,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
-from gin.controller.decks import DeckSource
+from gin.controller.decks import DeckSource, SaltOf
+from gin.controller.fair_deal import FairDeal, fair_deal
 from gin.controller.move_runner import MoveRunner
 from gin.controller.review import ReviewStep, review_steps
+from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Status, Thinking
 from gin.players import Player
 from gin.rules import (
-    DECK,
     Action,
     Card,
+    Commitment,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -29,7 +31,6 @@ from gin.rules import (
     Message,
     PassUpcard,
     Phase,
-    Ruleset,
     Scoresheet,
     View,
     apply,
@@ -37,41 +38,6 @@ from gin.rules import (
 )
 from gin.rules.deal import DealState
 from gin.rules.legality import NOT_YOUR_TURN
-from gin.rules.ruleset import FirstDealer
-
-
-@dataclass(frozen=True, slots=True)
-class AwaitingHuman:
-    """A person has to act."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """A computer player has to act."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandOver:
-    """The screen has to pass to another person, who is not to be shown anything before being ready."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class DealOver:
-    """A deal has been scored, and another will follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameOver:
-    """The game has been won."""
-
-
-Status: TypeAlias = AwaitingHuman | Thinking | HandOver | DealOver | GameOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +51,8 @@ class Update:
 class Journal(Protocol):
     """The store of one game. Each call returns only when what it was given is safe."""
 
-    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
-        """Store the deck of a deal; deals are numbered from 0."""
+    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
+        """Store the deck of a deal and the commitment to it, if there is one; deals are numbered from 0."""
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:
         """Store an action by its number in its deal, both from 0."""
@@ -114,8 +80,9 @@ class GameSession:
 
     ``players`` has a `Player` for each computer's seat and None for each person's. ``secret`` seeds the players' own
     randomness, so that nothing of the decks' random state can reach a player. ``practice`` lets a person undo as far
-    back as they like, and without ``allow_undo`` nothing can be undone. ``guard`` checks what people submit. Raises
-    ValueError if there is not one player for each seat.
+    back as they like, and without ``allow_undo`` nothing can be undone. ``guard`` checks what people submit.
+    ``salt_of`` makes the salts of the decks' commitments; without it there are none. Raises ValueError if there is not
+    one player for each seat.
     """
 
     def __init__(
@@ -130,6 +97,7 @@ class GameSession:
         practice: bool = False,
         guard: Guard | None = None,
         allow_undo: bool = True,
+        salt_of: SaltOf | None = None,
     ) -> None:
         if len(players) != len(record.seats):
             raise ValueError(f"{len(record.seats)} seats need as many players, not {len(players)}")
@@ -142,10 +110,12 @@ class GameSession:
         self._secret = secret
         self._guard = guard
         self._allow_undo = allow_undo
+        self._salt_of = salt_of
         self._updates: dict[int, deque[Update]] = {seat: deque() for seat in self._watched()}
         self._history: list[DealState] = []
         self._ready: int | None = None
         self._asked = False
+        self._undone: list[tuple[Action, ...]] = []  # what each undo took back, the latest last
         if record.deals:
             self._refold()
         else:
@@ -187,6 +157,11 @@ class GameSession:
         if len(self.people) > 1 and self._ready != state.turn:
             return HandOver(state.turn)
         return AwaitingHuman(state.turn)
+
+    @property
+    def fair_deal(self) -> FairDeal | None:
+        """What may be known of the commitment to the deck of this deal, None if there is none."""
+        return fair_deal(self.record.deals[-1], over=self.state.phase is Phase.OVER)
 
     def view(self) -> View:
         """Return the table as the viewer may see it."""
@@ -261,6 +236,7 @@ class GameSession:
             return
         last = self.record.deals[-1]
         self._journal.undo_to(len(self.record.deals) - 1, target)
+        self._undone.append(last.actions[target:])
         kept = replace(last, actions=last.actions[:target])
         self.record = replace(self.record, deals=(*self.record.deals[:-1], kept))
         del self._history[target + 1 :]
@@ -273,6 +249,21 @@ class GameSession:
             else:
                 queue.clear()
                 queue.append(Update((), view(self.state, seat)))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` would do anything again."""
+        return bool(self._undone) and self.status == AwaitingHuman(self.viewer)
+
+    def redo(self) -> None:
+        """Do again what the last undo took back, the answers of computer players included.
+
+        After any other action there is nothing to redo, nor after a restart: what was undone is not stored.
+        """
+        if not self.can_redo:
+            return
+        for action in self._undone.pop():
+            self._queue(self._do(action))
 
     def review(self) -> tuple[ReviewStep, ...]:
         """Return every step of the finished deal, with all hands open; none while the deal is played."""
@@ -295,9 +286,11 @@ class GameSession:
         if self._history:
             sheet = self.sheet
             dealer = sheet.next_dealer(self.state.dealer)
-        self._journal.add_deal(len(self.record.deals), deck)
-        self.record = self.record.with_deal(deck)
+        commitment = None if self._salt_of is None else Commitment.to(deck, self._salt_of(deck))
+        self._journal.add_deal(len(self.record.deals), deck, commitment)
+        self.record = self.record.with_deal(deck, commitment)
         self._history = [DealState.deal(self.record.ruleset, deck, dealer, sheet)]
+        self._undone.clear()
         self._ready = None
         for queue in self._updates.values():
             queue.clear()  # Everybody has looked at the end of the last deal together.
@@ -312,14 +305,21 @@ class GameSession:
         self._queue(())
 
     def _act(self, action: Action) -> None:
+        """Do an action that a player has chosen."""
+        events = self._do(action)
+        self._undone.clear()
+        self._queue(events)
+
+    def _do(self, action: Action) -> tuple[Event, ...]:
+        """Store an action and apply it; return its events. Raises IllegalAction, and changes nothing."""
         after, events = apply(self.state, action)
         self._journal.add_action(len(self.record.deals) - 1, len(self._history) - 1, action)
         self.record = self.record.with_action(action)
         self._history.append(after)
         self._asked = False
-        self._queue(events)
         if self.sheet.is_over:
             self._journal.finish()
+        return events
 
     def _queue(self, events: tuple[Event, ...]) -> None:
         for seat, queue in self._updates.items():
@@ -349,19 +349,3 @@ class GameSession:
         if isinstance(actions[last], DrawStock):
             return Message("You have seen the card you drew, so it cannot go back to the stock.")
         return Message("Your hand has been shown, so this cannot be undone.")
-
-
-def cut_for_deal(rng: random.Random, seats: int) -> tuple[tuple[Card, ...], int]:
-    """Cut a card for each seat; return the cards and the seat of the lowest, which deals (Pagat, "The Deal").
-
-    Aces are low, and of two cards of a rank the lower suit is the lower card.
-    """
-    cards = tuple(rng.sample(DECK, seats))
-    return cards, min(range(seats), key=lambda seat: (cards[seat].rank, cards[seat].suit))
-
-
-def first_dealer(ruleset: Ruleset, rng: random.Random) -> tuple[tuple[Card, ...], int]:
-    """Return the cards that were cut for the first deal, none where it is left to chance, and the seat that deals."""
-    if ruleset.first_dealer is FirstDealer.CUT:
-        return cut_for_deal(rng, ruleset.players)
-    return (), rng.randrange(ruleset.players)

@@ -23,6 +23,7 @@ from gin.rules.actions import (
     UpcardPassed,
 )
 from gin.rules.cards import DECK, Card, Hand, Suit
+from gin.rules.commitment import SALT_BITS, Commitment, committed_text
 from gin.rules.deal import DealState, Phase, Spread, problems
 from gin.rules.decks import stacked_deck
 from gin.rules.defence import Defence, best_defence
@@ -40,10 +41,12 @@ from gin.rules.views import View, view, why_not
 __all__ = [
     "DECK",
     "PRESETS",
+    "SALT_BITS",
     "Aces",
     "Action",
     "BigGin",
     "Card",
+    "Commitment",
     "DealEnded",
     "DealRecord",
     "DealResult",
@@ -80,6 +83,7 @@ __all__ = [
     "apply",
     "best_defence",
     "best_melds",
+    "committed_text",
     "deadwood",
     "join_messages",
     "least_deadwood",

@@ -78,7 +78,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     (
         # The same tables again, as SQLite adds no CHECK to a table that exists. STRICT would say less, and needs 3.37.
-        # A checksum is NULL throughout a game that began before there were any.
+        # A checksum is NULL throughout a game that began before there were any, and so are the other new columns.
         f"""CREATE TABLE checked_game (
             id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND {MAX_GAMES}),
             began TEXT NOT NULL {_TEXT.format("began")},
@@ -89,13 +89,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             players TEXT NOT NULL {_TEXT.format("players")},
             first_dealer INTEGER NOT NULL CHECK (first_dealer IN (0, 1, 2, 3)),
             practice INTEGER NOT NULL CHECK (practice IN (0, 1)),
-            checksum INTEGER {_CHECKSUM}  -- over id, rules, seats, players, first_dealer, practice
+            checksum INTEGER {_CHECKSUM}, -- over id, rules, seats, players, first_dealer, practice
+            played TEXT CHECK (typeof(played) IN ('text', 'null')) -- UTC, when it was last played
         )""",
         f"""CREATE TABLE checked_deal (
             game INTEGER NOT NULL REFERENCES game (id) CHECK (game BETWEEN 1 AND {MAX_GAMES}),
             number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 99999),
             deck TEXT NOT NULL {_TEXT.format("deck")},
             checksum INTEGER {_CHECKSUM}, -- over number and deck, and the checksum of the row before
+            salt TEXT CHECK (typeof(salt) IN ('text', 'null')),     -- of the commitment to the deck
+            digest TEXT CHECK (typeof(digest) IN ('text', 'null')), -- see gin.rules.commitment
             PRIMARY KEY (game, number)
         ) WITHOUT ROWID""",
         f"""CREATE TABLE checked_action (
@@ -116,8 +119,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             rival TEXT NOT NULL {_TEXT.format("rival")},
             {", ".join(f"{name} INTEGER NOT NULL CHECK ({name} BETWEEN 0 AND 999999999999)" for name in _COUNTS)}
         )""",
-        "INSERT INTO checked_game SELECT *, NULL FROM game",
-        "INSERT INTO checked_deal SELECT *, NULL FROM deal",
+        "INSERT INTO checked_game SELECT *, NULL, NULL FROM game",
+        "INSERT INTO checked_deal SELECT *, NULL, NULL, NULL FROM deal",
         "INSERT INTO checked_action SELECT *, NULL FROM action",
         "INSERT INTO checked_setting SELECT * FROM setting",
         "INSERT INTO checked_standing SELECT * FROM standing",

@@ -4,12 +4,13 @@ Knows the tables of `gin.storage.database`, but never commits: `gin.storage.stor
 """
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
-from gin.rules import Action, Card, DealRecord, GameRecord, Ruleset, read_action, write_action
+from gin.rules import Action, Card, Commitment, DealRecord, GameRecord, Ruleset, read_action, write_action
 from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics, side_statistics
 from gin.storage.checksum import Row, Values, checksum, is_sound, sound_rows
 
@@ -44,9 +45,9 @@ class SavedGame:
         if any("|" in word or word != word.strip() or not word for word in self.players):
             raise ValueError("a player's word has no bars and no outer spaces")
 
-    def with_deal(self, deck: Iterable[Card]) -> "SavedGame":
+    def with_deal(self, deck: Iterable[Card], commitment: Commitment | None = None) -> "SavedGame":
         """Return the game with one more deal."""
-        record = self.record.with_deal(deck)
+        record = self.record.with_deal(deck, commitment)
         return replace(self, record=record, checksums=self._extended(len(record.deals) - 1, _deck(record.deals[-1])))
 
     def with_action(self, action: Action) -> "SavedGame":
@@ -79,9 +80,9 @@ class SavedGame:
         return (*self.checksums, checksum(self.checksums[-1], *values)) if self.checksums else ()
 
 
-def timestamp() -> str:
+def timestamp(precision: str = "seconds") -> str:
     """Return the current time, in UTC, as it is stored."""
-    return datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
+    return datetime.now(UTC).isoformat(sep=" ", timespec=precision)
 
 
 def write_rules(rules: Ruleset) -> str:
@@ -96,12 +97,13 @@ def insert_game(game: SavedGame) -> tuple[SavedGame, list[Statement]]:
     record, own = game.record, _own_values(game)
     game = replace(game, record=replace(record, deals=()), checksums=(checksum(0, game.game_id, *own),))
     insert = (
-        "INSERT INTO game (id, began, status, rules, seats, players, first_dealer, practice, checksum)"
-        " VALUES (?, ?, 'open', ?, ?, ?, ?, ?, ?)"
+        "INSERT INTO game (id, began, played, status, rules, seats, players, first_dealer, practice, checksum)"
+        " VALUES (?, ?, ?, 'open', ?, ?, ?, ?, ?, ?)"
     )
-    statements: list[Statement] = [(insert, (game.game_id, timestamp(), *own, *game.checksums))]
+    times = timestamp(), timestamp("microseconds")
+    statements: list[Statement] = [(insert, (game.game_id, *times, *own, *game.checksums))]
     for deal in record.deals:
-        game = game.with_deal(deal.deck)
+        game = game.with_deal(deal.deck, deal.commitment)
         statements.append(insert_last_deal(game))
         for action in deal.actions:
             game = game.with_action(action)
@@ -110,10 +112,11 @@ def insert_game(game: SavedGame) -> tuple[SavedGame, list[Statement]]:
 
 
 def insert_last_deal(game: SavedGame) -> Statement:
-    """Return the statement that inserts the last deal of a game, before its first action."""
-    deals = game.record.deals
-    row = (game.game_id, len(deals) - 1, _deck(deals[-1]), game.last_checksum)
-    return "INSERT INTO deal (game, number, deck, checksum) VALUES (?, ?, ?, ?)", row
+    """Return the statement that inserts the last deal of a game with its commitment, before its first action."""
+    deals, commitment = game.record.deals, game.record.deals[-1].commitment
+    committed = (None, None) if commitment is None else (commitment.salt, commitment.digest)
+    row = (game.game_id, len(deals) - 1, _deck(deals[-1]), game.last_checksum, *committed)
+    return "INSERT INTO deal (game, number, deck, checksum, salt, digest) VALUES (?, ?, ?, ?, ?, ?)", row
 
 
 def insert_last_action(game: SavedGame) -> Statement:
@@ -140,6 +143,37 @@ def next_game(db: sqlite3.Connection) -> int:
     return 1 + int(db.execute(f"SELECT coalesce(max(id), 0) FROM ({numbers})").fetchone()[0])
 
 
+def set_last_played(game_id: int) -> Statement:
+    """Return the statement that notes that a game is played now."""
+    return "UPDATE game SET played = ? WHERE id = ?", (timestamp("microseconds"), game_id)
+
+
+def copy_last_played(game_id: int, copy: int) -> Statement:
+    """Return the statement that notes that the copy of a game was played when the game was."""
+    return "UPDATE game SET played = (SELECT coalesce(played, began) FROM game WHERE id = ?) WHERE id = ?", (
+        game_id,
+        copy,
+    )
+
+
+def open_games(db: sqlite3.Connection) -> list[int]:
+    """Return the ids of the games that are neither finished nor abandoned, the one played last first.
+
+    For a game that was last played in an earlier release the time when it began counts.
+    """
+    rows = db.execute("SELECT id FROM game WHERE status = 'open' ORDER BY coalesce(played, began) DESC, id DESC")
+    return [int(game_id) for (game_id,) in rows.fetchall()]
+
+
+def read_last_played(db: sqlite3.Connection, game_id: int) -> datetime | None:
+    """Return when a game was last played, or began in an earlier release, in UTC; None if that cannot be read."""
+    row = db.execute("SELECT coalesce(played, began) FROM game WHERE id = ?", (game_id,)).fetchone()
+    try:
+        return datetime.fromisoformat(str(row[0])).astimezone(UTC)
+    except (TypeError, ValueError, OverflowError):
+        return None
+
+
 def end_game(game: SavedGame, status: str) -> list[Statement]:
     """Return the statements that mark a game as finished or abandoned and insert its result, unless it is practice.
 
@@ -151,6 +185,11 @@ def end_game(game: SavedGame, status: str) -> list[Statement]:
         return [set_status(game.game_id, status), insert_result(game)]
     except ValueError:
         return [set_status(game.game_id, "damaged")]
+
+
+def reopen_game(game_id: int) -> list[Statement]:
+    """Return the statements that undo that a game was abandoned."""
+    return [set_status(game_id, "open"), ("DELETE FROM standing WHERE game = ?", (game_id,))]
 
 
 def insert_result(game: SavedGame) -> Statement:
@@ -204,10 +243,10 @@ def read_game(db: sqlite3.Connection, game_id: int) -> tuple[SavedGame, bool, tu
     record = GameRecord(ruleset, names, int(first_dealer))
     checksums = () if own is None else (int(own),)
     game = SavedGame(game_id, record, tuple(players.split(_SEPARATOR)), practice == "1", checksums)
-    rows = stored_rows(db, game_id)
+    rows, commitments = stored_rows(db, game_id), _commitments(db, game_id)
     for values, _ in rows[: sound_rows(own, rows)]:
         try:
-            game = _with_row(game, values)
+            game = _with_row(game, values, commitments)
         except ValueError:
             break  # the game ends before the damage
     game = _legal_part(game)
@@ -254,12 +293,22 @@ def stored_rows(db: sqlite3.Connection, game_id: int) -> list[Row]:
     return [((deal, text) if ply < 0 else (deal, ply, text), stored) for deal, ply, text, stored in rows]
 
 
-def _with_row(game: SavedGame, values: Values) -> SavedGame:
+def _commitments(db: sqlite3.Connection, game_id: int) -> dict[int, Commitment]:
+    """Return the commitments to the decks of a game, by the number of the deal; one that cannot be read is left out."""
+    found = {}
+    rows = db.execute("SELECT number, salt, digest FROM deal WHERE game = ? AND digest IS NOT NULL", (game_id,))
+    for number, salt, digest in rows:
+        with suppress(ValueError):
+            found[int(number)] = Commitment(str(salt), str(digest))
+    return found
+
+
+def _with_row(game: SavedGame, values: Values, commitments: Mapping[int, Commitment]) -> SavedGame:
     """Return the game with one more row; raise ValueError if that does not follow or makes no sense."""
     deals = game.record.deals
     match values:
         case (int(number), str(deck)) if number == len(deals):
-            record = game.record.with_deal(Card.parse(word) for word in deck.split())
+            record = game.record.with_deal((Card.parse(word) for word in deck.split()), commitments.get(number))
         case (int(deal), int(ply), str(action)) if deal == len(deals) - 1 and ply == len(deals[-1].actions):
             record = game.record.with_action(read_action(action))
         case _:

@@ -278,7 +278,7 @@ class _Games:
 
 def _lost_game(number: int) -> Row:
     """Return a row for a game of which only deals or actions are left, so that these belong to something."""
-    return (number, "", None, "damaged", "", "", "", 0, 0, None)
+    return (number, "", None, "damaged", "", "", "", 0, 0, None, None)
 
 
 def _headers(found: dict[Key, list[_Candidate]]) -> dict[int, _Header]:

@@ -7,26 +7,32 @@ of turns or legal actions; it only sees to it that a record has no gaps.
 import sqlite3
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gin.rules import Action, Card, GameRecord, Message, join_messages
+from gin.rules import Action, Card, Commitment, GameRecord, Message, join_messages
 from gin.stats import SideStatistics
 from gin.storage.database import Connect, connect_file, reason, transaction
 from gin.storage.games import (
     SavedGame,
     Statement,
+    copy_last_played,
     end_game,
     insert_game,
     insert_last_action,
     insert_last_deal,
     insert_result,
     next_game,
+    open_games,
     read_game,
+    read_last_played,
     read_results,
     readable_name,
+    reopen_game,
+    set_last_played,
     set_status,
 )
 from gin.storage.opening import open_database
@@ -48,7 +54,8 @@ class Store:
         self._rules_notice: Message | None = None
         self.refused: str | None = None
         """Why the last changes are not stored yet, or None if they are."""
-        self._open_games: dict[int, SavedGame] = {}  # begun or continued here, and not ended
+        self._open_games: dict[int, SavedGame] = {}  # begun or read here, and not ended
+        self._abandoned: dict[int, SavedGame] = {}
         self._next_id = next_game(db)
         self._settings = {str(name): str(value) for name, value in db.execute("SELECT name, value FROM setting")}
 
@@ -89,15 +96,17 @@ class Store:
 
         ``players`` has a word for each seat: "person", or the key of a computer player's level.
         """
-        return self._insert(record, tuple(players), practice).game_id
+        game_id, statements = self._new_game(record, tuple(players), practice)
+        self._write(*statements)
+        return game_id
 
-    def add_deal(self, game_id: int, number: int, deck: Sequence[Card]) -> None:
-        """Store the deck of the game's next deal; deals are counted from 0."""
+    def add_deal(self, game_id: int, number: int, deck: Sequence[Card], commitment: Commitment | None = None) -> None:
+        """Store the deck of the game's next deal, with the commitment to it; deals are counted from 0."""
         game = self._open_game(game_id)
         count = len(game.record.deals)
         if number != count:
             raise ValueError(f"game {game_id} has {count} deals, and deal {number} does not follow them")
-        game = game.with_deal(deck)
+        game = game.with_deal(deck, commitment)
         self._update(game, insert_last_deal(game))
 
     def add_action(self, game_id: int, deal: int, ply: int, action: Action) -> None:
@@ -126,38 +135,53 @@ class Store:
 
     def abandon_game(self, game_id: int) -> None:
         """Mark a game as abandoned and store its result, unless it is practice; it is no longer offered."""
+        self._abandoned[game_id] = self._open_game(game_id)
         self._end(game_id, "abandoned")
 
-    def unfinished(self) -> SavedGame | None:
-        """Return the latest game that is neither finished nor abandoned, checked by replaying it, or None.
+    def restore_game(self, game_id: int) -> None:
+        """Offer a game again that was abandoned since the store was opened. Raises ValueError if it was not."""
+        if game_id not in self._abandoned:
+            raise ValueError(f"game {game_id} was not abandoned here")
+        self._open_games[game_id] = self._abandoned.pop(game_id)
+        self._write(*reopen_game(game_id))
 
-        It may be before its first deal or after its last action. Of a damaged game the intact beginning is copied
-        into a new game, which is returned; `notice` says so, and the damaged rows stay for inspection.
+    def continue_game(self, game_id: int) -> None:
+        """Note that an unfinished game is played now, so that it comes first from now on."""
+        self._open_game(game_id)
+        self._write(set_last_played(game_id))
+
+    def unfinished(self) -> SavedGame | None:
+        """Return the game that was played last of those neither finished nor abandoned, or None."""
+        return next(self._unfinished(), None)
+
+    def unfinished_games(self) -> list[SavedGame]:
+        """Return all games that are neither finished nor abandoned, the one played last first.
+
+        Each is checked by replaying it, and may be before its first deal or after its last action. Of a damaged game
+        the intact beginning is copied into a new game, which takes its place; `notice` says so, and the damaged rows
+        stay for inspection.
         """
+        return list(self._unfinished())
+
+    def all_games(self) -> list[SavedGame]:
+        """Return every game as far as it can be read, the oldest first, finished and abandoned ones included."""
+        found = []
         try:
-            while (game_id := self._latest_open()) is not None:
-                with self._reader() as db:
-                    try:
-                        game, whole, left_out = read_game(db, game_id)
-                    except ValueError:
-                        self._write(set_status(game_id, "damaged"))
-                        self._damage_notice = Message(
-                            "A saved game was damaged and cannot be continued. It is kept as game {number}.",
-                            number=game_id,
-                        )
-                        continue
-                if left_out:
-                    self._rules_notice = Message(
-                        "Part of the saved game's rules could not be read ({words}), so the usual rules apply there.",
-                        words=", ".join(map(readable_name, left_out[:3])),
-                    )
-                if not whole:
-                    game = self._salvage(game)
-                self._open_games[game.game_id] = game
-                return game
+            with self._reader() as db:
+                for (game_id,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
+                    with suppress(ValueError):
+                        found.append(read_game(db, game_id)[0])
         except sqlite3.DatabaseError as error:
-            self._damage_notice = Message("The saved game could not be read: {reason}.", reason=reason(error))
-        return None
+            self._damage_notice = Message("The saved games could not be read: {reason}.", reason=reason(error))
+        return found
+
+    def last_played(self, game_id: int) -> datetime | None:
+        """Return when a game was last played, in UTC, or None if that cannot be read."""
+        try:
+            with self._reader() as db:
+                return read_last_played(db, game_id)
+        except sqlite3.DatabaseError:
+            return None
 
     def results(self) -> list[tuple[str, SideStatistics]]:
         """Return the opponent and the result, from the person's side, of each game that has ended, the oldest first.
@@ -197,6 +221,11 @@ class Store:
         )
         self._write((upsert, (name, value)))
 
+    def forget_setting(self, name: str) -> None:
+        """Delete a setting."""
+        if self._settings.pop(name, None) is not None:
+            self._write(("DELETE FROM setting WHERE name = ?", (name,)))
+
     def close(self) -> None:
         """Try once more to store what waits, and release the file. If that fails, `refused` still says why."""
         try:
@@ -209,18 +238,17 @@ class Store:
             raise ValueError(f"game {game_id} was neither begun nor continued here, or has ended")
         return self._open_games[game_id]
 
-    def _insert(self, record: GameRecord, players: tuple[str, ...], practice: bool, *before: Statement) -> SavedGame:
-        """Store a new game, in one transaction with the statements that come before it."""
+    def _new_game(self, record: GameRecord, players: tuple[str, ...], practice: bool) -> tuple[int, list[Statement]]:
+        """Return the id of a new open game, and the statements that store it."""
         game, statements = insert_game(SavedGame(self._next_id, record, players, practice))
         self._next_id += 1
         self._open_games[game.game_id] = game
-        self._write(*before, *statements)
-        return game
+        return game.game_id, statements
 
     def _update(self, game: SavedGame, statement: Statement) -> None:
         """Let an open game be this one, whose change the statement stores."""
         self._open_games[game.game_id] = game
-        self._write(statement)
+        self._write(statement, set_last_played(game.game_id))
 
     def _end(self, game_id: int, status: str) -> None:
         game = self._open_game(game_id)
@@ -280,17 +308,47 @@ class Store:
                 copy.execute(sql, values)
             yield copy
 
-    def _latest_open(self) -> int | None:
+    def _unfinished(self) -> Iterator[SavedGame]:
+        """Yield the unfinished games, the one played last first, and read each as it is asked for."""
+        try:
+            with self._reader() as db:
+                numbers = open_games(db)
+            for game_id in numbers:
+                game = self._open_games.get(game_id) or self._read_open(game_id)
+                if game is not None:
+                    self._open_games[game.game_id] = game
+                    yield game
+        except sqlite3.DatabaseError as error:
+            self._damage_notice = Message("The saved game could not be read: {reason}.", reason=reason(error))
+
+    def _read_open(self, game_id: int) -> SavedGame | None:
+        """Return an unfinished game as it can be continued, or None where nothing is left of it.
+
+        Raises sqlite3.DatabaseError.
+        """
         with self._reader() as db:
-            row = db.execute("SELECT max(id) FROM game WHERE status = 'open'").fetchone()
-        return None if row[0] is None else int(row[0])
+            try:
+                game, whole, left_out = read_game(db, game_id)
+            except ValueError:
+                self._write(set_status(game_id, "damaged"))
+                self._damage_notice = Message(
+                    "A saved game was damaged and cannot be continued. It is kept as game {number}.", number=game_id
+                )
+                return None
+        if left_out:
+            self._rules_notice = Message(
+                "Part of the saved game's rules could not be read ({words}), so the usual rules apply there.",
+                words=", ".join(map(readable_name, left_out[:3])),
+            )
+        return game if whole else self._salvage(game)
 
     def _salvage(self, game: SavedGame) -> SavedGame:
         """Copy the intact beginning of a damaged game into a new one; the damaged rows stay as they are."""
-        salvaged = self._insert(game.record, game.players, game.practice, set_status(game.game_id, "damaged"))
+        copy, statements = self._new_game(game.record, game.players, game.practice)
+        self._write(set_status(game.game_id, "damaged"), *statements, copy_last_played(game.game_id, copy))
         self._damage_notice = Message(
             "The saved game was damaged. It continues from the last move that could be read; the damaged game is kept "
             "as game {number}.",
             number=game.game_id,
         )
-        return salvaged
+        return self._open_games[copy]

@@ -4,11 +4,13 @@ import random
 from collections.abc import Sequence
 
 from gin.controller import FixedDecks, GameSession, InlineRunner, MoveRunner, ShuffledDecks, Thinking
+from gin.controller.decks import SaltOf
 from gin.players import Player, make_player
 from gin.rules import (
     PRESETS,
     Action,
     Card,
+    Commitment,
     Discard,
     DrawStock,
     GameRecord,
@@ -35,14 +37,16 @@ class Notebook:
 
     def __init__(self) -> None:
         self.decks: list[tuple[Card, ...]] = []
+        self.commitments: list[Commitment | None] = []
         self.actions: list[list[Action]] = []
         self.finished = False
         self.broken = False
 
-    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
-        """Keep a deck."""
+    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
+        """Keep a deck and the commitment to it."""
         self._check(number == len(self.decks))
         self.decks.append(tuple(deck))
+        self.commitments.append(commitment)
         self.actions.append([])
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:
@@ -65,14 +69,15 @@ class Notebook:
         """Return a notebook that has stored a game so far."""
         notebook = cls()
         notebook.decks = [deal.deck for deal in record.deals]
+        notebook.commitments = [deal.commitment for deal in record.deals]
         notebook.actions = [list(deal.actions) for deal in record.deals]
         return notebook
 
     def record(self, of: GameRecord) -> GameRecord:
         """Return the game as it could be read back."""
         record = GameRecord(of.ruleset, of.seats, of.first_dealer)
-        for deck, actions in zip(self.decks, self.actions, strict=True):
-            record = record.with_deal(deck)
+        for deck, commitment, actions in zip(self.decks, self.commitments, self.actions, strict=True):
+            record = record.with_deal(deck, commitment)
             for action in actions:
                 record = record.with_action(action)
         return record
@@ -122,6 +127,7 @@ def sit(
     practice: bool = False,
     secret: int = 5,
     runner: MoveRunner | None = None,
+    salt_of: SaltOf | None = None,
 ) -> GameSession:
     """Begin a session, or resume a record. Seat 0 acts first in the first deal, since ``dealer`` is seat 1."""
     return GameSession(
@@ -132,6 +138,7 @@ def sit(
         decks=FixedDecks(decks, then=ShuffledDecks(random.Random(1))),
         secret=secret,
         practice=practice,
+        salt_of=salt_of,
     )
 
 

@@ -7,6 +7,7 @@ from gin.controller import AwaitingHuman, DealOver, GameSession, Thinking, scrip
 from gin.rules import (
     Action,
     Card,
+    Commitment,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -26,7 +27,7 @@ class Bookmark:
 
     place: tuple[int, int] | None = None
 
-    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
         self.place = number, 0
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from gin.controller import AwaitingHuman, GameOver, InlineRunner, Thinking
-from gin.controller.session import cut_for_deal, first_dealer
+from gin.controller.first_dealer import cut_for_deal, first_dealer
 from gin.players import make_player
 from gin.rules import PRESETS, Action, DrawStock, IllegalAction, PassUpcard, View, stacked_deck
 from gin.rules.ruleset import FirstDealer

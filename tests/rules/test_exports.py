@@ -4,7 +4,7 @@ import doctest
 
 import gin.rules
 import pytest
-from gin.rules import cards, decks, defence, melds, message, notation, ruleset
+from gin.rules import cards, commitment, decks, defence, melds, message, notation, ruleset
 
 STABLE = {
     *("Card", "Hand", "Meld", "Ruleset", "PRESETS", "DealState", "IllegalAction", "legal_actions", "apply", "view"),
@@ -29,7 +29,7 @@ def test_the_stable_names_are_exported() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [cards, decks, defence, melds, message, notation, ruleset], ids=lambda module: module.__name__
+    "module", [cards, commitment, decks, defence, melds, message, notation, ruleset], ids=lambda module: module.__name__
 )
 def test_the_examples_in_the_documentation_hold(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]

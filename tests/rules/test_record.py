@@ -1,7 +1,21 @@
 """The record of a game, its text, and the refusal of a bad text."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
-from gin.rules import DECK, PRESETS, DealRecord, Discard, DrawStock, GameRecord, IllegalAction, PassUpcard, Phase
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Commitment,
+    DealRecord,
+    Discard,
+    DrawStock,
+    GameRecord,
+    IllegalAction,
+    PassUpcard,
+    Phase,
+)
 
 DECK_LINE = "deck " + " ".join(map(str, DECK))
 HEADER = "rules standard pile_turns=12\nseats Ann | Bob\ndealer 2\n"
@@ -31,6 +45,33 @@ def test_comments_and_blank_lines_are_skipped() -> None:
     assert GameRecord.parse(f"# a game\n\n{text}") == GameRecord.parse(BEGUN)
 
 
+def test_commitments_and_scores_are_read_and_written() -> None:
+    record = GameRecord(PRESETS["standard"], ("Ann", "Bob"), 1)
+    record = record.with_deal(DECK, Commitment.to(DECK, "0123456789abcdef"))
+    for action in GameRecord.parse(BEGUN).deals[0].actions:
+        record = record.with_action(action)
+    record = replace(record, deals=(replace(record.deals[0], score=(0, -12)),), worth=(120, 0))
+    assert GameRecord.parse(str(record)) == record
+    lines = str(record).splitlines()
+    assert lines[6:8] == ["salt 0123456789abcdef", f"digest {Commitment.to(DECK, '0123456789abcdef').digest}"]
+    assert lines[-3:] == ["score 0 -12", "", "worth 120 0"]
+
+
+def test_only_finished_deals_are_written_with_their_scores() -> None:
+    golden = Path(__file__).parents[1] / "games" / "quick.gin"
+    record = GameRecord.parse(golden.read_text(encoding="utf-8"))
+    scored = record.with_scores()
+    state = record.final_state()
+    assert state is not None
+    assert state.result is not None
+    sheet = state.sheet.add(state.result)
+    assert [deal.score for deal in scored.deals] == [line.totals for line in sheet.lines]
+    assert scored.worth == sheet.settlement
+    playing = replace(record, deals=(*record.deals[:2], replace(record.deals[2], actions=())))
+    assert len(playing.with_scores().deals) == 2
+    assert playing.with_scores().worth is None
+
+
 @pytest.mark.parametrize("names", [("Player #1", "Player #2"), ("Ann = Bob", "β"), ("a  b", "deal 1")])
 def test_any_name_of_one_line_survives(names: tuple[str, str]) -> None:
     record = GameRecord(PRESETS["standard"], names, 0)
@@ -56,6 +97,14 @@ def test_a_replay_yields_a_state_after_each_step() -> None:
     [
         ("", "the end: a line that begins with 'rules' belongs here"),
         ("# only a comment\n", "the end: a line that begins with 'rules' belongs here"),
+        (f"{BEGUN}score 1 2\npass\n", "line 12: a deal ends with its score"),
+        (f"{BEGUN}score many\n", "line 11: 'many' are no points; points are such as '34 12'"),
+        (f"{BEGUN}worth 1 2\ndeal 2\n", "line 12: nothing follows what the game is worth"),
+        (f"{HEADER}deal 1\n{DECK_LINE}\nsalt x\ndigest y\n", "line 7: a salt is 16 to 64 hexadecimal digits"),
+        (
+            f"{HEADER}deal 1\n{DECK_LINE}\nsalt 0123456789abcdef\npass\n",
+            "line 7: a line that begins with 'digest' belongs here",
+        ),
         ("seats Ann | Bob\n", "line 1: a line that begins with 'rules' belongs here"),
         ("\nrules standard jokers=2\n", "line 2: 'jokers' is no option of the rules"),
         ("rules standard\ndealer 1\n", "line 2: a line that begins with 'seats' belongs here"),

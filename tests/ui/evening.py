@@ -50,7 +50,7 @@ class Evening:
         self.store = Store.open(folder)
         for name, value in {"speed": "instant", **settings}.items():
             self.store.set_setting(name, value)
-        self.app = App(self.store, seed=1, sound=False)
+        self.app = App(self.store, seed=1, sound=False, folder=folder)
         source = FixedDecks(decks, then=ShuffledDecks(random.Random(1)))
         self.app.decks_of = lambda record: source
         self.app.choose_dealer = lambda rules: ((), rules.players - 1)  # The first seat begins.

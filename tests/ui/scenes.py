@@ -39,6 +39,7 @@ class FakeHost:
     uncounted: list[tuple[str, SideStatistics]] = field(default_factory=list)
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    games: list[SavedGameSummary] = field(default_factory=list)
 
     def backfill_results(self, limit: int) -> bool:
         batch = self.uncounted[:limit]
@@ -49,14 +50,32 @@ class FakeHost:
     def results(self) -> list[tuple[str, SideStatistics]]:
         return self.found
 
-    def begin(self, spec: GameSpec) -> None:
+    def saved_games(self) -> list[SavedGameSummary]:
+        return list(self.games)
+
+    def under_way(self, spec: GameSpec) -> SavedGameSummary | None:
+        return self.saved
+
+    def delete(self, game_id: int) -> None:
+        self.asked.append(f"delete {game_id}")
+
+    def restore(self, game_id: int) -> None:
+        self.asked.append(f"restore {game_id}")
+
+    def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
         self.begun.append(spec)
+        if instead_of is not None:
+            self.asked.append(f"instead of {instead_of}")
 
     def again(self) -> None:
         self.asked.append("again")
 
-    def resume(self) -> None:
-        self.asked.append("resume")
+    def resume(self, game_id: int | None = None) -> None:
+        self.asked.append("resume" if game_id is None else f"resume {game_id}")
+
+    def save_as_text(self) -> Message:
+        self.asked.append("save as text")
+        return Message("Saved as {file}.", file="game-7.gin")
 
     def learn(self) -> None:
         self.asked.append("learn")
@@ -73,7 +92,7 @@ TROUBLE = Message(
     "other window, or close it and start this one again.",
     folder="C:\\Users\\Maximiliane Ottilie\\AppData\\Local\\Programs and their games\\gin",
 )
-SAVED = SavedGameSummary("You 34, Marlow 12", "standard, deal 4")
+SAVED = SavedGameSummary("You 34, Marlow 12", "standard, deal 4", ("steady",), 7, "Marlow", "Played today at 21:14")
 MANY = tuple(Opponent(f"level-{n}", f"Opponent {n}", LEVELS[0].description) for n in range(7))
 LONG = SideStatistics(
     1999, 1066, 23456, DealCounts(11111, 3456, 1234, 223344, 23456, 1234567), DealCounts(12000, 3333, 1200, 0, 23456, 9)

@@ -18,7 +18,7 @@ from gin.ui.table.spread_chooser import SpreadChooser
 
 from tests.ui.evening import STACKED, TWO, Evening, SitDown
 
-CLOSED = ("gin.app", "gin.controller.client", "gin.controller.script")
+CLOSED = ("gin.app", "gin.stored_games", "gin.controller.client", "gin.controller.script")
 """The modules whose functions close over what the interface must not have: the doors from one side to the other."""
 PICTURES = (Renderer, Sounds, pygame.Surface)
 """Classes that hold pictures and sounds of all cards and know nothing of the game."""
@@ -32,7 +32,7 @@ def reachable(root: object) -> Iterator[tuple[str, object]]:
     waiting = [("table", root)]
     while waiting:
         path, here = waiting.pop()
-        if id(here) in seen or isinstance(here, (type, types.ModuleType, str, bytes, *PICTURES)):
+        if id(here) in seen or isinstance(here, (type, types.ModuleType, bytes, *PICTURES)):
             continue
         seen.add(id(here))
         kept.append(here)
@@ -54,7 +54,7 @@ def steps(here: object) -> Iterator[tuple[str, object]]:
         yield from ((".closure", cell.cell_contents) for cell in here.__closure__ or ())
     if isinstance(here, functools.partial):
         yield from ((".func", here.func), (".args", here.args), (".keywords", here.keywords))
-    if isinstance(here, (int, float, types.FunctionType, types.MethodType)):
+    if isinstance(here, (int, float, str, types.FunctionType, types.MethodType)):
         return
     names = {*getattr(here, "__dict__", ())}
     for kind in type(here).__mro__:
@@ -81,9 +81,18 @@ def hidden_from_viewer(session: GameSession) -> tuple[Hand, set[int]]:
     return hidden, {hand.mask for hand in hands if hand}
 
 
+def hidden_texts(session: GameSession) -> list[str]:
+    """Return the deck and the salt of the deal as texts, while it is played: with the salt decks could be tried."""
+    deal = session.record.deals[-1]
+    if session.state.phase is Phase.OVER or deal.commitment is None:
+        return []
+    return [" ".join(map(str, deal.deck)), deal.commitment.salt]
+
+
 def leaks(evening: Evening) -> list[str]:
     """Find the paths from the scenes on screen to something that is hidden from the seat at the screen."""
     hidden, masks = hidden_from_viewer(evening.session)
+    texts = hidden_texts(evening.session)
     assert hidden
     found = []
     for path, here in reachable(evening.app.stack.scene):
@@ -94,6 +103,8 @@ def leaks(evening: Evening) -> list[str]:
                 bad = any(card in hidden for card in here)
             case int():
                 bad = here in masks
+            case str():
+                bad = any(text in here for text in texts)
             case _:
                 bad = isinstance(here, FORBIDDEN)
         if bad:
@@ -104,7 +115,7 @@ def leaks(evening: Evening) -> list[str]:
 # The walk itself
 
 
-@pytest.mark.parametrize("way", ["attribute", "closure", "method", "partial", "item", "mask"])
+@pytest.mark.parametrize("way", ["attribute", "closure", "method", "partial", "item", "mask", "salt"])
 def test_the_walk_finds_what_is_hidden(evening: Evening, way: str) -> None:
     session, table = evening.session, evening.table
     planted: object = {
@@ -114,6 +125,7 @@ def test_the_walk_finds_what_is_hidden(evening: Evening, way: str) -> None:
         "partial": functools.partial(print, session.state.stock),
         "item": {"deck": [session.state.stock[0]]},
         "mask": session.state.hands[1].mask,
+        "salt": {"note": f"the salt is {hidden_texts(session)[1]}"},
     }[way]
     assert leaks(evening) == []
     table.planted = planted  # type: ignore[attr-defined]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from gin.controller import AwaitingHuman, DealOver, Thinking
-from gin.controller.session import cut_for_deal
+from gin.controller.first_dealer import cut_for_deal
 from gin.rules import (
     Card,
     DrawStock,

@@ -11,12 +11,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from gin.app import App, StoredJournal
+from gin.app import App
 from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner, ShuffledDecks
 from gin.players import make_player
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import InputDriver
 from gin.storage import PERSON, Store
+from gin.stored_games import StoredJournal
 from gin.ui.testing.pilot import Pilot
 
 _CHILD = """

@@ -18,11 +18,11 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gin.app import StoredJournal
 from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner, ShuffledDecks
 from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Action, Card, GameRecord, Ruleset, write_action
+from gin.rules import PRESETS, Action, Card, Commitment, GameRecord, Ruleset, write_action
 from gin.storage import SavedGame, Store
+from gin.stored_games import StoredJournal
 
 _PRESET_NAMES = ("standard", "quick", "line", "table-of-three")
 _START_TIMEOUT = 30.0  # seconds after which a child that has announced nothing has failed
@@ -81,9 +81,9 @@ def _play_to_end(store: Store, rng: random.Random) -> None:
 class _AnnouncingJournal(StoredJournal):
     """The journal of the program, which also announces what it is about to store."""
 
-    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
         _announce("try", "deal", self.game_id, " ".join(map(str, deck)))
-        super().add_deal(number, deck)
+        super().add_deal(number, deck, commitment)
 
     def add_action(self, deal: int, ply: int, action: Action) -> None:
         _announce("try", "action", self.game_id, write_action(action))

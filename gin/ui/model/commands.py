@@ -102,6 +102,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what the last undo took back."""
+
+
+@dataclass(frozen=True, slots=True)
 class NextDeal:
     """Deal again."""
 
@@ -131,6 +136,11 @@ class DismissNotice:
 @dataclass(frozen=True, slots=True)
 class OpenMenu:
     """Open the menu over the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFairDeal:
+    """Show how the deck of this deal can be checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,12 +192,14 @@ Command: TypeAlias = (
     | FocusButton
     | Refuse
     | Undo
+    | Redo
     | NextDeal
     | SkipDeal
     | Review
     | Ready
     | DismissNotice
     | OpenMenu
+    | OpenFairDeal
     | PlayAgain
     | LeaveTable
     | ReadOn

@@ -28,14 +28,25 @@ class GameSpec:
 
 @dataclass(frozen=True, slots=True)
 class SavedGameSummary:
-    """The unfinished game in a few words, such as ``You 34, Marlow 12`` and ``standard, deal 4``.
+    """An unfinished game in a few words.
 
-    ``opponent`` is the level at the next seat, None for a person.
+    Attributes:
+        score: Such as ``You 34, Marlow 12``.
+        detail: The rules and how far the game is, such as ``Standard, deal 4``.
+        levels: The levels at the seats after the first, None for a person.
+        game_id: The number of the stored game.
+        opponents: Whom you play, such as ``Marlow``.
+        played: When it was last played, or empty where that is not known.
+        practice: Whether it is a practice game.
     """
 
     score: str
     detail: str
-    opponent: str | None = None
+    levels: tuple[str | None, ...] = (None,)
+    game_id: int = 0
+    opponents: str = ""
+    played: str = ""
+    practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

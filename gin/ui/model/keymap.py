@@ -56,8 +56,9 @@ LAY_OFF = Control(N_("Lay off one card"), ("return",), ("a",), N_("Click the car
 LAY_OFF_ALL = Control(N_("Lay off all cards that fit"), ("l",), ("y",), _BUTTON)
 FINISH = Control(N_("Finish laying off"), ("f",), ("x",), _BUTTON)
 UNDO = Control(N_("Undo your last move"), ("u",), ("back",), _BUTTON)
+REDO = Control(N_("Do again what you undid"), ("y",), ("r3",), _BUTTON)
 SKIP = Control(N_("Skip a deal that you sit out"), ("s",), ("x",), _BUTTON)
-TURN = (DRAW, TAKE, PASS, DISCARD, KNOCK, LAY_OFF, LAY_OFF_ALL, FINISH, UNDO, SKIP)
+TURN = (DRAW, TAKE, PASS, DISCARD, KNOCK, LAY_OFF, LAY_OFF_ALL, FINISH, UNDO, REDO, SKIP)
 
 CHOOSE_CARD = Control(N_("Choose a card"), ("left", "right"), ("left", "right"), N_("Point at the card"))
 RAISE = Control(N_("Raise the card"), ("up",), ("up",), N_("Click the card"))
@@ -76,7 +77,8 @@ TURN_BACK_OR_ON = Control(N_("Previous or next turn"), ("page up", "page down"),
 FIRST_OR_LAST = Control(N_("First or last move"), ("home", "end"), (), N_("Drag the slider"))
 END_REVIEW = Control(N_("End looking back"), ("return", "escape"), ("a", "b"), _BUTTON)
 TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
-AFTER_A_DEAL = (GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, END_REVIEW, TO_TITLE)
+FAIR_DEAL = Control(N_("Check the deck of the deal"), ("f",), ("x",), _BUTTON)
+AFTER_A_DEAL = (GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, END_REVIEW, FAIR_DEAL, TO_TITLE)
 
 FOCUS = Control(N_("Go to another button"), ("up", "down", "left", "right", "tab"), ("up", "down", "left", "right"))
 PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click the button"))

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from gin.controller import FairDeal
 from gin.rules import Ruleset
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING
+from gin.ui.screens.fair_deal import FairDealScreen, short_digest
 from gin.ui.screens.keys_page import KeysScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
@@ -23,14 +25,18 @@ _Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str, str, int
 
 
 class MenuScreen(Scene):
-    """The menu of a game in progress. The game waits beneath it and is kept whatever the player chooses."""
+    """The menu of a game in progress. The game waits beneath it and is kept whatever the player chooses.
+
+    ``fair`` is what may be known of the deck of the deal, None for a deal without a fingerprint.
+    """
 
     opaque = False
 
-    def __init__(self, stack: SceneStack, host: Host, ruleset: Ruleset) -> None:
+    def __init__(self, stack: SceneStack, host: Host, ruleset: Ruleset, fair: FairDeal | None = None) -> None:
         super().__init__(stack)
         self.host = host
         self.ruleset = ruleset
+        self.fair = fair
         self._scenery: list[Sprite] = []
 
     def relayout(self) -> None:
@@ -40,9 +46,11 @@ class MenuScreen(Scene):
         gap, inner = 10 * u, 340 * u
         trouble = self.host.trouble
         kept = "" if trouble else _("Your game is saved")
+        taken = _("Fingerprint {digest}", digest=short_digest(self.fair.digest)) if self.fair else ""
         entries: list[_Entry] = [
             ("resume", _("Resume"), self.stack.pop, "primary", "escape", _("Esc"), "", 60),
             ("rules", _("Current rules"), self._rules, "plain", "r", "R", "", 50),
+            ("fair-deal", _("Fair deal"), self._fair_deal, "plain", "f", "F", taken, 64 if taken else 50),
             ("keys", _("Keys and mouse"), self._keys, "plain", "k", "K", "", 50),
             ("settings", _("Options"), self._options, "plain", "o", "O", "", 50),
             ("title", _("Leave game"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
@@ -81,6 +89,9 @@ class MenuScreen(Scene):
 
     def _keys(self) -> None:
         self.stack.push(KeysScreen(self.stack))
+
+    def _fair_deal(self) -> None:
+        self.stack.push(FairDealScreen(self.stack, self.host, self.fair))
 
     def _rules(self) -> None:
         self.stack.push(RulesScreen(self.stack, self.ruleset))

@@ -9,7 +9,7 @@ from typing import Final
 from gin.rules import Ruleset
 from gin.stats import suitable_opponent
 from gin.ui.i18n import _
-from gin.ui.model.game_spec import GameSpec
+from gin.ui.model.game_spec import GameSpec, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite
@@ -20,6 +20,7 @@ from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.ruleset_picker import RulesetPicker
 from gin.ui.screens.seat_picker import SeatPicker
+from gin.ui.screens.start_over import StartOver
 from gin.ui.settings.custom_rulesets import custom_rulesets, save_ruleset
 from gin.ui.settings.rule_options import nearest_preset
 from gin.ui.shell.host import Host
@@ -46,7 +47,6 @@ class NewGameScreen(Scene):
     def __init__(self, stack: SceneStack, host: Host) -> None:
         super().__init__(stack)
         self.host = host
-        self._saved = host.saved
         self.backfilling = host.backfill_results(AT_FIRST)
         """Whether games of earlier releases may still lack a result."""
         self._results = host.results()
@@ -56,6 +56,8 @@ class NewGameScreen(Scene):
         self._editor: RulesEditorScreen | None = None
         self._scenery: list[Sprite] = []
         self._start: Button | None = None
+        self._under_way: SavedGameSummary | None = None
+        self._start_over = StartOver(self._begin_instead_of, self.relayout)
 
     @property
     def spec(self) -> GameSpec:
@@ -91,6 +93,7 @@ class NewGameScreen(Scene):
     def _choose(self, choice: GameChoice) -> None:
         """Make, remember and show a choice."""
         before, self._choice = self._choice.to_remember, choice
+        self._start_over.forget()
         for name, value in choice.to_remember.items():
             if value != before[name]:
                 self.stack.settings.set_setting(name, value)
@@ -155,11 +158,19 @@ class NewGameScreen(Scene):
         x, w = panel.x + 20 * u, panel.w - 40 * u
         read, change = (Rect(x, panel.bottom - above * u, w, 48 * u) for above in (268 + taller, 212 + taller))
         tick = Rect(x, panel.bottom - (156 + taller) * u, w, (62 + taller) * u)
-        begin = Rect(x, panel.bottom - 84 * u, w, 64 * u)
-        ends = _("Ends your game: {score}", score=self._saved.score) if self._saved else ""
+        foot = Rect(x, panel.bottom - 84 * u, w, 64 * u)
+        saved = self._under_way = self.host.under_way(self.spec)
+        start_over = []
+        if saved is not None:
+            half = (w - 10 * u) / 2
+            start_over.append(self._start_over.button(saved, Rect(x, foot.y, half, foot.h)))
+            foot = Rect(foot.right - half, foot.y, half, foot.h)
+        begin = ("start", _("Start"), "s", "") if saved is None else ("continue", _("Continue"), "c", saved.score)
+        button_id, label, key, score = begin
         key_label = self._start_key_label()
-        self._start = Button("start", begin, _("Start"), self._begin, "primary", "s", key_label, ends)
+        self._start = Button(button_id, foot, label, self._begin, "primary", key, key_label, score)
         return [
+            *start_over,
             Button("rules", read, _("All the rules"), self._rules, "plain", "r", "R"),
             Button("edit-rules", change, _("Change the rules…"), self._edit, "plain", "e", "E"),
             Button(
@@ -186,7 +197,8 @@ class NewGameScreen(Scene):
             self._start.key_label = self._start_key_label()
 
     def tick(self, now: float) -> None:
-        """Backfill one more result, where a file of an earlier release has many."""
+        """Backfill one more result, where a file of an earlier release has many; let the button to start over rest."""
+        self._start_over.tick(now)
         if self.backfilling:
             self.backfilling = self.host.backfill_results(1)
             if not self.backfilling:
@@ -195,8 +207,8 @@ class NewGameScreen(Scene):
                     self.relayout()
 
     def idle_time(self) -> float | None:
-        """Return 0 while results are backfilled, else None."""
-        return 0.0 if self.backfilling else None
+        """Return 0 while results are backfilled, else the seconds until the button to start over has rested."""
+        return 0.0 if self.backfilling else self._start_over.idle_time(self.stack.now)
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen."""
@@ -205,13 +217,26 @@ class NewGameScreen(Scene):
     def _start_key_label(self) -> str:
         if self.form.active_field is not None:
             return ""  # Every key goes to the name.
-        return "S" if self.form.focus_shown else _("Enter")
+        return ("C" if self._under_way else "S") if self.form.focus_shown else _("Enter")
 
     def _rules(self) -> None:
         self.form.clear_pointer()
         self.stack.push(RulesScreen(self.stack, self._choice.ruleset))
 
     def _begin(self) -> None:
+        """Continue the game of these players and rules that is under way, or begin one."""
+        self._remember()
+        if self._under_way is not None:
+            self.host.resume(self._under_way.game_id)
+        else:
+            self.host.begin(self.spec)
+
+    def _begin_instead_of(self, game_id: int) -> None:
+        """Begin a game, and give up the one that is under way."""
+        self._remember()
+        self.host.begin(self.spec, game_id)
+
+    def _remember(self) -> None:
+        """Store what was chosen."""
         for name in ("opponent", "ruleset", "practice"):
             self.stack.settings.set_setting(name, self._choice.to_remember[name])
-        self.host.begin(self.spec)

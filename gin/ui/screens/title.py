@@ -72,7 +72,7 @@ class TitleScreen(Scene):
                     "c",
                     "C",
                     detail=f"{saved.score}  ·  {saved.detail}",
-                    picture=portrait_asset(renderer, saved.opponent),
+                    picture=portrait_asset(renderer, saved.levels[0]),
                 )
             )
             y += head + gap
@@ -84,9 +84,13 @@ class TitleScreen(Scene):
             y += head + gap
         rest = 52 * u if saved or learn else head
         kind: Kind = "plain" if saved or learn else "primary"
-        buttons.append(Button("new-game", Rect(left, y, column, rest), _("New game"), self._new_game, kind, "n", "N"))
-        y += rest + gap
         half = (column - gap) / 2
+        new = Rect(left, y, half if saved else column, rest)
+        buttons.append(Button("new-game", new, _("New game"), self._new_game, kind, "n", "N"))
+        if saved:
+            more = new.moved(half + gap, 0)
+            buttons.append(Button("saved-games", more, _("Saved games"), self._saved_games, "plain", "g", "G"))
+        y += rest + gap
         entries: list[tuple[str, str, Callable[[], None], Kind, str]] = [
             ("learn", _("Learn to play"), self.host.learn, "plain", "l"),
             ("rules", _("Rules"), self._rules, "plain", "r"),
@@ -148,6 +152,11 @@ class TitleScreen(Scene):
         from gin.ui.screens.new_game import NewGameScreen
 
         self.stack.push(NewGameScreen(self.stack, self.host))
+
+    def _saved_games(self) -> None:
+        from gin.ui.screens.saved_games import SavedGamesScreen
+
+        self.stack.push(SavedGamesScreen(self.stack, self.host))
 
     def _rules(self) -> None:
         from gin.ui.screens.rules_page import RulesScreen

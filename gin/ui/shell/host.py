@@ -17,7 +17,7 @@ class Host(Protocol):
 
     @property
     def saved(self) -> SavedGameSummary | None:
-        """The game that can be continued, or None."""
+        """The unfinished game that was played last, or None."""
 
     @property
     def trouble(self) -> Message | None:
@@ -36,14 +36,29 @@ class Host(Protocol):
         The opponent is a level key, or `TABLE` or `FRIENDS` of `gin.stats`.
         """
 
-    def begin(self, spec: GameSpec) -> None:
-        """Begin a game and show its table."""
+    def saved_games(self) -> Sequence[SavedGameSummary]:
+        """Return every unfinished game, the one played last first."""
+
+    def under_way(self, spec: GameSpec) -> SavedGameSummary | None:
+        """Return the unfinished game of these people, players and rules, or None."""
+
+    def delete(self, game_id: int) -> None:
+        """Give an unfinished game up."""
+
+    def restore(self, game_id: int) -> None:
+        """Take back that a game was given up."""
+
+    def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
+        """Begin a game and show its table; an unfinished game that it is played ``instead_of`` is given up."""
 
     def again(self) -> None:
         """Begin another game with the same players and rules."""
 
-    def resume(self) -> None:
-        """Continue the unfinished game."""
+    def resume(self, game_id: int | None = None) -> None:
+        """Continue an unfinished game: the one that was played last, or another by its id."""
+
+    def save_as_text(self) -> Message:
+        """Write the finished deals of the game on the table as text; return where to, or why not."""
 
     def learn(self) -> None:
         """Continue the tutorial where it was left."""

@@ -12,9 +12,11 @@ from gin.ui.model.commands import (
     DismissNotice,
     LeaveTable,
     NextDeal,
+    OpenFairDeal,
     OpenMenu,
     Play,
     PlayAgain,
+    Redo,
     Review,
     SkipDeal,
     Sort,
@@ -25,10 +27,12 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.keymap import (
     BACK,
+    FAIR_DEAL,
     GO_ON,
     HIDE_TIP,
     KNOCK,
     LOOK_BACK,
+    REDO,
     SKIP,
     SORT_MELDS,
     SORT_RANKS,
@@ -79,14 +83,14 @@ class TableButton:
 
 
 def in_play(
-    frame: Frame, offers: Sequence[Offer], *, undo_refusal: str, may_knock: bool, notice: bool
+    frame: Frame, offers: Sequence[Offer], *, undo_refusal: str, can_redo: bool, may_knock: bool, notice: bool
 ) -> list[TableButton]:
     """Return the buttons while a deal is played.
 
     ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can;
     ``notice`` says that the notice bar shows something.
     """
-    buttons = corner(frame, undo_refusal) + sorting(frame)
+    buttons = corner(frame, undo_refusal, can_redo=can_redo) + sorting(frame)
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
     return [*buttons, dismissal(room_of(frame))] if notice else buttons
@@ -120,25 +124,33 @@ def at_end(frame: Frame, status: Status, phase: Phase, *, can_undo: bool, told: 
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 
 
-def corner(frame: Frame, undo_refusal: str | None) -> list[TableButton]:
-    """Return the menu's button, and beside it undo, which says why it cannot be pressed; without undo for None."""
+def corner(frame: Frame, undo_refusal: str | None, *, can_redo: bool | None = None) -> list[TableButton]:
+    """Return the menu's button, and beside it undo and redo, which say why they cannot be pressed; neither for None.
+
+    While a deal is played each keeps its place, so that a second click on one never meets the other.
+    """
     menu, u = frame.menu, frame.unit
     buttons = [
         TableButton("menu", menu, "", OpenMenu(), kind="quiet", key="menu", key_label=BACK.key_label, icon="menu")
     ]
-    if undo_refusal is not None:
+    if undo_refusal is None:
+        return buttons
+    entries: list[tuple[str, Command, Control, str]] = [("undo", Undo(), UNDO, undo_refusal)]
+    if can_redo is not None:
+        entries.append(("redo", Redo(), REDO, "" if can_redo else _("There is nothing to redo.")))
+    for number, (name, command, control, why) in enumerate(reversed(entries), start=1):
         buttons.append(
             TableButton(
-                "undo",
-                menu.moved(-56 * u, 0),
+                name,
+                menu.moved(-56 * u * number, 0),
                 "",
-                Undo(),
+                command,
                 kind="quiet",
-                key=UNDO.key,
-                key_label=UNDO.key_label,
-                enabled=not undo_refusal,
-                why=undo_refusal,
-                icon="undo",
+                key=control.key,
+                key_label=control.key_label,
+                enabled=not why,
+                why=why,
+                icon=name,
             )
         )
     return buttons
@@ -211,25 +223,33 @@ def ended(frame: Frame, *, game: bool) -> list[TableButton]:
     """Return the buttons at the foot of the result sheet, after a deal or after the game."""
     sheet, u = frame.result_sheet, frame.unit
     foot = Rect(sheet.x + 28 * u, sheet.bottom - 88 * u, sheet.w - 56 * u, 60 * u)
-    above = Rect(foot.x, foot.y - 56 * u, foot.w, 46 * u)
-    look = TableButton(
-        "look-back",
-        above,
-        _("Look back"),
-        Review(),
-        kind="quiet",
-        key=LOOK_BACK.key,
-        key_label=LOOK_BACK.key_label,
+    half = (foot.w - 12 * u) / 2
+    left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+    entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
+        ("look-back", left, _("Look back"), Review(), LOOK_BACK),
+        ("fair-deal", right, _("Fair deal"), OpenFairDeal(), FAIR_DEAL),
     )
+    peers = tuple(label for _id, _rect, label, *_rest in entries)
+    above = [
+        TableButton(
+            name,
+            Rect(area.x, foot.y - 56 * u, half, 46 * u),
+            label,
+            command,
+            kind="quiet",
+            key=control.key,
+            key_label=control.key_label,
+            peers=peers,
+        )
+        for name, area, label, command, control in entries
+    ]
     if not game:
         go_on = TableButton(
             "next-deal", foot, _("Next deal"), NextDeal(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label
         )
-        return [look, go_on]
-    half = (foot.w - 12 * u) / 2
-    left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
+        return [*above, go_on]
     return [
-        look,
+        *above,
         TableButton("title", left, _("Title screen"), LeaveTable(), key=TO_TITLE.key, key_label=TO_TITLE.key_label),
         TableButton(
             "again", right, _("Rematch"), PlayAgain(), kind="primary", key=GO_ON.key, key_label=GO_ON.key_label

@@ -18,6 +18,8 @@ _OFFERED = pad_keys((*TURN, *HAND))
 
 The two buttons above the thumb's are for the stock and the discard pile, and the shoulders sort.
 """
+_USUAL = {Key("z"): Key("u"), Key("z", shift=True): Key("y")}
+"""The keys of other programs to undo and redo, with Ctrl or without, and those of the buttons here. Ctrl+Y is one."""
 
 
 def press(key: Key, form: Form, hands: HandController, context: HandContext, *, over: bool) -> tuple[Command, ...]:
@@ -25,6 +27,7 @@ def press(key: Key, form: Form, hands: HandController, context: HandContext, *, 
 
     Once the deal is ``over`` the keys are for the buttons.
     """
+    key = _USUAL.get(key, key)
     if not isinstance(hands.state, Idle):  # A carried card has to be put down first.
         return hands.cancel_drag(context) if key.name in ("escape", "cancel") else ()
     if key.name == "escape":

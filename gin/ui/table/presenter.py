@@ -154,6 +154,13 @@ class TablePresenter:
         self.hands.raised = None
         self.advance(surface, now, others_may_move=False)
 
+    def redo(self, surface: TableSurface, now: float) -> None:
+        """Do again what the last undo took back."""
+        self.session.redo()
+        self.hands.raised = None
+        self.status_line.refusal = None
+        self.advance(surface, now, others_may_move=False)
+
     def deal_again(self, surface: TableSurface, now: float) -> None:
         """Deal again."""
         self.skipping = False

@@ -23,6 +23,7 @@ from gin.ui.model.commands import (
     Learn,
     LeaveTable,
     NextDeal,
+    OpenFairDeal,
     OpenMenu,
     OpenSettings,
     Play,
@@ -32,6 +33,7 @@ from gin.ui.model.commands import (
     ReadBack,
     ReadOn,
     Ready,
+    Redo,
     Refuse,
     Release,
     Review,
@@ -49,6 +51,7 @@ from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
+from gin.ui.screens.fair_deal import FairDealScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.preferences import HandSide, Speed
@@ -356,6 +359,8 @@ class TableScene(Scene):
                 self.hands.focus, self._focus_next = None, admitted
             case Undo():
                 self.presenter.undo(self._surface, self.stack.now)
+            case Redo():
+                self.presenter.redo(self._surface, self.stack.now)
             case NextDeal():
                 self.presenter.deal_again(self._surface, self.stack.now)
             case SkipDeal():
@@ -370,6 +375,8 @@ class TableScene(Scene):
                 self.stack.push(self._menu())
             case OpenSettings():
                 self.stack.push(SettingsScreen(self.stack))
+            case OpenFairDeal():
+                self.stack.push(FairDealScreen(self.stack, self._host, self.session.fair_deal))
             case LeaveTable() | FinishTutorial(None):
                 self._host.to_title()
             case FinishTutorial(GameSpec() as game):
@@ -432,7 +439,7 @@ class TableScene(Scene):
             self.stack.push(ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu))
 
     def _menu(self) -> MenuScreen:
-        return MenuScreen(self.stack, self._host, self.view.ruleset)
+        return MenuScreen(self.stack, self._host, self.view.ruleset, self.session.fair_deal)
 
     @property
     def _is_passing_on(self) -> bool:

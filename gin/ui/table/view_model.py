@@ -66,4 +66,6 @@ def usual_buttons(presenter: TablePresenter, frame: Frame) -> list[TableButton]:
     able = offers(view, card) if presenter.may_act else ()
     may_knock, notice = not presenter.knock_from, bool(presenter.notice_bar.text)
     refusal = translate(session.undo_refusal or "")
-    return buttons.in_play(frame, able, undo_refusal=refusal, may_knock=may_knock, notice=notice)
+    return buttons.in_play(
+        frame, able, undo_refusal=refusal, can_redo=session.can_redo, may_knock=may_knock, notice=notice
+    )

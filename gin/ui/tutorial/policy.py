@@ -9,7 +9,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from gin.controller import GameSession, ScriptStep, script_session, script_steps, tutorial_script
-from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock, LayOff, PassUpcard, Phase
+from gin.rules import (
+    Action,
+    Card,
+    Commitment,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayOff,
+    Knock,
+    LayOff,
+    PassUpcard,
+    Phase,
+)
 from gin.ui.i18n import _
 from gin.ui.model.commands import (
     ChooseSpread,
@@ -270,7 +282,7 @@ class Bookmark:
 
     settings: Settings
 
-    def add_deal(self, number: int, deck: Sequence[Card]) -> None:
+    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
         """Store that a deal has begun."""
         self.settings.set_setting(PROGRESS_KEY, f"{number}.0")
 

@@ -24,6 +24,7 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "menu": '<path d="M4 6.5h16M4 12h16M4 17.5h16"/>',
         "undo": '<path d="M9 7L4.5 11.5L9 16M5 11.5h9.5a5 5 0 0 1 0 10H12"/>',
+        "redo": '<path d="M15 7L19.5 11.5L15 16M19 11.5H9.5a5 5 0 0 0 0 10H12"/>',
         "back": '<path d="M14.5 5L7.5 12l7 7"/>',
         "forward": '<path d="M9.5 5l7 7l-7 7"/>',
         "out": '<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>',
@@ -33,6 +34,7 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "less": '<path d="M6 12h12"/>',
         "more": '<path d="M6 12h12M12 6v12"/>',
         "tick": '<path d="M4.5 12.5l5 5L19.5 7"/>',
+        "delete": '<path d="M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5l1 13.5h9l1-13.5M10 10.5v6M14 10.5v6"/>',
         "star": '<path d="M12 3.5l2.6 5.6l6.1.7l-4.5 4.1l1.2 6l-5.4-3l-5.4 3l1.2-6l-4.5-4.1l6.1-.7z"/>',
         "close": '<path d="M6 6l12 12M18 6L6 18"/>',
     }

@@ -380,8 +380,33 @@ def test_the_rules_of_the_choice_can_be_read_before_the_game(make_rig: MakeRig) 
     assert isinstance(rig.stack.scene, NewGameScreen)
 
 
-def test_what_a_new_game_would_end_is_said_where_it_is_begun(make_rig: MakeRig) -> None:
-    for saved, ends in ((None, ""), (SAVED, f"Ends your game: {SAVED.score}")):
-        rig = make_rig()
-        scene = opened(rig, FakeHost(saved=saved))
-        assert button(scene.form, "start").detail == ends
+def test_a_game_that_is_under_way_is_continued_first(make_rig: MakeRig) -> None:
+    for way in ("return", "c"):
+        rig, host = make_rig(), FakeHost(saved=SAVED)
+        scene = opened(rig, host)
+        assert button(scene.form, "continue").detail == SAVED.score
+        rig.keys(way)
+        assert (host.asked, host.begun) == ([f"resume {SAVED.game_id}"], [])
+
+
+def test_a_game_is_given_up_only_by_a_second_press(make_rig: MakeRig) -> None:
+    rig, host = make_rig(), FakeHost(saved=SAVED)
+    scene = opened(rig, host)
+    for _ in range(3):
+        click(rig, button(scene.form, "start-over").rect)
+    assert host.begun == [], "a double click is no answer"
+    assert SAVED.score in button(scene.form, "start-over").detail
+    rig.settle()
+    click(rig, button(scene.form, "start-over").rect)
+    assert host.asked == [f"instead of {SAVED.game_id}"]
+    assert len(host.begun) == 1
+
+
+def test_another_choice_takes_the_first_press_back(make_rig: MakeRig) -> None:
+    rig, host = make_rig(), FakeHost(saved=SAVED)
+    scene = opened(rig, host)
+    click(rig, button(scene.form, "start-over").rect)
+    rig.settle()
+    click(rig, button(scene.form, "practice").rect)
+    click(rig, button(scene.form, "start-over").rect)
+    assert host.begun == []

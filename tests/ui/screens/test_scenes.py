@@ -137,7 +137,7 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
 
     host.saved = SAVED
     scene.relayout()
-    assert [each.label for each in scene.form.buttons] == ["Continue", "New game", *others]
+    assert [each.label for each in scene.form.buttons] == ["Continue", "New game", "Saved games", *others]
     assert [each.label for each in scene.form.buttons if each.kind == "primary"] == ["Continue"]
     assert SAVED.score in button(scene.form, "continue").detail
     assert SAVED.detail in button(scene.form, "continue").detail
@@ -187,10 +187,11 @@ def test_tab_and_arrows_reach_every_button_of_the_title(make_rig: MakeRig) -> No
     scene = TitleScreen(rig.stack, FakeHost(saved=SAVED))
     rig.stack.push(scene)
     met = []
-    for _ in range(9):
+    for _ in range(10):
         rig.keys("tab")
         met.append(focused(scene.form))
-    assert met == ["continue", "new-game", "learn", "rules", "settings", "statistics", "keys", "quit", "continue"]
+    others = ["learn", "rules", "settings", "statistics", "keys", "quit"]
+    assert met == ["continue", "new-game", "saved-games", *others, "continue"]
     rig.keys("down", "down", "right", "down", "left")
     assert focused(scene.form) == "settings"
     rig.keys("return")

@@ -1,0 +1,123 @@
+"""Stored games as the rest of the program needs them: a session's journal, a table's memory, a summary in words.
+
+It joins the storage, the controller and the interface, as `gin.app` does, and opens no window.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from gin.rules import Action, Card, Commitment, GameRecord, Scoresheet
+from gin.storage import PERSON, SavedGame, Store
+from gin.ui.model.game_spec import GameSpec, SavedGameSummary
+from gin.ui.settings.definitions import Settings
+from gin.ui.text import phrases
+from gin.ui.text.saved_games import opponents_text, played_text
+
+_MOST_SEATS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class StoredJournal:
+    """The journal of a session that stores one game."""
+
+    store: Store
+    game_id: int
+
+    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
+        """Store the deck of a deal and the commitment to it."""
+        self.store.add_deal(self.game_id, number, deck, commitment)
+
+    def add_action(self, deal: int, ply: int, action: Action) -> None:
+        """Store an action."""
+        self.store.add_action(self.game_id, deal, ply, action)
+
+    def undo_to(self, deal: int, plies: int) -> None:
+        """Delete the later actions of a deal."""
+        self.store.undo_to(self.game_id, deal, plies)
+
+    def finish(self) -> None:
+        """Store that the game has been won."""
+        self.store.finish_game(self.game_id)
+        forget_table(self.store, self.game_id)
+
+
+def summary_of(game: SavedGame, played: datetime | None) -> SavedGameSummary:
+    """Return who plays a saved game, its score, how far it is and when it was last played, in a few words."""
+    record = game.record
+    state = record.final_state()
+    sheet = Scoresheet(record.ruleset)
+    if state is not None:
+        sheet = state.sheet.add(state.result) if state.result else state.sheet
+    levels = [None if player == PERSON else player for player in game.players]
+    return SavedGameSummary(
+        phrases.saved_game_score(sheet, record.seats),
+        phrases.saved_game_progress(sheet.ruleset, max(1, len(record.deals))),
+        tuple(levels[1:]),
+        game.game_id,
+        opponents_text(record.seats),
+        played_text(played.astimezone(), datetime.now(UTC).astimezone()) if played is not None else "",
+        game.practice,
+    )
+
+
+def is_of(game: SavedGame, spec: GameSpec) -> bool:
+    """Return whether a saved game is played by the people, the computer players and the rules of a specification.
+
+    Practice counts as rules of its own. Of the names only people's matter.
+    """
+    seats = [(PERSON, seat.name) if seat.level is None else (seat.level, "") for seat in spec.seats]
+    stored = [
+        (player, name if player == PERSON else "") for player, name in zip(game.players, game.record.seats, strict=True)
+    ]
+    return (game.record.ruleset, game.practice, stored) == (spec.ruleset, spec.practice, seats)
+
+
+def text_file(folder: Path, game_id: int) -> Path:
+    """Return the file in a folder for the text of a game."""
+    return folder / f"game-{game_id}.gin"
+
+
+def write_text(record: GameRecord, file: Path) -> None:
+    """Write the finished deals of a game as text that ``gin --verify`` checks.
+
+    The deal in play is left out, and so tells nobody its cards. Raises OSError, or ValueError for a broken record.
+    """
+    head = "# A game of Gin Rummy. Check it with: gin --verify FILE\n"
+    text = head + str(record.with_scores())
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def table_settings(store: Store, game_id: int) -> Settings:
+    """Return the settings as the table of a game has them: the order of a hand is the game's own.
+
+    Like those of `gin.app.settings_of` they close over their store. Earlier releases stored one order for all games.
+    """
+
+    class TableSettings:
+        """Settings of one table."""
+
+        __slots__ = ()
+
+        def setting(self, name: str) -> str | None:
+            own = store.setting(_of_game(name, game_id)) if name.startswith("hand ") else None
+            return store.setting(name) if own is None else own
+
+        def set_setting(self, name: str, value: str) -> None:
+            store.set_setting(_of_game(name, game_id) if name.startswith("hand ") else name, value)
+
+    return TableSettings()
+
+
+def forget_table(store: Store, game_id: int) -> None:
+    """Delete the settings that only the table of a game has."""
+    for seat in range(_MOST_SEATS):
+        store.forget_setting(_of_game(f"hand {seat}", game_id))
+
+
+def _of_game(name: str, game_id: int) -> str:
+    """Return the name of a setting that each game has for itself."""
+    return f"{name} of game {game_id}"

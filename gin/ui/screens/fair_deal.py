@@ -1,0 +1,229 @@
+"""The fair deal panel: the fingerprint of the deck that was fixed before a deal, and after the deal how to check it.
+
+It shows what the session's client gives away, which has neither deck nor salt before the deal is over.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from gin.controller import FairDeal
+from gin.rules import Card
+from gin.ui.i18n import _, card_symbol, translate
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, HEADING, LABEL, STRONG, Colour, TypeStyle
+from gin.ui.shell.clipboard import copy_text
+from gin.ui.shell.host import Host
+from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.icons import icon
+from gin.ui.widgets.labels import line_of_text
+
+_Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str]
+"""A button's id, label, action, kind, key and key label."""
+
+_WIDTH = 880
+_CARDS = 13
+"""The number of cards in a line of the deck."""
+_SCALES = (1.0, 0.9, 0.8, 0.7)
+
+
+class FairDealScreen(Scene):
+    """The panel over the table or its menu. ``fair`` is None for a deal without a fingerprint."""
+
+    opaque = False
+
+    def __init__(self, stack: SceneStack, host: Host, fair: FairDeal | None) -> None:
+        super().__init__(stack)
+        self.host = host
+        self._fair = fair
+        self._scenery: list[Sprite] = []
+        self._copied = ""
+        self._told = ""
+
+    def relayout(self) -> None:
+        """Lay out the texts from the top of a panel as high as they are, and the buttons at its foot."""
+        u, theme = self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
+        inner = min(_WIDTH * u, width - 32 * u) - 72 * u
+        # Set smaller where enlarged text would not fit the window.
+        for scale in _SCALES:
+            writer = self._written(inner, scale)
+            tall = writer.y + 96 * u
+            if tall <= height - 16 * u:
+                break
+        panel = Rect.around(width / 2, height / 2, inner + 72 * u, tall)
+        back = self.stack.renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        x, y = round(panel.x + 36 * u), round(panel.y)
+        self._scenery = [
+            Sprite(back, round(panel.x), y),
+            *(Sprite(sprite.surface, sprite.x + x, sprite.y + y) for sprite in writer.sprites),
+        ]
+        self._lay_buttons(Rect(x, panel.bottom - 76 * u, inner, 52 * u))
+
+    def _written(self, width: float, scale: float) -> "_Writer":
+        """Return the texts in a column of a width in pixels, in type of a scale."""
+        theme, writer = self.stack.renderer.theme, _Writer(self.stack, width, scale)
+        writer.heading(_("Fair deal"))
+        for text in self._story():
+            writer.block(text, BODY, theme.text)
+        if self._fair is not None and self._fair.deck:
+            writer.verdict(_verdict(self._fair), right=self._fair.holds)
+            writer.labelled(_("Deck, the top card first"), _deck_lines(self._fair.deck))
+            writer.labelled(_("Salt"), _grouped(self._fair.salt))
+        if self._fair is not None:
+            writer.labelled(_("Fingerprint (SHA-256)"), _grouped(self._fair.digest))
+        if self._told:
+            writer.block(self._told, BODY, theme.brass)
+        return writer
+
+    def _lay_buttons(self, foot: Rect) -> None:
+        """Lay out the buttons, each as wide as the next."""
+        u, entries = self.stack.renderer.unit, self._entries()
+        gap = 12 * u
+        wide = min(240 * u, (foot.w - gap * (len(entries) - 1)) / len(entries))
+        peers = tuple(label for _id, label, *_rest in entries)
+        left = foot.right - len(entries) * wide - gap * (len(entries) - 1)
+        self.form.replace(
+            [
+                Button(
+                    on, Rect(left + at * (wide + gap), foot.y, wide, foot.h), label, press, kind, key, cap, peers=peers
+                )
+                for at, (on, label, press, kind, key, cap) in enumerate(entries)
+            ]
+        )
+
+    def _entries(self) -> list[_Entry]:
+        """Return the entries of the buttons, from the left."""
+        entries: list[_Entry] = []
+        fair = self._fair
+        if fair is not None and fair.deck:
+            entries.append(("save-text", _("Save game as text"), self._save, "plain", "s", "S"))
+            entries.append(self._copy("deck", _("Copy deck and salt"), f"{fair.deck} {fair.salt}", "d"))
+        if fair is not None:
+            entries.append(self._copy("fingerprint", _("Copy fingerprint"), fair.digest, "c"))
+        return [*entries, ("done", _("Done"), self.stack.pop, "primary", "escape", _("Esc"))]
+
+    def _copy(self, what: str, label: str, text: str, key: str) -> _Entry:
+        """Return the entry of a button that copies a text."""
+        said = _("Copied") if self._copied == what else label
+        return f"copy-{what}", said, partial(self._put, what, text), "plain", key, key.upper()
+
+    def _put(self, what: str, text: str) -> None:
+        """Copy a text, and say so on its button."""
+        if copy_text(text):
+            self._copied, self._told = what, ""
+        else:
+            self._copied, self._told = "", _("The clipboard cannot be used.")
+        self.relayout()
+
+    def _save(self) -> None:
+        self._told = translate(self.host.save_as_text())
+        self.relayout()
+
+    def _story(self) -> list[str]:
+        """Return what the panel explains."""
+        if self._fair is None:
+            return [_("This deal was begun by an earlier version of Gin, which took no fingerprint of the deck.")]
+        if not self._fair.deck:
+            return [
+                _(
+                    "Before the first card of this deal Gin fixed the whole deck and took its fingerprint, which fits "
+                    "no other deck. Copy it if you like: once the deal is over you can see the deck and check that no "
+                    "card was changed."
+                )
+            ]
+        return [
+            _(
+                "The fingerprint was taken before the deal, from the deck and a random salt. Check it with any program "
+                "that computes SHA-256: deck and salt, as they are copied, give the fingerprint."
+            )
+        ]
+
+    def handle(self, event: Input) -> None:
+        """Handle an input."""
+        self.form.handle(event)
+
+    def sprites(self) -> list[Sprite]:
+        """Return the sprites of the panel."""
+        return self._scenery + self.form.sprites(self.stack.renderer)
+
+
+def short_digest(digest: str) -> str:
+    """Return the beginning of a fingerprint, by which a player knows it again.
+
+    >>> short_digest("3aab64a3876bff4b" * 4)
+    '3aab 64a3 …'
+    """
+    return f"{digest[:4]} {digest[4:8]} …"
+
+
+def _verdict(fair: FairDeal) -> str:
+    return (
+        _("The deck fits its fingerprint: no card was changed.")
+        if fair.holds
+        else _("The deck does not fit its fingerprint: the saved game was changed.")
+    )
+
+
+def _deck_lines(deck: str) -> list[str]:
+    """Return the cards of a deck with their suits as symbols, a quarter in each line."""
+    cards = [card_symbol(Card.parse(word)) for word in deck.split()]
+    return ["  ".join(cards[first : first + _CARDS]) for first in range(0, len(cards), _CARDS)]
+
+
+def _grouped(digits: str) -> list[str]:
+    """Return hexadecimal digits in groups of eight, four groups in each line."""
+    groups = [digits[first : first + 8] for first in range(0, len(digits), 8)]
+    return ["  ".join(groups[first : first + 4]) for first in range(0, len(groups), 4)]
+
+
+class _Writer:
+    """Writes down a column of a width in pixels; the sprites are relative to the top left corner of the panel."""
+
+    def __init__(self, stack: SceneStack, width: float, scale: float) -> None:
+        self.renderer = stack.renderer
+        self.scale = scale
+        self.width = width
+        self.y = 26 * self.renderer.unit
+        self.sprites: list[Sprite] = []
+
+    def _scaled(self, style: TypeStyle) -> TypeStyle:
+        return TypeStyle(style.face, style.size * self.scale)
+
+    def heading(self, text: str) -> None:
+        """Write the heading."""
+        u = self.renderer.unit
+        line = Rect(0, self.y, self.width, 44 * u)
+        self.sprites.append(line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line))
+        self.y += 56 * u
+
+    def block(self, text: str, style: TypeStyle, colour: Colour) -> None:
+        """Write a text in as many lines as it needs."""
+        surface = self.renderer.text(text, self._scaled(style), colour, self.width)
+        self.sprites.append(Sprite(surface, 0, round(self.y)))
+        self.y += surface.get_height() + 14 * self.renderer.unit
+
+    def verdict(self, text: str, *, right: bool) -> None:
+        """Write whether the deck fits, after a tick or a cross."""
+        u, theme = self.renderer.unit, self.renderer.theme
+        ink, size = theme.sea if right else theme.coral, 22 * u
+        words = self.renderer.text(text, self._scaled(STRONG), theme.text, self.width - 32 * u)
+        middle = self.y + (words.get_height() - size) / 2
+        mark = icon(self.renderer, "tick" if right else "close", ink, size)
+        self.sprites += [Sprite(mark, 0, round(middle)), Sprite(words, round(32 * u), round(self.y))]
+        self.y += max(size, words.get_height()) + 14 * u
+
+    def labelled(self, label: str, lines: list[str]) -> None:
+        """Write a label, and below it lines that are set smaller rather than broken."""
+        u, theme = self.renderer.unit, self.renderer.theme
+        above = self.renderer.text(label, self._scaled(LABEL), theme.soft_text)
+        self.sprites.append(Sprite(above, 0, round(self.y)))
+        self.y += above.get_height() + 2 * u
+        for text in lines:
+            line = self.renderer.fitted(text, self._scaled(STRONG), theme.text, self.width, 0, tuple(lines))
+            self.sprites.append(Sprite(line, 0, round(self.y)))
+            self.y += line.get_height() + 2 * u
+        self.y += 12 * u

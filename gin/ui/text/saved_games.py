@@ -1,0 +1,35 @@
+"""Saved games in words: who plays, and when a game was last played.
+
+Pure but for the current language: names and times in, text out.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from gin.ui.i18n import _, ngettext, pgettext
+from gin.ui.text.phrases import YOU, matchup
+
+_RECENT: Final = 30
+"""The number of days up to which they are counted; an older game gets its date."""
+
+
+def opponents_text(names: Sequence[str]) -> str:
+    """Return whom you play, or where friends play two by two, who plays whom."""
+    if names[0] == YOU:
+        return ", ".join(names[1:])
+    return matchup(names) if len(names) == 2 else ", ".join(names)
+
+
+def played_text(played: datetime, now: datetime) -> str:
+    """Return when a game was last played, both in local time; a time to come, of a clock set back, is today."""
+    days = (now.date() - played.date()).days
+    time = f"{played:%H:%M}"
+    if days <= 0:
+        return _("Played today at {time}", time=time)
+    if days == 1:
+        return _("Played yesterday at {time}", time=time)
+    if days <= _RECENT:
+        return ngettext("Played {count} day ago", "Played {count} days ago", days)
+    date = pgettext("a date", "{year}-{month}-{day}", year=played.year, month=f"{played:%m}", day=f"{played:%d}")
+    return _("Last played {date}", date=date)
