@@ -12,6 +12,7 @@ from gin.rules import (
     PRESETS,
     BigGin,
     Card,
+    Commitment,
     GameRecord,
     Knock,
     Phase,
@@ -38,7 +39,8 @@ def play(seed: int, rules: Ruleset, deals: int = 99, actions: int = 99) -> GameR
         if state is None or state.result:
             if state and state.result and state.sheet.add(state.result).is_over:
                 break
-            record = record.with_deal(rng.sample(DECK, 52))
+            deck = rng.sample(DECK, 52)
+            record = record.with_deal(deck, Commitment.to(deck, salt=f"{seed:032x}"))
             state = record.final_state()
             continue
         legal = list(legal_actions(state))

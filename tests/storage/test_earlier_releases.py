@@ -67,6 +67,9 @@ def test_an_earlier_unfinished_game_continues(folder: Path, save: Path) -> None:
         state = saved.record.final_state()
         assert state is not None
         assert state.turn == 0
+        for deal in saved.record.deals:
+            assert (deal.commitment is None) == (save.stem < "v3")
+            assert deal.commitment is None or deal.commitment.matches(deal.deck)
         action = legal_actions(state)[0]
         store.add_action(saved.game_id, 1, len(saved.record.deals[1].actions), action)
     with Store.open(folder) as store:
