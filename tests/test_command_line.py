@@ -42,6 +42,7 @@ def test_help_names_every_option() -> None:
         "--selftest",
         "--export",
         "--verify",
+        "--licences",
         "--version",
     ):
         assert option in done.stdout
