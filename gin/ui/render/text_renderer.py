@@ -12,7 +12,17 @@ import pygame
 
 from gin.ui.render.line_breaking import widest_part, wrap
 from gin.ui.render.surface_cache import SurfaceCache
-from gin.ui.render.theme import FONT_FILES, HAN_FILES, LEAST_READABLE, SMALLEST_TEXT, Colour, Face, TypeStyle, is_han
+from gin.ui.render.theme import (
+    FONT_FILES,
+    HAN_FILES,
+    LEAST_READABLE,
+    SMALL,
+    SMALLEST_TEXT,
+    Colour,
+    Face,
+    TypeStyle,
+    is_han,
+)
 
 _SHRINK: Final = 0.94
 """The factor by which text is set smaller, again and again, until it fits."""
@@ -108,6 +118,11 @@ class TextRenderer:
             if size <= SMALLEST_TEXT:
                 return surface
             size = max(SMALLEST_TEXT, size * _SHRINK)
+
+    @property
+    def small_text_scale(self) -> float:
+        """How large the smallest text is, 1 being the size it is designed in: layouts make room for it."""
+        return max(self.text_size, SMALLEST_TEXT / (SMALL.size * self.unit))
 
     def cut_off(self, text: str, face: Face, size: float, colour: Colour, width: float) -> pygame.Surface:
         """Return as much of a text as there is room for, with an ellipsis."""

@@ -27,6 +27,12 @@ FAN = ("Th", "Jh", "Qh", "Kh", "As")
 
 _NAME = TypeStyle("display", 168)
 _TAGLINE = TypeStyle("display", 24.4)
+_COLUMN = 344
+"""The width of the column of buttons, in units."""
+_GROWTH = 1.34
+"""How much wider the column is at the most where text is large."""
+_GAP = 64
+"""The distance of the cards from the column, in units."""
 _GROUP = 1120
 """Width in units of name and cards together; wider windows leave room on both sides."""
 
@@ -44,15 +50,16 @@ class TitleScreen(Scene):
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, height = self.stack.size
         left = (width - _GROUP * u) / 2
-        saved, column = self.host.saved, 344 * u
+        saved, column = self.host.saved, _COLUMN * min(renderer.small_text_scale, _GROWTH) * u
         learn = None if saved else self._first_steps()
         head, gap = 84 * u if saved or learn else 60 * u, 12 * u
         lines = (1 if saved or learn else 0) + 3
         tall = 260 * u + head + lines * (52 * u + gap)
         top = (height - tall) / 2 - 20 * u
         name = renderer.text("Gin", _NAME, renderer.theme.text)
+        beside = column + _GAP * u
         self._scenery = [
-            *self._fan(Rect(left + 408 * u, 0, (_GROUP - 408) * u, height - 24 * u)),
+            *self._fan(Rect(left + beside, 0, _GROUP * u - beside, height - 24 * u)),
             # Shift the display type a little to the left, so that its stem lines up with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
             line_of_text(
