@@ -107,7 +107,8 @@ class Store:
         if number != count:
             raise ValueError(f"game {game_id} has {count} deals, and deal {number} does not follow them")
         game = game.with_deal(deck, commitment)
-        self._update(game, insert_last_deal(game))
+        self._open_games[game_id] = game
+        self._write(insert_last_deal(game), set_last_played(game_id))
 
     def add_action(self, game_id: int, deal: int, ply: int, action: Action) -> None:
         """Store the next action of the game's last deal; deals and actions are counted from 0."""
@@ -248,7 +249,7 @@ class Store:
     def _update(self, game: SavedGame, statement: Statement) -> None:
         """Let an open game be this one, whose change the statement stores."""
         self._open_games[game.game_id] = game
-        self._write(statement, set_last_played(game.game_id))
+        self._write(statement)
 
     def _end(self, game_id: int, status: str) -> None:
         game = self._open_game(game_id)

@@ -36,7 +36,7 @@ def test_a_game_of_an_earlier_release_counts_from_its_beginning(tmp_path: Path) 
     with Store.open(tmp_path) as store:
         for _ in range(3):
             begin(store)
-    query(tmp_path, "DELETE FROM last_played WHERE game = 2")
+    query(tmp_path, "UPDATE game SET played = NULL WHERE id = 2")
     query(tmp_path, "UPDATE game SET began = '2001-01-01 00:00:00+00:00' WHERE id = 2")
     with Store.open(tmp_path) as store:
         assert ids(store) == [3, 1, 2]
@@ -50,7 +50,7 @@ def test_a_time_that_cannot_be_read_hides_no_game(time: str, tmp_path: Path) -> 
     with Store.open(tmp_path) as store:
         for _ in range(2):
             begin(store)
-    query(tmp_path, f"UPDATE last_played SET at = '{time}' WHERE game = 1")
+    query(tmp_path, f"UPDATE game SET played = '{time}' WHERE id = 1")
     with Store.open(tmp_path) as store:
         assert sorted(ids(store)) == [1, 2]
         assert store.last_played(1) is None
@@ -84,7 +84,7 @@ def test_a_salvaged_game_keeps_its_commitments_and_its_place(tmp_path: Path) -> 
 def test_a_commitment_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.begin_game(header().with_deal(DECK, COMMITMENT), PLAYERS[:2])
-    query(tmp_path, "UPDATE commitment SET digest = 'nonsense'")
+    query(tmp_path, "UPDATE deal SET digest = 'nonsense'")
     with Store.open(tmp_path) as store:
         saved = store.unfinished()
         assert saved is not None
@@ -121,6 +121,6 @@ def test_every_game_is_read_for_export(tmp_path: Path) -> None:
             game = begin(store, played(1, 20))
             if status in ("finished", "abandoned"):
                 (store.finish_game if status == "finished" else store.abandon_game)(game)
-    query(tmp_path, "UPDATE game SET rules = 'nonsense=1' WHERE id = 4")
+    query(tmp_path, "UPDATE game SET rules = '' WHERE id = 4")
     with Store.open(tmp_path) as store:
         assert [game.record for game in store.all_games()] == [played(1, 20)] * 3

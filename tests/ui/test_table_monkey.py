@@ -81,7 +81,7 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
     spec = game(TWO if people == 2 else ALONE, practice=rng.random() < 0.3)
     evening.app.begin(spec)
     acted = 0
-    for step in range(400):
+    for step in range(600):
         anything(evening, rng)
         stack = evening.app.stack
         stack.running = True

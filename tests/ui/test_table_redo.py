@@ -40,7 +40,12 @@ def test_each_way_to_undo_and_redo(taken: Evening) -> None:
 
 def test_the_buttons_keep_their_places(taken: Evening) -> None:
     def pair() -> dict[str, tuple[object, bool]]:
-        return {each.id: (each.rect, each.enabled) for each in taken.pilot.buttons if each.id in ("undo", "redo")}
+        return {
+            name: (button.rect, button.enabled)
+            for name in ("undo", "redo")
+            for button in taken.pilot.buttons
+            if button.id == name
+        }
 
     before = pair()
     assert [able for _, able in before.values()] == [True, False]

@@ -271,6 +271,7 @@ def test_the_title_offers_the_tutorial_first_to_newcomers(
     assert evening.labels == [
         "Continue",
         "New game",
+        "Saved games",
         "Learn to play",
         "Rules",
         "Options",
@@ -288,7 +289,7 @@ def test_after_its_end_the_title_begins_it_anew(sit_down: SitDown) -> None:
     for _ in walk(evening):
         pass
     evening.app.to_title()
-    assert evening.labels[:3] == ["Continue", "New game", "Learn to play"]
+    assert evening.labels[:4] == ["Continue", "New game", "Saved games", "Learn to play"]
     evening.click("learn")
     assert learning(evening).step.place == (0, 0)
 

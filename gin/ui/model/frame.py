@@ -33,6 +33,8 @@ _LEAST_SIDE_HAND: Final = 110
 """The least height in which a hand at the side is held, in units."""
 _MOST_SIDE_HAND: Final = 210
 """The greatest height of a hand at the side, in units."""
+_TALLEST: Final = 1.4
+"""How much taller than wide windows are, as far as that makes anything larger."""
 _OPEN_HAND_MARGIN: Final = 44
 """The distance of hands laid open at the end of a deal from the sides of the table, in units."""
 
@@ -67,6 +69,11 @@ class FrameSpec:
     def unit(self) -> float:
         """The pixels of a unit."""
         return unit_of(self.size)
+
+    @property
+    def card_unit(self) -> float:
+        """The unit of the sizes of cards: a tall window has larger ones."""
+        return self.unit * tallness(self.size)
 
     @property
     def width(self) -> float:
@@ -140,6 +147,11 @@ class Frame:
 def unit_of(size: tuple[int, int]) -> float:
     """Return the pixels of a unit in a window of this size."""
     return min(size[0] / 1280, size[1] / 800)
+
+
+def tallness(size: tuple[int, int]) -> float:
+    """Return how much taller a window is than its width asks for, 1 to `_TALLEST`: cards and text use that room."""
+    return max(1.0, min(size[1] / 800 / unit_of(size), _TALLEST))
 
 
 def score_panel_height(ruleset: Ruleset) -> float:
@@ -222,7 +234,7 @@ class _Hand(NamedTuple):
 def _hand(spec: FrameSpec) -> _Hand:
     """Place the player's own hand at the bottom, with the cards as large as eleven indices have room for."""
     u, width, height = spec.unit, spec.width, spec.height
-    card_width = min(146 * u * spec.card_scale, (spec.size[0] - 48 * u) / (1 + 10 * spec.index_width))
+    card_width = min(146 * spec.card_unit * spec.card_scale, (spec.size[0] - 48 * u) / (1 + 10 * spec.index_width))
     # Large cards reach below the window, since their indices are at the top.
     top = height - min(card_width * CARD_RATIO + 44 * u, height * 0.4)
     area = Rect(24 * u, top, width - 48 * u, card_width * CARD_RATIO)
@@ -248,9 +260,9 @@ class _Opponents(NamedTuple):
 def _opponent(spec: FrameSpec) -> _Opponents:
     """Place a single opponent at the far side of the table."""
     u, large = spec.unit, spec.card_scale > _LARGE_CARDS
-    card_width = min(84 * u * spec.card_scale, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
+    card_width = min(84 * spec.card_unit * spec.card_scale, spec.height * 0.17 / CARD_RATIO, spec.width / 4.3)
     if large:
-        card_width = min(84 * u, card_width)
+        card_width = min(84 * spec.card_unit, card_width)
     # Backs give way to the player's own large cards, but not where hands are laid open in their place.
     hidden = 0.45 * card_width * CARD_RATIO if large and not spec.has_spread and not spec.is_over else 0.0
     fan = Rect(0.0, 16 * u - hidden, spec.width, card_width * CARD_RATIO)
@@ -286,7 +298,7 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
         plate = plate._replace(y=lowest)
         left = Rect(score.right + 16 * u, 20 * u, 100 * u, min(180 * u, lowest - 28 * u))
         right = right._replace(y=124 * u, h=lowest - gap - 124 * u)
-    card_width = min(60 * u * min(spec.card_scale, _LARGE_CARDS), 0.42 * min(left.h, right.h))
+    card_width = min(60 * spec.card_unit * min(spec.card_scale, _LARGE_CARDS), 0.42 * min(left.h, right.h))
     plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], 20 * u
     if spec.opponents == 3:
         fan = Rect(width / 2 - 170 * u, 16 * u, 340 * u, card_width * CARD_RATIO)

@@ -85,9 +85,10 @@ PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click t
 BACK = Control(N_("Go back, or open the menu"), ("escape",), ("b", "start"))
 PAGE = Control(N_("Scroll, or turn the page"), ("page up", "page down"), ("l", "r"), N_("Turn the wheel"))
 HIDE_TIP = Control(N_("Hide a tip"), ("x",), (), _BUTTON)
+OPTIONS = Control(N_("Open the options"), ("o",), (), N_("In the menu"))
 HELP = Control(N_("Show these keys"), ("f1", "?"), (), N_("In the menu"))
 FULL_SCREEN = Control(N_("Full screen"), ("f11", "alt+return"), (), N_("In the options"))
-EVERYWHERE = (FOCUS, PRESS, BACK, PAGE, HIDE_TIP, HELP, FULL_SCREEN)
+EVERYWHERE = (FOCUS, PRESS, BACK, PAGE, HIDE_TIP, OPTIONS, HELP, FULL_SCREEN)
 
 CONTROLS: Final = (
     (N_("Your turn"), TURN),

@@ -12,12 +12,30 @@ import pygame
 
 from gin.ui.render.line_breaking import widest_part, wrap
 from gin.ui.render.surface_cache import SurfaceCache
-from gin.ui.render.theme import FONT_FILES, HAN_FILES, LEAST_READABLE, SMALLEST_TEXT, Colour, Face, TypeStyle, is_han
+from gin.ui.render.theme import (
+    FONT_FILES,
+    HAN_FILES,
+    LEAST_READABLE,
+    SMALL,
+    SMALLEST_TEXT,
+    Colour,
+    Face,
+    TypeStyle,
+    is_han,
+)
 
 _SHRINK: Final = 0.94
 """The factor by which text is set smaller, again and again, until it fits."""
 _WRAP_BELOW: Final = 0.86
 """How small text is set on one line, of its usual size, before it is wrapped instead."""
+_UNEVEN: Final = 18
+"""Type of fewer pixels than this is drawn twice as large and halved: SDL puts each letter at a whole pixel."""
+_BOLDER: Final = 90
+"""The opacity of a second coat of such type, 0 to 255."""
+_LARGEST_SCALE: Final = 1.5
+"""The largest scale of text that a player can choose."""
+_SMALL_WINDOW: Final = 0.65
+"""The unit of a window, in pixels, under which text may be a little smaller, rather than cut off."""
 _LARGEST_SCALED: Final = 26
 """Type of more units than this is large enough, and does not grow with the text size."""
 
@@ -34,6 +52,7 @@ class TextRenderer:
         folder: The folder of the assets.
         unit: The pixels of a unit.
         text_size: The scale of text that the player has chosen; text gets it as far as it has room.
+        tallness: How much taller the window is than its width asks for: see `gin.ui.model.frame.tallness`.
     """
 
     unit: float
@@ -42,6 +61,7 @@ class TextRenderer:
         self.folder = folder
         self.cache = cache
         self.text_size = 1.0
+        self.tallness = 1.0
 
     def text(
         self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
@@ -71,18 +91,18 @@ class TextRenderer:
             if not text or (widest <= width and (not height or surface.get_height() <= height)):
                 return surface
             # A little smaller looks better than two lines, and two lines look better than much smaller.
-            may_wrap = height and not peers and size <= max(SMALLEST_TEXT, usual * _WRAP_BELOW)
+            may_wrap = height and not peers and size <= max(self.smallest, usual * _WRAP_BELOW)
             if may_wrap and self._widest_part(text, style.face, size) <= width:
                 lines = self.render(text, style.face, size, colour, width, pygame.FONT_CENTER)
                 if lines.get_height() <= height:
                     return lines
-            if size <= SMALLEST_TEXT:
+            if size <= self.smallest:
                 return self.cut_off(text, style.face, size, colour, width)
-            size = max(SMALLEST_TEXT, size * _SHRINK)
+            size = max(self.smallest, size * _SHRINK)
 
     def fits(self, text: str, style: TypeStyle, width: float, peers: Sequence[str] = ()) -> bool:
         """Return whether a text and its ``peers`` fit into a width on one line at the least size that reads well."""
-        size = max(SMALLEST_TEXT, min(style.size, LEAST_READABLE) * self.unit * self.text_size)
+        size = max(self.smallest, min(style.size, LEAST_READABLE) * self.unit * self.text_scale)
         return all(self.render(each, style.face, size, (0, 0, 0)).get_width() <= width for each in (text, *peers))
 
     def block(
@@ -95,19 +115,34 @@ class TextRenderer:
         align: int = pygame.FONT_LEFT,
         peers: Sequence[str] = (),
     ) -> pygame.Surface:
-        """Return wrapped text, set smaller until no word is broken and it is no higher than ``height``.
+        """Return text wrapped to a width, set smaller until no word is broken and it is no higher than ``height``.
 
-        Its ``peers`` are set smaller with it.
+        With a width of 0 it is not wrapped. Its ``peers`` are set smaller with it.
         """
         size = self._size(style)
         while True:
             surface, *others = (self.render(each, style.face, size, colour, width, align) for each in (text, *peers))
             widest = max(self._widest_part(each, style.face, size) for each in (text, *peers))
-            if widest <= width and max(each.get_height() for each in (surface, *others)) <= height:
+            if (not width or widest <= width) and max(each.get_height() for each in (surface, *others)) <= height:
                 return surface
-            if size <= SMALLEST_TEXT:
+            if size <= self.smallest:
                 return surface
-            size = max(SMALLEST_TEXT, size * _SHRINK)
+            size = max(self.smallest, size * _SHRINK)
+
+    @property
+    def smallest(self) -> int:
+        """The size of the smallest text, in pixels."""
+        return SMALLEST_TEXT if self.unit > _SMALL_WINDOW else SMALLEST_TEXT - 2
+
+    @property
+    def text_scale(self) -> float:
+        """The scale of text, which uses the height of a tall window up to the largest that can be chosen."""
+        return max(self.text_size, min(self.text_size * self.tallness, _LARGEST_SCALE))
+
+    @property
+    def small_text_scale(self) -> float:
+        """How large the smallest text is, 1 being the size it is designed in: layouts make room for it."""
+        return max(self.text_scale, self.smallest / (SMALL.size * self.unit))
 
     def cut_off(self, text: str, face: Face, size: float, colour: Colour, width: float) -> pygame.Surface:
         """Return as much of a text as there is room for, with an ellipsis."""
@@ -121,26 +156,38 @@ class TextRenderer:
         self, text: str, face: Face, size: float, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
     ) -> pygame.Surface:
         """Return text in a size in pixels, wrapped if a width is given."""
-        pixels = max(SMALLEST_TEXT, round(size))
+        pixels = max(self.smallest, round(size))
 
         def draw() -> pygame.Surface:
-            font = self.font_at(_font_file(text, face), pixels)
+            fine = 2 if pixels < _UNEVEN else 1
+            font = self.font_at(_font_file(text, face), pixels * fine)
             font.align = align
-            lines = wrap(text, width, lambda part: font.size(part)[0]) if width else text
-            return font.render(lines, True, colour).convert_alpha()
+            lines = wrap(text, width * fine, lambda part: font.size(part)[0]) if width else text
+            written = font.render(lines, True, colour).convert_alpha()
+            return _halved(written) if fine == 2 else written
 
         return self.cache.get(("text", text, face, pixels, colour, int(width), align), draw)
 
     def _size(self, style: TypeStyle) -> float:
         """Return the size of a style in pixels, scaled by the text size unless the type is large anyway."""
-        return style.size * self.unit * (self.text_size if style.size <= _LARGEST_SCALED else 1.0)
+        return style.size * self.unit * (self.text_scale if style.size <= _LARGEST_SCALED else 1.0)
 
     def _widest_part(self, text: str, face: Face, size: float) -> float:
         """Return the width of the widest part of a text that must not be broken."""
-        font = self.font_at(_font_file(text, face), max(SMALLEST_TEXT, round(size)))
+        font = self.font_at(_font_file(text, face), max(self.smallest, round(size)))
         return widest_part(text, lambda part: font.size(part)[0])
 
     @lru_cache(maxsize=32)  # noqa: B019 - there is one renderer for the life of the program
     def font_at(self, name: str, size: int) -> pygame.Font:
         """Return a font file of the assets at a size in pixels."""
         return pygame.Font(str(self.folder / "fonts" / name), size)
+
+
+def _halved(written: pygame.Surface) -> pygame.Surface:
+    """Return text in half its size, and a little bolder, since its lines become thinner than a pixel."""
+    width, height = written.get_size()
+    half = pygame.transform.smoothscale(written, (-(-width // 2), -(-height // 2)))
+    bolder = half.copy()
+    bolder.set_alpha(_BOLDER)
+    half.blit(bolder, (0, 0))
+    return half

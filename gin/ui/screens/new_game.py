@@ -13,7 +13,7 @@ from gin.ui.model.game_spec import GameSpec, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.theme import BODY, HEADING, SMALL, SMALLEST_TEXT, STRONG, SUBHEADING
+from gin.ui.render.theme import BODY, HEADING, STRONG, SUBHEADING
 from gin.ui.screens.game_choice import OWN, GameChoice
 from gin.ui.screens.new_game_layout import NewGameLayout, new_game_layout
 from gin.ui.screens.rules_editor import RulesEditorScreen
@@ -70,7 +70,7 @@ class NewGameScreen(Scene):
         renderer, choice = self.stack.renderer, self._choice
         u, theme = renderer.unit, renderer.theme
         seats = SeatPicker(renderer, choice, self._results, self._choose)
-        layout = new_game_layout(self.stack.size, u, max(renderer.text_size, SMALLEST_TEXT / (SMALL.size * u)))
+        layout = new_game_layout(self.stack.size, u, renderer.small_text_scale)
         own = custom_rulesets(self.stack.settings)
         rulesets = RulesetPicker(choice, own, self._deleted, self._choose, self._edit_new, self._restore)
         buttons = [

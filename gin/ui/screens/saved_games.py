@@ -90,14 +90,14 @@ class SavedGamesScreen(Scene):
     def _row(self) -> float:
         """The height of a game in the list, in pixels."""
         renderer = self.stack.renderer
-        return (20 + 2 * _LINE * renderer.text_size) * renderer.unit
+        return (20 + 2 * _LINE * renderer.text_scale) * renderer.unit
 
     def _game_row(self, game: SavedGameSummary, area: Rect) -> list[Button]:
         """Return the buttons to continue and to delete a game, and write on the first what is known of it."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         main = Rect(area.x, area.y, area.w - (_DELETE + _GAP) * u, area.h)
         x = self._faces(game, main)
-        line = _LINE * renderer.text_size * u
+        line = _LINE * renderer.text_scale * u
         detail = f"{game.detail}  ·  {_('Practice')}" if game.practice else game.detail
         upper = Rect(x, main.y + 10 * u, main.right - 18 * u - x, line)
         for where, left, right, style, colour in (

@@ -78,7 +78,7 @@ class SettingsScreen(Scene):
         y = listed.y
         further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
         # Larger text uses whatever room there is.
-        one = max(_ROW * u, min(_ROW * u * renderer.text_size, (listed.h - sum(further)) / len(shown)))
+        one = max(_ROW * u, min(_ROW * u * renderer.text_scale, (listed.h - sum(further)) / len(shown)))
         for option, more in zip(shown, further, strict=True):
             buttons += self._row(option, Rect(x, y, listed.w, one + more), one)
             y += one + more
@@ -157,10 +157,10 @@ class SettingsScreen(Scene):
         about = Rect(row.x, label.bottom, label.w, one - label.h - 8 * u)
         helps = [_(each.help) for each in SETTING_GROUPS[self.group].settings]
         help_text = renderer.block(_(option.help), SMALL, theme.soft_text, about.w, about.h, peers=helps)
-        self._scenery += [
-            line_of_text(renderer, f"{_(option.label)}  {option.shortcut}".rstrip(), STRONG, theme.text, label),
-            Sprite(help_text, round(about.x), round(about.y)),
-        ]
+        line = line_of_text(renderer, f"{_(option.label)}  {option.shortcut}".rstrip(), STRONG, theme.text, label)
+        self._scenery.append(line)
+        if help_text.get_height() <= row.bottom - about.y:  # A small window has no room for it.
+            self._scenery.append(Sprite(help_text, round(about.x), round(about.y)))
         pictured = option.key == "back"
         tall, gap = (_PICTURES if pictured else _SEGMENT) * u, 8 * u
         again = option.key == "tips" and bool(self.stack.settings.setting(SEEN))

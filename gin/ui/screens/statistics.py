@@ -78,7 +78,7 @@ class StatisticsScreen(Scene):
         width, height = self.stack.size
         found = self.host.results()
         rows = self._rows(found)
-        heads = _HEADS + _HEADS_GROWTH * (renderer.text_size - 1)
+        heads = _HEADS + _HEADS_GROWTH * (renderer.text_scale - 1)
         tall = (_TOP + heads + len(rows) * _ROW + _FOOT) * u
         panel = Rect.around(width / 2, height / 2, _WIDTH * u, tall)
         x, right = panel.x + 36 * u, panel.right - 36 * u

@@ -27,6 +27,18 @@ FAN = ("Th", "Jh", "Qh", "Kh", "As")
 
 _NAME = TypeStyle("display", 168)
 _TAGLINE = TypeStyle("display", 24.4)
+_COLUMN = 344
+"""The width of the column of buttons, in units."""
+_GROWTH = 1.34
+"""How much wider the column is at the most where text is large."""
+_GAP = 64
+"""The distance of the cards from the column, in units."""
+_STACKED = 960
+"""The width of buttons and cards in a tall window, where the cards lie above the buttons, in units."""
+_TALL = 1240
+"""The height from which a window has room for that, in units."""
+_FAN_WIDTH, _FAN_HEIGHT = 712, 520
+"""The size of the cards, in units."""
 _GROUP = 1120
 """Width in units of name and cards together; wider windows leave room on both sides."""
 
@@ -43,23 +55,29 @@ class TitleScreen(Scene):
         """Lay out the name and buttons on the left and the fan on the right."""
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         width, height = self.stack.size
-        left = (width - _GROUP * u) / 2
-        saved, column = self.host.saved, 344 * u
+        stacked = height > _TALL * u
+        saved, column = self.host.saved, _COLUMN * min(renderer.small_text_scale, _GROWTH) * u
+        if stacked:
+            column = _STACKED * u
+        left = (width - (column if stacked else _GROUP * u)) / 2
         learn = None if saved else self._first_steps()
         head, gap = 84 * u if saved or learn else 60 * u, 12 * u
         lines = (1 if saved or learn else 0) + 3
-        tall = 260 * u + head + lines * (52 * u + gap)
+        cards = _FAN_HEIGHT * column / _FAN_WIDTH if stacked else 0.0
+        tall = 260 * u + cards + head + lines * (52 * u + gap)
         top = (height - tall) / 2 - 20 * u
         name = renderer.text("Gin", _NAME, renderer.theme.text)
+        beside = left + column + _GAP * u
+        fan = Rect(beside, 0, left + _GROUP * u - beside, height - 24 * u)
         self._scenery = [
-            *self._fan(Rect(left + 408 * u, 0, (_GROUP - 408) * u, height - 24 * u)),
+            *self._fan(Rect(left, top + 240 * u, column, cards) if stacked else fan),
             # Shift the display type a little to the left, so that its stem lines up with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
             line_of_text(
                 renderer, _(TAGLINE), _TAGLINE, renderer.theme.text, Rect(left, top + 184 * u, column, 40 * u)
             ),
         ]
-        y = top + 260 * u
+        y = top + 260 * u + cards
         buttons = []
         if saved:
             buttons.append(
@@ -125,7 +143,7 @@ class TitleScreen(Scene):
 
     def _fan(self, area: Rect) -> list[Sprite]:
         """Return the cards of the fan."""
-        renderer, u = self.stack.renderer, self.stack.renderer.unit
+        renderer, u = self.stack.renderer, area.w / _FAN_WIDTH
         width, turn, radius = 204 * u, 13.0, 474 * u
         x, y = area.x + area.w / 2, area.y + area.h / 2
         for text in FAN:

@@ -11,7 +11,7 @@ from typing import Final, get_args
 
 from gin.rules import Message
 from gin.ui.audio import Sounds
-from gin.ui.model.frame import unit_of
+from gin.ui.model.frame import tallness, unit_of
 from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.model.keymap import EVERYWHERE, HELP, pad_keys
 from gin.ui.render.canvas import Canvas, Sprite
@@ -164,7 +164,7 @@ class SceneStack:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for a window of another size; one smaller than `MIN_WINDOW_SIZE` does not show everything."""
         self.size = max(size[0], MIN_WINDOW_SIZE[0]), max(size[1], MIN_WINDOW_SIZE[1])
-        self.renderer.unit = unit_of(self.size)
+        self.renderer.unit, self.renderer.tallness = unit_of(self.size), tallness(self.size)
         self.relayout()
 
     def relayout(self) -> None:

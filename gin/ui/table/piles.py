@@ -61,7 +61,7 @@ def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None
     if stock.w > 90 * u:
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.
-        text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u * renderer.text_size)
+        text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u * renderer.text_scale)
         sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 10 * u)))
     return sprites
 

@@ -214,7 +214,7 @@ class _Pen:
 
     def _head(self, columns: int) -> float:
         """Return the width before the columns, for their labels, in pixels."""
-        grown = 1 + (self.renderer.text_size - 1) / 2 if columns < 3 else 1
+        grown = 1 + (self.renderer.text_scale - 1) / 2 if columns < 3 else 1
         return (84 if columns < 4 else 64) * grown * self.renderer.unit
 
     def wreath(self, figure: str, foot: float) -> None:

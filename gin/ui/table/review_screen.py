@@ -165,13 +165,13 @@ class ReviewScreen(Scene):
             self.stack.size,
             card_scale=self.stack.preferences.card_scale,
             index_width=self._index_width,
-            text_scale=self.stack.renderer.text_size,
+            text_scale=self.stack.renderer.small_text_scale,
         )
 
     def _place_controls(self) -> None:
         """Place the buttons and the slider between them."""
         u, bar, last = self.stack.renderer.unit, self.layout.bar, len(self.steps) - 1
-        side, gap, wide = 60 * u, 12 * u, 160 * u * (1 + (self.stack.renderer.text_size - 1) * 0.6)
+        side, gap, wide = 60 * u, 12 * u, 160 * u * (1 + (self.stack.renderer.text_scale - 1) * 0.6)
         done = Rect(bar.right - wide, bar.y, wide, bar.h)
         left = bar.x
         if self.stack.preferences.hand_side is HandSide.LEFT:

@@ -489,7 +489,7 @@ class TableScene(Scene):
             self.hands.touch,
             card_scale=preferences.card_scale,
             index_width=INDEX_WIDTHS[self.stack.renderer.card_style.faces],
-            text_scale=self.stack.renderer.text_size,
+            text_scale=self.stack.renderer.small_text_scale,
             mirrored=preferences.hand_side is HandSide.LEFT,
         )
 

@@ -21,8 +21,8 @@ def watching_panel(renderer: Renderer, view: View, names: Sequence[str], frame: 
     """Return a panel with who plays whom, whose turn it is and the latest turns, the last at the bottom."""
     theme, u = renderer.theme, renderer.unit
     room = frame.open_hand
-    line = _LINE * u * renderer.text_size
-    width = min(room.w, _WIDTH * u * (1 + (renderer.text_size - 1) * 0.6))
+    line = _LINE * u * renderer.text_scale
+    width = min(room.w, _WIDTH * u * (1 + (renderer.text_scale - 1) * 0.6))
     panel = Rect(frame.hand.centre[0] - width / 2, room.y - 16 * u, width, frame.play_area.bottom - room.y - 14 * u)
     x, w = panel.x + _MARGIN * u, panel.w - 2 * _MARGIN * u
     turns = phrases.turns_told(view.log, names)

@@ -53,4 +53,4 @@ def key_cap(
         cap.blit(text, text.get_rect(center=cap.get_rect().center))
         return cap
 
-    return renderer.cached(("cap", name, colour, circle, max_height, renderer.text_size, renderer.unit), draw)
+    return renderer.cached(("cap", name, colour, circle, max_height, renderer.text_scale, renderer.unit), draw)

@@ -26,6 +26,7 @@ ICON_NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "menu": N_("Menu"),
         "undo": N_("Undo"),
+        "redo": N_("Redo"),
         "back": N_("Back"),
         "forward": N_("Next"),
         "close": N_("Close"),

@@ -184,14 +184,6 @@ def test_a_dismissed_tip_stays_away(sit_down: SitDown, by: str) -> None:
     assert callout is None or not callout.text.startswith("With 10 deadwood or less")
 
 
-def test_looking_back_shows_no_tip(sit_down: SitDown) -> None:
-    evening = begun(sit_down)
-    evening.answer("done")
-    evening.play("knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs")
-    evening.keys("b", "left", "left")
-    assert evening.table.callout is None
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tip_lies_over_no_card_and_no_other_button(sit_down: SitDown, size: tuple[int, int]) -> None:
     evening = begun(sit_down, size=size)
