@@ -5,7 +5,7 @@ Each part says which of the files in an executable are its own, so that a build 
 """
 
 from dataclasses import dataclass
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import Final
 
 GAME: Final = "Gin Rummy"
@@ -94,11 +94,6 @@ def licence_list() -> str:
 
     folder = assets()
     return "\n".join((*map(str, PARTS), "", f"The texts are in {folder / 'licences'} and {folder / 'fonts'}."))
-
-
-def licence_text(folder: Path, part: Part) -> str:
-    """Return the terms of a part from a folder of assets. Raises OSError if the file is missing."""
-    return (folder / part.text).read_text("utf-8")
 
 
 def part_of_file(path: PurePath) -> Part | None:

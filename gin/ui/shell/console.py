@@ -1,9 +1,9 @@
 """What the program says outside its window: on the console, or in a message box where there is none.
 
-The windowed executable has no console of its own: ``sys.stdout`` and ``sys.stderr`` are None there unless they lead into
-a file. If it was started from a console it says on that what it has to say, and is otherwise apart from it, so that
-neither closing the console nor Ctrl-C in it ends a game. What depends on the system in this is all here. pygame is
-imported only for a message box.
+The windowed executable has no console of its own: ``sys.stdout`` and ``sys.stderr`` are None there unless they lead
+into a file. If it was started from a console it says on that what it has to say, and is otherwise apart from it, so
+that neither closing the console nor Ctrl-C in it ends a game. What depends on the system in this is all here. pygame
+is imported only for a message box.
 """
 
 import contextlib

@@ -72,7 +72,7 @@ def test_a_console_that_the_executable_was_started_from_takes_the_place_of_boxes
     boxes: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
-    monkeypatch.setattr(console, "_written_to_parent_console", lambda text: written.append(text) or True)
+    monkeypatch.setattr(console, "_written_to_parent_console", lambda text: not written.append(text))  # type: ignore[func-returns-value]
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
