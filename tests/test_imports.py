@@ -11,9 +11,9 @@ GIN = Path(__file__).parent.parent / "gin"
 MAY_IMPORT = {
     "rules": {"rules"},
     "players": {"players", "rules"},
-    "controller": {"controller", "players", "rules"},
+    "controller": {"controller", "players", "rules", "system"},
     "storage": {"storage", "rules", "stats"},
-    "ui": {"ui", "controller", "rules", "stats"},
+    "ui": {"ui", "controller", "licences", "rules", "stats", "system"},
 }
 """For each package, the packages of gin that it may import. ``gin/app.py`` and ``gin/lab`` may import any."""
 

@@ -1,9 +1,9 @@
 """What the program says outside its window: on the console, or in a message box where there is none.
 
-The windowed executable has no console of its own: ``sys.stdout`` and ``sys.stderr`` are None there unless they lead
-into a file. If it was started from a console it says on that what it has to say, and is otherwise apart from it, so
-that neither closing the console nor Ctrl-C in it ends a game. What depends on the system in this is all here. pygame
-is imported only for a message box.
+A windowed program, as the executables are and on Windows what pip installs, has no console of its own: ``sys.stdout``
+and ``sys.stderr`` are None there unless they lead into a file. If it was started from a console it says on that what it
+has to say, and is otherwise apart from it, so that neither closing the console nor Ctrl-C in it ends a game. What
+depends on the system in this is all here. pygame is imported only for a message box.
 """
 
 import contextlib
@@ -39,11 +39,11 @@ def prepare_streams() -> None:
 def say(text: str, *, in_box: bool = True) -> None:
     """Print what the player has asked for. Raises `NoOutput` if it does not arrive.
 
-    The windowed executable writes to the console that it was started from. Without one it shows the text in a message
+    A windowed program writes to the console that it was started from. Without one it shows the text in a message
     box, or not at all without ``in_box``.
     """
     if sys.stdout is None:
-        if not getattr(sys, "frozen", False):
+        if not _is_windowed(sys.platform):
             raise NoOutput("it is closed")
         if not _written_to_parent_console(text) and in_box:
             _show_box(text, "info")
@@ -66,6 +66,11 @@ def tell(sentence: str) -> None:
         sys.stderr = None  # It would fail again when the program ends.
     if not _written_to_parent_console(f"gin: {sentence}"):
         _show_box(sentence[:1].upper() + sentence[1:], "error")
+
+
+def _is_windowed(system: str) -> bool:
+    """Return whether a program without a standard output is one that never has its own; elsewhere it was closed."""
+    return system == "win32" or bool(getattr(sys, "frozen", False))
 
 
 def _written_to_parent_console(text: str) -> bool:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from gin.lab.packaging import __main__ as command
+from gin.lab.packaging import signing
 
 ROOT = command.ROOT
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -31,6 +32,6 @@ def test_every_step_of_a_release_exists_and_is_described(capsys: pytest.CaptureF
 def test_every_secret_is_described_and_given() -> None:
     workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     guide = (ROOT / "docs" / "releasing.md").read_text("utf-8")
-    for name in (*command.signing.WINDOWS_SECRETS, *command.signing.MAC_SECRETS, *command.signing.NOTARY_SECRETS):
+    for name in (*signing.WINDOWS_SECRETS, *signing.MAC_SECRETS, *signing.NOTARY_SECRETS):
         assert f"{name}: ${{{{ secrets.{name} }}}}" in workflow
         assert f"`{name}`" in guide

@@ -90,7 +90,13 @@ def test_output_has_any_character_that_the_console_lacks(monkeypatch: pytest.Mon
     assert raw.getvalue() == rb"\xa9 \u7b80 ok" + b"\n"
 
 
+@pytest.mark.parametrize(("system", "windowed"), [("win32", True), ("darwin", False), ("linux", False)])
+def test_only_windows_has_windowed_programs_that_are_no_executables_of_ours(system: str, windowed: bool) -> None:
+    assert console._is_windowed(system) == windowed
+
+
 def test_a_closed_stdout_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "stdout", None)
     with pytest.raises(NoOutput):
         say("a line")
