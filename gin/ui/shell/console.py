@@ -14,6 +14,7 @@ from typing import Literal
 
 TITLE = "Gin Rummy"
 _PARENT_PROCESS = -1
+_HAS_A_CONSOLE = 5  # What Windows says for it is "access denied".
 
 
 class NoOutput(Exception):  # noqa: N818 - says what is the matter
@@ -79,7 +80,8 @@ def _written_to_parent_console(text: str) -> bool:
         return False
     import ctypes
 
-    if not ctypes.windll.kernel32.AttachConsole(_PARENT_PROCESS):
+    kernel32 = ctypes.WinDLL("kernel32", use_last_error=True)
+    if not kernel32.AttachConsole(_PARENT_PROCESS) and ctypes.get_last_error() != _HAS_A_CONSOLE:
         return False
     try:
         # The console shows its prompt already, as it does not wait for windowed programs.
@@ -88,7 +90,7 @@ def _written_to_parent_console(text: str) -> bool:
     except OSError:
         return False
     finally:
-        ctypes.windll.kernel32.FreeConsole()
+        kernel32.FreeConsole()
     return True
 
 
