@@ -11,6 +11,7 @@ GIN = Path(__file__).parent.parent / "gin"
 MAY_IMPORT = {
     "rules": {"rules"},
     "players": {"players", "rules"},
+    "coach": {"coach", "players", "rules"},
     "controller": {"controller", "players", "rules"},
     "storage": {"storage", "rules", "stats"},
     "ui": {"ui", "controller", "rules", "stats"},
