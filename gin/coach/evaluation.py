@@ -103,7 +103,8 @@ def analyse(view: View) -> Analysis:
 
 def _corrected(options: Iterable[Option]) -> tuple[Option, ...]:
     """Return options in order, with their distance to the best one as large as it is in truth."""
-    ordered = sorted(options, key=lambda option: -option.worth)
+    # The worth of a game goes by steps of five points, so options of the same worth are told apart by their points.
+    ordered = sorted(options, key=lambda option: (-option.worth, -option.points))
     best = ordered[0]
     return (best, *(_at_distance(option, best) for option in ordered[1:]))
 
