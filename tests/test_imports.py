@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "coach": {"coach", "players", "rules"},
     "controller": {"controller", "players", "rules"},
     "storage": {"storage", "rules", "stats"},
-    "ui": {"ui", "controller", "rules", "stats"},
+    "ui": {"ui", "coach", "controller", "rules", "stats"},
 }
 """For each package, the packages of gin that it may import. ``gin/app.py`` and ``gin/lab`` may import any."""
 
