@@ -59,6 +59,7 @@ def _parser() -> _Parser:
     parser.add_argument(
         "--verify", metavar="FILE", type=Path, help="check a game written as text: its decks, actions and scores"
     )
+    parser.add_argument("--licences", action="store_true", help="list the parts of the game and their licences")
     return parser
 
 
@@ -68,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from gin.ui.shell import console
 
-    console.reopen_closed_streams()
+    console.prepare_streams()
     folder: Path | None = None
     try:
         parser = _parser()
@@ -76,6 +77,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         folder = options.data_dir
         if options.help or options.version:
             console.say(parser.format_help().rstrip() if options.help else f"gin {__version__}")
+            return 0
+        if options.licences:
+            from gin.licences import licence_list
+
+            console.say(licence_list())
             return 0
         if options.verify is not None:
             from gin.verify import verify

@@ -62,5 +62,6 @@ def _anonymous(text: str) -> str:
     """Return a text without the folders that name a person, and without cards."""
     folders = (str(Path(__file__).parent.parent), sys.prefix, sys.base_prefix, os.path.expanduser("~"))
     for folder, name in zip(folders, ("...", "python", "python", "~"), strict=True):
-        text = text.replace(folder + os.sep, name + os.sep)
+        # Windows takes either separator.
+        text = re.sub(rf"{re.escape(folder)}([/{re.escape(os.sep)}])", rf"{name}\1", text)
     return _CARD.sub("??", text)

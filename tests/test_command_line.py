@@ -42,6 +42,7 @@ def test_help_names_every_option() -> None:
         "--selftest",
         "--export",
         "--verify",
+        "--licences",
         "--version",
     ):
         assert option in done.stdout
@@ -91,7 +92,7 @@ def test_without_a_screen_it_says_so(driver: str, tmp_path: Path) -> None:
 def test_a_data_folder_that_cannot_be_one_is_refused(folder: str) -> None:
     done = gin("--data-dir", folder)
     assert done.returncode == USAGE
-    assert done.stderr.startswith(f"gin: argument --data-dir: {folder!r} cannot be a folder: ")
+    assert done.stderr.startswith(f"gin: argument --data-dir: {str(Path(folder))!r} cannot be a folder: ")
     assert done.stderr.endswith("; see gin --help\n")
     assert done.stderr.count("\n") == 1
 

@@ -23,12 +23,10 @@ from typing import Final, NamedTuple
 
 from gin.players import Player
 from gin.rules import Action, View
+from gin.system import lower_priority
 
 TIMEOUT: Final = 10.0
 """Timeout of a move in seconds. The slowest player takes less than one."""
-
-NICENESS: Final = 5
-"""The ``nice`` increment of the process, so that the picture comes first where both want the same processor."""
 
 _log = logging.getLogger(__name__)
 
@@ -173,8 +171,7 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program, which ends this process itself.
     with contextlib.suppress(RuntimeError):  # Without another thread this process ends after its request.
         threading.Thread(target=_end_with_the_program, daemon=True).start()
-    if sys.platform != "win32":
-        os.nice(NICENESS)
+    lower_priority(sys.platform)
     with contextlib.suppress(EOFError, OSError):
         pipe.send(None)
         while True:

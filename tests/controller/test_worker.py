@@ -14,6 +14,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from unittest.mock import Mock
 
 import pytest
+from gin.controller import worker
 from gin.controller.worker import MoveRequest, WorkerRunner, serve
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, View, apply, view
@@ -222,7 +223,7 @@ def test_a_worker_without_another_thread_answers_all_the_same(monkeypatch: pytes
 
     monkeypatch.setattr(threading.Thread, "start", refuse)
     monkeypatch.setattr(signal, "signal", lambda *given: None)
-    monkeypatch.setattr(os, "nice", lambda increment: 0)
+    monkeypatch.setattr(worker, "lower_priority", lambda system: None)
     (receiver, requests), (answers, sender) = multiprocessing.Pipe(False), multiprocessing.Pipe(False)
     requests.send(MoveRequest(QUICK, SEEN, random.Random(1)))
     requests.close()
@@ -239,14 +240,16 @@ def test_the_answer_to_a_question_that_has_passed_is_dropped(runner: WorkerRunne
     assert runner.poll() is None
 
 
-def test_an_interrupt_from_the_terminal_is_left_to_the_program(runner: WorkerRunner, asked: list[View]) -> None:
-    runner.begin(Slow(0), SEEN, random.Random(1))
-    answer(runner)
-    runner.begin(Slow(0.3), SEEN, random.Random(1))
-    assert runner.pid is not None
-    os.kill(runner.pid, signal.SIGINT)
-    assert answer(runner) in SEEN.legal
-    assert asked == []
+if sys.platform != "win32":  # There, the console sends no process an interrupt that another asks for.
+
+    def test_an_interrupt_from_the_terminal_is_left_to_the_program(runner: WorkerRunner, asked: list[View]) -> None:
+        runner.begin(Slow(0), SEEN, random.Random(1))
+        answer(runner)
+        runner.begin(Slow(0.3), SEEN, random.Random(1))
+        assert runner.pid is not None
+        os.kill(runner.pid, signal.SIGINT)
+        assert answer(runner) in SEEN.legal
+        assert asked == []
 
 
 def test_closing_in_mid_thought_leaves_no_process() -> None:
@@ -257,8 +260,9 @@ def test_closing_in_mid_thought_leaves_no_process() -> None:
     assert runner.poll() is None
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_the_process_ends_in_mid_thought_when_the_program_does(how: signal.Signals) -> None:
+# Windows has no signals to send but one that ends a process.
+@pytest.mark.parametrize("how", ["SIGTERM"] if sys.platform == "win32" else ["SIGKILL", "SIGTERM", "SIGINT"])
+def test_the_process_ends_in_mid_thought_when_the_program_does(how: str) -> None:
     program = (
         "import time, random\n"
         "from gin.controller.worker import WorkerRunner\n"
@@ -274,7 +278,7 @@ def test_the_process_ends_in_mid_thought_when_the_program_does(how: signal.Signa
     ) as parent:
         assert parent.stdout is not None
         assert parent.stdout.readline() == "thinking\n"
-        parent.send_signal(how)
+        parent.send_signal(signal.Signals[how])
         assert parent.communicate(timeout=20)[0] == ""
 
 

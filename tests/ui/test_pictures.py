@@ -3,6 +3,7 @@
 After an intended change, ``python -m gin.lab.qa.screenshots`` writes the pictures again; look at them first.
 """
 
+import sys
 from collections.abc import Iterator
 
 import pygame
@@ -26,27 +27,28 @@ def reference(scene: str, theme: str) -> pygame.Surface:
     return pygame.image.load(REFERENCES / f"{theme}-{scene}.png")
 
 
-@pytest.mark.parametrize(("scene", "theme"), REFERENCE_PICTURES)
-def test_a_scene_looks_like_its_picture(scene: str, theme: str) -> None:
-    assert greatest_difference(shrink(take_screenshot(scene, theme)), reference(scene, theme)) <= TOLERANCE
+if sys.platform == "linux":  # Other rasterisers of fonts set letters otherwise; snapshots have each place.
 
+    @pytest.mark.parametrize(("scene", "theme"), REFERENCE_PICTURES)
+    def test_a_scene_looks_like_its_picture(scene: str, theme: str) -> None:
+        assert greatest_difference(shrink(take_screenshot(scene, theme)), reference(scene, theme)) <= TOLERANCE
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("part", ["deadwood", "meld bars", "sort", "menu", "knock"])
-def test_a_part_that_vanishes_is_noticed(part: str, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    replace = Form.replace
+    @pytest.mark.parametrize("theme", THEMES)
+    @pytest.mark.parametrize("part", ["deadwood", "meld bars", "sort", "menu", "knock"])
+    def test_a_part_that_vanishes_is_noticed(part: str, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        replace = Form.replace
 
-    def replace_without(form: Form, buttons: list) -> None:  # type: ignore[type-arg]
-        replace(form, [button for button in buttons if not button.id.startswith(part)])
+        def replace_without(form: Form, buttons: list) -> None:  # type: ignore[type-arg]
+            replace(form, [button for button in buttons if not button.id.startswith(part)])
 
-    match part:
-        case "deadwood":
-            monkeypatch.setattr("gin.ui.table.hud.deadwood_label", lambda *_how: [])
-        case "meld bars":
-            monkeypatch.setattr("gin.ui.table.picture.marks", lambda *_how, **_more: [])
-        case _:
-            monkeypatch.setattr(Form, "replace", replace_without)
-    assert greatest_difference(shrink(take_screenshot("turn", theme)), reference("turn", theme)) > TOLERANCE
+        match part:
+            case "deadwood":
+                monkeypatch.setattr("gin.ui.table.hud.deadwood_label", lambda *_how: [])
+            case "meld bars":
+                monkeypatch.setattr("gin.ui.table.picture.marks", lambda *_how, **_more: [])
+            case _:
+                monkeypatch.setattr(Form, "replace", replace_without)
+        assert greatest_difference(shrink(take_screenshot("turn", theme)), reference("turn", theme)) > TOLERANCE
 
 
 def test_no_picture_is_left_of_a_scene_that_is_gone() -> None:

@@ -278,6 +278,7 @@ def test_the_title_offers_the_tutorial_first_to_newcomers(
         "Statistics",
         "Keys",
         "Quit",
+        "About",
     ]
     assert evening.pilot.button("learn").kind == "plain"
     evening.click("learn")

@@ -132,6 +132,16 @@ def _keys(staged: StagedApp) -> None:
     staged.pilot.key("f1")
 
 
+def _about(staged: StagedApp) -> None:
+    staged.app.to_title()
+    staged.pilot.key("a")
+
+
+def _terms(staged: StagedApp) -> None:
+    _about(staged)
+    staged.pilot.key("l")
+
+
 def _statistics(staged: StagedApp) -> None:
     knocked = deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done"
     undercut = deck_of(PLAYER_HAND, UNDERCUT_HAND), f"pass; pass; draw; {KNOCK}; done"
@@ -302,6 +312,8 @@ SCENES: dict[str, Callable[[StagedApp], None]] = {
     "settings": _settings,
     "rules": _rules,
     "keys": _keys,
+    "about": _about,
+    "terms": _terms,
     "statistics": _statistics,
     "editor": _editor,
     "cut": _cut,

@@ -21,6 +21,8 @@ class PaperScreen(Scene):
     """A page to read. A subclass has its ``title``, a line ``about`` it, and writes its text."""
 
     opaque = False
+    head_room = 170
+    """The units beside the title that the buttons take."""
 
     def __init__(self, stack: SceneStack) -> None:
         super().__init__(stack)
@@ -65,8 +67,9 @@ class PaperScreen(Scene):
         x, inner = paper.x + _MARGIN * u, paper.w - 2 * _MARGIN * u
         view = Rect(round(x), round(paper.y + 96 * u), round(inner), round(paper.h - 108 * u))
         self._scroller.fit(view, Rect(view.right, view.y, _MARGIN * u, view.h), length, u)
-        title = Rect(x, paper.y + 20 * u, inner - 190 * u, 42 * u)
-        about = Rect(x, paper.y + 59 * u, inner - 190 * u, 26 * u)
+        beside = inner - (self.head_room + 20) * u
+        title = Rect(x, paper.y + 20 * u, beside, 42 * u)
+        about = Rect(x, paper.y + 59 * u, beside, 26 * u)
         self._scenery = [
             Sprite(renderer.panel(paper.w, paper.h, theme.paper, radius=14), round(paper.x), round(paper.y)),
             line_of_text(renderer, self.title, HEADING, theme.ink, title),
@@ -75,6 +78,12 @@ class PaperScreen(Scene):
         ]
         self._close.rect = Rect(x + inner - 170 * u, paper.y + 26 * u, 170 * u, 48 * u)
         self._page = None
+
+    def draw_text(self, page: pygame.Surface, at: int) -> None:
+        """Draw what is seen of the text, from a height in it, on the visible part of the page."""
+        for line in self._lines:
+            if line.y + line.surface.get_height() >= at and line.y <= at + page.get_height():
+                page.blit(line.surface, (line.x, line.y - at))
 
     def handle(self, event: Input) -> None:
         """Handle an input; what no button takes scrolls the page."""
@@ -112,9 +121,7 @@ class PaperScreen(Scene):
         view = self._scroller.viewport
         surface = pygame.Surface((view.w, view.h))
         surface.fill(theme.paper)
-        for line in self._lines:
-            if line.y + line.surface.get_height() >= at and line.y <= at + view.h:
-                surface.blit(line.surface, (line.x, line.y - at))
+        self.draw_text(surface, at)
         depth = round(26 * u)
         veil = pygame.Surface((surface.get_width(), 1), pygame.SRCALPHA)
         for row in range(depth):

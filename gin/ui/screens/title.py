@@ -121,9 +121,10 @@ class TitleScreen(Scene):
             wide = column if learn and key == "q" else half
             area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
             buttons.append(Button(button_id, area, label, press, kind, key, key.upper()))
-        self.form.replace(buttons)
-        margin = 24 * u
-        foot = Rect(margin, height - 48 * u, width - 2 * margin, 32 * u)
+        margin, wide = 24 * u, 136 * u
+        foot = Rect(margin, height - 48 * u, width - 2 * margin - wide - 12 * u, 32 * u)
+        about = Rect(width - margin - wide, foot.y - 8 * u, wide, 48 * u)
+        self.form.replace([*buttons, Button("about", about, _("About"), self._about, "quiet", "a", "A")])
         self._scenery.append(
             line_of_text(
                 renderer, _("Version {number}", number=__version__), LABEL, renderer.theme.soft_text, foot, "right"
@@ -192,6 +193,11 @@ class TitleScreen(Scene):
         from gin.ui.screens.keys_page import KeysScreen
 
         self.stack.push(KeysScreen(self.stack))
+
+    def _about(self) -> None:
+        from gin.ui.screens.about import AboutScreen
+
+        self.stack.push(AboutScreen(self.stack))
 
     def _statistics(self) -> None:
         from gin.ui.screens.statistics import StatisticsScreen

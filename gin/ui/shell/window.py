@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gin.system import Modifiers, is_for_the_game, toggles_full_screen, wake_on_interrupt
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer, Text, Wheel
-from gin.ui.model.keymap import FULL_SCREEN
 from gin.ui.model.window_place import WindowPlace, place_window
 from gin.ui.render.canvas import Canvas
 from gin.ui.shell.displays import displays
@@ -89,6 +89,7 @@ class Window:
 
         self._gamepads = Gamepads()
         self._gamepads.start()
+        wake_on_interrupt(lambda: pygame.event.post(pygame.Event(pygame.USEREVENT)), sys.platform)
         while stack.running:
             if stack.fullscreen != self._fullscreen:
                 self._switch_fullscreen(stack)
@@ -140,9 +141,7 @@ class Window:
                 self._held.discard(event.key)
             case pygame.KEYDOWN if self._is_repeat(event.key):
                 pass
-            case pygame.KEYDOWN if _key_name(event) == FULL_SCREEN.key or (
-                event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-            ):
+            case pygame.KEYDOWN if toggles_full_screen(_key_name(event), _modifiers(event), sys.platform):
                 stack.fullscreen = not stack.fullscreen
                 stack.settings.set_setting("fullscreen", "yes" if stack.fullscreen else "no")
                 stack.relayout()
@@ -208,11 +207,17 @@ def to_input(event: pygame.Event) -> Input | None:
             return Pointer("move", *event.pos)
         case pygame.MOUSEWHEEL:
             return Wheel(event.y)
-        case pygame.KEYDOWN:
+        case pygame.KEYDOWN if is_for_the_game(_key_name(event), _modifiers(event), sys.platform):
             return Key(_key_name(event), bool(event.mod & pygame.KMOD_SHIFT))
         case pygame.TEXTINPUT:
             return Text(event.text)
     return None
+
+
+def _modifiers(event: pygame.Event) -> Modifiers:
+    """Return what else was held when a key was pressed; Shift is a part of the key."""
+    held = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META
+    return Modifiers(*(bool(event.mod & modifier) for modifier in held))
 
 
 def _threads_can_be_had() -> bool:

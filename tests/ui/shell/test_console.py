@@ -7,6 +7,7 @@ import pygame
 import pytest
 from gin import __version__
 from gin.__main__ import main
+from gin.ui.shell import console
 from gin.ui.shell.console import NoOutput, say, tell
 
 
@@ -67,7 +68,35 @@ def test_the_windowed_executable_says_everything_in_message_boxes(
     assert len(boxes) == 2
 
 
+def test_a_console_that_the_executable_was_started_from_takes_the_place_of_boxes(
+    boxes: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(console, "_written_to_parent_console", lambda text: not written.append(text))  # type: ignore[func-returns-value]
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    say("a line of the self-test", in_box=False)
+    tell("the deck is missing")
+    assert written == ["a line of the self-test", "gin: the deck is missing"]
+    assert boxes == []
+
+
+def test_output_has_any_character_that_the_console_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="cp437", newline=""))
+    console.prepare_streams()
+    say("© 简 ok")
+    assert raw.getvalue() == rb"\xa9 \u7b80 ok" + b"\n"
+
+
+@pytest.mark.parametrize(("system", "windowed"), [("win32", True), ("darwin", False), ("linux", False)])
+def test_only_windows_has_windowed_programs_that_are_no_executables_of_ours(system: str, windowed: bool) -> None:
+    assert console._is_windowed(system) == windowed
+
+
 def test_a_closed_stdout_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "stdout", None)
     with pytest.raises(NoOutput):
         say("a line")

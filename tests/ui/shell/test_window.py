@@ -1,6 +1,7 @@
 """The window: which of its events reach a scene."""
 
 import os
+import sys
 import threading
 import time
 from itertools import count
@@ -10,7 +11,7 @@ import pytest
 from gin.assets import assets
 from gin.ui.model.input import Input, Key
 from gin.ui.shell.scenes import Scene
-from gin.ui.shell.window import Window
+from gin.ui.shell.window import Window, to_input
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import MakeRig
@@ -40,6 +41,18 @@ def test_a_held_key_acts_once_unless_it_moves_the_focus(make_rig: MakeRig) -> No
         window.handle(pygame.Event(pygame.WINDOWFOCUSLOST), rig.stack)
         send(pygame.KEYDOWN, pygame.K_RETURN)  # It was released over another window.
         assert received.count(Key("return")) == 3
+
+
+def test_keys_of_the_system_and_of_other_programs_do_not_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    def received(key: int, mod: int) -> Input | None:
+        return to_input(pygame.Event(pygame.KEYDOWN, key=key, mod=mod))
+
+    for system, undo in (("darwin", pygame.KMOD_LMETA), ("linux", pygame.KMOD_RCTRL), ("win32", pygame.KMOD_LCTRL)):
+        monkeypatch.setattr(sys, "platform", system)
+        for modifier in (pygame.KMOD_LMETA, pygame.KMOD_LCTRL, pygame.KMOD_LALT):
+            assert [received(key, modifier) for key in (pygame.K_h, pygame.K_k, pygame.K_d)] == [None] * 3
+        assert received(pygame.K_z, undo | pygame.KMOD_SHIFT | pygame.KMOD_NUM) == Key("z", shift=True)
+        assert received(pygame.K_d, pygame.KMOD_CAPS | pygame.KMOD_NUM) == Key("d")
 
 
 def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(

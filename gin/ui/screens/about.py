@@ -1,0 +1,138 @@
+"""The page about the game: its version, everything that it is made of, and the terms of each licence."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+
+from gin import __version__
+from gin.licences import PARTS, Part
+from gin.ui.i18n import _
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, SMALL, STRONG, SUBHEADING
+from gin.ui.screens.paper_screen import PaperScreen
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.widgets.button import Button
+
+_COLUMNS = (0.0, 0.27, 0.46)
+"""Where the columns begin: the part, its licence and its authors; in widths of the text."""
+
+
+class AboutScreen(PaperScreen):
+    """The parts of the game, a line for each, and the way to the terms of their licences."""
+
+    head_room = 382
+
+    def __init__(self, stack: SceneStack) -> None:
+        super().__init__(stack)
+        self._terms = Button("terms", Rect(0, 0, 0, 0), _("Licence texts"), self._show_terms, "plain", "l", "L")
+        self.form.buttons = [self._terms, self._close]
+
+    @property
+    def title(self) -> str:
+        """The name and version of the game."""
+        return _("Gin Rummy {version}", version=__version__)
+
+    @property
+    def about(self) -> str:
+        """What the game may be used for."""
+        return _("Free software: play it, share it and change it.")
+
+    def relayout(self) -> None:
+        """Put the button beside the other one."""
+        super().relayout()
+        u, close = self.stack.renderer.unit, self._close.rect
+        self._terms.rect = Rect(close.x - 212 * u, close.y, 200 * u, close.h)
+
+    def write(self, width: float) -> tuple[list[Sprite], float]:
+        """Return a line for each part, and their height."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        thanks = _(
+            "The game, its cards, portraits and sounds were made for it. These parts come from others, with thanks:"
+        )
+        said = renderer.text(thanks, BODY, theme.ink, width)
+        written = [Sprite(said, 0, round(22 * u))]
+        y = said.get_height() + 38 * u
+        starts = [share * width for share in (*_COLUMNS, 1.0)]
+        for part in shown_parts(sys.platform):
+            texts = ((part.name, STRONG), (part.licence, BODY), (f"© {part.authors}", SMALL))
+            cells = [
+                renderer.text(text, style, theme.ink, starts[number + 1] - starts[number] - 14 * u)
+                for number, (text, style) in enumerate(texts)
+            ]
+            height = max(cell.get_height() for cell in cells)
+            written += [
+                Sprite(cell, round(start), round(y + (height - cell.get_height()) / 2))
+                for cell, start in zip(cells, starts, strict=False)
+            ]
+            y += height + 7 * u
+        return written, y + 14 * u
+
+    def _show_terms(self) -> None:
+        self.stack.push(TermsScreen(self.stack))
+
+
+class TermsScreen(PaperScreen):
+    """The terms of every licence, under the names of the parts that have it.
+
+    They are long, so that a line becomes pixels only while it is seen.
+    """
+
+    def __init__(self, stack: SceneStack) -> None:
+        super().__init__(stack)
+        self._text = all_terms(stack.renderer.folder)
+        self._tops: list[float] = []
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return _("Licence texts")
+
+    @property
+    def about(self) -> str:
+        """Where the texts are as files."""
+        return _("They are files as well: gin --licences says where.")
+
+    def write(self, width: float) -> tuple[list[Sprite], float]:
+        """Return no sprites, and the height of all lines."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        line = renderer.text("Ag", SMALL, theme.ink).get_height()
+        self._tops, y = [], 22 * u
+        for text, is_heading in self._text:
+            y += 26 * u if is_heading and self._tops else 0
+            self._tops.append(y)
+            y += (renderer.text(text, SUBHEADING, theme.ink, width).get_height() + 10 * u) if is_heading else line
+        return [], y + 22 * u
+
+    def draw_text(self, page: pygame.Surface, at: int) -> None:
+        """Draw the lines that are seen."""
+        renderer, theme, (width, height) = self.stack.renderer, self.stack.renderer.theme, page.get_size()
+        for (text, is_heading), top in zip(self._text, self._tops, strict=True):
+            if not text or top > at + height or top < at - height:
+                continue
+            if is_heading:
+                page.blit(renderer.text(text, SUBHEADING, theme.ink, width), (0, round(top) - at))
+                continue
+            plain = text.lstrip()
+            x = round((len(text) - len(plain)) * 5 * renderer.unit)
+            page.blit(renderer.fitted(plain, SMALL, theme.ink, width - x), (x, round(top) - at))
+
+
+def shown_parts(system: str) -> list[Part]:
+    """Return the parts that others have made, as far as they ship for a system as `sys.platform` names it."""
+    return [part for part in PARTS[1:] if system == "win32" or part.licence != "Microsoft"]
+
+
+def all_terms(folder: Path) -> list[tuple[str, bool]]:
+    """Return the lines of every licence in a folder of assets, and for each whether it is a heading.
+
+    A licence that is missing has no lines but its heading.
+    """
+    lines = []
+    for text in dict.fromkeys(part.text for part in PARTS):
+        lines.append((", ".join(part.name for part in PARTS if part.text == text), True))
+        with suppress(OSError, ValueError):
+            lines += [(line.rstrip(), False) for line in (folder / text).read_text("utf-8").splitlines()]
+    return lines
