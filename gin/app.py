@@ -33,6 +33,7 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
+from gin.ui.shell.memory import return_freed_memory
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text.seat_names import assign_seats, seat_opponents
@@ -235,6 +236,7 @@ class App:
 
     def on_first_frame(self) -> None:
         """Start what the first frame need not wait for."""
+        return_freed_memory()
         if self._sound:
             self.stack.sounds.start()
 

@@ -11,9 +11,10 @@ GIN = Path(__file__).parent.parent / "gin"
 MAY_IMPORT = {
     "rules": {"rules"},
     "players": {"players", "rules"},
+    "coach": {"coach", "players", "rules"},
     "controller": {"controller", "players", "rules", "system"},
     "storage": {"storage", "rules", "stats"},
-    "ui": {"ui", "controller", "licences", "rules", "stats", "system"},
+    "ui": {"ui", "coach", "controller", "licences", "rules", "stats", "system"},
 }
 """For each package, the packages of gin that it may import. ``gin/app.py`` and ``gin/lab`` may import any."""
 

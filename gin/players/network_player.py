@@ -54,7 +54,7 @@ DEADWOOD_SLACK: Final = 10
 TIE_MARGIN: Final = 0.008
 """How much less than the best a candidate may be worth, as a fraction of a game, to be evaluated more precisely."""
 
-_SUIT_PERMUTATIONS: Final = tuple(map(permute_suits, ((1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))))
+SUIT_PERMUTATIONS: Final = tuple(map(permute_suits, ((1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))))
 """Feature permutations that exchange the suits in pairs. With the identity they form a group in which each suit takes
 each place once, so a decision made by the mean over all four does not change when suits are exchanged in pairs."""
 
@@ -202,17 +202,18 @@ def _best(view: View, builder: FeatureBuilder, found: Sequence[Candidate]) -> Ac
     close = [candidate for candidate, value in zip(found, values, strict=True) if value >= least]
     sums = [value for value in values if value >= least]
     if len(close) > 1:
-        for permutation in _SUIT_PERMUTATIONS:
-            shared = _permuted(builder.shared, permutation)
-            permuted = [
-                Candidate(candidate.action, candidate.features and _permuted(candidate.features, permutation))
+        for permutation in SUIT_PERMUTATIONS:
+            shared = permuted(builder.shared, permutation)
+            turned = [
+                Candidate(candidate.action, candidate.features and permuted(candidate.features, permutation))
                 for candidate in close
             ]
-            sums = list(map(add, sums, _expected_values(outcome_values, shared, permuted)))
+            sums = list(map(add, sums, _expected_values(outcome_values, shared, turned)))
     return close[sums.index(max(sums))].action
 
 
-def _permuted(features: Features, permutation: Sequence[int]) -> Features:
+def permuted(features: Features, permutation: Sequence[int]) -> Features:
+    """Return features with the suits exchanged."""
     return {permutation[index]: value for index, value in features.items()}
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gin.players import Player
 from gin.rules import (
@@ -135,3 +136,19 @@ def play_game(players: Iterable[Player], rules: Ruleset, seed: object) -> list[D
 def seen(state: DealState) -> View:
     """Return the view of the seat whose turn it is."""
     return view(state, state.turn)
+
+
+def hidden_cards_exchanged(state: DealState, rng: random.Random) -> DealState:
+    """Return the state with all cards that the seat on turn has not seen dealt again."""
+    seen = view(state, state.turn)
+    seats = [seat for seat in range(len(state.hands)) if seat != state.turn]
+    known = {seat: seen.known_hand(seat) & state.hands[seat] for seat in seats}
+    hidden = [card for seat in seats for card in state.hands[seat] - known[seat]] + list(state.stock)
+    rng.shuffle(hidden)
+    hands = list(state.hands)
+    for seat in seats:
+        for card in state.hands[seat] - known[seat]:
+            hands[seat] = hands[seat].without(card)
+        while len(hands[seat]) < len(state.hands[seat]):
+            hands[seat] = hands[seat].with_card(hidden.pop())
+    return replace(state, hands=tuple(hands), stock=tuple(hidden))

@@ -3,7 +3,7 @@
 import pickle
 import random
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 
@@ -11,7 +11,7 @@ import pytest
 from gin.players import LEVELS, make_player
 from gin.rules import PRESETS, Card, DealState, Hand, Phase, view
 
-from tests.players.helpers import dealt, play_deal
+from tests.players.helpers import dealt, hidden_cards_exchanged, play_deal
 
 KEYS = [level.key for level in LEVELS]
 PER_DEAL = 5
@@ -35,7 +35,7 @@ def _positions(name: str) -> tuple[DealState, ...]:
 def test_exchanging_unseen_cards_does_not_change_the_choice(key: str, name: str) -> None:
     player, exchanged = make_player(key), 0
     for number, state in enumerate(_positions(name)):
-        other = _hidden_cards_exchanged(state, random.Random(number))
+        other = hidden_cards_exchanged(state, random.Random(number))
         mine, theirs = view(state, state.turn), view(other, state.turn)
         exchanged += other.hands != state.hands and other.stock != state.stock
         assert mine == theirs
@@ -51,7 +51,7 @@ def test_defenders_do_not_see_the_hands_of_later_defenders(key: str) -> None:
         for state in play_deal([make_player("simple")] * 4, dealt(PRESETS["table-of-four"], seed), seed):
             if state.phase is not Phase.LAY_OFF:
                 continue
-            other = _hidden_cards_exchanged(state, random.Random(seed))
+            other = hidden_cards_exchanged(state, random.Random(seed))
             exchanged += other.hands != state.hands
             mine, theirs = view(state, state.turn), view(other, state.turn)
             assert player.choose(mine, random.Random(1)) == player.choose(theirs, random.Random(1))
@@ -82,19 +82,3 @@ def _within(value: object) -> Iterator[object]:
             yield from _within(part)
     else:
         assert value is None or isinstance(value, int | str | bool), f"a view contains {value!r}"
-
-
-def _hidden_cards_exchanged(state: DealState, rng: random.Random) -> DealState:
-    """Return the state with all cards that the seat on turn has not seen dealt again."""
-    seen = view(state, state.turn)
-    seats = [seat for seat in range(len(state.hands)) if seat != state.turn]
-    known = {seat: seen.known_hand(seat) & state.hands[seat] for seat in seats}
-    hidden = [card for seat in seats for card in state.hands[seat] - known[seat]] + list(state.stock)
-    rng.shuffle(hidden)
-    hands = list(state.hands)
-    for seat in seats:
-        for card in state.hands[seat] - known[seat]:
-            hands[seat] = hands[seat].without(card)
-        while len(hands[seat]) < len(state.hands[seat]):
-            hands[seat] = hands[seat].with_card(hidden.pop())
-    return replace(state, hands=tuple(hands), stock=tuple(hidden))

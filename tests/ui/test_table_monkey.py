@@ -81,7 +81,7 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
     spec = game(TWO if people == 2 else ALONE, practice=rng.random() < 0.3)
     evening.app.begin(spec)
     acted = 0
-    for step in range(600):
+    for step in range(400):
         anything(evening, rng)
         stack = evening.app.stack
         stack.running = True
@@ -93,6 +93,8 @@ def test_nothing_that_is_done_at_the_table_breaks_it(sit_down: SitDown, seed: in
         if isinstance(evening.app.stack.scene, HandOverScreen) and rng.random() < 0.5:
             evening.press_key("return")
             evening.pilot.step()
+        elif rng.random() < 0.2:  # Or one that has many other buttons to press.
+            evening.press_key("d")
         holds_together(evening)
         acted = max(acted, sum(len(deal.actions) for deal in evening.session.record.deals))
     evening.app.stack.handle(Pointer("cancel", -1, -1))

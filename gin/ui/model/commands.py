@@ -139,6 +139,11 @@ class OpenMenu:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowHint:
+    """Show the best action, or if it is shown, what the others cost."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenFairDeal:
     """Show how the deck of this deal can be checked."""
 
@@ -200,6 +205,7 @@ Command: TypeAlias = (
     | DismissNotice
     | OpenMenu
     | OpenFairDeal
+    | ShowHint
     | PlayAgain
     | LeaveTable
     | ReadOn

@@ -33,9 +33,9 @@ class Text(NamedTuple):
     text: str
 
 
-PadButton: TypeAlias = Literal["a", "b", "x", "y", "up", "down", "left", "right", "l", "r", "r3", "start", "back"]
+PadButton: TypeAlias = Literal["a", "b", "x", "y", "up", "down", "left", "right", "l", "r", "l3", "r3", "start", "back"]
 """A gamepad button, by its position: ``a`` is the lowest of the four under the right thumb, ``l`` and ``r`` are the
-shoulder buttons, ``r3`` is a press of the right stick, and the left stick counts as the direction pad."""
+shoulder buttons, ``l3`` and ``r3`` are presses of the two sticks, and the left stick counts as the direction pad."""
 
 
 class Pad(NamedTuple):

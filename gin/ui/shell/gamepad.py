@@ -22,6 +22,7 @@ BUTTONS: Final[dict[int, PadButton]] = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "l",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "r",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "l3",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "r3",
     pygame.CONTROLLER_BUTTON_START: "start",
     pygame.CONTROLLER_BUTTON_BACK: "back",

@@ -26,6 +26,10 @@ PLACE_KEY = "window"
 SETTLED = 0.5
 """The seconds after which a window that has not moved is taken to stand there, and not to be on its way."""
 FRAME = 1 / 60
+_AWAKE = 2.0
+"""The seconds without an event after which the program looks for events less often."""
+_LOOK, _LOOK_ASLEEP = 0.008, 0.02
+"""The seconds between two looks. `pygame.event.wait` looks every millisecond, which takes 2 to 3 % of a processor."""
 """The duration of a frame, in seconds."""
 INVISIBLE_DRIVERS = ("dummy", "offscreen")
 """SDL's video drivers that draw into memory."""
@@ -73,7 +77,7 @@ class Window:
     def run(self, stack: SceneStack, on_first_frame: Callable[[], None]) -> None:
         """Show a stack of scenes until it ends or the window is closed.
 
-        While nothing moves the loop sleeps in the event queue: it draws no frame and uses next to no processor time.
+        While nothing moves the loop only looks for events: it draws no frame and uses next to no processor time.
         ``on_first_frame`` is called once the first picture is on screen.
         """
         stack.resize(self.canvas.screen.get_size())
@@ -94,8 +98,7 @@ class Window:
                 wait_for_frame()
                 events = pygame.event.get()
             else:
-                event = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
-                events = [event, *pygame.event.get()] if event.type else pygame.event.get()
+                events = _wait_for_events(wait)
             if events:
                 stack.tick(time.monotonic())  # Else a scene that has waited would take the input for an earlier one.
             for event in events:
@@ -231,6 +234,18 @@ def _threads_can_be_had() -> bool:
     for thread in threads:
         thread.join()
     return True
+
+
+def _wait_for_events(seconds: float | None) -> list[pygame.Event]:
+    """Return the next events, or none after so many seconds; None waits for ever."""
+    began = time.monotonic()
+    while not (events := pygame.event.get()):
+        waited = time.monotonic() - began
+        left = _LOOK_ASLEEP if seconds is None else seconds - waited
+        if left <= 0:
+            break
+        time.sleep(min(left, _LOOK if waited < _AWAKE else _LOOK_ASLEEP))
+    return events
 
 
 def _pacer() -> Callable[[], object]:

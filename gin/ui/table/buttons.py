@@ -18,6 +18,7 @@ from gin.ui.model.commands import (
     PlayAgain,
     Redo,
     Review,
+    ShowHint,
     SkipDeal,
     Sort,
     Undo,
@@ -30,6 +31,7 @@ from gin.ui.model.keymap import (
     FAIR_DEAL,
     GO_ON,
     HIDE_TIP,
+    HINT,
     KNOCK,
     LOOK_BACK,
     REDO,
@@ -83,14 +85,22 @@ class TableButton:
 
 
 def in_play(
-    frame: Frame, offers: Sequence[Offer], *, undo_refusal: str, can_redo: bool, may_knock: bool, notice: bool
+    frame: Frame,
+    offers: Sequence[Offer],
+    *,
+    undo_refusal: str,
+    can_redo: bool,
+    may_knock: bool,
+    notice: bool,
+    may_act: bool,
 ) -> list[TableButton]:
     """Return the buttons while a deal is played.
 
     ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can;
     ``notice`` says that the notice bar shows something.
     """
-    buttons = corner(frame, undo_refusal, can_redo=can_redo) + sorting(frame)
+    waiting = "" if may_act else _("It is not your turn.")
+    buttons = corner(frame, undo_refusal, can_redo=can_redo, hint_refusal=waiting) + sorting(frame)
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
     return [*buttons, dismissal(room_of(frame))] if notice else buttons
@@ -124,8 +134,10 @@ def at_end(frame: Frame, status: Status, phase: Phase, *, can_undo: bool, told: 
     return corner(frame, "" if isinstance(status, DealOver) and can_undo else None) + shown
 
 
-def corner(frame: Frame, undo_refusal: str | None, *, can_redo: bool | None = None) -> list[TableButton]:
-    """Return the menu's button, and beside it undo and redo, which say why they cannot be pressed; neither for None.
+def corner(
+    frame: Frame, undo_refusal: str | None, *, can_redo: bool | None = None, hint_refusal: str | None = None
+) -> list[TableButton]:
+    """Return the menu's button, and beside it undo, redo and hint, which say why they cannot be pressed; none for None.
 
     While a deal is played each keeps its place, so that a second click on one never meets the other.
     """
@@ -138,6 +150,8 @@ def corner(frame: Frame, undo_refusal: str | None, *, can_redo: bool | None = No
     entries: list[tuple[str, Command, Control, str]] = [("undo", Undo(), UNDO, undo_refusal)]
     if can_redo is not None:
         entries.append(("redo", Redo(), REDO, "" if can_redo else _("There is nothing to redo.")))
+    if hint_refusal is not None:
+        entries.insert(0, ("hint", ShowHint(), HINT, hint_refusal))
     for number, (name, command, control, why) in enumerate(reversed(entries), start=1):
         buttons.append(
             TableButton(

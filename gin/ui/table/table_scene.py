@@ -37,6 +37,7 @@ from gin.ui.model.commands import (
     Refuse,
     Release,
     Review,
+    ShowHint,
     SkipDeal,
     Sort,
     Undo,
@@ -63,7 +64,8 @@ from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import HandOverCues, HandOverScreen
-from gin.ui.table.notice_bar import NoticeBar, notice_callout
+from gin.ui.table.hint import Hint, comparison_sprites, hint_callout
+from gin.ui.table.notice_bar import NoticeBar, notice_callout, room_of
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
@@ -114,6 +116,7 @@ class TableScene(Scene):
         self._surface = TableSurface(animator, self._lay_out, lambda: self.presenter.viewer, self._laid_out)
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
+        self._asked: Hint | None = None
         self._by_keys = False
         self._ticked = 0.0
         self._cover_at: float | None = None
@@ -144,8 +147,17 @@ class TableScene(Scene):
     def callout(self) -> Callout | None:
         """The callout shown now."""
         self.refresh()
-        usual = notice_callout(self.notice_bar.text, self._surface.table.frame)
+        table = self._surface.table
+        if self.hint is not None:
+            usual: Callout | None = hint_callout(self.hint, table, room_of(table.frame))
+        else:
+            usual = notice_callout(self.notice_bar.text, table.frame)
         return self.policy.callout(usual, self._situation)
+
+    @property
+    def hint(self) -> Hint | None:
+        """The hint that is shown: it goes away with the view for which it was asked."""
+        return self._asked if self._asked is not None and self._asked.view is self.view else None
 
     @property
     def _motion(self) -> Motion[PieceKey]:
@@ -185,7 +197,11 @@ class TableScene(Scene):
             for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
             self.presenter.laid_out(self._surface, now)
-        usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame)
+        usual = (
+            []
+            if self.cut.cards
+            else usual_buttons(self.presenter, self._surface.table.frame, hint=self.hint is not None)
+        )
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
         self.form.replace([button.bound(self.execute) for button in self._buttons])
         if self._focus_next is not None:
@@ -292,6 +308,8 @@ class TableScene(Scene):
         self.refresh()
         renderer, model = self.stack.renderer, self.view_model
         sprites = [*under_buttons(renderer, model), *self.form.sprites(renderer), *over_buttons(renderer, model)]
+        if self.hint is not None and self.hint.compared:
+            sprites += comparison_sprites(renderer, self.hint, self.laid.frame.menu)
         return sprites + self.presenter.status_line.sprites(renderer, self.stack.size)
 
     # From inputs to commands, and from commands to changes
@@ -369,6 +387,10 @@ class TableScene(Scene):
                 self._review()
             case Ready(seat):
                 self.session.ready(seat)
+            case ShowHint():
+                self._asked = Hint.of(self.view) if self.hint is None else self.hint.more()
+            case DismissNotice() if self.hint is not None:
+                self._asked = None
             case DismissNotice():
                 self.notice_bar.dismiss()
             case OpenMenu():

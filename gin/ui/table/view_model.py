@@ -53,8 +53,8 @@ def view_model(
     )
 
 
-def usual_buttons(presenter: TablePresenter, frame: Frame) -> list[TableButton]:
-    """Return the buttons that every table has now, before its policy changes them."""
+def usual_buttons(presenter: TablePresenter, frame: Frame, *, hint: bool) -> list[TableButton]:
+    """Return the buttons that every table has now, before its policy changes them; ``hint`` says that one is shown."""
     session, view, hands = presenter.session, presenter.view, presenter.hands
     told, can_undo = presenter.deal_end is not None, session.can_undo
     last = buttons.at_end(frame, session.status, view.phase, can_undo=can_undo, told=told)
@@ -64,8 +64,14 @@ def usual_buttons(presenter: TablePresenter, frame: Frame) -> list[TableButton]:
         return buttons.watching(frame)
     card = hands.carried if hands.carried is not None else hands.raised
     able = offers(view, card) if presenter.may_act else ()
-    may_knock, notice = not presenter.knock_from, bool(presenter.notice_bar.text)
+    may_knock, notice = not presenter.knock_from, hint or bool(presenter.notice_bar.text)
     refusal = translate(session.undo_refusal or "")
     return buttons.in_play(
-        frame, able, undo_refusal=refusal, can_redo=session.can_redo, may_knock=may_knock, notice=notice
+        frame,
+        able,
+        undo_refusal=refusal,
+        can_redo=session.can_redo,
+        may_knock=may_knock,
+        notice=notice,
+        may_act=presenter.may_act,
     )

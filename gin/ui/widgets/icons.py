@@ -36,6 +36,7 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "tick": '<path d="M4.5 12.5l5 5L19.5 7"/>',
         "delete": '<path d="M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5l1 13.5h9l1-13.5M10 10.5v6M14 10.5v6"/>',
         "star": '<path d="M12 3.5l2.6 5.6l6.1.7l-4.5 4.1l1.2 6l-5.4-3l-5.4 3l1.2-6l-4.5-4.1l6.1-.7z"/>',
+        "hint": '<path d="M9.5 21h5M9.5 17.5h5M9.5 17.5c0-3-3.5-4-3.5-8a6 6 0 0 1 12 0c0 4-3.5 5-3.5 8"/>',
         "close": '<path d="M6 6l12 12M18 6L6 18"/>',
     }
 )

@@ -26,6 +26,7 @@ PAD_NAMES: Final[Mapping[PadButton, str]] = MappingProxyType(
         "y": "Y",
         "l": "L",
         "r": "R",
+        "l3": "L3",
         "r3": "R3",
         "start": "Start",
         "back": "Back",

@@ -27,6 +27,7 @@ ICON_NAMES: Final[Mapping[str, str]] = MappingProxyType(
         "menu": N_("Menu"),
         "undo": N_("Undo"),
         "redo": N_("Redo"),
+        "hint": N_("Hint"),
         "back": N_("Back"),
         "forward": N_("Next"),
         "close": N_("Close"),

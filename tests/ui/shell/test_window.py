@@ -77,7 +77,7 @@ def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(
         monkeypatch.setattr("gin.ui.shell.window.time.monotonic", lambda: float(next(clock)))
         pygame.event.clear()
         window.run(rig.stack, post)
-    assert found == [100.0]
+    assert found == [200.0]
 
 
 def test_a_window_is_shown_where_no_thread_can_be_had(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,108 @@
+"""Why an option is good: facts that were counted, as sentences with their numbers.
+
+Each is a template with values, so that it can be said in any language, and recounted. What is only likely is not said
+here but in the option's chance and outcomes.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gin.coach.analysis import Ending, Option
+from gin.players.card_history import opponent_seat
+from gin.rules import (
+    Action,
+    BigGin,
+    Card,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayOff,
+    Hand,
+    Knock,
+    LayOff,
+    Message,
+    PassUpcard,
+    View,
+)
+from gin.rules.cards import FULL_MASK, cards_of
+from gin.rules.melds import best_discard_of_mask, catalogue, deadwood_of_mask
+
+MOST: Final = 2
+"""How many reasons are given: those that decide."""
+_UNDERCUT_MATTERS: Final = 0.05
+
+
+def reasons(view: View, option: Option) -> tuple[Message, ...]:
+    """Return up to two facts that speak for an option of a view, the weightier first."""
+    return tuple(_facts(view, option))[:MOST]
+
+
+def unseen_cards(view: View) -> int:
+    """Return the mask of the cards that may be in the stock or, unknown, in the opponent's hand."""
+    seen = view.hand.mask | view.known_hand(opponent_seat(view)).mask
+    for card in view.discards:
+        seen |= 1 << card
+    return FULL_MASK & ~seen
+
+
+def improving_cards(view: View, hand: Hand) -> int:
+    """Return how many unseen cards would lower the deadwood of ten cards, if they were drawn."""
+    aces = view.ruleset.aces
+    now = deadwood_of_mask(hand.mask, aces)
+    return sum(best_discard_of_mask(hand.mask | 1 << card, aces)[1] < now for card in cards_of(unseen_cards(view)))
+
+
+def is_dead(view: View, card: Card) -> bool:
+    """Return whether the opponent can have no meld with a card: the others that it needs have all been seen."""
+    free = unseen_cards(view) | view.known_hand(opponent_seat(view)).mask
+    melds = catalogue(view.ruleset.aces)
+    return not any(mask >> card & 1 and not (mask & ~(1 << card)) & ~free for mask in melds)
+
+
+def _facts(view: View, option: Option) -> Iterator[Message]:
+    aces = view.ruleset.aces
+    match option.action:
+        case Discard(card):
+            rest = Hand.of_mask(view.hand.mask & ~(1 << card))
+            yield _after_discard(view, rest)
+            if is_dead(view, card):
+                yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
+        case Knock() if option.outcomes.get(Ending.GIN, 0) == 1:
+            yield Message("Gin cannot be undercut, and nothing can be laid off on it.")
+        case BigGin():
+            yield Message("All eleven cards are melded.")
+        case Knock(card):
+            rest = Hand.of_mask(view.hand.mask & ~(1 << card))
+            yield Message("It ends the deal with {points} deadwood.", points=_left(view, option.action))
+            risk = option.outcomes.get(Ending.THEIR_UNDERCUT, 0.0)
+            if risk >= _UNDERCUT_MATTERS:
+                yield Message("An undercut happens about {count} times in 100.", count=round(100 * risk))
+        case DrawDiscard():
+            yield from _for_the_upcard(view)
+        case DrawStock() | PassUpcard():
+            total = unseen_cards(view).bit_count()
+            count = improving_cards(view, view.hand)
+            yield Message("{count} of {total} unseen cards lower your deadwood.", count=count, total=total)
+        case LayOff(card):
+            points = card.value
+            yield Message("It takes {points} points off your deadwood.", points=points)
+        case FinishLayOff():
+            yield Message("It leaves you {points} deadwood.", points=deadwood_of_mask(view.hand.mask, aces))
+
+
+def _after_discard(view: View, rest: Hand) -> Message:
+    points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), improving_cards(view, rest)
+    return Message("It leaves {points} deadwood, and {count} unseen cards lower that.", points=points, count=count)
+
+
+def _for_the_upcard(view: View) -> Iterator[Message]:
+    top, aces = view.discards[-1], view.ruleset.aces
+    before = deadwood_of_mask(view.hand.mask, aces)
+    after = best_discard_of_mask(view.hand.mask | 1 << top, aces, keep=1 << top)[1]
+    yield Message("It takes your deadwood from {before} to {after}.", before=before, after=after)
+
+
+def _left(view: View, action: Action) -> int:
+    assert isinstance(action, Knock)
+    melded = sum(meld.hand.value for meld in action.melds)
+    return view.hand.value - action.card.value - melded

@@ -1,0 +1,151 @@
+"""Hints: the best action, shown on the table itself, with its chance and the reasons that decide.
+
+A hint is asked for once more to see what the other actions cost. It sees what the player sees, and nothing else.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from gin.rules import (
+    Action,
+    BigGin,
+    Card,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayOff,
+    Knock,
+    LayOff,
+    PassUpcard,
+    View,
+)
+from gin.ui.i18n import _, translate
+from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import TableLayout
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import BODY, SMALL, STRONG
+from gin.ui.widgets.callout import Callout
+from gin.ui.widgets.labels import line_of_text
+
+if TYPE_CHECKING:
+    from gin.coach import Analysis, Option
+
+_MOST: Final = 5
+"""How many actions are compared."""
+_WIDTH, _ROW, _HEAD = 316, 40, 46
+"""The width of the comparison, and the height of a row and of its heading, in units."""
+_NOTHING: Final = 0.0005
+"""A cost under this, of a game, is shown as none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The hint for a view. ``compared`` says that the other actions are shown too."""
+
+    view: View
+    analysis: "Analysis"
+    compared: bool = False
+
+    @staticmethod
+    def of(view: View) -> "Hint":
+        """Return the hint for a view; takes about ten milliseconds, and the first time a tenth of a second."""
+        from gin.coach import analyse  # It loads the network, which only hints need here.
+
+        return Hint(view, analyse(view))
+
+    def more(self) -> "Hint | None":
+        """Return the hint as it is shown when it is asked for once more: first with the others, then not at all."""
+        return None if self.compared or len(self.analysis.options) < 2 else replace(self, compared=True)
+
+
+def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
+    """Return the callout with the best action and why, and lights on its card and pile."""
+    from gin.coach.reasons import reasons
+
+    if hint.analysis.refusal is not None:
+        return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
+    best = hint.analysis.best
+    text = " ".join([f"{action_text(best.action)}.", *map(translate, reasons(hint.view, best)[:1])])
+    heading = _("{percent} % to win", percent=_percent(best))
+    cards, rings = _lights(best.action, table)
+    return Callout(text, room, right_margin=room.h, heading=heading, cards=cards, rings=rings)
+
+
+def action_text(action: Action) -> str:
+    """Return an action as advice."""
+    match action:
+        case DrawStock():
+            return _("Draw from the stock")
+        case DrawDiscard():
+            return _("Take the top discard")
+        case PassUpcard():
+            return _("Pass the upcard")
+        case Discard(card):
+            return _("Discard the {card}", card=card)
+        case Knock(card):
+            return _("Knock with the {card}", card=card)
+        case BigGin():
+            return _("Go big gin")
+        case LayOff(card):
+            return _("Lay off the {card}", card=card)
+        case FinishLayOff():
+            return _("Finish laying off")
+
+
+def comparison_sprites(renderer: Renderer, hint: Hint, menu: Rect) -> list[Sprite]:
+    """Return what each of the best actions is worth, as bars, under the menu's button."""
+    u, theme = renderer.unit, renderer.theme
+    options = _different(hint.analysis)[:_MOST]
+    height = (_HEAD + len(options) * _ROW + 10) * u
+    panel = Rect(menu.right - _WIDTH * u, menu.bottom + 16 * u, _WIDTH * u, height)
+    back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97)
+    x, w = panel.x + 16 * u, panel.w - 32 * u
+    sprites = [
+        Sprite(back, round(panel.x), round(panel.y)),
+        line_of_text(
+            renderer, _("Chance to win the game"), SMALL, theme.soft_text, Rect(x, panel.y + 10 * u, w, 28 * u)
+        ),
+    ]
+    least = min(option.chance for option in options)
+    span = max(options[0].chance - least, 0.02)
+    for number, option in enumerate(options):
+        y = panel.y + (_HEAD + number * _ROW) * u
+        ink = theme.brass if number == 0 else theme.text
+        cost = hint.analysis.cost(option.action)
+        worth = f"{_percent(option)} %" if number == 0 else "" if cost < _NOTHING else f"−{100 * cost:.1f}"
+        label = action_text(option.action)
+        sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 24 * u)))
+        sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 24 * u), "right"))
+        length = w * (0.25 + 0.75 * (option.chance - least) / span)
+        bar = renderer.panel(max(length, 4 * u), 5 * u, ink, radius=2)
+        sprites.append(Sprite(bar, round(x), round(y + 26 * u)))
+    return sprites
+
+
+def _different(analysis: "Analysis") -> list["Option"]:
+    """Return the options that look different: of several spreads with one card the best."""
+    found: dict[str, Option] = {}
+    for option in analysis.options:
+        found.setdefault(action_text(option.action), option)
+    return list(found.values())
+
+
+def _percent(option: "Option") -> int:
+    return round(100 * min(1.0, max(0.0, option.chance)))
+
+
+def _lights(action: Action, table: TableLayout) -> tuple[tuple[Card, ...], tuple[Rect, ...]]:
+    """Return the cards and areas that an action is about."""
+    frame = table.frame
+    match action:
+        case DrawStock():
+            return (), (frame.stock,)
+        case DrawDiscard():
+            return (), (frame.discard,)
+        case Discard(card) | Knock(card):
+            return (card,), (frame.discard,)
+        case LayOff(card, meld):
+            return (card,), (table.melds[meld],)
+        case _:
+            return (), ()

@@ -1,0 +1,142 @@
+"""The coach's values: whole, in order, exact where the cards decide, and blind to what a person cannot see."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from gin.coach import Analysis, Ending, analyse
+from gin.coach.analysis import BLUNDER
+from gin.coach.correction import TRUE_COSTS, true_cost
+from gin.players import make_player
+from gin.rules import (
+    PRESETS,
+    BigGin,
+    Card,
+    DealState,
+    Discard,
+    Knock,
+    LayOff,
+    Phase,
+    View,
+    apply,
+    read_action,
+    view,
+)
+
+from tests.players.helpers import dealt, hidden_cards_exchanged, play_deal, position
+
+RULESETS = ("challenge", "standard", "classic", "big-gin", "hollywood", "oklahoma")
+RUN = "2c 3c 4c 5c 7d 8d 9d Qh Qs Qc"
+
+
+@cache
+def states(ruleset: str, seeds: range = range(3)) -> tuple[DealState, ...]:
+    """Return the positions of some deals, played by different levels."""
+    found: list[DealState] = []
+    for seed in seeds:
+        levels = ("simple", "steady") if seed % 2 else ("bold", "patient")
+        found += play_deal([make_player(level) for level in levels], dealt(PRESETS[ruleset], seed), seed)
+    return tuple(state for state in found if state.phase is not Phase.OVER)
+
+
+def decisions(ruleset: str) -> Iterator[tuple[View, Analysis]]:
+    """Yield the view and the analysis of each decision."""
+    for state in states(ruleset):
+        seen = view(state, state.turn)
+        yield seen, analyse(seen)
+
+
+@pytest.mark.parametrize("ruleset", [name for name in RULESETS if name in PRESETS])
+def test_every_legal_action_is_an_option_with_whole_values(ruleset: str) -> None:
+    for seen, analysis in decisions(ruleset):
+        assert {option.action for option in analysis.options} == set(seen.legal)
+        assert analysis.refusal is None
+        worths = [option.worth for option in analysis.options]
+        assert worths == sorted(worths, reverse=True)
+        for option in analysis.options:
+            assert sum(option.outcomes.values()) == pytest.approx(1)
+            assert 0 <= option.chance <= 1
+            assert option.error >= 0
+        assert analysis.cost(analysis.best.action) == 0
+
+
+def test_the_coach_agrees_with_the_strongest_player() -> None:
+    master, agreed, count = make_player("master"), 0, 0
+    for seen, analysis in decisions("challenge"):
+        count += 1
+        agreed += analysis.best.action == master.choose(seen, random.Random(0))
+    assert agreed >= 0.97 * count
+
+
+@pytest.mark.parametrize("ruleset", ["challenge", "standard"])
+def test_hidden_cards_change_nothing(ruleset: str) -> None:
+    exchanged = 0
+    for number, state in enumerate(states(ruleset)[::4]):
+        if state.phase is Phase.LAY_OFF:
+            continue
+        other = hidden_cards_exchanged(state, random.Random(number))
+        exchanged += other.hands != state.hands
+        assert analyse(view(state, state.turn)) == analyse(view(other, other.turn))
+    assert exchanged > 5
+
+
+def test_a_lay_off_is_worth_what_the_deal_comes_to() -> None:
+    found = 0
+    for state in states("challenge", range(40)):
+        if state.phase is not Phase.LAY_OFF:
+            continue
+        seen = view(state, state.turn)
+        analysis = analyse(seen)
+        for option in analysis.options:
+            after = apply(state, option.action)[0]
+            while after.result is None:
+                best = analyse(view(after, after.turn)).best.action
+                after = apply(after, best)[0]
+            sign = 1 if after.result.winner == state.turn else -1
+            assert option.points == sign * after.result.points
+            assert (option.error, len(option.outcomes)) == (0, 1)
+            found += isinstance(option.action, LayOff)
+    assert found > 3
+
+
+def test_going_gin_is_certain_and_big_gin_better_where_it_pays() -> None:
+    state = position(PRESETS["big-gin"], RUN, upcard="Td", opponent="Kc Kd")
+    seen = view(state, state.turn)
+    taking = analyse(seen).best
+    assert taking.outcomes == {Ending.GIN: pytest.approx(1)}
+    state = apply(state, taking.action)[0]
+    best = analyse(view(state, state.turn)).best
+    assert best.action == BigGin()
+    assert best.points > taking.points - 10
+
+
+def test_breaking_a_meld_is_a_blunder() -> None:
+    state = position(PRESETS["challenge"], "2c 3c 4c 7d 8d 9d Qh Qs Qc Ks", upcard="Kd", top="6h")
+    for action in ("pass", "pass", "draw"):
+        state = apply(state, read_action(action))[0]
+    analysis = analyse(view(state, 1))
+    assert analysis.best.action == Discard(Card.parse("Ks")) or isinstance(analysis.best.action, Knock)
+    assert analysis.cost(Discard(Card.parse("3c"))) > BLUNDER
+
+
+def test_at_a_table_of_three_the_coach_says_that_it_sits_out() -> None:
+    state = dealt(PRESETS["table-of-three"], 1)
+    analysis = analyse(view(state, state.turn))
+    assert analysis.options == ()
+    assert analysis.refusal is not None
+    with pytest.raises(IndexError):
+        _ = analysis.best
+
+
+def test_there_is_nothing_to_say_where_another_is_on_turn() -> None:
+    state = dealt(PRESETS["challenge"], 1)
+    assert analyse(view(state, 1 - state.turn)).refusal is not None
+
+
+def test_large_differences_are_nearly_true_and_small_ones_hardly_exist() -> None:
+    costs = [true_cost(step / 1000) for step in range(500)]
+    assert costs == sorted(costs)
+    assert true_cost(0.005) < 0.001
+    assert 0.7 * 0.3 < true_cost(0.3) < 0.3
+    assert all(true_cost(x) == pytest.approx(y) for x, y in TRUE_COSTS)

@@ -1,0 +1,116 @@
+"""Reasons: each number in them is counted again by brute force over the deck."""
+
+from itertools import combinations
+
+import pytest
+from gin.coach import Option, analyse
+from gin.coach.reasons import improving_cards, is_dead, reasons, unseen_cards
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Aces,
+    Card,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Hand,
+    Knock,
+    Meld,
+    Message,
+    Phase,
+    View,
+    deadwood,
+    view,
+)
+
+from tests.coach.test_analyse import states
+
+
+def unseen(seen: View) -> list[Card]:
+    """Return the cards that nobody has shown to the seat."""
+    known = {*seen.hand, *seen.discards, *seen.known_hand(1 - seen.seat)}
+    return [card for card in DECK if card not in known]
+
+
+def least_after_a_discard(hand: Hand, keep: Card | None = None) -> int:
+    """Return the least deadwood of eleven cards after any discard but one."""
+    return min(deadwood(hand.without(card)) for card in hand if card != keep)
+
+
+def spoken(phase: Phase) -> list[tuple[View, Option, tuple[Message, ...]]]:
+    """Return the views of a phase with each of their options and its reasons."""
+    found = []
+    for state in states("challenge"):
+        if state.phase is phase:
+            seen = view(state, state.turn)
+            found += [(seen, option, reasons(seen, option)) for option in analyse(seen).options]
+    return found
+
+
+def numbers(message: Message) -> dict[str, object]:
+    """Return the values of a sentence."""
+    return dict(message.values)
+
+
+def test_the_counts_of_unseen_and_improving_cards() -> None:
+    for seen, _, _ in spoken(Phase.DRAW)[::5]:
+        assert unseen_cards(seen) == Hand(unseen(seen)).mask
+        now = deadwood(seen.hand)
+        better = [card for card in unseen(seen) if least_after_a_discard(seen.hand.with_card(card)) < now]
+        assert improving_cards(seen, seen.hand) == len(better)
+
+
+def test_a_draw_is_told_with_its_cards() -> None:
+    kinds = set()
+    for seen, option, (first, *_) in spoken(Phase.DRAW)[::3]:
+        kinds.add(type(option.action))
+        if option.action == DrawStock():
+            assert numbers(first) == {"count": improving_cards(seen, seen.hand), "total": len(unseen(seen))}
+        elif option.action == DrawDiscard():
+            top = seen.discards[-1]
+            after = least_after_a_discard(seen.hand.with_card(top), keep=top)
+            assert numbers(first) == {"before": deadwood(seen.hand), "after": after}
+    assert kinds >= {DrawStock, DrawDiscard}
+
+
+def test_a_discard_is_told_with_what_it_leaves() -> None:
+    for seen, option, said in spoken(Phase.DISCARD)[::17]:
+        if isinstance(option.action, Discard):
+            rest = seen.hand.without(option.action.card)
+            assert numbers(said[0]) == {"points": deadwood(rest), "count": improving_cards(seen, rest)}
+            assert (len(said) == 2) == is_dead(seen, option.action.card)
+        elif isinstance(option.action, Knock) and "points" in numbers(said[0]):
+            melded = {card for meld in option.action.melds for card in meld.cards} | {option.action.card}
+            assert numbers(said[0])["points"] == sum(card.value for card in seen.hand if card not in melded)
+
+
+def test_a_dead_card_has_no_meld_left() -> None:
+    checked = set()
+    for seen, option, _ in spoken(Phase.DISCARD)[::7]:
+        if isinstance(option.action, Discard):
+            card = option.action.card
+            others = [*unseen(seen), *seen.known_hand(1 - seen.seat)]
+            same_rank = [each for each in others if each % 13 == card % 13]
+            near = [each for each in others if each // 13 == card // 13 and abs(each - card) < 3]
+            possible = any(is_meld((card, *pair)) for pair in combinations([*same_rank, *near], 2))
+            assert is_dead(seen, card) != possible
+            checked.add(possible)
+    assert checked == {True, False}
+
+
+def is_meld(cards: tuple[Card, ...]) -> bool:
+    """Return whether three cards are a meld where aces are low."""
+    try:
+        Meld.of(cards, Aces.LOW)
+    except ValueError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("preset", ["challenge", "standard"])
+def test_every_option_has_a_reason(preset: str) -> None:
+    for state in states(preset)[::3]:
+        seen = view(state, state.turn)
+        for option in analyse(seen).options:
+            assert 1 <= len(reasons(seen, option)) <= 2
+    assert PRESETS[preset].aces is Aces.LOW

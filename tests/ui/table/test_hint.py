@@ -1,0 +1,87 @@
+"""Hints at the table: what is lit and said, what the others cost, and when a hint goes away."""
+
+import pytest
+from gin.coach import analyse
+from gin.rules import PRESETS, DrawStock, stacked_deck
+from gin.ui.model.game_spec import SeatSpec
+from gin.ui.model.input import Pad
+from gin.ui.table.hint import action_text
+
+from tests.ui.conftest import Listen
+from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown, game
+
+
+@pytest.fixture
+def drawing(sit_down: SitDown) -> Evening:
+    """Return a game in which the player is to draw."""
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    evening.play("pass")
+    return evening
+
+
+def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> None:
+    drawing.keys("h")
+    callout = drawing.table.callout
+    best = analyse(drawing.table.view).best
+    assert callout is not None
+    assert callout.text.startswith(f"{action_text(best.action)}. ")
+    assert callout.heading == f"{100 * best.chance:.0f} % to win"
+    assert best.action == DrawStock()
+    assert callout.rings == (drawing.table.laid.frame.stock,)
+
+
+def test_a_discard_lights_its_card_and_the_pile(drawing: Evening) -> None:
+    drawing.play("draw")
+    drawing.click("hint")
+    callout = drawing.table.callout
+    assert callout is not None
+    (card,) = callout.cards
+    assert card in drawing.table.view.hand
+    assert callout.rings == (drawing.table.laid.frame.discard,)
+
+
+def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:
+    drawing.play("draw")
+    drawing.keys("h")
+    said = listen(drawing.app.stack)
+    drawing.pilot.step()
+    assert "Chance to win the game" not in said
+    drawing.app.stack.handle(Pad("l3"))
+    drawing.pilot.settle()
+    drawing.pilot.step()
+    assert "Chance to win the game" in said
+    assert sum(text.startswith("Discard the ") for text in said) >= 2
+    drawing.keys("h")
+    assert drawing.table.hint is None
+
+
+def test_a_hint_goes_away_with_what_is_done_or_its_cross(drawing: Evening) -> None:
+    drawing.keys("h")
+    drawing.click("dismiss-tip")
+    assert drawing.table.hint is None
+    drawing.keys("h", "d")
+    assert drawing.table.hint is None
+
+
+def test_a_hint_does_not_depend_on_what_the_opponent_holds(sit_down: SitDown) -> None:
+    said = []
+    for number, theirs in enumerate((BEN, "Ac Ad As 5d 5s 5h 9c 9s Tc 8h")):
+        evening = sit_down(stacked_deck(ANNA, theirs, upcard="Kd"), folder=str(number))
+        evening.begin("pass")
+        evening.keys("h")
+        callout = evening.table.callout
+        assert callout is not None
+        said.append((sorted(evening.hand), callout.heading, callout.text))
+    assert said[0] == said[1]
+
+
+def test_at_a_table_of_three_the_coach_says_why_it_is_silent(sit_down: SitDown) -> None:
+    evening = sit_down()
+    seats = (SeatSpec("You"), SeatSpec("Marlow", "simple"), SeatSpec("Jory", "bold"))
+    evening.app.begin(game(seats, PRESETS["table-of-three"]))
+    evening.pilot.settle()
+    evening.keys("h")
+    callout = evening.table.callout
+    assert callout is not None
+    assert callout.text == "The coach knows games of two with ten cards each. At this table it has nothing to say."
