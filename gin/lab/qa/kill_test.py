@@ -7,6 +7,7 @@ the file, which must hold everything that was shown, and may hold what was annou
 """
 
 import argparse
+import os
 import random
 import sqlite3
 import subprocess
@@ -17,6 +18,7 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner, ShuffledDecks
 from gin.players import LEVELS, make_player
@@ -172,7 +174,8 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
                 time.sleep(rng.uniform(0.02, 0.5))
             else:
                 began = time.monotonic()
-                while child.poll() is None and not output.seek(0, 2) and time.monotonic() < began + _START_TIMEOUT:
+                # Seeking the end would move the place at which the child writes, on Windows even back over a line.
+                while child.poll() is None and not _size(output) and time.monotonic() < began + _START_TIMEOUT:
                     time.sleep(0.002)
                 time.sleep(rng.uniform(0, 0.4))
             ended_early = child.poll() is not None
@@ -181,6 +184,10 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
         text = output.read().decode()
     lines = [line.rstrip("\r\n") for line in text.splitlines(keepends=True) if line.endswith("\n")]
     return [*lines, "notice\tthe child ended before it was killed"] if ended_early else lines
+
+
+def _size(file: IO[bytes]) -> int:
+    return os.fstat(file.fileno()).st_size
 
 
 def _follow(known: _Games, lines: list[str]) -> list[list[str]]:
