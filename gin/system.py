@@ -4,6 +4,7 @@ Where windows stand and how large they are is in `gin.ui.shell.displays`, what i
 `gin.ui.shell.console`. Knows nothing of the game or of pygame.
 """
 
+import contextlib
 import os
 import signal
 import socket
@@ -88,4 +89,5 @@ def wake_on_interrupt(wake: Callable[[], object], system: str) -> None:
             while heard.recv(1):
                 wake()
 
-    threading.Thread(target=listen, daemon=True).start()
+    with contextlib.suppress(RuntimeError):  # Without another thread it is felt at the next event.
+        threading.Thread(target=listen, daemon=True).start()

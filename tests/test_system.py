@@ -3,7 +3,6 @@
 import os
 import signal
 import socket
-import sys
 import threading
 from pathlib import Path
 
@@ -49,22 +48,35 @@ def test_on_unix_another_process_is_made_nicer(monkeypatch: pytest.MonkeyPatch) 
     assert increments == [5, 5]
 
 
-def test_an_interrupt_wakes_a_wait_on_windows_only() -> None:
-    woken = threading.Event()
+def test_an_interrupt_wakes_a_wait_on_windows_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    woken, pairs, make = threading.Event(), [], socket.socketpair
+
+    def recorded() -> tuple[socket.socket, socket.socket]:
+        pairs.append(make())
+        return pairs[-1]
+
+    monkeypatch.setattr(socket, "socketpair", recorded)
     before = signal.set_wakeup_fd(-1)
     try:
         wake_on_interrupt(woken.set, "linux")
-        assert signal.set_wakeup_fd(-1) == -1
+        assert pairs == []
         wake_on_interrupt(woken.set, "win32")
-        # What Python's handler does when the signal comes; no test can send one on Windows.
-        told = signal.set_wakeup_fd(-1)
-        with socket.socket(fileno=told if sys.platform == "win32" else os.dup(told)) as copy:
-            copy.send(b"\2")
-            assert woken.wait(10)
-            if sys.platform == "win32":
-                copy.detach()
+        (_, told), *_ = pairs
+        assert signal.set_wakeup_fd(-1) == told.fileno()
+        told.send(b"\2")  # What Python does when the signal comes; no test can send one on Windows.
+        assert woken.wait(10)
     finally:
         signal.set_wakeup_fd(before)
+
+
+def test_without_another_thread_nothing_is_listened_to_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    before = signal.set_wakeup_fd(-1)
+    wake_on_interrupt(print, "win32")
+    signal.set_wakeup_fd(before)
 
 
 def test_in_another_thread_nothing_is_listened_to() -> None:

@@ -17,8 +17,8 @@ from gin.ui.testing.pilot import headless
 
 FOLDER = Path(__file__).parent / "snapshots"
 LANGUAGES = ("en", "de", "zh")
-TOLERANCE = 3 if sys.platform == "linux" else 10
-"""Pixels by which an edge may be off: font rasterisers round glyph widths differently, those of other systems most."""
+TOLERANCE = 3
+"""Pixels by which an edge may be off: font rasterisers round glyph widths differently."""
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _NUMBERS = re.compile(r"(?: -?\d+){4}$")
@@ -41,7 +41,13 @@ def snapshot(scene: Scene) -> list[str]:
 
 
 def differences(found: list[str], kept: list[str]) -> list[str]:
-    """Return the lines in which two snapshots differ, with ``-`` for what was kept and ``+`` for what was found."""
+    """Return the lines in which two snapshots differ, with ``-`` for what was kept and ``+`` for what was found.
+
+    On other systems than the one that the snapshots are of, letters have other widths, and now and then another size or
+    line. There only the buttons are compared, without their places.
+    """
+    if sys.platform != "linux":
+        found, kept = _buttons(found), _buttons(kept)
     told = []
     for number in range(max(len(found), len(kept))):
         old = kept[number] if number < len(kept) else ""
@@ -49,6 +55,10 @@ def differences(found: list[str], kept: list[str]) -> list[str]:
         if not _alike(old, new):
             told += [f"-{old}"] * bool(old) + [f"+{new}"] * bool(new)
     return told
+
+
+def _buttons(lines: list[str]) -> list[str]:
+    return [_NUMBERS.sub(" 0 0 0 0", line) for line in lines if line.startswith("button ")]
 
 
 def _alike(one: str, other: str) -> bool:

@@ -1,5 +1,6 @@
 """Every scene shows what its snapshot says, in three languages and in every theme."""
 
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -38,11 +39,13 @@ def test_a_missing_part_is_noticed(part: str) -> None:
     assert differences(without, whole)
 
 
-def test_a_part_that_moved_is_noticed() -> None:
-    whole = stored("turn", "en")
-    kind, x = whole[-1].rsplit(" ", 4)[0], int(whole[-1].split()[-4])
-    moved = " ".join([kind, str(x + 5), *whole[-1].split()[-3:]])
-    assert differences([*whole[:-1], moved], whole)
+if sys.platform == "linux":  # Elsewhere places are not compared.
+
+    def test_a_part_that_moved_is_noticed() -> None:
+        whole = stored("turn", "en")
+        kind, x = whole[-1].rsplit(" ", 4)[0], int(whole[-1].split()[-4])
+        moved = " ".join([kind, str(x + 5), *whole[-1].split()[-3:]])
+        assert differences([*whole[:-1], moved], whole)
 
 
 def test_no_snapshot_is_left_of_a_scene_that_is_gone() -> None:

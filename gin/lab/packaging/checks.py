@@ -18,7 +18,7 @@ Version = tuple[int, int]
 
 def files_of(folder: Path) -> Iterator[Path]:
     """Yield the files below a folder, each once: links to them are not followed."""
-    for path in sorted(folder.rglob("*")):
+    for path in sorted(folder.rglob("*"), key=lambda path: path.as_posix().lower()):
         if path.is_file() and not path.is_symlink():
             yield path
 

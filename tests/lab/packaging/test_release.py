@@ -132,7 +132,7 @@ def test_a_library_that_is_there_twice_is_a_problem(program: Path) -> None:
     first, second = program / "SDL2.dll", program / "_internal" / "SDL2.dll"
     first.write_bytes(b"library")
     second.write_bytes(b"library")
-    assert checks.problems_of(program, "win32") == [f"{first} and {second} are the same library"]
+    assert checks.problems_of(program, "win32") == [f"{second} and {first} are the same library"]
 
 
 def test_a_missing_licence_is_a_problem(program: Path) -> None:
