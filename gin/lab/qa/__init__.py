@@ -5,7 +5,7 @@
     python -m gin.lab.qa.mutation                      # break each rule and see whether a test fails
     python -m gin.lab.qa.screenshots                   # update the reference pictures in tests/pictures
     python -m gin.lab.qa.screenshots --to FOLDER       # write large pictures to look at
-    python -m gin.lab.qa.readme_screenshot table.png   # write the picture at the top of the README
+    python -m gin.lab.qa.readme_screenshot folder      # write the pictures of the README
 
 `gin.lab.qa.color_vision` simulates colour-vision deficiencies, for ``screenshots --color-vision`` and for tests.
 """

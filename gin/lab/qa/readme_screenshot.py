@@ -1,6 +1,6 @@
-"""The picture at the top of the README, which shows the table in the middle of a deal.
+"""The pictures of the README: the table in the middle of a deal, the title, and the result of a deal.
 
-``python -m gin.lab.qa.readme_screenshot assets/screenshots/table.png`` writes it.
+``python -m gin.lab.qa.readme_screenshot assets/screenshots`` writes them.
 """
 
 import argparse
@@ -8,7 +8,10 @@ import random
 import tempfile
 from pathlib import Path
 
+import pygame
+
 from gin.app import App
+from gin.lab.qa.screenshots import take_screenshot
 from gin.players import LEVELS, make_player
 from gin.rules import DECK, PRESETS, GameRecord, view
 from gin.storage import PERSON, Store
@@ -32,11 +35,11 @@ def play_partial_game(seed: int, deals: int, plies: int) -> GameRecord:
 
 
 def main() -> None:
-    """Write the picture that the command line asks for."""
+    """Write the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(
-        prog="python -m gin.lab.qa.readme_screenshot", description="Write the picture at the top of the README."
+        prog="python -m gin.lab.qa.readme_screenshot", description="Write the pictures of the README."
     )
-    parser.add_argument("file", type=Path, help="the PNG to write")
+    parser.add_argument("folder", type=Path, help="where to write table.png, title.png and result.png")
     parser.add_argument("--seed", type=int, default=77, help="the seed of the game (default: 77)")
     parser.add_argument("--deals", type=int, default=3, help="the deals of the game (default: 3)")
     parser.add_argument("--plies", type=int, default=13, help="the actions of the last deal (default: 13)")
@@ -52,8 +55,11 @@ def main() -> None:
         pilot.settle()
         pilot.key("3")  # sorts the hand by melds
         pilot.settle()
-        pilot.picture(str(options.file))
+        pilot.picture(str(options.folder / "table.png"))
         app.close()
+        for scene in ("title", "result"):
+            picture = take_screenshot(scene, "lamplight", tuple(options.size))
+            pygame.image.save(picture, options.folder / f"{scene}.png")
 
 
 if __name__ == "__main__":
