@@ -1,6 +1,7 @@
 """The composition root: the only file that knows everyone."""
 
 import random
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -25,6 +26,7 @@ from gin.stored_games import (
     text_file,
     write_text,
 )
+from gin.system import return_freed_memory
 from gin.ui.audio import Sounds
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary, SeatSpec
 from gin.ui.render.renderer import Renderer
@@ -33,7 +35,6 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
-from gin.ui.shell.memory import return_freed_memory
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text.seat_names import assign_seats, seat_opponents
@@ -236,7 +237,7 @@ class App:
 
     def on_first_frame(self) -> None:
         """Start what the first frame need not wait for."""
-        return_freed_memory()
+        return_freed_memory(sys.platform)
         if self._sound:
             self.stack.sounds.start()
 

@@ -4,18 +4,17 @@ Where windows stand and how large they are is in `gin.ui.shell.displays`, what i
 `gin.ui.shell.console`. Knows nothing of the game or of pygame.
 """
 
-import contextlib
 import os
-import signal
-import socket
 import sys
-import threading
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 NICENESS: Final = 5
 """The ``nice`` increment of a process for which the picture is not to wait."""
 _BELOW_NORMAL_PRIORITY: Final = 0x4000
+_M_MMAP_THRESHOLD: Final = -3
+"""The number of the parameter in glibc's ``malloc.h``."""
+_LARGE_PIECE: Final = 64 * 1024
+"""The bytes from which memory is taken from the system piece by piece; most pictures of cards are larger."""
 
 
 class Modifiers(NamedTuple):
@@ -70,24 +69,16 @@ def lower_priority(system: str) -> None:
         kernel32.SetPriorityClass(kernel32.GetCurrentProcess(), _BELOW_NORMAL_PRIORITY)
 
 
-def wake_on_interrupt(wake: Callable[[], object], system: str) -> None:
-    """Call ``wake`` from another thread as soon as Ctrl-C is pressed in the console, where nothing else would.
+def return_freed_memory(system: str) -> None:
+    """Let glibc return large pieces of memory as soon as they are freed; other systems do so anyway.
 
-    On Windows a signal does not end a wait for events, so that it would be handled at the next one only.
+    Left alone, glibc keeps them for later, in holes that later pieces do not fit. After three deals that takes 30 MB.
     """
-    if system != "win32":
+    if system != "linux":
         return
-    heard, told = socket.socketpair()
-    told.setblocking(False)
+    import ctypes  # It takes some milliseconds.
+
     try:
-        signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
-    except ValueError:  # Not the main thread, which alone is interrupted.
-        return
-
-    def listen() -> None:
-        with told:  # It is kept open as long as somebody listens.
-            while heard.recv(1):
-                wake()
-
-    with contextlib.suppress(RuntimeError):  # Without another thread it is felt at the next event.
-        threading.Thread(target=listen, daemon=True).start()
+        ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _LARGE_PIECE)
+    except (AttributeError, OSError):
+        return  # The C library is another, such as musl.

@@ -1,16 +1,25 @@
 """What the three systems want otherwise, by passing each of them in."""
 
+import ctypes
 import os
-import signal
-import socket
-import threading
 from pathlib import Path
 
 import pytest
-from gin.system import Modifiers, is_for_the_game, lower_priority, toggles_full_screen, wake_on_interrupt
+from gin.system import Modifiers, is_for_the_game, lower_priority, return_freed_memory, toggles_full_screen
 
 SYSTEMS = ("win32", "darwin", "linux", "freebsd14")
 CONTROL, ALT, COMMAND = Modifiers(control=True), Modifiers(alt=True), Modifiers(command=True)
+
+
+class Library:
+    """A C library that notes what it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[int, int]] = []
+
+    def mallopt(self, parameter: int, value: int) -> None:
+        """Note a parameter."""
+        self.told.append((parameter, value))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -48,43 +57,19 @@ def test_on_unix_another_process_is_made_nicer(monkeypatch: pytest.MonkeyPatch) 
     assert increments == [5, 5]
 
 
-def test_an_interrupt_wakes_a_wait_on_windows_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    woken, pairs, make = threading.Event(), [], socket.socketpair
-
-    def recorded() -> tuple[socket.socket, socket.socket]:
-        pairs.append(make())
-        return pairs[-1]
-
-    monkeypatch.setattr(socket, "socketpair", recorded)
-    before = signal.set_wakeup_fd(-1)
-    try:
-        wake_on_interrupt(woken.set, "linux")
-        assert pairs == []
-        wake_on_interrupt(woken.set, "win32")
-        (_, told), *_ = pairs
-        assert signal.set_wakeup_fd(-1) == told.fileno()
-        told.send(b"\2")  # What Python does when the signal comes; no test can send one on Windows.
-        assert woken.wait(10)
-    finally:
-        signal.set_wakeup_fd(before)
+@pytest.mark.parametrize(("system", "told"), [("linux", [(-3, 65536)]), ("win32", []), ("darwin", [])])
+def test_only_glibc_is_told_to_give_memory_back(
+    system: str, told: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library()
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: library)
+    return_freed_memory(system)
+    assert library.told == told
 
 
-def test_without_another_thread_nothing_is_listened_to_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-    before = signal.set_wakeup_fd(-1)
-    wake_on_interrupt(print, "win32")
-    signal.set_wakeup_fd(before)
-
-
-def test_in_another_thread_nothing_is_listened_to() -> None:
-    before = signal.set_wakeup_fd(-1)
-    thread = threading.Thread(target=wake_on_interrupt, args=(print, "win32"))
-    thread.start()
-    thread.join()
-    assert signal.set_wakeup_fd(before) == -1
+def test_another_c_library_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
+    return_freed_memory("linux")
 
 
 def test_only_this_module_and_the_shell_ask_which_system_it_is() -> None:
