@@ -2,8 +2,8 @@
 
 The process is started by `WorkerRunner.start`, or at the first request, and ends with `close` or as soon as the
 program that started it is gone, however that ended. If it dies or takes too long, a fast player makes the move in its
-place, and another process is started for the next request. Where the system grants no process, each player chooses its
-own moves in this one, which the picture then waits for.
+place, and another process is started for the next request. Where the system grants no process, or one that starts too
+slowly, each player chooses its own moves in this one, which the picture then waits for.
 
 Imports players and processes; knows no window, and no clock but the one it is given.
 """
@@ -26,7 +26,7 @@ from gin.rules import Action, View
 from gin.system import lower_priority
 
 TIMEOUT: Final = 10.0
-"""Timeout of a move in seconds. The slowest player takes less than one."""
+"""Timeout in seconds of a move, and of the start of a process. The slowest player takes less than one."""
 
 _log = logging.getLogger(__name__)
 
@@ -65,8 +65,8 @@ class WorkerRunner:
         self._worker: tuple[SpawnProcess, Connection] | None = None
         self._is_ready = False
         self._request: MoveRequest | None = None
-        self._send_failure: MoveFailure | None = None
-        self._sent_at = 0.0
+        self._is_sent = False
+        self._waits_since = 0.0
 
     @property
     def pid(self) -> int | None:
@@ -92,24 +92,27 @@ class WorkerRunner:
             ours.close()
         else:
             self._worker, self._is_ready = (process, ours), False
+            self._waits_since = self._clock()
         theirs.close()
 
     def begin(self, player: Player, view: View, rng: random.Random) -> None:
-        """Send a request. An earlier one that is open is given up, and its move dropped."""
-        if self._request is not None:
+        """Take a request, which `poll` sends once the process is ready.
+
+        An earlier one that is open is given up, and its move dropped.
+        """
+        if self._is_sent:
             self.close()  # The next move is not to wait until that one has been thought out.
-        self._request, self._sent_at = MoveRequest(player, view, rng), self._clock()
+        self._request = MoveRequest(player, view, rng)
         self.start()
-        self._send_failure = self._send(self._request)
 
     def poll(self) -> Action | None:
         """Return the move once it is there, else None."""
         if self._request is None:
             return None
-        answer = self._send_failure or self._receive()
+        answer = self._ask(self._request)
         if answer is None:
             return None
-        request, self._request = self._request, None
+        request, self._request, self._is_sent = self._request, None, False
         if not isinstance(answer, MoveFailure):
             return answer
         if answer.fatal:
@@ -126,7 +129,7 @@ class WorkerRunner:
 
     def close(self) -> None:
         """Kill the process, whatever it is thinking about."""
-        self._request = None
+        self._request, self._is_sent = None, False
         if self._worker is not None:
             process, pipe = self._worker
             self._worker = None
@@ -134,21 +137,10 @@ class WorkerRunner:
             process.kill()
             process.join()
 
-    def _send(self, request: MoveRequest) -> MoveFailure | None:
-        """Send a request; return the failure if that is impossible."""
+    def _ask(self, request: MoveRequest) -> Action | MoveFailure | None:
+        """Send a request as soon as the process is ready; return what it has answered, or None if nothing yet."""
         if self._worker is None:
             return MoveFailure("there is no process", fatal=False, never_began=True)
-        try:
-            self._worker[1].send(request)
-        except OSError as problem:
-            return self._ended(problem)
-        except Exception as problem:  # What pickling raises depends on what is pickled.
-            return MoveFailure(repr(problem), fatal=False)
-        return None
-
-    def _receive(self) -> Action | MoveFailure | None:
-        """Return what the process has answered; None if nothing yet."""
-        assert self._worker is not None
         try:
             while self._worker[1].poll():
                 answer: Action | MoveFailure | None = self._worker[1].recv()
@@ -157,9 +149,25 @@ class WorkerRunner:
                 self._is_ready = True
         except (EOFError, OSError) as problem:
             return self._ended(problem)
-        if self._clock() < self._sent_at + self._timeout:
+        if self._is_ready and not self._is_sent:
+            return self._send(request)
+        if self._clock() < self._waits_since + self._timeout:
             return None
+        if not self._is_ready:
+            return MoveFailure(f"the process has not started within {self._timeout:g} s", fatal=False, never_began=True)
         return MoveFailure(f"no move within {self._timeout:g} s", fatal=True)
+
+    def _send(self, request: MoveRequest) -> MoveFailure | None:
+        """Send a request to the process; return the failure if that is impossible."""
+        assert self._worker is not None
+        try:
+            self._worker[1].send(request)
+        except OSError as problem:
+            return self._ended(problem)
+        except Exception as problem:  # What pickling raises depends on what is pickled.
+            return MoveFailure(repr(problem), fatal=False)
+        self._is_sent, self._waits_since = True, self._clock()
+        return None
 
     def _ended(self, problem: Exception) -> MoveFailure:
         """Return the failure of a process that is gone."""

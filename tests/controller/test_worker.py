@@ -15,7 +15,7 @@ from unittest.mock import Mock
 
 import pytest
 from gin.controller import worker
-from gin.controller.worker import MoveRequest, WorkerRunner, serve
+from gin.controller.worker import TIMEOUT, MoveRequest, WorkerRunner, serve
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, View, apply, view
 
@@ -75,6 +75,13 @@ def runner(asked: list[View]) -> Iterator[WorkerRunner]:
     runner.close()
 
 
+def ready(runner: WorkerRunner) -> WorkerRunner:
+    """Wait until the process has answered, which on some systems takes seconds at first."""
+    runner.begin(QUICK, SEEN, random.Random(1))
+    answer(runner)
+    return runner
+
+
 def answer(runner: WorkerRunner, meanwhile: Callable[[], None] = lambda: None) -> Action:
     """Poll, as once a frame, until there is an answer."""
     end = time.monotonic() + 30
@@ -102,8 +109,7 @@ def test_it_chooses_as_the_player_does_at_once(runner: WorkerRunner, asked: list
 
 
 def test_a_poll_never_waits(runner: WorkerRunner) -> None:
-    runner.start()
-    runner.begin(Slow(0.5), SEEN, random.Random(1))
+    ready(runner).begin(Slow(0.5), SEEN, random.Random(1))
     longest = 0.0
     while True:
         began = time.perf_counter()
@@ -116,9 +122,7 @@ def test_a_poll_never_waits(runner: WorkerRunner) -> None:
 
 
 def test_after_a_kill_the_fallback_moves_and_a_new_worker_starts(runner: WorkerRunner, asked: list[View]) -> None:
-    runner.begin(Slow(0), SEEN, random.Random(1))
-    answer(runner)
-    runner.begin(Slow(60), SEEN, random.Random(1))
+    ready(runner).begin(Slow(60), SEEN, random.Random(1))
     assert runner.poll() is None
     first = runner.pid
     assert first is not None
@@ -132,8 +136,7 @@ def test_after_a_kill_the_fallback_moves_and_a_new_worker_starts(runner: WorkerR
 
 
 def test_killed_between_two_questions(runner: WorkerRunner, asked: list[View]) -> None:
-    runner.begin(Slow(0), SEEN, random.Random(1))
-    answer(runner)
+    ready(runner)
     assert runner.pid is not None
     os.kill(runner.pid, signal.SIGTERM)
     time.sleep(0.2)
@@ -144,14 +147,33 @@ def test_killed_between_two_questions(runner: WorkerRunner, asked: list[View]) -
 
 def test_a_player_that_hangs_is_given_up(asked: list[View]) -> None:
     now = 0.0
-    runner = WorkerRunner(Marked(asked), lambda: now)
+    runner = ready(WorkerRunner(Marked(asked), lambda: now))
+    now = 1000.0  # The time between two requests is no part of the timeout.
     runner.begin(Endless(), SEEN, random.Random(1))
     hung = runner.pid
     assert runner.poll() is None
-    now = 11.0
+    now += TIMEOUT - 1
+    assert runner.poll() is None
+    now += 1
     assert runner.poll() in SEEN.legal
     assert asked == [SEEN]
     assert runner.pid not in (hung, None), "another process is ready for the next question"
+    runner.close()
+
+
+def test_where_a_process_starts_too_slowly_the_player_itself_plays_meanwhile(asked: list[View]) -> None:
+    now, here = 0.0, Marked([])  # A process marks a copy.
+    runner = WorkerRunner(Marked(asked), lambda: now)
+    runner.begin(here, SEEN, random.Random(1))
+    starting = runner.pid
+    now = TIMEOUT
+    assert runner.poll() in SEEN.legal
+    assert here.asked == [SEEN]
+    now = 0.0
+    runner.begin(here, SEEN, random.Random(1))
+    assert answer(runner) in SEEN.legal
+    assert (here.asked, runner.pid) == ([SEEN], starting)
+    assert asked == []
     runner.close()
 
 
@@ -233,7 +255,8 @@ def test_a_worker_without_another_thread_answers_all_the_same(monkeypatch: pytes
 
 def test_the_answer_to_a_question_that_has_passed_is_dropped(runner: WorkerRunner, asked: list[View]) -> None:
     passed = view(DealState.deal(PRESETS["straight"], DECK, 1), 0)
-    runner.begin(Slow(60), passed, random.Random(1))
+    ready(runner).begin(Slow(60), passed, random.Random(1))
+    assert runner.poll() is None
     runner.begin(Slow(0), SEEN, random.Random(1))
     assert answer(runner) in SEEN.legal
     assert asked == []
@@ -243,9 +266,8 @@ def test_the_answer_to_a_question_that_has_passed_is_dropped(runner: WorkerRunne
 if sys.platform != "win32":  # There, the console sends no process an interrupt that another asks for.
 
     def test_an_interrupt_from_the_terminal_is_left_to_the_program(runner: WorkerRunner, asked: list[View]) -> None:
-        runner.begin(Slow(0), SEEN, random.Random(1))
-        answer(runner)
-        runner.begin(Slow(0.3), SEEN, random.Random(1))
+        ready(runner).begin(Slow(0.3), SEEN, random.Random(1))
+        assert runner.poll() is None
         assert runner.pid is not None
         os.kill(runner.pid, signal.SIGINT)
         assert answer(runner) in SEEN.legal
@@ -253,8 +275,9 @@ if sys.platform != "win32":  # There, the console sends no process an interrupt 
 
 
 def test_closing_in_mid_thought_leaves_no_process() -> None:
-    runner = WorkerRunner(QUICK, time.monotonic)
+    runner = ready(WorkerRunner(QUICK, time.monotonic))
     runner.begin(Slow(60), SEEN, random.Random(1))
+    assert runner.poll() is None
     runner.close()
     assert not [child for child in multiprocessing.active_children() if child.name == "gin-thinking"]
     assert runner.poll() is None
@@ -270,7 +293,8 @@ def test_the_process_ends_in_mid_thought_when_the_program_does(how: str) -> None
         "if __name__ == '__main__':\n"
         "    runner = WorkerRunner(QUICK, time.monotonic)\n"
         "    runner.begin(Endless(), SEEN, random.Random(1))\n"
-        "    time.sleep(60)\n"
+        "    while runner.poll() is None:\n"
+        "        time.sleep(0.01)\n"
     )
     # The process has inherited the program's output, which therefore ends only when both are gone.
     with subprocess.Popen(

@@ -34,6 +34,8 @@ from gin.ui.shell.window import Window
 PERIOD = 3.0
 """Seconds for which the worker thinks, and then for which it does not."""
 PERIODS = 16
+SETTLING = 1.0
+"""Seconds at the beginning of a period in which the worker starts or ends, so that they count for neither."""
 SORT_SECONDS = 0.1
 """Seconds after which the hand is sorted in another order: too soon for its cards to come to rest."""
 
@@ -99,11 +101,14 @@ def measure_frame_times(folder: Path) -> tuple[float, float, int]:
         starts: list[float] = []
 
         def begin_period() -> None:
-            if len(starts) % 2:
-                runner.begin(EndlessPlayer(), first_view(random.Random(1)), random.Random(1))
-            else:
-                runner.close()
             starts.append(time.monotonic())
+            if len(starts) % 2:
+                runner.close()
+                return
+            runner.begin(EndlessPlayer(), first_view(random.Random(1)), random.Random(1))
+            while time.monotonic() < starts[-1] + SETTLING:  # The request is sent once the process is ready.
+                runner.poll()
+                time.sleep(0.01)
 
         for number in range(PERIODS):
             threading.Timer(1 + number * PERIOD, begin_period).start()
@@ -118,8 +123,7 @@ def measure_frame_times(folder: Path) -> tuple[float, float, int]:
     milliseconds: tuple[list[float], list[float]] = [], []
     for before, after in itertools.pairwise(canvas.times):
         period = bisect.bisect(starts, before) - 1
-        # In the first second of a period the worker starts or ends, so it counts for neither.
-        if period >= 0 and before > starts[period] + 1:
+        if period >= 0 and before > starts[period] + SETTLING:
             milliseconds[period % 2].append(1000 * (after - before))
     alone, thinking = (median_and_p99(part)[1] for part in milliseconds)
     return alone, thinking, min(map(len, milliseconds))
