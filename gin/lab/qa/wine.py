@@ -1,9 +1,12 @@
 """A Windows under Wine, for those who have no other: it runs the game, builds its programs and runs the tests.
 
-``python -m gin.lab.qa.wine FOLDER --build --selftest --tests`` sets it up in a folder, at first with some 90 MB of
-packages, then runs these one after another; the exit status is the worst of theirs. It needs Debian's packages wine64,
+``python -m gin.lab.qa.wine FOLDER ARGUMENTS`` sets it up in a folder, at first with some 90 MB of packages, and runs
+its Python with the arguments in a copy of the project, such as ``-m pytest -n 2`` or ``-m gin.lab.packaging build``. A
+program such as ``dist/gin/gin.exe --selftest`` is started by itself. It needs Debian's packages wine64,
 gcc-mingw-w64-x86-64, xvfb and openbox, and a Python 3.11, whose standard library it takes. Everything that Windows adds
 comes from a wheel: the one of panda3d has the interpreter's own libraries for programs that it packs.
+
+What is in the window, ``import -display :NUMBER -window root picture.png`` of ImageMagick shows; the number is printed.
 
 Wine is not Windows. It draws letters a little otherwise, starts processes slowly, shares its console with windowed
 programs, and a Python there ends at once if its output goes into a file of Linux, so that everything is piped here.
@@ -27,8 +30,8 @@ WINE: Final = "/usr/lib/wine/wine64"
 _INTERPRETER: Final = "panda3d==1.10.16"
 _PACKAGES: Final = (
     *("pygame-ce", "platformdirs", "pyinstaller", "pyinstaller-hooks-contrib", "pefile", "pywin32-ctypes", "altgraph"),
-    *("packaging", "setuptools", "babel", "pytest", "pluggy", "iniconfig", "colorama", "pygments", "hypothesis"),
-    *("sortedcontainers", "tqdm"),
+    *("packaging", "setuptools", "babel", "pytest", "pytest-xdist", "execnet", "pluggy", "iniconfig", "colorama"),
+    *("pygments", "hypothesis", "sortedcontainers", "tqdm"),
 )
 _LEFT_OUT: Final = (
     "site-packages",
@@ -129,43 +132,33 @@ def in_wine(environment: dict[str, str], folder: Path, *command: str) -> int:
     return process.returncode
 
 
-def commands(options: argparse.Namespace) -> list[list[str]]:
-    """Return what is to be run in the project's folder, one after another, as arguments of Python."""
-    chosen = [["-m", "gin", "--version"]]
-    if options.tests is not None:
-        chosen.append(["-m", "pytest", "-p", "no:cacheprovider", *(options.tests or ["tests"])])
-    if options.build:
-        chosen.append(["-m", "gin.lab.packaging", "build"])
-    if options.selftest:
-        chosen += [["-m", "gin", "--selftest"], *([["-m", "gin.lab.packaging", "selftest"]] if options.build else [])]
-    if options.play:
-        chosen.append(["-m", "gin", "--data-dir", "trial"])
-    return chosen
+def refresh(project: Path) -> None:
+    """Copy the working tree, and keep what was built there from an earlier one."""
+    built = ("build", "dist")
+    project.mkdir(exist_ok=True)
+    for entry in project.iterdir():
+        if entry.is_dir() and entry.name not in built:
+            shutil.rmtree(entry)
+    shutil.copytree(ROOT, project, ignore=shutil.ignore_patterns(".*", "__pycache__", *built), dirs_exist_ok=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Set Windows up and run there what is asked for; returns the worst exit status."""
+    """Set Windows up and run something there; returns its exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m gin.lab.qa.wine", description="Run the game on Windows under Wine."
     )
     parser.add_argument("folder", type=Path, help="where Windows is set up")
-    parser.add_argument("--build", action="store_true", help="build the programs")
-    parser.add_argument("--selftest", action="store_true", help="play test games from source, and with the programs")
-    parser.add_argument("--tests", nargs="*", metavar="PATH", help="run the tests, all of them or some")
-    parser.add_argument("--play", action="store_true", help="start the game, to be seen with `import -window root`")
+    parser.add_argument("command", nargs=argparse.REMAINDER, help="arguments of Python, or a program with its own")
     options = parser.parse_args(arguments)
     folder = options.folder.resolve()
     set_up(folder)
-    project = folder / "project"
-    unneeded = shutil.ignore_patterns(".*", "__pycache__", "build", "dist")
-    shutil.rmtree(project, ignore_errors=True)
-    shutil.copytree(ROOT, project, ignore=unneeded)
-    worst = 0
+    refresh(folder / "project")
+    command = options.command or ["-m", "gin", "--version"]
+    if not command[0].endswith(".exe"):
+        command = [str(folder / "python" / "python.exe"), *command]
     with running(folder) as environment:
-        for command in commands(options):
-            print(f"--- python {' '.join(command)}", flush=True)
-            worst = max(worst, abs(in_wine(environment, project, str(folder / "python" / "python.exe"), *command)))
-    return worst
+        print(f"--- {' '.join(command)}, on display {environment['DISPLAY']}", flush=True)
+        return in_wine(environment, folder / "project", *command)
 
 
 if __name__ == "__main__":
