@@ -26,12 +26,12 @@ PLACE_KEY = "window"
 SETTLED = 0.5
 """The seconds after which a window that has not moved is taken to stand there, and not to be on its way."""
 FRAME = 1 / 60
+"""The duration of a frame, in seconds."""
 _AWAKE = 2.0
 """The seconds without an event after which the program looks for events less often."""
 _LOOK, _LOOK_ASLEEP = 0.008, 0.02
 """The seconds between two looks. `pygame.event.wait` looks every millisecond, which takes 2 to 3 % of a processor, and
 on Windows does not feel Ctrl-C."""
-"""The duration of a frame, in seconds."""
 INVISIBLE_DRIVERS = ("dummy", "offscreen")
 """SDL's video drivers that draw into memory."""
 _DRIVER_THREADS = 8
