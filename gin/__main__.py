@@ -36,7 +36,7 @@ def _folder(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("a folder needs a name")
     if os.path.exists(text) and not os.path.isdir(text):  # These say no where a path cannot be looked at.
-        raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
+        raise argparse.ArgumentTypeError(f"'{text}' is not a folder")
     return Path(text)
 
 
@@ -127,7 +127,7 @@ def _make_data_dir(parser: _Parser, folder: Path) -> None:
         make_private_folder(folder)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        parser.error(f"argument --data-dir: {str(folder)!r} cannot be a folder: {why}")
+        parser.error(f"argument --data-dir: '{folder}' cannot be a folder: {why}")
 
 
 def _play(options: argparse.Namespace) -> int:

@@ -64,7 +64,7 @@ def test_version() -> None:
         (["--opponent", "nobody"], "unknown opponent 'nobody': choose one of novice, simple, "),
         (["--seed", "much"], "argument --seed: 'much' is not a whole number"),
         (["--seed", "1.5"], "argument --seed: '1.5' is not a whole number"),
-        (["--data-dir", __file__], "is not a folder"),
+        (["--data-dir", __file__], f"'{__file__}' is not a folder"),
         (["--data-dir="], "argument --data-dir: a folder needs a name"),
     ],
     ids=lambda value: " ".join(value[:1]) if isinstance(value, list) else "",
@@ -92,7 +92,7 @@ def test_without_a_screen_it_says_so(driver: str, tmp_path: Path) -> None:
 def test_a_data_folder_that_cannot_be_one_is_refused(folder: str) -> None:
     done = gin("--data-dir", folder)
     assert done.returncode == USAGE
-    assert done.stderr.startswith(f"gin: argument --data-dir: {str(Path(folder))!r} cannot be a folder: ")
+    assert done.stderr.startswith(f"gin: argument --data-dir: '{Path(folder)}' cannot be a folder: ")
     assert done.stderr.endswith("; see gin --help\n")
     assert done.stderr.count("\n") == 1
 
