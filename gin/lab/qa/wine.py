@@ -135,11 +135,12 @@ def in_wine(environment: dict[str, str], folder: Path, *command: str) -> int:
 def refresh(project: Path) -> None:
     """Copy the working tree, and keep what was built there from an earlier one."""
     built = ("build", "dist")
+    unneeded = shutil.ignore_patterns(".git", ".venv", ".hypothesis", ".*_cache", "__pycache__", *built)
     project.mkdir(exist_ok=True)
     for entry in project.iterdir():
         if entry.is_dir() and entry.name not in built:
             shutil.rmtree(entry)
-    shutil.copytree(ROOT, project, ignore=shutil.ignore_patterns(".*", "__pycache__", *built), dirs_exist_ok=True)
+    shutil.copytree(ROOT, project, ignore=unneeded, dirs_exist_ok=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -47,3 +47,5 @@ def test_the_working_tree_is_copied_and_what_was_built_is_kept(ran: list[tuple[s
     assert (project / "dist" / "gin" / "gin.exe").exists()
     assert not (project / "gin" / "gone.py").exists()
     assert (project / "gin" / "app.py").exists()
+    assert (project / ".github" / "workflows").exists(), "tests read it"
+    assert not (project / ".git").exists()
