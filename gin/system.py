@@ -56,6 +56,11 @@ def is_for_the_game(key: str, held: Modifiers, system: str) -> bool:
     return held == Modifiers() or (key in ("y", "z") and held == _UNDO_MODIFIERS[_of(system)])
 
 
+def has_points(system: str) -> bool:
+    """Return whether windows and pointers are placed in points, which may be several pixels wide and high."""
+    return system == "darwin"
+
+
 def lower_priority(system: str) -> None:
     """Have the picture come first where this process wants the same processor."""
     if system != "win32":

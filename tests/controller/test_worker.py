@@ -21,6 +21,8 @@ from gin.rules import DECK, PRESETS, Action, DealState, View, apply, view
 
 SEEN = view(DealState.deal(PRESETS["standard"], DECK, 1), 0)
 QUICK = make_player("simple")
+PATIENCE = 60.0
+"""Seconds for what takes far less unless the machine is busy with other tests; Windows starts processes slowly."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def asked() -> list[View]:
 
 @pytest.fixture
 def runner(asked: list[View]) -> Iterator[WorkerRunner]:
-    runner = WorkerRunner(Marked(asked), time.monotonic, timeout=5.0)
+    runner = WorkerRunner(Marked(asked), time.monotonic, timeout=PATIENCE)
     yield runner
     runner.close()
 
@@ -84,7 +86,7 @@ def ready(runner: WorkerRunner) -> WorkerRunner:
 
 def answer(runner: WorkerRunner, meanwhile: Callable[[], None] = lambda: None) -> Action:
     """Poll, as once a frame, until there is an answer."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         action = runner.poll()
         if action is not None:
@@ -109,7 +111,7 @@ def test_it_chooses_as_the_player_does_at_once(runner: WorkerRunner, asked: list
 
 
 def test_a_poll_never_waits(runner: WorkerRunner) -> None:
-    ready(runner).begin(Slow(0.5), SEEN, random.Random(1))
+    ready(runner).begin(Slow(1.5), SEEN, random.Random(1))
     longest = 0.0
     while True:
         began = time.perf_counter()
@@ -118,7 +120,7 @@ def test_a_poll_never_waits(runner: WorkerRunner) -> None:
         if found:
             break
         time.sleep(0.002)
-    assert longest < 0.1
+    assert longest < 1.0
 
 
 def test_after_a_kill_the_fallback_moves_and_a_new_worker_starts(runner: WorkerRunner, asked: list[View]) -> None:
@@ -303,7 +305,7 @@ def test_the_process_ends_in_mid_thought_when_the_program_does(how: str) -> None
         assert parent.stdout is not None
         assert parent.stdout.readline() == "thinking\n"
         parent.send_signal(signal.Signals[how])
-        assert parent.communicate(timeout=20)[0] == ""
+        assert parent.communicate(timeout=PATIENCE)[0] == ""
 
 
 def test_the_process_knows_nothing_of_windows() -> None:

@@ -53,8 +53,8 @@ class EndlessPlayer:
 class _FrameClock(Canvas):
     """A canvas that records when each frame begins to be drawn."""
 
-    def __init__(self, screen: pygame.Surface) -> None:
-        super().__init__(screen)
+    def __init__(self, window: Window) -> None:
+        super().__init__(window.canvas.screen, window.canvas.update)
         self.times: list[float] = []
 
     def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
@@ -94,7 +94,7 @@ def measure_frame_times(folder: Path) -> tuple[float, float, int]:
     with Store.open(folder) as store:
         app = App(store, sound=False)
         window = Window("", str(assets() / "icons" / "gin.png"))
-        window.canvas = canvas = _FrameClock(window.canvas.screen)
+        window.canvas = canvas = _FrameClock(window)
         app.stack.resize(window.canvas.screen.get_size())
         app.resume()
         runner = WorkerRunner(make_player("simple"), time.monotonic, timeout=math.inf)

@@ -1,6 +1,6 @@
 """Drawing only what changed: a picture is a background and a list of sprites, compared with the one before."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -41,10 +41,13 @@ def sprite_in(surface: pygame.Surface, area: Rect) -> Sprite:
 
 
 class Canvas:
-    """A window's surface and the picture on it."""
+    """A window's surface and the picture on it; ``update`` shows what was drawn in some areas of the surface."""
 
-    def __init__(self, screen: pygame.Surface) -> None:
+    def __init__(
+        self, screen: pygame.Surface, update: Callable[[list[pygame.Rect]], object] = pygame.display.update
+    ) -> None:
         self.screen = screen
+        self.update = update
         self._background: pygame.Surface | None = None
         self._sprites: list[Sprite] = []
 
@@ -66,7 +69,7 @@ class Canvas:
             self.screen.blit(background, area, area)
             self.screen.fblits([blits[i] for i in area.collidelistall(rects)])
         self.screen.set_clip(None)
-        pygame.display.update(dirty)
+        self.update(dirty)
         return True
 
     def forget(self) -> None:

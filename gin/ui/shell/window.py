@@ -17,6 +17,7 @@ from gin.ui.model.window_place import WindowPlace, place_window
 from gin.ui.render.canvas import Canvas
 from gin.ui.shell.displays import displays
 from gin.ui.shell.scenes import SceneStack
+from gin.ui.shell.screen import open_screen
 
 if TYPE_CHECKING:
     from gin.ui.shell.gamepad import Gamepads
@@ -62,10 +63,9 @@ class Window:
             pygame.display.init()
             _require_screen()
             pygame.font.init()
-            pygame.display.set_caption("Gin Rummy")
-            pygame.display.set_icon(pygame.image.load(icon))
             self._place = place_window(displays(), WindowPlace.parse(remembered))
-            self.canvas = Canvas(_open(self._place))
+            self._screen = open_screen("Gin Rummy", pygame.image.load(icon), self._place, sys.platform)
+            self.canvas = Canvas(self._screen.surface, self._screen.update)
         except pygame.error as error:
             raise NoDisplay(f"cannot open a window: {error}") from None
         self._moved: tuple[Rect, float] | None = None
@@ -146,7 +146,7 @@ class Window:
                 stack.settings.set_setting("fullscreen", "yes" if stack.fullscreen else "no")
                 stack.relayout()
             case _:
-                received = to_input(event)
+                received = to_input(event, self._screen.scale)
                 if received is None and self._gamepads is not None:
                     received = self._gamepads.to_input(event)
                 if received is not None:
@@ -161,10 +161,9 @@ class Window:
         return is_repeat
 
     def _resized(self, stack: SceneStack) -> None:
-        surface = pygame.display.get_surface()
-        if surface is not None and (surface is not self.canvas.screen or surface.get_size() != stack.size):
-            self.canvas = Canvas(surface)
-            stack.resize(surface.get_size())
+        surface = self._screen.surface
+        if surface is not self.canvas.screen or surface.get_size() != stack.size:
+            self._draw_on_surface(stack)
         self._note_place()
 
     def _note_place(self) -> None:
@@ -172,8 +171,7 @@ class Window:
         if self._fullscreen or self._place.maximized:
             return
         self._place = self._settled_place(maximized=False)
-        area = Rect(*pygame.display.get_window_position(), *pygame.display.get_window_size())
-        self._moved = area, time.monotonic()
+        self._moved = self._screen.area, time.monotonic()
 
     def _settled_place(self, maximized: bool) -> WindowPlace:
         """Return where the window was last when it had come to rest.
@@ -189,22 +187,29 @@ class Window:
         if stack.fullscreen:
             self._place = self._settled_place(self._place.maximized)
             self._moved = None
-            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._screen.fill_display()
         else:
-            surface = _open(self._place)
-        self.canvas = Canvas(surface)
-        stack.resize(surface.get_size())
+            self._screen.put(self._place)
+        self._draw_on_surface(stack)
+
+    def _draw_on_surface(self, stack: SceneStack) -> None:
+        """Draw on the window's surface, which is another one or has another size."""
+        self.canvas = Canvas(self._screen.surface, self._screen.update)
+        stack.resize(self.canvas.screen.get_size())
 
 
-def to_input(event: pygame.Event) -> Input | None:
-    """Return a pygame event as an input, or None if it is not one. SDL reports a touch as a mouse."""
+def to_input(event: pygame.Event, scale: float = 1.0) -> Input | None:
+    """Return a pygame event as an input, or None if it is not one. SDL reports a touch as a mouse.
+
+    ``scale`` is the window's pixels for each unit in which the system places the pointer.
+    """
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == 1:
-            return Pointer("down", *event.pos)
+            return Pointer("down", event.pos[0] * scale, event.pos[1] * scale)
         case pygame.MOUSEBUTTONUP if event.button == 1:
-            return Pointer("up", *event.pos)
+            return Pointer("up", event.pos[0] * scale, event.pos[1] * scale)
         case pygame.MOUSEMOTION:
-            return Pointer("move", *event.pos)
+            return Pointer("move", event.pos[0] * scale, event.pos[1] * scale)
         case pygame.MOUSEWHEEL:
             return Wheel(event.y)
         case pygame.KEYDOWN if is_for_the_game(_key_name(event), _modifiers(event), sys.platform):
@@ -268,13 +273,3 @@ def _require_screen() -> None:
     driver = pygame.display.get_driver()
     if driver in INVISIBLE_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
         raise NoDisplay("cannot open a window: no screen found")
-
-
-def _open(place: WindowPlace) -> pygame.Surface:
-    """Open the window at a place, or put it there, and return its surface."""
-    area = place.area
-    os.environ["SDL_VIDEO_WINDOW_POS"] = f"{round(area.x)},{round(area.y)}"
-    surface = pygame.display.set_mode((round(area.w), round(area.h)), pygame.RESIZABLE)
-    if place.maximized:
-        pygame.Window.from_display_module().maximize()
-    return surface
