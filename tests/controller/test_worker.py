@@ -291,9 +291,9 @@ def test_the_process_ends_in_mid_thought_when_the_program_does(how: str) -> None
     program = (
         "import time, random\n"
         "from gin.controller.worker import WorkerRunner\n"
-        "from tests.controller.test_worker import QUICK, SEEN, Endless\n"
+        "from tests.controller.test_worker import PATIENCE, QUICK, SEEN, Endless\n"
         "if __name__ == '__main__':\n"
-        "    runner = WorkerRunner(QUICK, time.monotonic)\n"
+        "    runner = WorkerRunner(QUICK, time.monotonic, PATIENCE)\n"
         "    runner.begin(Endless(), SEEN, random.Random(1))\n"
         "    while runner.poll() is None:\n"
         "        time.sleep(0.01)\n"
