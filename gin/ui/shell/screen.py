@@ -44,9 +44,11 @@ class Screen:
 
     def put(self, place: WindowPlace) -> None:
         """Show the window at a place, also out of full screen."""
-        area = place.area
-        os.environ["SDL_VIDEO_WINDOW_POS"] = f"{round(area.x)},{round(area.y)}"
-        pygame.display.set_mode((round(area.w), round(area.h)), pygame.RESIZABLE)
+        x, y, w, h = map(round, place.area)
+        os.environ["SDL_VIDEO_WINDOW_POS"] = f"{x},{y}"
+        pygame.display.set_mode((w, h), pygame.RESIZABLE)
+        if pygame.display.get_window_position() != (x, y):  # On X11 the frame stands there now, and the inside below.
+            pygame.display.set_window_position((x, y))
         if place.maximized:
             pygame.Window.from_display_module().maximize()
 

@@ -80,8 +80,8 @@ def test_a_window_is_shown_where_it_is_to_stand_and_fills_the_display(system: st
     screen.update([pygame.Rect(0, 0, 10, 10)])
     screen.fill_display()
     assert screen.surface.get_size() == pygame.display.get_desktop_sizes()[0]
-    screen.put(PLACE)
-    assert (screen.area, screen.surface.get_size()) == (PLACE.area, (800, 500))
+    screen.put(WindowPlace(Rect(10, 50, 640, 480)))
+    assert (screen.area, screen.surface.get_size()) == (Rect(10, 50, 640, 480), (640, 480))
     card = pygame.Surface((4, 4), pygame.SRCALPHA)
     assert card.convert_alpha().get_size() == (4, 4), "surfaces can be converted once there is a window"
 
