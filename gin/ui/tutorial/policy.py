@@ -205,7 +205,8 @@ class TutorialPolicy:
         field = frame.play_area
         left = field.right - 80 * u if frame.mirrored else field.x + 24 * u
         area = Rect(left, bar.y - 8 * u, 56 * u, bar.h + 8 * u)
-        return [TableButton("previous-note", area, "", ReadBack(), key="b", key_label="B", icon="back")]
+        back = _("Back to the note before")
+        return [TableButton("previous-note", area, "", ReadBack(), key="b", key_label="B", icon="back", tooltip=back)]
 
     def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
         """Show the note, how far the tutorial has come, and light on what the note asks for."""
