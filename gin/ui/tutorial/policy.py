@@ -43,6 +43,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
+from gin.ui.model.keymap import OPTIONS
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import CardPlay, Preferences
 from gin.ui.table.buttons import TableButton
@@ -234,7 +235,7 @@ def _ways_out(area: Rect, u: float) -> list[TableButton]:
     left = Rect(area.x, area.y, part - 4 * u, area.h)
     right = Rect(area.x + part + 4 * u, area.y, area.w - part - 4 * u, area.h)
     return [
-        TableButton("settings", left, _("Options"), OpenSettings(), "quiet", "o", "O"),
+        TableButton("settings", left, _("Options"), OpenSettings(), "quiet", OPTIONS.key, OPTIONS.key_label),
         TableButton("title", right, _("Leave lesson"), LeaveTable(), "quiet", "escape", _("Esc")),
     ]
 
