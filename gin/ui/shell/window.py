@@ -277,4 +277,6 @@ def _open(place: WindowPlace) -> pygame.Surface:
     surface = pygame.display.set_mode((round(area.w), round(area.h)), pygame.RESIZABLE)
     if place.maximized:
         pygame.Window.from_display_module().maximize()
+    else:  # Window managers of X11 have put the frame there instead, and each start would have moved the window on.
+        pygame.display.set_window_position((round(area.x), round(area.y)))
     return surface
