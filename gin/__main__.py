@@ -1,6 +1,7 @@
 """The command line: ``python -m gin``, or ``gin`` where it is installed."""
 
 import argparse
+import contextlib
 import multiprocessing
 import os
 import sys
@@ -98,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _make_data_dir(parser, options.data_dir)
         return _play(options)
     except DamagedInstallation as problem:
-        return _refuse(f"{problem}; please install the game again")
+        return _refuse(_in_system_language(problem.args[0]))
     except console.NoOutput as problem:
         return _refuse(f"cannot write to the standard output: {problem}")
     except KeyboardInterrupt:
@@ -139,7 +140,7 @@ def _play(options: argparse.Namespace) -> int:
     spec = spec_of(options.ruleset, options.opponent) if options.ruleset or options.opponent else None
     problem = refusal(seat.level for seat in spec.seats) if spec else None
     if problem is not None:
-        return _refuse(problem)
+        return _refuse(_in_system_language(problem))
     folder = options.data_dir
     if folder is None:
         folder = default_data_dir()
@@ -174,6 +175,17 @@ def _export(target: Path, folder: Path | None) -> int:
         return _refuse(f"games cannot be written to {target}: {error.strerror or error}")
     say(f"{len(games)} {'game' if len(games) == 1 else 'games'} written to {target}")
     return 0
+
+
+def _in_system_language(message: str) -> str:
+    """Translate what is said before the player's settings are read, as far as the installation allows."""
+    from gin.assets import assets
+    from gin.ui.i18n import set_language, translate
+    from gin.ui.shell.apply_settings import system_language
+
+    with contextlib.suppress(DamagedInstallation):
+        set_language(system_language(), assets())
+    return translate(message)
 
 
 def _refuse(sentence: str) -> int:

@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Self
 
+from gin.rules import Message
+
 CHECKSUMS: Final = "checksums.txt"
 SUFFIXES: Final = frozenset({".ico", ".ogg", ".png", ".svg", ".ttf"})
 """The suffixes of the files that are checked."""
@@ -20,15 +22,21 @@ _END: Final = "end"
 
 
 class DamagedInstallation(Exception):  # noqa: N818 - says what is the matter
-    """A part of the installation is missing or damaged; the text tells the player which."""
+    """A part of the installation is missing or damaged; the text, a `Message`, tells the player which."""
 
     @classmethod
     def of(cls, names: Iterable[str]) -> Self:
         """Return the error for one or more files."""
         first, *others = names
         if not others:
-            return cls(f"the game's file {first} is missing or damaged")
-        return cls(f"{len(others) + 1} of the game's files are missing or damaged, such as {first}")
+            return cls(Message("The file {file} is missing or damaged. Please install the game again.", file=first))
+        return cls(
+            Message(
+                "{count} files are missing or damaged, such as {file}. Please install the game again.",
+                count=len(others) + 1,
+                file=first,
+            )
+        )
 
 
 @cache
@@ -41,7 +49,12 @@ def assets() -> Path:
     for place in places:
         if (place / "fonts").is_dir():
             return place
-    raise DamagedInstallation(f"the game's cards, fonts and sounds were not found in {' or '.join(map(str, places))}")
+    raise DamagedInstallation(
+        Message(
+            "Cards, fonts and sounds were not found in {folder}. Please install the game again.",
+            folder=" or ".join(map(str, places)),
+        )
+    )
 
 
 def checksums(folder: Path) -> str:

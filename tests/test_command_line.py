@@ -121,7 +121,7 @@ def test_a_game_that_is_not_whole_says_so(tmp_path: Path) -> None:
     bare = "import sys; sys._MEIPASS = sys.argv.pop(1); from gin.__main__ import main; sys.exit(main())"
     done = subprocess.run([sys.executable, "-c", bare, tmp_path], capture_output=True, text=True, check=False)
     assert done.returncode == TROUBLE
-    assert done.stderr.startswith("gin: the game's cards, fonts and sounds were not found in ")
+    assert done.stderr.startswith("gin: Cards, fonts and sounds were not found in ")
     assert done.stderr.count("\n") == 1
 
 

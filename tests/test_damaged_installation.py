@@ -85,7 +85,7 @@ def test_a_damaged_picture_or_font_ends_the_program_with_a_sentence(
 ) -> None:
     damage(copy / name)
     assert main(["--data-dir", str(tmp_path)]) == 1
-    sentence = f"gin: the game's file {name} is missing or damaged; please install the game again\n"
+    sentence = f"gin: The file {name} is missing or damaged. Please install the game again.\n"
     assert capsys.readouterr().err == sentence
 
 
@@ -103,7 +103,17 @@ def test_a_folder_without_its_files_says_how_many(
 ) -> None:
     shutil.rmtree(copy / "fonts")
     assert main(["--data-dir", str(tmp_path)]) == 1
-    assert capsys.readouterr().err.startswith("gin: 7 of the game's files are missing or damaged, such as fonts/")
+    assert capsys.readouterr().err.startswith("gin: 7 files are missing or damaged, such as fonts/")
+
+
+def test_what_is_damaged_is_said_in_the_language_of_the_system(
+    copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [{"language": "de", "country": "DE"}])
+    truncate(copy / "cards/faces/Ah.svg")
+    assert main(["--data-dir", str(tmp_path)]) == 1
+    sentence = "gin: Die Datei cards/faces/Ah.svg fehlt oder ist beschädigt. Bitte installiere das Spiel neu.\n"
+    assert capsys.readouterr().err == sentence
 
 
 @damages

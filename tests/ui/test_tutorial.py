@@ -440,3 +440,13 @@ def test_a_resting_lesson_draws_nothing(sit_down: SitDown) -> None:
     for _ in range(20):
         evening.pilot.step()
     assert evening.pilot.frames == frames
+
+
+def test_the_keyboard_is_led_on_after_a_move_without_movement(sit_down: SitDown) -> None:
+    evening = begun(sit_down, "1.0")
+    evening.pilot.key("return")  # Pip passes, and no card moves.
+    while evening.app.stack.idle_time() is not None:  # As the window does: no frame more than needed.
+        evening.pilot.step()
+    form = evening.table.form
+    assert form.pointed is not None
+    assert form.pointed.id == "pass"

@@ -51,7 +51,7 @@ PASS = Control(N_("Pass the upcard"), ("p",), ("x",), _BUTTON)
 DISCARD = Control(
     N_("Discard the raised card"), ("d",), ("x",), N_("Double-click a card"), N_("Drag it onto the discard pile")
 )
-KNOCK = Control(N_("Knock, or go gin"), ("k",), ("y",), "", N_("Drag the discard onto the button"))
+KNOCK = Control(N_("Knock, or go gin"), ("k",), ("y",), _BUTTON, N_("Drag the discard onto the button"))
 LAY_OFF = Control(N_("Lay off one card"), ("return",), ("a",), N_("Click the card"), N_("Drag it onto the meld"))
 LAY_OFF_ALL = Control(N_("Lay off all cards that fit"), ("l",), ("y",), _BUTTON)
 FINISH = Control(N_("Finish laying off"), ("f",), ("x",), _BUTTON)
@@ -86,16 +86,32 @@ PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click t
 BACK = Control(N_("Go back, or open the menu"), ("escape",), ("b", "start"))
 PAGE = Control(N_("Scroll, or turn the page"), ("page up", "page down"), ("l", "r"), N_("Turn the wheel"))
 HIDE_TIP = Control(N_("Hide a tip"), ("x",), (), _BUTTON)
-OPTIONS = Control(N_("Open the options"), ("o",), (), N_("In the menu"))
 HELP = Control(N_("Show these keys"), ("f1", "?"), (), N_("In the menu"))
 FULL_SCREEN = Control(N_("Full screen"), ("f11", "alt+return"), (), N_("In the options"))
-EVERYWHERE = (FOCUS, PRESS, BACK, PAGE, HIDE_TIP, OPTIONS, HELP, FULL_SCREEN)
+EVERYWHERE = (FOCUS, PRESS, BACK, PAGE, HIDE_TIP, HELP, FULL_SCREEN)
+
+CONTINUE = Control(N_("Continue the last game"), ("c",), (), _BUTTON)
+NEW_GAME = Control(N_("Set up a new game"), ("n",), (), _BUTTON)
+SAVED_GAMES = Control(N_("Show the saved games"), ("g",), (), _BUTTON)
+LEARN = Control(N_("Learn to play"), ("l",), (), _BUTTON)
+RULES = Control(N_("Read the rules"), ("r",), (), _BUTTON)
+OPTIONS = Control(N_("Open the options"), ("o",), (), _BUTTON)
+STATISTICS = Control(N_("Show the statistics"), ("s",), (), _BUTTON)
+KEYS = Control(N_("Show these keys"), ("k",), (), _BUTTON)
+ABOUT = Control(N_("About the game"), ("a",), (), _BUTTON)
+FINGERPRINT = Control(N_("Show the fingerprint of the deal"), ("f",), (), _BUTTON)
+LEAVE = Control(N_("Leave the game for the title screen"), ("l",), (), _BUTTON)
+QUIT = Control(N_("Quit"), ("q",), (), _BUTTON)
+TITLE = (CONTINUE, NEW_GAME, SAVED_GAMES, LEARN, RULES, OPTIONS, STATISTICS, KEYS, QUIT, ABOUT)
+MENU = (RULES, FINGERPRINT, KEYS, OPTIONS, LEAVE, QUIT)
 
 CONTROLS: Final = (
     (N_("Your turn"), TURN),
     (N_("Your hand"), HAND),
     (N_("After a deal"), AFTER_A_DEAL),
     (N_("Everywhere"), EVERYWHERE),
+    (N_("Title screen"), TITLE),
+    (N_("Menu"), MENU),
 )
 """Every control, under headings."""
 

@@ -3,6 +3,7 @@
 It knows fonts and pixels; what is written, and where, is up to its callers.
 """
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -66,8 +67,8 @@ class TextRenderer:
     def text(
         self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
     ) -> pygame.Surface:
-        """Return text in a style; with a width, wrapped to that width and aligned in it."""
-        return self.render(text, style.face, self._size(style), colour, width, align)
+        """Return text in a style; with a width, wrapped and aligned in it, and smaller where a word would be broken."""
+        return self.block(text, style, colour, width, math.inf, align)
 
     def fitted(
         self,

@@ -8,6 +8,7 @@ from gin.rules import Ruleset
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
+from gin.ui.model.keymap import BACK, FINGERPRINT, KEYS, LEAVE, OPTIONS, QUIT, RULES, Control
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.screens.fair_deal import FairDealScreen, short_digest
@@ -20,8 +21,8 @@ from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 
-_Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, str, str, str, int]
-"""A button's id, label, action, kind, key, key label and detail, and its height in units."""
+_Entry: TypeAlias = tuple[str, str, Callable[[], None], Kind, Control, str, int]
+"""A button's id, label, action, kind, control and detail, and its height in units."""
 
 
 class MenuScreen(Scene):
@@ -48,13 +49,13 @@ class MenuScreen(Scene):
         kept = "" if trouble else _("Your game is saved")
         taken = _("Fingerprint {digest}", digest=short_digest(self.fair.digest)) if self.fair else ""
         entries: list[_Entry] = [
-            ("resume", _("Resume"), self.stack.pop, "primary", "escape", _("Esc"), "", 60),
-            ("rules", _("Current rules"), self._rules, "plain", "r", "R", "", 50),
-            ("fair-deal", _("Fair deal"), self._fair_deal, "plain", "f", "F", taken, 64 if taken else 50),
-            ("keys", _("Keys and mouse"), self._keys, "plain", "k", "K", "", 50),
-            ("settings", _("Options"), self._options, "plain", "o", "O", "", 50),
-            ("title", _("Leave game"), self.host.to_title, "plain", "l", "L", kept, 64 if kept else 50),
-            ("quit", _("Quit"), self.host.quit, "quiet", "q", "Q", "", 50),
+            ("resume", _("Resume"), self.stack.pop, "primary", BACK, "", 60),
+            ("rules", _("Current rules"), self._rules, "plain", RULES, "", 50),
+            ("fair-deal", _("Fair deal"), self._fair_deal, "plain", FINGERPRINT, taken, 64 if taken else 50),
+            ("keys", _("Keys and mouse"), self._keys, "plain", KEYS, "", 50),
+            ("settings", _("Options"), self._options, "plain", OPTIONS, "", 50),
+            ("title", _("Leave game"), self.host.to_title, "plain", LEAVE, kept, 64 if kept else 50),
+            ("quit", _("Quit"), self.host.quit, "quiet", QUIT, "", 50),
         ]
         told = renderer.block(translate(trouble), BODY, theme.text, inner, 120 * u) if trouble else None
         head = 108 * u + (told.get_height() + 14 * u if told else 0)
@@ -62,8 +63,9 @@ class MenuScreen(Scene):
         panel = Rect.around(width / 2, height / 2, inner + 56 * u, tall)
         x, y = panel.x + 28 * u, panel.y + head
         buttons = []
-        for button_id, label, press, kind, key, key_label, detail, units in entries:
-            buttons.append(Button(button_id, Rect(x, y, inner, units * u), label, press, kind, key, key_label, detail))
+        for button_id, label, press, kind, control, detail, units in entries:
+            area, key, cap = Rect(x, y, inner, units * u), control.key, control.key_label
+            buttons.append(Button(button_id, area, label, press, kind, key, cap, detail))
             y += units * u + gap
         rules = _("{ruleset} rules", ruleset=ruleset_title(self.ruleset))
         self._scenery = [

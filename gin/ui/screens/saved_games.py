@@ -115,7 +115,15 @@ class SavedGamesScreen(Scene):
         self._places[on[1]] = Rect(main.right + _GAP * u, area.y, _DELETE * u, area.h)
         return [
             Button(on[0], main, "", partial(self.host.resume, game.game_id)),
-            Button(on[1], main, "", partial(self._delete, game.game_id), "quiet", icon="delete"),
+            Button(
+                on[1],
+                main,
+                "",
+                partial(self._delete, game.game_id),
+                "quiet",
+                tooltip=_("Delete this game"),
+                icon="delete",
+            ),
         ]
 
     def _faces(self, game: SavedGameSummary, main: Rect) -> float:

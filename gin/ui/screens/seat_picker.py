@@ -163,10 +163,14 @@ class SeatPicker:
                 mark = strength_mark(renderer, *self._strength(played_as or who.level), 16 * u)
                 x, y = foot.centre[0] - mark.get_width() / 2, foot.centre[1] - mark.get_height() / 2
                 self.sprites.append(Sprite(mark, round(x), round(y)))
-            for by, which, sign in ((-1, "previous", "back"), (1, "next", "forward")) if seat else ():
+            arrows = (
+                (-1, "previous", "back", _("Choose the previous player")),
+                (1, "next", "forward", _("Choose the next player")),
+            )
+            for by, which, sign, does in arrows if seat else ():
                 arrow = Rect(foot.x if by < 0 else foot.right - _ARROW * u, foot.y, _ARROW * u, _ARROW * u)
                 press = partial(self._choose, self._choice.reseated(seat, by))
-                buttons.append(Button(f"seat-{seat}-{which}", arrow, "", press, icon=sign))
+                buttons.append(Button(f"seat-{seat}-{which}", arrow, "", press, tooltip=does, icon=sign))
         return buttons
 
     def _entry(self, seat: int, area: Rect) -> TextField:

@@ -11,6 +11,19 @@ from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input
+from gin.ui.model.keymap import (
+    ABOUT,
+    CONTINUE,
+    KEYS,
+    LEARN,
+    NEW_GAME,
+    OPTIONS,
+    QUIT,
+    RULES,
+    SAVED_GAMES,
+    STATISTICS,
+    Control,
+)
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
@@ -87,8 +100,8 @@ class TitleScreen(Scene):
                     _("Continue"),
                     self.host.resume,
                     "primary",
-                    "c",
-                    "C",
+                    CONTINUE.key,
+                    CONTINUE.key_label,
                     detail=f"{saved.score}  ·  {saved.detail}",
                     picture=portrait_asset(renderer, saved.levels[0]),
                 )
@@ -96,35 +109,37 @@ class TitleScreen(Scene):
             y += head + gap
         elif learn:
             area = Rect(left, y, column, head)
-            buttons.append(
-                Button("learn", area, _("Learn to play"), self.host.learn, "primary", "l", "L", detail=learn)
-            )
+            label, key, cap = _("Learn to play"), LEARN.key, LEARN.key_label
+            buttons.append(Button("learn", area, label, self.host.learn, "primary", key, cap, detail=learn))
             y += head + gap
         rest = 52 * u if saved or learn else head
         kind: Kind = "plain" if saved or learn else "primary"
         half = (column - gap) / 2
         new = Rect(left, y, half if saved else column, rest)
-        buttons.append(Button("new-game", new, _("New game"), self._new_game, kind, "n", "N"))
+        key, cap = NEW_GAME.key, NEW_GAME.key_label
+        buttons.append(Button("new-game", new, _("New game"), self._new_game, kind, key, cap))
         if saved:
             more = new.moved(half + gap, 0)
-            buttons.append(Button("saved-games", more, _("Saved games"), self._saved_games, "plain", "g", "G"))
+            key, cap = SAVED_GAMES.key, SAVED_GAMES.key_label
+            buttons.append(Button("saved-games", more, _("Saved games"), self._saved_games, "plain", key, cap))
         y += rest + gap
-        entries: list[tuple[str, str, Callable[[], None], Kind, str]] = [
-            ("learn", _("Learn to play"), self.host.learn, "plain", "l"),
-            ("rules", _("Rules"), self._rules, "plain", "r"),
-            ("settings", _("Options"), self._options, "plain", "o"),
-            ("statistics", _("Statistics"), self._statistics, "plain", "s"),
-            ("keys", _("Keys"), self._keys, "plain", "k"),
-            ("quit", _("Quit"), self.host.quit, "quiet", "q"),
+        entries: list[tuple[str, str, Callable[[], None], Kind, Control]] = [
+            ("learn", _("Learn to play"), self.host.learn, "plain", LEARN),
+            ("rules", _("Rules"), self._rules, "plain", RULES),
+            ("settings", _("Options"), self._options, "plain", OPTIONS),
+            ("statistics", _("Statistics"), self._statistics, "plain", STATISTICS),
+            ("keys", _("Keys"), self._keys, "plain", KEYS),
+            ("quit", _("Quit"), self.host.quit, "quiet", QUIT),
         ]
-        for index, (button_id, label, press, kind, key) in enumerate(entries[1:] if learn else entries):
-            wide = column if learn and key == "q" else half
+        for index, (button_id, label, press, kind, control) in enumerate(entries[1:] if learn else entries):
+            wide = column if learn and control is QUIT else half
             area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
-            buttons.append(Button(button_id, area, label, press, kind, key, key.upper()))
+            buttons.append(Button(button_id, area, label, press, kind, control.key, control.key_label))
         margin, wide = 24 * u, 136 * u
         foot = Rect(margin, height - 48 * u, width - 2 * margin - wide - 12 * u, 32 * u)
         about = Rect(width - margin - wide, foot.y - 8 * u, wide, 48 * u)
-        self.form.replace([*buttons, Button("about", about, _("About"), self._about, "quiet", "a", "A")])
+        key, cap = ABOUT.key, ABOUT.key_label
+        self.form.replace([*buttons, Button("about", about, _("About"), self._about, "quiet", key, cap)])
         self._scenery.append(
             line_of_text(
                 renderer, _("Version {number}", number=__version__), LABEL, renderer.theme.soft_text, foot, "right"

@@ -30,7 +30,7 @@ def apply_settings(stack: SceneStack) -> None:
     stack.fullscreen = preferences.fullscreen
     language = preferences.language
     if language == SYSTEM_LANGUAGE:
-        language = best_language(_system_languages())
+        language = system_language()
     own_letters = preferences.card_letters is CardLetters.LANGUAGE
     translated = set_language(language, renderer.folder, own_letters=own_letters)
     stack.language_problem = None if translated else UNTRANSLATED
@@ -41,9 +41,9 @@ def apply_settings(stack: SceneStack) -> None:
     )
 
 
-def _system_languages() -> list[str]:
-    """Return the languages that the system prefers, the first one first; none if it names them in no known way."""
+def system_language() -> str:
+    """Return the language of the game that the system prefers; English if it names its languages in no known way."""
     try:
-        return [f"{locale['language']}" for locale in pygame.system.get_pref_locales()]
+        return best_language(f"{locale['language']}" for locale in pygame.system.get_pref_locales())
     except (UnicodeError, pygame.error):
-        return []
+        return ENGLISH

@@ -116,6 +116,7 @@ class TableScene(Scene):
         self._surface = TableSurface(animator, self._lay_out, lambda: self.presenter.viewer, self._laid_out)
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
+        self._followed: View | None = None
         self._asked: Hint | None = None
         self._by_keys = False
         self._ticked = 0.0
@@ -219,6 +220,8 @@ class TableScene(Scene):
         swinging = abs(self.hands.tilt) > 0.3
         if surface.dirty or surface.moving or swinging or self.session.has_updates or presenter.is_telling(now):
             return 0.0
+        if self._followed is not self.view:  # What moves no card, such as a pass, is followed by a tip or a focus, too.
+            return 0.0
         cue = surface.animator.next_cue
         times = [] if cue is None else [cue]
         if presenter.skipping and self._others_may_move:
@@ -270,6 +273,7 @@ class TableScene(Scene):
         guide = self.policy.guide(self._situation)
         if guide is not None:
             self.execute(guide)
+        self._followed = self.view
 
     def handle(self, event: Input) -> None:
         """Handle an input; a press first finishes every running animation.

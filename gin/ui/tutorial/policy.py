@@ -43,6 +43,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
+from gin.ui.model.keymap import OPTIONS
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import CardPlay, Preferences
 from gin.ui.table.buttons import TableButton
@@ -205,7 +206,8 @@ class TutorialPolicy:
         field = frame.play_area
         left = field.right - 80 * u if frame.mirrored else field.x + 24 * u
         area = Rect(left, bar.y - 8 * u, 56 * u, bar.h + 8 * u)
-        return [TableButton("previous-note", area, "", ReadBack(), key="b", key_label="B", icon="back")]
+        back = _("Back to the note before")
+        return [TableButton("previous-note", area, "", ReadBack(), key="b", key_label="B", icon="back", tooltip=back)]
 
     def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
         """Show the note, how far the tutorial has come, and light on what the note asks for."""
@@ -233,7 +235,7 @@ def _ways_out(area: Rect, u: float) -> list[TableButton]:
     left = Rect(area.x, area.y, part - 4 * u, area.h)
     right = Rect(area.x + part + 4 * u, area.y, area.w - part - 4 * u, area.h)
     return [
-        TableButton("settings", left, _("Options"), OpenSettings(), "quiet", "o", "O"),
+        TableButton("settings", left, _("Options"), OpenSettings(), "quiet", OPTIONS.key, OPTIONS.key_label),
         TableButton("title", right, _("Leave lesson"), LeaveTable(), "quiet", "escape", _("Esc")),
     ]
 

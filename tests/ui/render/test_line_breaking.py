@@ -2,6 +2,9 @@
 
 import pytest
 from gin.ui.render.line_breaking import widest_part, wrap
+from gin.ui.render.theme import SUBHEADING
+
+from tests.ui.conftest import MakeRig
 
 
 @pytest.mark.parametrize(
@@ -34,3 +37,11 @@ def test_the_widest_part_is_one_that_must_not_be_broken() -> None:
     assert widest_part("a tricky sentence", len) == 8
     assert widest_part("敲牌，Gin", len) == 3
     assert widest_part("", len) == 0
+
+
+def test_a_word_that_is_wider_than_its_column_is_set_smaller(make_rig: MakeRig) -> None:
+    renderer = make_rig().stack.renderer
+    whole = renderer.text("Combinaisons", SUBHEADING, renderer.theme.ink)
+    narrow = renderer.text("Combinaisons", SUBHEADING, renderer.theme.ink, whole.get_width() * 0.8)
+    assert narrow.get_width() <= whole.get_width() * 0.8
+    assert narrow.get_height() < whole.get_height()

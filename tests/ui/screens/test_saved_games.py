@@ -46,6 +46,17 @@ def test_each_game_is_told_apart(make_rig: MakeRig, listen: Listen) -> None:
         assert text in said
 
 
+def test_a_pointer_that_rests_on_the_bin_is_told_what_it_does(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    scene, _ = opened(rig)
+    bin_of_first = next(each for each in scene.form.buttons if each.id == "delete-1")
+    rig.stack.handle(Pointer("move", *bin_of_first.rect.centre))
+    rig.settle()
+    rig.draw()
+    assert "Delete this game" in said
+
+
 def test_a_game_is_continued_by_click_key_and_gamepad(make_rig: MakeRig) -> None:
     for way in ("click", "key", "pad"):
         rig = make_rig()

@@ -112,3 +112,13 @@ def test_a_window_is_shown_where_no_thread_can_be_had(make_rig: MakeRig, monkeyp
         window.run(rig.stack, lambda: None)
     assert scene.ticks == 5
     assert time.monotonic() - began > 0.03
+
+
+def test_the_inside_of_the_window_is_put_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Window managers that put the frame there would move the window on by its title bar with each start.
+    put: list[tuple[int, int]] = []
+    with headless():
+        monkeypatch.setattr(pygame.display, "set_window_position", put.append)
+        Window("80 120 640 400", str(assets() / "icons" / "gin.png"))
+        Window("80 120 640 400 maximized", str(assets() / "icons" / "gin.png"))
+    assert put == [(80, 120)]

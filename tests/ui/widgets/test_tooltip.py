@@ -8,7 +8,10 @@ from gin.ui.testing.pilot import Pilot, headless
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.tooltip import DELAY, tooltip_area, tooltip_text
 
+from tests.ui.conftest import MakeRig
 from tests.ui.evening import STACKED, Evening, SitDown
+from tests.ui.scenes import SCENES as OTHER_SCENES
+from tests.ui.scenes import show
 
 WINDOW = (1280, 800)
 
@@ -79,6 +82,18 @@ def test_every_icon_of_every_scene_has_a_name(scene: str) -> None:
     with headless(), stage_scene(scene, (1024, 640)) as staged:
         for button in staged.pilot.buttons:
             assert not button.icon or button.label or tooltip_text(button), button.id
+
+
+@pytest.mark.parametrize("name", OTHER_SCENES)
+def test_every_icon_around_the_table_has_a_name(make_rig: MakeRig, name: str) -> None:
+    for button in show(make_rig(), name).form.buttons:
+        assert not button.icon or button.label or tooltip_text(button), button.id
+
+
+def test_the_arrows_of_a_seat_say_what_they_choose(make_rig: MakeRig) -> None:
+    form = show(make_rig(), "setup of three").form
+    said = [tooltip_text(each) for each in form.buttons if each.id.startswith("seat-1-")]
+    assert said == ["Choose the previous player", "Choose the next player"]
 
 
 @pytest.mark.parametrize("size", [(640, 400), (1024, 640), (1280, 800)])
