@@ -33,6 +33,7 @@ ICON_NAMES: Final[Mapping[str, str]] = MappingProxyType(
         "close": N_("Close"),
         "less": N_("Less"),
         "more": N_("More"),
+        "delete": N_("Delete"),
     }
 )
 """What an icon stands for, unless its button says otherwise."""
