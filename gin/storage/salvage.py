@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from itertools import chain, count, zip_longest
 from typing import Final, NamedTuple, TypeAlias
 
-from gin.storage.checksum import Values, checksum, is_sound, mend
+from gin.storage.checksum import Values, checksum, is_kept, is_sound, mend
 from gin.storage.pages import Pages, RawRow, Value
 
 _STATUSES: Final = ("open", "finished", "abandoned", "damaged")
 _STATUS, _RULES, _GAME_CHECKSUM = 3, 4, 9  # columns of the table of games
+_DECK, _SALT = 2, 4  # columns of the table of deals; the digest follows the salt
 _HIGHEST: Final = 999_999_999  # number of a game
 _SEATS: Final = 4
 _GUESSES: Final = 100  # of one row; more are of no use
@@ -179,6 +180,7 @@ class _Games:
             self.rows["game"].append(_lost_game(number))
         for key in sorted(set().union(orphans, *left.values()) - self._moved - self._taken):
             self.rows[_table_name(key)].append(self._rows_at(key)[0].values)
+        self.rows["deal"] = [self._with_commitment(row) for row in self.rows["deal"]]
         seen = {key[0] for table in ("deal", "standing") for key, rows in found[table].items() if _certain(rows)}
         from_file = any(
             row.source == 0 for table in found.values() for rows in table.values() for row in _certain(rows)
@@ -254,6 +256,19 @@ class _Games:
     def _rows_at(self, key: Key) -> list[_Candidate]:
         """Return what was found under a key, the most trustworthy first."""
         return sorted(self._found[_table_name(key)].get(key, ()), key=_trust)
+
+    def _with_commitment(self, deal: Row) -> Row:
+        """Return the row of a deal with a commitment that its deck keeps, mended if need be, or with none.
+
+        A damaged one would say that the deck was not the one that was fixed before the deal.
+        """
+        deck, own = deal[_DECK], deal[_SALT:]
+        if own == (None, None) or is_kept(deck, *own):
+            return deal
+        others = (row.values[_SALT:] for row in self._rows_at(deal[:_DECK]))
+        kept = next((other for other in others if is_kept(deck, *other)), None)
+        mended = kept or mend(tuple(map(str, own)), lambda commitment: is_kept(deck, *commitment))
+        return (*deal[:_SALT], *(mended or (None, None)))
 
     def _with_status(self, number: int, header: Row, *, cut_short: bool) -> Row:
         """Return the row of a game with a status that makes sense."""
