@@ -91,19 +91,18 @@ class Gestures:
             case 8:
                 yield pygame.Event(pygame.WINDOWMOVED, x=rng.randrange(-100, 900), y=rng.randrange(-100, 900))
             case _:
-                yield from self._go_on(scene)
+                yield from self.go_on(scene)
 
-    def _go_on(self, scene: Scene) -> Iterator[pygame.Event]:
+    def go_on(self, scene: Scene) -> Iterator[pygame.Event]:
         """Do what leads the game on, or open what lies deeper in other scenes."""
         rng = self._rng
         if isinstance(scene, HandOverScreen):
-            yield from self._key(pygame.K_RETURN)
+            yield from self.press(pygame.K_RETURN)
         elif isinstance(scene, TableScene):
             action = self._wish(scene)
             if isinstance(action, Discard):
                 yield from self._click(self._card(scene, action.card))
-            key = pygame.K_RETURN if action is None else _ACTION_KEYS.get(type(action), pygame.K_d)
-            yield from self._key(key)
+            yield from self.press(pygame.K_RETURN if action is None else _ACTION_KEYS.get(type(action), pygame.K_d))
         elif scene.form.buttons:
             button = rng.choice(scene.form.buttons)
             yield from self._click((round(button.rect.centre[0]), round(button.rect.centre[1])))
@@ -160,7 +159,13 @@ class Gestures:
         if self._rng.random() < 0.9:
             yield self._button(pygame.MOUSEBUTTONUP)
 
+    def press(self, key: int) -> Iterator[pygame.Event]:
+        """Press a key and release it."""
+        yield pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_NONE, unicode="", scancode=0)
+        yield pygame.Event(pygame.KEYUP, key=key, mod=pygame.KMOD_NONE, unicode="", scancode=0)
+
     def _key(self, key: int) -> Iterator[pygame.Event]:
+        """Press a key in one of the ways in which it may be pressed."""
         (mod,) = self._rng.choices(MODIFIERS, (40, 2, 1, 1, 1))
         for _ in range(self._rng.choices((1, 3), (12, 1))[0]):
             yield pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
