@@ -24,6 +24,7 @@ import pygame
 from gin.app import OPPONENTS, App, run
 from gin.controller import DeckSource, GameOver, HandOver, ShuffledDecks, Thinking
 from gin.controller.decks import FixedDecks
+from gin.lab.qa.cached_drawings import drawings_rasterised_once
 from gin.lab.qa.gestures import Gestures
 from gin.lab.qa.plain_sql import StoredGame, read_games
 from gin.lab.qa.screenshots import AMBIGUOUS_HAND, LOW_HAND, deck_of
@@ -221,11 +222,14 @@ class Fuzzer:
         rng = self.rng
         store = Store.open(self._folder)
         assert store.notice is None, store.notice
-        store.set_setting("speed", rng.choice(("1", "2", "instant", "instant")))
+        store.set_setting("speed", rng.choice(("1", "instant", "instant")))
         store.set_setting("language", rng.choice([*LANGUAGES]))
+        if rng.random() < 0.3:  # what was last chosen under New game
+            store.set_setting("ruleset", rng.choice([*PRESETS]))
+            store.set_setting("opponent", LOCAL_PLAYER.key)
         app = self._app = WatchedApp(store, rng, self._folder, self._open)
         try:
-            run(app, self._some_game() if rng.random() < 0.3 else None, self)
+            run(app, self._some_game() if rng.random() < 0.5 else None, self)
             app.note_game()
         finally:
             refused = app.close()
@@ -256,7 +260,7 @@ class Fuzzer:
             return pygame.event.get()
         if seconds is not None and seconds <= FRAME:
             self._now += rng.choice(SLOW_FRAMES)
-            acts = rng.random() < 0.5
+            acts = rng.random() < 0.8
         elif seconds is not None and rng.random() < 0.3:
             self._now += seconds
             acts = False
@@ -264,7 +268,7 @@ class Fuzzer:
             passed = rng.choice(WAITS)
             self._now += passed if seconds is None else min(passed, seconds)
             acts = True
-        for _ in range(rng.choice((1, 2, 4, 12)) if acts else 0):
+        for _ in range(rng.choice((1, 3, 8, 24)) if acts else 0):
             self._send_next()
         return pygame.event.get()
 
@@ -317,7 +321,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--events", type=int, default=100_000, help="how many events to send (default: 100,000)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of everything random (default: 1)")
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder, headless():
+    with tempfile.TemporaryDirectory() as folder, headless(), drawings_rasterised_once(5000):
         fuzzer = Fuzzer(Path(folder), options.seed)
         try:
             fuzzer.run(options.events)

@@ -27,6 +27,7 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.tutorial.policy import TutorialPolicy
+from gin.ui.widgets.text_field import TextField
 
 SIZES: Final = ((640, 400), (640, 400), (1024, 640), (800, 1000), (1280, 800))
 KEYS: Final = tuple(
@@ -47,6 +48,8 @@ WINDOW_EVENTS: Final = (
     *(pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
     *(pygame.WINDOWEXPOSED, pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED),
 )
+SOUGHT: Final = ("new-game", "start-over", "saved-games", "statistics")
+"""Buttons to what would else be seen too rarely, as are text fields."""
 _ACTION_KEYS: Final[dict[type[Action], int]] = {
     PassUpcard: pygame.K_p,
     DrawStock: pygame.K_d,
@@ -104,7 +107,9 @@ class Gestures:
                 yield from self._click(self._card(scene, action.card))
             yield from self.press(pygame.K_RETURN if action is None else _ACTION_KEYS.get(type(action), pygame.K_d))
         elif scene.form.buttons:
-            button = rng.choice(scene.form.buttons)
+            buttons = scene.form.buttons
+            weights = [6 if isinstance(each, TextField) or each.id in SOUGHT else 1 for each in buttons]
+            (button,) = rng.choices(buttons, weights)
             yield from self._click((round(button.rect.centre[0]), round(button.rect.centre[1])))
 
     def _wish(self, table: TableScene) -> Action | None:
