@@ -12,9 +12,10 @@ import shutil
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 
 from gin.lab.qa.plain_sql import FILE
@@ -206,12 +207,13 @@ def damage_files(kind: str, files: int, source: Path, seed: int = 1, *, backup: 
             counts["missing"] += any(before[table] - after[table] for table in _COLUMNS)
             counts["wrong"] += any(after[table] - before[table] for table in _COLUMNS)
             problems = _lost(before, readable, after)
-            if _believed(before, after, notice):  # Games that ended long ago are checked when they are read.
-                problems += _believed(before, rows_as_read(folder, Path(place)), notice)
+            if _wrong(before, after, notice):  # Games that ended long ago are checked when they are read.
+                read = games_as_read(folder, Path(place))
+                problems += _believed(before, ({*rows_of(game)} for game in read), notice)
             problems += [
-                f"game {game.game_id} is not offered as it was"
+                f"game {game.game_id} is not offered as far as it can be read"
                 for game in offered
-                if game not in found and _rows_of(game.game_id, before) <= _rows_of(game.game_id, readable)
+                if (rows := _beginning(game, readable)) and not any(rows <= {*rows_of(copy)} for copy in found)
             ]
             losses += [f"file {number} ({part.name}): {', '.join(problems)}"] if problems else []
     return Report(kind, files, losses=tuple(losses), **counts)
@@ -227,31 +229,52 @@ def _lost(before: Rows, readable: Rows, after: Rows) -> list[str]:
     for table in _COLUMNS:
         lost = (before[table] & readable[table]) - after[table]
         if table == "game":  # One that was cut short is marked as damaged.
-            lost -= {
-                (*row[:-1], was) for row in after[table] if row[-1] == "damaged" for was in ("finished", "abandoned")
-            }
+            cut = [row[:-1] for row in after[table] if row[-1] == "damaged"]
+            lost -= {(*row, status) for row in cut for status in ("open", "finished", "abandoned")}
         problems += [_some_of(lost, f"of {table}")] if lost else []
     return problems
 
 
-def _rows_of(game: object, rows: Rows) -> set[Row]:
-    """Return the rows of a game as they are checked, each headed by its table."""
+def rows_of(game: SavedGame) -> Iterator[Row]:
+    """Yield the rows of a game as they are checked, each headed by its table, in the order of play."""
+    record = game.record
+    seats, players = " | ".join(record.seats), " | ".join(game.players)
+    yield "game", write_rules(record.ruleset), seats, players, record.first_dealer, int(game.practice)
+    for number, deal in enumerate(record.deals):
+        commitment = (deal.commitment.salt, deal.commitment.digest) if deal.commitment else (None, None)
+        yield "deal", number, " ".join(map(str, deal.deck)), *commitment
+        for ply, action in enumerate(deal.actions):
+            yield "action", number, ply, write_action(action)
+
+
+def _checked_rows(game: object, rows: Rows) -> set[Row]:
+    """Return the stored rows of a game in the same way."""
     return {(table, *row[columns]) for table, columns in _CHECKED.items() for row in rows[table] if row[0] == game}
 
 
-def _believed(before: Rows, after: Rows, notice: str | None) -> list[str]:
-    """Return a sentence for each game with a wrong value that is not marked as damaged.
+def _beginning(game: SavedGame, readable: Rows) -> set[Row]:
+    """Return the rows of a game up to the first one that cannot be read."""
+    found = _checked_rows(game.game_id, readable)
+    return {*takewhile(found.__contains__, rows_of(game))}
+
+
+def _wrong(before: Rows, after: Rows, notice: str | None) -> list[str]:
+    """Return a sentence for each game with a wrong value that is not marked as damaged."""
+    games = [row[0] for row in after["game"] if row[-1] != "damaged"]
+    return _believed(before, (_checked_rows(game, after) for game in games), notice)
+
+
+def _believed(before: Rows, found: Iterable[set[Row]], notice: str | None) -> list[str]:
+    """Return a sentence for each game that has a row which no game had before.
 
     Where the player was told that a game was saved in part, its rules and seats may be wrong, but no deck or move.
     """
-    written = [_rows_of(row[0], before) for row in before["game"]]
+    written = [_checked_rows(row[0], before) for row in before["game"]]
     problems = []
-    for game in (row[0] for row in after["game"] if row[-1] != "damaged"):
-        rows = _rows_of(game, after)
-        if "In part" in str(notice):
-            rows = {row for row in rows if row[0] != "game"}
+    for game in found:
+        rows = {row for row in game if row[0] != "game"} if "In part" in str(notice) else game
         wrong = min((rows - each for each in written), key=len)
-        problems += [_some_of(wrong, f"believed in game {game}")] if wrong else []
+        problems += [_some_of(wrong, "believed")] if wrong else []
     return problems
 
 
@@ -265,23 +288,13 @@ def open_copy(folder: Path, place: Path) -> tuple[str | None, list[SavedGame], R
     return notice, saved, rows
 
 
-def rows_as_read(folder: Path, place: Path) -> Rows:
-    """Open a copy of a folder, and return every row of a game that the program takes for sound."""
+def games_as_read(folder: Path, place: Path) -> list[SavedGame]:
+    """Open a copy of a folder, and return every game as far as the program takes it for sound."""
     copy = shutil.copytree(folder, place / "opened")
     with Store.open(copy) as store:
         games = store.all_games()
     shutil.rmtree(copy)
-    rows: Rows = {table: set() for table in _COLUMNS}
-    for game in games:
-        record, number = game.record, game.game_id
-        words = write_rules(record.ruleset), " | ".join(record.seats), " | ".join(game.players)
-        rows["game"].add((number, *words, record.first_dealer, int(game.practice), "as read"))
-        for place_of_deal, deal in enumerate(record.deals):
-            committed = (deal.commitment.salt, deal.commitment.digest) if deal.commitment else (None, None)
-            rows["deal"].add((number, place_of_deal, " ".join(map(str, deal.deck)), *committed))
-            for ply, action in enumerate(deal.actions):
-                rows["action"].add((number, place_of_deal, ply, write_action(action)))
-    return rows
+    return games
 
 
 def main(arguments: list[str] | None = None) -> int:

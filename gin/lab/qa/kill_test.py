@@ -23,6 +23,7 @@ from gin.lab.qa.plain_sql import FILE, StoredGame, read_games
 from gin.storage import Store
 
 _START_TIMEOUT = 60.0  # seconds after which a child that has announced nothing has failed
+_MOST_BYTES, _LONGEST = 2000, 8.0  # what a child has announced when it is killed, and for how many seconds it plays
 _WORKER_TIMEOUT = 20.0  # seconds after which a worker that outlives its program has failed
 
 
@@ -124,17 +125,23 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
             if rng.random() < 0.15:  # during its start, while it opens the file
                 time.sleep(rng.uniform(0.02, 1.5))
             else:
-                began = time.monotonic()
-                # Seeking the end would move the place at which the child writes, on Windows even back over a line.
-                while child.poll() is None and not _size(output) and time.monotonic() < began + _START_TIMEOUT:
-                    time.sleep(0.002)
-                time.sleep(rng.uniform(0, 2.0))
+                _wait_for(child, output, 1, _START_TIMEOUT)
+                _wait_for(child, output, rng.randrange(_MOST_BYTES), rng.uniform(0, _LONGEST))
+                time.sleep(rng.uniform(0, 0.02))
             ended_early = child.poll() is not None
             child.kill()
         output.seek(0)
         text = output.read().decode()
     lines = [line.rstrip("\r\n") for line in text.splitlines(keepends=True) if line.endswith("\n")]
     return [*lines, "notice\tthe child ended before it was killed"] if ended_early else lines
+
+
+def _wait_for(child: subprocess.Popen[bytes], output: IO[bytes], size: int, timeout: float) -> None:
+    """Wait until a child has printed so many bytes, or has ended, for so many seconds at the most."""
+    until = time.monotonic() + timeout
+    # Seeking the end would move the place at which the child writes, on Windows even back over a line.
+    while child.poll() is None and _size(output) < size and time.monotonic() < until:
+        time.sleep(0.002)
 
 
 def _size(file: IO[bytes]) -> int:

@@ -43,43 +43,53 @@ def announce(*words: object) -> None:
 
 
 class AnnouncingStore(Store):
-    """A store that announces each change before it makes it."""
+    """A store that announces each change before it makes it.
+
+    ``unshown`` says that one was announced since the window last showed what is stored.
+    """
+
+    unshown = False
+
+    def announce(self, *words: object) -> None:
+        """Announce a change."""
+        self.unshown = True
+        announce("try", *words)
 
     def begin_game(self, record: GameRecord, players: Sequence[str], practice: bool = False) -> int:
         """Announce and store a new game."""
-        announce("try", "begin", record.ruleset)
+        self.announce("begin", record.ruleset)
         return super().begin_game(record, players, practice)
 
     def add_deal(self, game_id: int, number: int, deck: Sequence[Card], commitment: Commitment | None = None) -> None:
         """Announce and store a deal."""
-        announce("try", "deal", game_id, " ".join(map(str, deck)))
+        self.announce("deal", game_id, " ".join(map(str, deck)))
         super().add_deal(game_id, number, deck, commitment)
 
     def add_action(self, game_id: int, deal: int, ply: int, action: Action) -> None:
         """Announce and store an action."""
-        announce("try", "action", game_id, write_action(action))
+        self.announce("action", game_id, write_action(action))
         super().add_action(game_id, deal, ply, action)
 
     def undo_to(self, game_id: int, deal: int, plies: int) -> None:
         """Announce and store that actions were taken back."""
-        announce("try", "undo", game_id, plies)
+        self.announce("undo", game_id, plies)
         super().undo_to(game_id, deal, plies)
 
     def finish_game(self, game_id: int) -> None:
         """Announce and store the end of a game."""
-        announce("try", "finish", game_id)
+        self.announce("finish", game_id)
         super().finish_game(game_id)
 
     def set_setting(self, name: str, value: str) -> None:
         """Announce and store a setting."""
         if self.setting(name) != value:
-            announce("try", "set", name, value)
+            self.announce("set", name, value)
         super().set_setting(name, value)
 
     def forget_setting(self, name: str) -> None:
         """Announce and delete a setting."""
         if self.setting(name) is not None:
-            announce("try", "forget", name)
+            self.announce("forget", name)
         super().forget_setting(name)
 
 
@@ -95,8 +105,9 @@ class AnnouncingApp(App):
 class Restless:
     """A person who plays on without a rest, as the source of the window's events, with a time of their own."""
 
-    def __init__(self, app: AnnouncingApp, seed: int) -> None:
+    def __init__(self, app: AnnouncingApp, store: AnnouncingStore, seed: int) -> None:
         self._app = app
+        self._store = store
         self._rng = random.Random(seed)
         self._gestures = Gestures(self._rng)
         self._now = 0.0
@@ -108,7 +119,9 @@ class Restless:
 
     def wait(self, seconds: float | None) -> list[pygame.Event]:
         """Say that the picture shows what is stored, let time pass, and do the next thing."""
-        announce("shown")
+        if self._store.unshown:
+            self._store.unshown = False
+            announce("shown")
         app, rng = self._app, self._rng
         if app.worker != self._worker:
             self._worker = app.worker
@@ -147,5 +160,5 @@ def play_until_killed(folder: Path, seed: int) -> None:
     store.set_setting("speed", ("1", "instant")[seed % 2])
     app = AnnouncingApp(store, seed=seed, folder=folder)
     with headless():
-        run(app, GAMES[seed % len(GAMES)], Restless(app, seed))
+        run(app, GAMES[seed % len(GAMES)], Restless(app, store, seed))
     announce("notice", "the program ended by itself")
