@@ -122,14 +122,16 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
     command = [sys.executable, "-m", "gin.lab.qa.kill_test", "--child", str(folder), "--seed", str(seed)]
     with tempfile.TemporaryFile() as output:
         with subprocess.Popen(command, stdout=output) as child:
-            if rng.random() < 0.15:  # during its start, while it opens the file
-                time.sleep(rng.uniform(0.02, 1.5))
-            else:
-                _wait_for(child, output, 1, _START_TIMEOUT)
-                _wait_for(child, output, rng.randrange(_MOST_BYTES), rng.uniform(0, _LONGEST))
-                time.sleep(rng.uniform(0, 0.02))
-            ended_early = child.poll() is not None
-            child.kill()
+            try:
+                if rng.random() < 0.15:  # during its start, while it opens the file
+                    time.sleep(rng.uniform(0.02, 1.5))
+                else:
+                    _wait_for(child, output, 1, _START_TIMEOUT)
+                    _wait_for(child, output, rng.randrange(_MOST_BYTES), rng.uniform(0, _LONGEST))
+                    time.sleep(rng.uniform(0, 0.02))
+                ended_early = child.poll() is not None
+            finally:
+                child.kill()
         output.seek(0)
         text = output.read().decode()
     lines = [line.rstrip("\r\n") for line in text.splitlines(keepends=True) if line.endswith("\n")]
