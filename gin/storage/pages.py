@@ -105,8 +105,9 @@ class Pages:
         yield from read.rows
         for kind in _HEADER_SIZES:
             for offset in range(start + 8, self._size - 4):
-                if found := self._cell(page, offset, kind):
-                    yield found[0]._replace(certain=False)
+                for by_types in (False, True):
+                    if found := self._cell(page, offset, kind, by_types=by_types):
+                        yield found[0]._replace(certain=False)
 
     def _suspects(self, page: bytes, start: int, failed: list[int]) -> Iterator[int]:
         """Yield the places on a damaged page at which one wrong bit may explain the damage."""
@@ -143,14 +144,22 @@ class Pages:
             block, seen = int.from_bytes(page[block : block + 2]), seen + 1
         return total
 
-    def _cell(self, page: bytes, offset: int, kind: int) -> tuple[RawRow, int] | None:
-        """Return the row at this offset of a page and its size there, or None if it makes no sense."""
+    def _cell(self, page: bytes, offset: int, kind: int, *, by_types: bool = False) -> tuple[RawRow, int] | None:
+        """Return the row at this offset of a page and its size there, or None if it makes no sense.
+
+        ``by_types`` reads one whose types tell another length than is stated, as SQLite does: it asks for no more than
+        the values that are wanted.
+        """
         try:
             place = offset + 4 if kind == _INDEX_INTERIOR else offset
             length, place = _varint(page, place)
             row_id = None
             if kind == _TABLE_LEAF:
                 row_id, place = _varint(page, place)
+            if by_types:
+                stated, length = length, _length_by_types(page, place)
+                if length == stated:
+                    return None
             local = self._local_size(length, kind)
             payload, end = page[place : place + local], place + local
             if len(payload) < local or length < 2 or length > len(self._pages) * self._size:
@@ -264,6 +273,16 @@ def _signed(number: int | None) -> int | None:
     return number if number is None or number < 1 << 63 else number - (1 << 64)
 
 
+def _length_by_types(data: bytes, place: int) -> int:
+    """Return the length of the row at this place by its own types. Raises IndexError at the end of the data."""
+    length, at = _varint(data, place)
+    end = place + length
+    while at < end:
+        kind, at = _varint(data, at)
+        length += _size(kind)
+    return length
+
+
 def _record(payload: bytes) -> tuple[Value, ...] | None:
     """Return the values of a row, or None if its sizes contradict each other. Raises IndexError if it is cut short."""
     header, place = _varint(payload, 0)
@@ -273,7 +292,7 @@ def _record(payload: bytes) -> tuple[Value, ...] | None:
     while place < header:
         kind, place = _varint(payload, place)
         types.append(kind)
-    sizes = [_FIXED_SIZES[kind] if kind < 12 else (kind - 12) // 2 for kind in types]
+    sizes = [*map(_size, types)]
     if place != header or not types or header + sum(sizes) != len(payload):
         return None
     values = []
@@ -284,6 +303,11 @@ def _record(payload: bytes) -> tuple[Value, ...] | None:
 
 
 _FIXED_SIZES: Final = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0)  # of the serial types from 0
+
+
+def _size(kind: int) -> int:
+    """Return the bytes that a value of a serial type takes."""
+    return _FIXED_SIZES[kind] if kind < 12 else (kind - 12) // 2
 
 
 def _value(kind: int, data: bytes) -> Value:

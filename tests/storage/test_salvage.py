@@ -221,6 +221,19 @@ def test_pages_hold_the_rows_that_sqlite_reads(save: Path) -> None:
             assert expected <= found
 
 
+def test_a_row_of_a_wrong_length_is_read_beside_other_damage(tmp_path: Path) -> None:
+    file = make_file(tmp_path)
+    content = bytearray(file.read_bytes())
+    text = content.index(b"knock ")
+    length = next(at for at in range(text - 15, text) if content[at + 1] == 6 and at + content[at] > text)
+    content[length] ^= 1
+    content[text // 4096 * 4096 + 8] ^= 128  # where the first row of the page is
+    file.write_bytes(content)
+    forget_backups(tmp_path)
+    with Store.open(tmp_path) as store:
+        assert offered(store) == RECORD
+
+
 def test_rows_longer_than_a_page_are_read(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.set_setting("rulesets", "long " * 5000)
