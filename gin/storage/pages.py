@@ -22,6 +22,7 @@ _INDEX_LEAF: Final = 0x0A
 _TABLE_LEAF: Final = 0x0D
 _HEADER_SIZES: Final = {_INDEX_INTERIOR: 12, _INDEX_LEAF: 8, _TABLE_LEAF: 8}  # of the pages that hold rows
 _KINDS: Final = {int: "number", float: "point", str: "text", bytes: "bytes"}
+_LONGEST_TYPES: Final = 40  # bytes of the types of a row that is looked for
 _LONGEST_HEAD: Final = 12  # bytes of a row, its sizes and types, among which a wrong bit is looked for
 
 
@@ -105,9 +106,8 @@ class Pages:
         yield from read.rows
         for kind in _HEADER_SIZES:
             for offset in range(start + 8, self._size - 4):
-                for by_types in (False, True):
-                    if found := self._cell(page, offset, kind, by_types=by_types):
-                        yield found[0]._replace(certain=False)
+                if found := self._cell(page, offset, kind) or self._cell(page, offset, kind, by_types=True):
+                    yield found[0]._replace(certain=False)
 
     def _suspects(self, page: bytes, start: int, failed: list[int]) -> Iterator[int]:
         """Yield the places on a damaged page at which one wrong bit may explain the damage."""
@@ -123,7 +123,7 @@ class Pages:
         if kind not in _HEADER_SIZES:
             return _Read([], [], False)
         first, count = start + _HEADER_SIZES[kind], int.from_bytes(page[start + 3 : start + 5])
-        used, rows, places, failed = 0, [], [], []
+        used, rows, places, failed, odd = 0, [], [], [], []
         for place in range(first, min(first + 2 * count, self._size - 1), 2):
             if found := self._cell(page, int.from_bytes(page[place : place + 2]), kind):
                 rows.append(found[0])
@@ -131,10 +131,12 @@ class Pages:
                 used += found[1]
             else:
                 failed.append(place)
+                if found := self._cell(page, int.from_bytes(page[place : place + 2]), kind, by_types=True):
+                    odd.append(found[0])
         failed += [places[index] for index in _odd_rows(rows)]
         content = int.from_bytes(page[start + 5 : start + 7]) or 1 << 16
         intact = not failed and first + 2 * count <= content and content + used + self._gaps(page, start) == self._size
-        return _Read(rows, failed, intact)
+        return _Read([*rows, *odd], failed, intact)
 
     def _gaps(self, page: bytes, start: int) -> int:
         """Return the bytes between the cells of a page that belong to none."""
@@ -157,9 +159,9 @@ class Pages:
             if kind == _TABLE_LEAF:
                 row_id, place = _varint(page, place)
             if by_types:
-                stated, length = length, _length_by_types(page, place)
-                if length == stated:
+                if not 1 < page[place] <= _LONGEST_TYPES:
                     return None
+                length = _length_by_types(page, place)
             local = self._local_size(length, kind)
             payload, end = page[place : place + local], place + local
             if len(payload) < local or length < 2 or length > len(self._pages) * self._size:

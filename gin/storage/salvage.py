@@ -49,6 +49,11 @@ class _Table(NamedTuple):
     has_row_ids: bool
     widths: frozenset[int]
 
+    @property
+    def checked(self) -> bool:
+        """Whether it holds the deals or actions of games, whose rows have a checksum after the key and the text."""
+        return self.name in ("deal", "action")
+
     def misfits(self, values: Row) -> int:
         """Return how many values are of another type than their column."""
         return sum(not _fits(value, column) for value, column in zip(values, self.columns, strict=False))
@@ -138,10 +143,10 @@ def _table_of(raw: RawRow, tables: Iterable[_Table]) -> tuple[_Table, Row] | Non
             continue
         values = (raw.row_id, *raw.values[1:]) if table.has_row_ids else raw.values
         misfits = table.misfits(values)
-        # One wrong value does not end a game. In another row it is the end of what the row says.
-        if misfits <= (raw.certain and table.name == "game") and (
-            best is None or misfits < best[0]
-        ):  # a guess has to fit
+        # One wrong value does not end a game, nor does a wrong checksum of a row. Elsewhere it is the end of what the
+        # row says, and a guess has to fit.
+        spared = table.name == "game" or (table.checked and not table.misfits(values[: len(table.key) + 1]))
+        if misfits <= (raw.certain and spared) and (best is None or misfits < best[0]):
             best = misfits, table, values
     return None if best is None else (best[1], best[1].fill(best[2]))
 
