@@ -34,6 +34,7 @@ from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
+from gin.ui.shell.events import EventSource
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
@@ -408,9 +409,12 @@ def refusal(levels: Iterable[str | None]) -> Message | None:
     return None
 
 
-def run(app: App, spec: GameSpec | None) -> None:
-    """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`."""
-    window = Window(app.stack.settings.setting(PLACE_KEY) or "", str(assets() / "icons" / "gin.png"))
+def run(app: App, spec: GameSpec | None, source: EventSource | None = None) -> None:
+    """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`.
+
+    Events and time are the system's, unless they come from another ``source``.
+    """
+    window = Window(app.stack.settings.setting(PLACE_KEY) or "", str(assets() / "icons" / "gin.png"), source)
     try:
         app.stack.resize(window.canvas.screen.get_size())
         if spec is None:

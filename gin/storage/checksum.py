@@ -1,13 +1,16 @@
 """Running checksums over a stored game, which tell a damaged value from what was written.
 
 Each row of a game stores a checksum over its own values and the checksum of the row before it: first the game itself,
-then each deal with its actions. A row that was changed, lost, or left over from moves taken back does not fit. Knows no
-tables; the values are those of a row, as text and numbers.
+then each deal with its actions. A row that was changed, lost, or left over from moves taken back does not fit. A deal's
+salt and digest have no checksum: they are sound if they are the commitment to its deck. Knows no tables; the values are
+those of a row, as text and numbers.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Final, TypeAlias
+
+from gin.rules import Card, Commitment
 
 Values: TypeAlias = tuple[str | int, ...]
 Row: TypeAlias = tuple[Values, int | None]
@@ -30,6 +33,14 @@ def is_sound(stored: int | None, previous: int | None, *values: str | int) -> bo
     if stored is None or previous is None:
         return True
     return (stored ^ checksum(previous, *values)).bit_count() <= 1
+
+
+def is_kept(deck: object, salt: object, digest: object) -> bool:
+    """Return whether a stored salt and digest are the commitment to a stored deck."""
+    try:
+        return Commitment(str(salt), str(digest)).matches(map(Card.parse, str(deck).split()))
+    except ValueError:
+        return False
 
 
 def mend(values: Values, fits: Callable[[Values], bool]) -> Values | None:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from gin.rules import Action, Card, Commitment, DealRecord, GameRecord, Ruleset, read_action, write_action
 from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics, side_statistics
-from gin.storage.checksum import Row, Values, checksum, is_sound, sound_rows
+from gin.storage.checksum import Row, Values, checksum, is_kept, is_sound, sound_rows
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
@@ -276,6 +276,12 @@ def games_are_sound(db: sqlite3.Connection) -> bool:
     for own, *values in games:
         rows = stored_rows(db, values[0])
         if not is_sound(own, 0, *values) or sound_rows(own, rows) < len(rows):
+            return False
+        committed = db.execute(
+            "SELECT deck, salt, digest FROM deal WHERE game = ? AND (salt IS NOT NULL OR digest IS NOT NULL)",
+            (values[0],),
+        )
+        if not all(is_kept(*row) for row in committed):
             return False
         left -= len(rows)
         if left < 0:

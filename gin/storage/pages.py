@@ -22,6 +22,7 @@ _INDEX_LEAF: Final = 0x0A
 _TABLE_LEAF: Final = 0x0D
 _HEADER_SIZES: Final = {_INDEX_INTERIOR: 12, _INDEX_LEAF: 8, _TABLE_LEAF: 8}  # of the pages that hold rows
 _KINDS: Final = {int: "number", float: "point", str: "text", bytes: "bytes"}
+_LONGEST_TYPES: Final = 40  # bytes of the types of a row that is looked for
 _LONGEST_HEAD: Final = 12  # bytes of a row, its sizes and types, among which a wrong bit is looked for
 
 
@@ -105,7 +106,7 @@ class Pages:
         yield from read.rows
         for kind in _HEADER_SIZES:
             for offset in range(start + 8, self._size - 4):
-                if found := self._cell(page, offset, kind):
+                if found := self._cell(page, offset, kind) or self._cell(page, offset, kind, by_types=True):
                     yield found[0]._replace(certain=False)
 
     def _suspects(self, page: bytes, start: int, failed: list[int]) -> Iterator[int]:
@@ -122,7 +123,7 @@ class Pages:
         if kind not in _HEADER_SIZES:
             return _Read([], [], False)
         first, count = start + _HEADER_SIZES[kind], int.from_bytes(page[start + 3 : start + 5])
-        used, rows, places, failed = 0, [], [], []
+        used, rows, places, failed, odd = 0, [], [], [], []
         for place in range(first, min(first + 2 * count, self._size - 1), 2):
             if found := self._cell(page, int.from_bytes(page[place : place + 2]), kind):
                 rows.append(found[0])
@@ -130,10 +131,12 @@ class Pages:
                 used += found[1]
             else:
                 failed.append(place)
+                if found := self._cell(page, int.from_bytes(page[place : place + 2]), kind, by_types=True):
+                    odd.append(found[0])
         failed += [places[index] for index in _odd_rows(rows)]
         content = int.from_bytes(page[start + 5 : start + 7]) or 1 << 16
         intact = not failed and first + 2 * count <= content and content + used + self._gaps(page, start) == self._size
-        return _Read(rows, failed, intact)
+        return _Read([*rows, *odd], failed, intact)
 
     def _gaps(self, page: bytes, start: int) -> int:
         """Return the bytes between the cells of a page that belong to none."""
@@ -143,14 +146,22 @@ class Pages:
             block, seen = int.from_bytes(page[block : block + 2]), seen + 1
         return total
 
-    def _cell(self, page: bytes, offset: int, kind: int) -> tuple[RawRow, int] | None:
-        """Return the row at this offset of a page and its size there, or None if it makes no sense."""
+    def _cell(self, page: bytes, offset: int, kind: int, *, by_types: bool = False) -> tuple[RawRow, int] | None:
+        """Return the row at this offset of a page and its size there, or None if it makes no sense.
+
+        ``by_types`` reads one whose types tell another length than is stated, as SQLite does: it asks for no more than
+        the values that are wanted.
+        """
         try:
             place = offset + 4 if kind == _INDEX_INTERIOR else offset
             length, place = _varint(page, place)
             row_id = None
             if kind == _TABLE_LEAF:
                 row_id, place = _varint(page, place)
+            if by_types:
+                if not 1 < page[place] <= _LONGEST_TYPES:
+                    return None
+                length = _length_by_types(page, place)
             local = self._local_size(length, kind)
             payload, end = page[place : place + local], place + local
             if len(payload) < local or length < 2 or length > len(self._pages) * self._size:
@@ -264,6 +275,16 @@ def _signed(number: int | None) -> int | None:
     return number if number is None or number < 1 << 63 else number - (1 << 64)
 
 
+def _length_by_types(data: bytes, place: int) -> int:
+    """Return the length of the row at this place by its own types. Raises IndexError at the end of the data."""
+    length, at = _varint(data, place)
+    end = place + length
+    while at < end:
+        kind, at = _varint(data, at)
+        length += _size(kind)
+    return length
+
+
 def _record(payload: bytes) -> tuple[Value, ...] | None:
     """Return the values of a row, or None if its sizes contradict each other. Raises IndexError if it is cut short."""
     header, place = _varint(payload, 0)
@@ -273,7 +294,7 @@ def _record(payload: bytes) -> tuple[Value, ...] | None:
     while place < header:
         kind, place = _varint(payload, place)
         types.append(kind)
-    sizes = [_FIXED_SIZES[kind] if kind < 12 else (kind - 12) // 2 for kind in types]
+    sizes = [*map(_size, types)]
     if place != header or not types or header + sum(sizes) != len(payload):
         return None
     values = []
@@ -284,6 +305,11 @@ def _record(payload: bytes) -> tuple[Value, ...] | None:
 
 
 _FIXED_SIZES: Final = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0)  # of the serial types from 0
+
+
+def _size(kind: int) -> int:
+    """Return the bytes that a value of a serial type takes."""
+    return _FIXED_SIZES[kind] if kind < 12 else (kind - 12) // 2
 
 
 def _value(kind: int, data: bytes) -> Value:

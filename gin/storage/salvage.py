@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from itertools import chain, count, zip_longest
 from typing import Final, NamedTuple, TypeAlias
 
-from gin.storage.checksum import Values, checksum, is_sound, mend
+from gin.storage.checksum import Values, checksum, is_kept, is_sound, mend
 from gin.storage.pages import Pages, RawRow, Value
 
 _STATUSES: Final = ("open", "finished", "abandoned", "damaged")
 _STATUS, _RULES, _GAME_CHECKSUM = 3, 4, 9  # columns of the table of games
+_DECK, _SALT = 2, 4  # columns of the table of deals; the digest follows the salt
 _HIGHEST: Final = 999_999_999  # number of a game
 _SEATS: Final = 4
 _GUESSES: Final = 100  # of one row; more are of no use
@@ -47,6 +48,11 @@ class _Table(NamedTuple):
     key: tuple[int, ...]
     has_row_ids: bool
     widths: frozenset[int]
+
+    @property
+    def checked(self) -> bool:
+        """Whether it holds the deals or actions of games, whose rows have a checksum after the key and the text."""
+        return self.name in ("deal", "action")
 
     def misfits(self, values: Row) -> int:
         """Return how many values are of another type than their column."""
@@ -137,10 +143,10 @@ def _table_of(raw: RawRow, tables: Iterable[_Table]) -> tuple[_Table, Row] | Non
             continue
         values = (raw.row_id, *raw.values[1:]) if table.has_row_ids else raw.values
         misfits = table.misfits(values)
-        # One wrong value does not end a game. In another row it is the end of what the row says.
-        if misfits <= (raw.certain and table.name == "game") and (
-            best is None or misfits < best[0]
-        ):  # a guess has to fit
+        # One wrong value does not end a game, nor does a wrong checksum of a row. Elsewhere it is the end of what the
+        # row says, and a guess has to fit.
+        spared = table.name == "game" or (table.checked and not table.misfits(values[: len(table.key) + 1]))
+        if misfits <= (raw.certain and spared) and (best is None or misfits < best[0]):
             best = misfits, table, values
     return None if best is None else (best[1], best[1].fill(best[2]))
 
@@ -179,6 +185,7 @@ class _Games:
             self.rows["game"].append(_lost_game(number))
         for key in sorted(set().union(orphans, *left.values()) - self._moved - self._taken):
             self.rows[_table_name(key)].append(self._rows_at(key)[0].values)
+        self.rows["deal"] = [self._with_commitment(row) for row in self.rows["deal"]]
         seen = {key[0] for table in ("deal", "standing") for key, rows in found[table].items() if _certain(rows)}
         from_file = any(
             row.source == 0 for table in found.values() for rows in table.values() for row in _certain(rows)
@@ -254,6 +261,19 @@ class _Games:
     def _rows_at(self, key: Key) -> list[_Candidate]:
         """Return what was found under a key, the most trustworthy first."""
         return sorted(self._found[_table_name(key)].get(key, ()), key=_trust)
+
+    def _with_commitment(self, deal: Row) -> Row:
+        """Return the row of a deal with a commitment that its deck keeps, mended if need be, or with none.
+
+        A damaged one would say that the deck was not the one that was fixed before the deal.
+        """
+        deck, own = deal[_DECK], deal[_SALT:]
+        if own == (None, None) or is_kept(deck, *own):
+            return deal
+        others = (row.values[_SALT:] for row in self._rows_at(deal[:_DECK]))
+        kept = next((other for other in others if is_kept(deck, *other)), None)
+        mended = kept or mend(tuple(map(str, own)), lambda commitment: is_kept(deck, *commitment))
+        return (*deal[:_SALT], *(mended or (None, None)))
 
     def _with_status(self, number: int, header: Row, *, cut_short: bool) -> Row:
         """Return the row of a game with a status that makes sense."""

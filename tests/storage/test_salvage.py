@@ -3,10 +3,12 @@
 import random
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from gin.lab.qa import damage_test
+from gin.rules import Commitment
 from gin.storage import Store, backups
 from gin.storage.checksum import checksum, is_sound, mend
 from gin.storage.pages import Pages
@@ -72,6 +74,56 @@ def test_one_wrong_bit_is_put_right_and_said(change: str, tmp_path: Path) -> Non
         assert offered(store) == RECORD
         assert "all of its games could be saved" in str(store.notice) or "checksum |" in change
     assert query(tmp_path, "SELECT * FROM action ORDER BY game, deal, ply") == before or "checksum |" in change
+
+
+SALT = "0123456789abcdef0123456789abcdef"
+
+
+def _turn(text: str, place: int) -> str:
+    """Return a text of digits with one bit of a digit turned."""
+    return text[:place] + chr(ord(text[place]) ^ 1) + text[place + 1 :]
+
+
+@pytest.mark.parametrize(
+    ("salt", "digest", "after"),
+    [
+        ("1" + SALT[1:], None, True),
+        (None, "one bit", True),
+        ("f" * 32, None, False),
+        ("NULL", None, False),
+        (None, "no digest at all", False),
+    ],
+)
+def test_a_wrong_bit_in_a_commitment_does_not_say_that_a_deck_was_changed(
+    salt: str | None, digest: str | None, after: bool, tmp_path: Path
+) -> None:
+    commitment = Commitment.to(RECORD.deals[0].deck, SALT)
+    record = replace(RECORD, deals=(replace(RECORD.deals[0], commitment=commitment), *RECORD.deals[1:]))
+    with Store.open(tmp_path) as store:
+        begin(store, record)
+    if salt is not None:
+        query(tmp_path, f"UPDATE deal SET salt = {'NULL' if salt == 'NULL' else repr(salt)} WHERE number = 0")
+    if digest is not None:
+        value = _turn(commitment.digest, 5) if digest == "one bit" else digest
+        query(tmp_path, f"UPDATE deal SET digest = '{value}' WHERE number = 0")
+    forget_backups(tmp_path)
+    with Store.open(tmp_path) as store:
+        assert "all of its games could be saved" in str(store.notice)
+        assert offered(store) == (record if after else RECORD)
+    with Store.open(tmp_path) as store:
+        assert store.notice is None
+
+
+def test_a_commitment_comes_back_from_a_backup(tmp_path: Path) -> None:
+    commitment = Commitment.to(RECORD.deals[0].deck, SALT)
+    record = replace(RECORD, deals=(replace(RECORD.deals[0], commitment=commitment), *RECORD.deals[1:]))
+    with Store.open(tmp_path) as store:
+        begin(store, record)
+    with Store.open(tmp_path):
+        pass
+    query(tmp_path, "UPDATE deal SET salt = 'lost' WHERE number = 0")
+    with Store.open(tmp_path) as store:
+        assert offered(store) == record
 
 
 def test_a_move_changed_to_another_legal_one_is_not_played(tmp_path: Path) -> None:
@@ -167,6 +219,19 @@ def test_pages_hold_the_rows_that_sqlite_reads(save: Path) -> None:
             assert all(row.certain for row in rows)
             found = {(row.row_id, *row.values[1:]) if has_row_ids else row.values for row in rows}
             assert expected <= found
+
+
+def test_a_row_of_a_wrong_length_is_read_beside_other_damage(tmp_path: Path) -> None:
+    file = make_file(tmp_path)
+    content = bytearray(file.read_bytes())
+    text = content.index(b"knock ")
+    length = next(at for at in range(text - 15, text) if content[at + 1] == 6 and at + content[at] > text)
+    content[length] ^= 1
+    content[text // 4096 * 4096 + 8] ^= 128  # where the first row of the page is
+    file.write_bytes(content)
+    forget_backups(tmp_path)
+    with Store.open(tmp_path) as store:
+        assert offered(store) == RECORD
 
 
 def test_rows_longer_than_a_page_are_read(tmp_path: Path) -> None:

@@ -1,9 +1,7 @@
 """The interface without a window: SDL's dummy driver, the real assets, and settings in a dictionary."""
 
-import io
 import os
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 from gin.assets import assets
+from gin.lab.qa.cached_drawings import drawings_rasterised_once
 from gin.rules import Card, Phase
 from gin.ui.audio import Sounds
 from gin.ui.model.input import Key
@@ -24,9 +23,6 @@ from gin.ui.shell.scenes import SceneStack
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
-
-LARGEST_CACHED = 300_000
-"""The pixels of the largest drawing that is cached from test to test."""
 
 
 class Settings(dict[str, str]):
@@ -92,18 +88,7 @@ Listen = Callable[[SceneStack], list[str]]
 @pytest.fixture(autouse=True, scope="session")
 def drawings_are_rasterised_once() -> Iterator[None]:
     """Rasterise each drawing once for all tests, which get copies: thousands of them show the same ones."""
-    load = pygame.image.load_sized_svg
-
-    @lru_cache(maxsize=500)
-    def once(source: str | bytes, size: tuple[int, int]) -> pygame.Surface:
-        return load(io.BytesIO(source) if isinstance(source, bytes) else source, size)
-
-    def copied(file: str | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        small = size[0] * size[1] <= LARGEST_CACHED
-        return once(file if isinstance(file, str) else file.getvalue(), size).copy() if small else load(file, size)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.image, "load_sized_svg", copied)
+    with drawings_rasterised_once():
         yield
 
 

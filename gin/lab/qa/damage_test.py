@@ -1,8 +1,9 @@
 """Damage files of saved games in many ways, and look for what could still be read and was lost.
 
 ``python -m gin.lab.qa.damage_test --files 1000`` prints a line for each kind of damage; the exit status is 1 if
-anything readable was lost. The file holds games that ended, their results, settings and an unfinished game. Before the
-program opens a damaged file, plain SQL reads it; whatever that still finds must be there afterwards.
+anything readable was lost, or a wrong value was believed. The file holds games that ended, their results, settings, and
+several unfinished games, against the computer, between friends and at a table of three. Before the program opens a
+damaged file, plain SQL reads it; whatever that still finds as it was written must be there afterwards.
 """
 
 import argparse
@@ -11,17 +12,41 @@ import shutil
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 
-from gin.rules import DECK, PRESETS, Discard, GameRecord, Knock, Ruleset, apply, deadwood, legal_actions
-from gin.storage import Store
+from gin.lab.qa.plain_sql import FILE
+from gin.rules import (
+    DECK,
+    PRESETS,
+    SALT_BITS,
+    Commitment,
+    Discard,
+    GameRecord,
+    Knock,
+    Ruleset,
+    apply,
+    deadwood,
+    legal_actions,
+    write_action,
+)
+from gin.storage import SavedGame, Store
+from gin.storage.games import write_rules
 
-FILE = "gin.sqlite3"
 _PAGE = 4096
-_TABLES = ("game", "deal", "action", "standing", "setting")
+_COLUMNS = {
+    "game": "id, rules, seats, players, first_dealer, practice, began, played, status",
+    "deal": "game, number, deck, salt, digest",
+    "action": "game, deal, ply, action",
+    "standing": "*",
+    "setting": "*",
+}
+"""What is read of each table: not the checksums, which go where a game is cut short, nor when a game ended."""
+_CHECKED = {"game": slice(1, 6), "deal": slice(1, 5), "action": slice(1, 4)}
+"""The columns that checksums vouch for, or, with the deck, its commitment; but for the number of the game."""
 
 Damage = Callable[[bytearray, random.Random], None]
 
@@ -60,9 +85,10 @@ DAMAGES: dict[str, Damage] = {
 class Report:
     """The result of damaging files in one way.
 
-    ``noticed`` files had a notice, ``rebuilt`` were set aside and salvaged. In ``shortened`` the unfinished game was
-    not offered with all its moves, ``missing`` lost any row, and ``wrong`` had a row of other values than before.
-    ``losses`` has a sentence for each file that lost a row which SQLite still read.
+    ``noticed`` files had a notice, ``rebuilt`` were set aside and salvaged. In ``shortened`` not every unfinished game
+    was offered with all its moves, ``missing`` lost any row, and ``wrong`` had a row of other values than before.
+    ``losses`` has a sentence for each file that lost a row which SQLite still read as it was written, or whose game has
+    a wrong value afterwards.
     """
 
     kind: str
@@ -76,34 +102,39 @@ class Report:
 
     def __str__(self) -> str:
         line = (
-            f"{self.kind}: {self.files} files, {len(self.losses)} lost a row that was readable; {self.noticed} with a "
-            f"notice, {self.rebuilt} rebuilt, {self.shortened} with the unfinished game cut short, {self.missing} with "
-            f"any row missing, {self.wrong} with a wrong one"
+            f"{self.kind}: {self.files} files, {len(self.losses)} with a loss; {self.noticed} with a notice, "
+            f"{self.rebuilt} rebuilt, {self.shortened} with an unfinished game cut short, {self.missing} with any row "
+            f"missing, {self.wrong} with a wrong one"
         )
         return "; ".join([line, *self.losses[:5]])
 
 
 def make_file(folder: Path, *, finished: int, interrupted: bool) -> Path:
-    """Make a file with games that ended and one that is unfinished; interrupted, part of it is still in the log."""
+    """Make a file with games that ended and some that are unfinished; interrupted, part of it is still in the log."""
     made = folder / "made"
+    games = [(play(99, PRESETS["standard"], deals=2), play(99, PRESETS["standard"], deals=2, more=8))]
+    for seed, rules in ((5, PRESETS["quick"]), (6, PRESETS["table-of-three"])):
+        games.append((play(seed, rules, deals=1), play(seed, rules, deals=1, more=6)))
     with Store.open(made) as store:
         for seed in range(finished):
-            record = play(seed, Ruleset(target=60))
-            store.finish_game(store.begin_game(record, ["person", "steady"]))
+            end = store.abandon_game if seed % 4 == 3 else store.finish_game
+            end(store.begin_game(play(seed, Ruleset(target=60)), ["person", "steady"], practice=seed % 4 == 1))
         store.set_setting("sound", "0.5")
         store.set_setting("name", "Zoë")
-        game = store.begin_game(play(99, PRESETS["standard"], deals=2), ["person", "master"])
+        players = (["person", "master"], ["person", "person"], ["person", "steady", "novice"])
+        numbers = [store.begin_game(game, who) for (game, _), who in zip(games, players, strict=True)]
+        store.set_setting(f"hand 0 of game {numbers[0]}", "As Kd")
     with Store.open(made):
         pass  # makes the backup
     if not interrupted:
         return made
     with Store.open(made) as store:
-        saved = store.unfinished()
-        assert saved is not None
-        deal = len(saved.record.deals) - 1
-        for ply, action in enumerate(play(99, PRESETS["standard"], deals=2, more=8).deals[-1].actions):
-            if ply >= len(saved.record.deals[-1].actions):
-                store.add_action(game, deal, ply, action)
+        known = {saved.game_id: saved.record for saved in store.unfinished_games()}
+        for number, (_, longer) in zip(numbers, games, strict=True):
+            store.continue_game(number)
+            deal, done = len(longer.deals) - 1, len(known[number].deals[-1].actions)
+            for ply, action in enumerate(longer.deals[-1].actions[done:], start=done):
+                store.add_action(number, deal, ply, action)
         shutil.copytree(made, folder / "killed")
     return folder / "killed"
 
@@ -111,12 +142,13 @@ def make_file(folder: Path, *, finished: int, interrupted: bool) -> Path:
 def play(seed: int, rules: Ruleset, deals: int = 99, more: int = 0) -> GameRecord:
     """Play a game to its end, or until so many deals are dealt and the last has 20 actions and some more."""
     rng = random.Random(seed)
-    record, state = GameRecord(rules, ("You", "Marlow"), 0), None
+    record, state = GameRecord(rules, ("You", "Marlow", "Poppy")[: rules.players], 0), None
     while len(record.deals) < deals or len(record.deals[-1].actions) < 20 + more:
         if state is None or state.result:
             if state and state.result and state.sheet.add(state.result).is_over:
                 break
-            record = record.with_deal(rng.sample(DECK, 52))
+            deck = rng.sample(DECK, 52)
+            record = record.with_deal(deck, Commitment.to(deck, f"{rng.getrandbits(SALT_BITS):0{SALT_BITS // 4}x}"))
             state = record.final_state()
             continue
         actions = legal_actions(state)
@@ -131,17 +163,17 @@ def play(seed: int, rules: Ruleset, deals: int = 99, more: int = 0) -> GameRecor
     return record
 
 
-Rows = dict[str, set[tuple[object, ...]]]
+Row = tuple[object, ...]
+Rows = dict[str, set[Row]]
 
 
 def read_rows(path: Path) -> Rows:
     """Return every row that plain SQL gives of a file, whatever state it is in."""
-    rows: Rows = {table: set() for table in _TABLES}
+    rows: Rows = {table: set() for table in _COLUMNS}
     with closing(sqlite3.connect(path)) as db:
         db.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
-        for table in _TABLES:
+        for table, columns in _COLUMNS.items():
             with suppress(sqlite3.Error, UnicodeError):
-                columns = "id, began, rules, seats, players, first_dealer, practice" if table == "game" else "*"
                 for row in db.execute(f"SELECT {columns} FROM {table}"):
                     rows[table].add(row)
     return rows
@@ -172,25 +204,97 @@ def damage_files(kind: str, files: int, source: Path, seed: int = 1, *, backup: 
             counts["noticed"] += notice is not None
             counts["rebuilt"] += "damaged" in str(notice)
             counts["shortened"] += found != offered
-            counts["missing"] += any(before[table] - after[table] for table in _TABLES)
-            counts["wrong"] += any(after[table] - before[table] for table in _TABLES)
-            lost = {table: (before[table] & readable[table]) - after[table] for table in _TABLES}
-            losses += [
-                f"file {number} ({part.name}): {len(rows)} rows of {table}, such as {str(min(rows))[:60]}"
-                for table, rows in lost.items()
-                if rows
+            counts["missing"] += any(before[table] - after[table] for table in _COLUMNS)
+            counts["wrong"] += any(after[table] - before[table] for table in _COLUMNS)
+            problems = _lost(before, readable, after)
+            if _wrong(before, after, notice):  # Games that ended long ago are checked when they are read.
+                read = games_as_read(folder, Path(place))
+                problems += _believed(before, ({*rows_of(game)} for game in read), notice)
+            problems += [
+                f"game {game.game_id} is not offered as far as it can be read"
+                for game in offered
+                if (rows := _beginning(game, readable)) and not any(rows <= {*rows_of(copy)} for copy in found)
             ]
+            losses += [f"file {number} ({part.name}): {', '.join(problems)}"] if problems else []
     return Report(kind, files, losses=tuple(losses), **counts)
 
 
-def open_copy(folder: Path, place: Path) -> tuple[str | None, GameRecord | None, Rows]:
-    """Open a copy of a folder; return the notice, the unfinished game and all rows afterwards."""
+def _some_of(rows: set[Row], what: str) -> str:
+    return f"{len(rows)} rows {what}, such as {str(min(rows, key=str))[:120]}"
+
+
+def _lost(before: Rows, readable: Rows, after: Rows) -> list[str]:
+    """Return a sentence for each table with rows that could be read as they were written, and are gone."""
+    problems = []
+    for table in _COLUMNS:
+        lost = (before[table] & readable[table]) - after[table]
+        if table == "game":  # One that was cut short is marked as damaged.
+            cut = [row[:-1] for row in after[table] if row[-1] == "damaged"]
+            lost -= {(*row, status) for row in cut for status in ("open", "finished", "abandoned")}
+        problems += [_some_of(lost, f"of {table}")] if lost else []
+    return problems
+
+
+def rows_of(game: SavedGame) -> Iterator[Row]:
+    """Yield the rows of a game as they are checked, each headed by its table, in the order of play."""
+    record = game.record
+    seats, players = " | ".join(record.seats), " | ".join(game.players)
+    yield "game", write_rules(record.ruleset), seats, players, record.first_dealer, int(game.practice)
+    for number, deal in enumerate(record.deals):
+        commitment = (deal.commitment.salt, deal.commitment.digest) if deal.commitment else (None, None)
+        yield "deal", number, " ".join(map(str, deal.deck)), *commitment
+        for ply, action in enumerate(deal.actions):
+            yield "action", number, ply, write_action(action)
+
+
+def _checked_rows(game: object, rows: Rows) -> set[Row]:
+    """Return the stored rows of a game in the same way."""
+    return {(table, *row[columns]) for table, columns in _CHECKED.items() for row in rows[table] if row[0] == game}
+
+
+def _beginning(game: SavedGame, readable: Rows) -> set[Row]:
+    """Return the rows of a game up to the first one that cannot be read."""
+    found = _checked_rows(game.game_id, readable)
+    return {*takewhile(found.__contains__, rows_of(game))}
+
+
+def _wrong(before: Rows, after: Rows, notice: str | None) -> list[str]:
+    """Return a sentence for each game with a wrong value that is not marked as damaged."""
+    games = [row[0] for row in after["game"] if row[-1] != "damaged"]
+    return _believed(before, (_checked_rows(game, after) for game in games), notice)
+
+
+def _believed(before: Rows, found: Iterable[set[Row]], notice: str | None) -> list[str]:
+    """Return a sentence for each game that has a row which no game had before.
+
+    Where the player was told that a game was saved in part, its rules and seats may be wrong, but no deck or move.
+    """
+    written = [_checked_rows(row[0], before) for row in before["game"]]
+    problems = []
+    for game in found:
+        rows = {row for row in game if row[0] != "game"} if "In part" in str(notice) else game
+        wrong = min((rows - each for each in written), key=len)
+        problems += [_some_of(wrong, "believed")] if wrong else []
+    return problems
+
+
+def open_copy(folder: Path, place: Path) -> tuple[str | None, list[SavedGame], Rows]:
+    """Open a copy of a folder; return the notice, the unfinished games and all rows afterwards."""
     copy = shutil.copytree(folder, place / "opened")
     with Store.open(copy) as store:
-        saved, notice = store.unfinished(), store.notice
+        saved, notice = [replace(game, checksums=()) for game in store.unfinished_games()], store.notice
     rows = read_rows(copy / FILE)
     shutil.rmtree(copy)
-    return notice, saved.record if saved else None, rows
+    return notice, saved, rows
+
+
+def games_as_read(folder: Path, place: Path) -> list[SavedGame]:
+    """Open a copy of a folder, and return every game as far as the program takes it for sound."""
+    copy = shutil.copytree(folder, place / "opened")
+    with Store.open(copy) as store:
+        games = store.all_games()
+    shutil.rmtree(copy)
+    return games
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -1,16 +1,19 @@
-"""Throw random events at the real window's event handling, and look for exceptions and for games not stored as shown.
+"""Throw random events at the program, and look for exceptions and for games not stored as shown.
 
-``python -m gin.lab.qa.fuzz --events 1000000`` prints one line and exits with status 1 at the first problem, after
-printing the seed and the last events. A random player clicks, drags, scrolls, types, plugs in and uses gamepads,
-resizes, leaves and refocuses the window in every scene, in six languages, while a clock of its own runs on. Every few
-hundred events the program ends, in one of the ways in which a program ends, and is started again on the same file: the
-game that it then offers must be the one that was on the table.
+``python -m gin.lab.qa.fuzz --events 1000000`` prints how often each scene was in front; it exits with status 1 at the
+first problem, after printing the seed and the last events, or if a scene was never reached. A random player clicks,
+drags, scrolls, types, plugs in and uses gamepads, resizes, leaves and refocuses the window, in six languages. The
+events go through SDL's queue and the loop of the real window, whose time is simulated. Every few hundred events the
+program ends, in one of the ways in which a program ends, and is started again on the same files; plain SQL must then
+find every unfinished game just as it was last on the table, and now and then while it is played.
 """
 
 import argparse
 import random
+import shutil
 import sys
 import tempfile
+import time
 from collections import Counter, deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,194 +21,298 @@ from typing import Final
 
 import pygame
 
-from gin.app import App
-from gin.assets import assets
-from gin.controller import GameOver, HandOver, tutorial_script
-from gin.rules import GameRecord, view
+from gin.app import OPPONENTS, App, run
+from gin.controller import DeckSource, GameOver, HandOver, ShuffledDecks, Thinking
+from gin.controller.decks import FixedDecks
+from gin.lab.qa.cached_drawings import drawings_rasterised_once
+from gin.lab.qa.gestures import Gestures
+from gin.lab.qa.plain_sql import StoredGame, read_games
+from gin.lab.qa.screenshots import AMBIGUOUS_HAND, LOW_HAND, deck_of
+from gin.players import LEVELS
+from gin.rules import PRESETS, Card, GameRecord, Phase, view
 from gin.storage import Store
 from gin.ui.i18n import LANGUAGES
-from gin.ui.shell.window import Window
+from gin.ui.model.game_spec import GameSpec
+from gin.ui.screens.about import AboutScreen, TermsScreen
+from gin.ui.screens.fair_deal import FairDealScreen
+from gin.ui.screens.keys_page import KeysScreen
+from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.new_game import NewGameScreen
+from gin.ui.screens.rules_editor import RulesEditorScreen
+from gin.ui.screens.rules_page import RulesScreen
+from gin.ui.screens.saved_games import SavedGamesScreen
+from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.screens.statistics import StatisticsScreen
+from gin.ui.screens.title import TitleScreen
+from gin.ui.settings.definitions import SETTING_GROUPS
+from gin.ui.shell.events import FRAME
+from gin.ui.shell.scenes import Scene
+from gin.ui.table.hand_over import HandOverScreen
+from gin.ui.table.review_screen import ReviewScreen
+from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
+from gin.ui.text.rulesets import PRESET_GROUPS
+from gin.ui.text.seat_names import LOCAL_PLAYER, assign_seats
+from gin.ui.tutorial.policy import TutorialPolicy
 
-SIZES: Final = ((640, 400), (1024, 640), (800, 1000), (1280, 800))
-KEYS: Final = tuple(
-    getattr(pygame, f"K_{name}")
-    for name in (
-        *("LEFT", "RIGHT", "UP", "DOWN", "TAB", "RETURN", "SPACE", "ESCAPE", "BACKSPACE", "DELETE", "HOME", "END"),
-        *("PAGEUP", "PAGEDOWN", "LSHIFT", "F1", "F11", "LCTRL", "LALT", "PAUSE", "KP_ENTER"),
-        *"abcdefghijklmnopqrstuvwxyz0123456789",
-        "MINUS",
-        "EQUALS",
-        "SLASH",
-        "QUESTION",
-    )
-)
-TEXTS: Final = (*"aÖß -’日1|", "\N{COMBINING ACUTE ACCENT}", "\N{GRINNING FACE}", "x" * 40)
-MODIFIERS: Final = (pygame.KMOD_NONE, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
-WAITS: Final = (0.0, 0.004, 1 / 60, 1 / 60, 0.1, 0.5, 1.5, 4.0)
-"""Seconds from one turn of the loop to the next."""
-SESSION_EVENTS: Final = 400
+WAITS: Final = (0.0, 0.004, FRAME, FRAME, 0.1, 0.5, 1.5, 4.0)
+"""Seconds until a gesture."""
+SLOW_FRAMES: Final = (FRAME, FRAME, FRAME, 0.1, 0.5, 2.0)
+"""Seconds from one frame to the next."""
+PROGRAM_EVENTS: Final = 800
 """The events between two starts of the program, on average."""
+FOLDER_STARTS: Final = 25
+"""How often the program is started on the same files."""
+LONG: Final = 100_000
+"""The number of events from which on every scene must have been reached."""
+
+_NAMES: Final[dict[type[Scene], str]] = {
+    TitleScreen: "title",
+    NewGameScreen: "new game",
+    SettingsScreen: "options",
+    StatisticsScreen: "statistics",
+    RulesScreen: "rules",
+    RulesEditorScreen: "rules editor",
+    MenuScreen: "menu",
+    SavedGamesScreen: "saved games",
+    AboutScreen: "about",
+    TermsScreen: "licence texts",
+    KeysScreen: "keys",
+    HandOverScreen: "hand-over",
+    ReviewScreen: "look back",
+    SpreadChooser: "spread chooser",
+    FairDealScreen: "fair deal",
+}
+SCENES: Final = (
+    *_NAMES.values(),
+    *(f"new game, tab {number + 1}" for number in range(len(PRESET_GROUPS) + 1)),
+    *(f"options, tab {number + 1}" for number in range(len(SETTING_GROUPS))),
+    *("name field", "name of rules", "start over", "table of 2", "table of 3", "table of 4", "result sheet", "hint"),
+    *("lesson", "end of a deal in the lesson"),
+)
+"""Everything that has to be reached."""
+
+
+def scenes_in_front(scene: Scene) -> Iterator[str]:
+    """Yield the names, of those in `SCENES`, of what is in front."""
+    if type(scene) in _NAMES:
+        yield _NAMES[type(scene)]
+    if isinstance(scene, NewGameScreen | SettingsScreen):
+        name = _NAMES[type(scene)]
+        tabs = (button.id for button in scene.form.buttons if button.chosen and button.id.startswith("tab-"))
+        yield from (f"{name}, {tab.replace('-', ' ')}" for tab in tabs)
+    if scene.form.active_field is not None:
+        yield "name of rules" if isinstance(scene, RulesEditorScreen) else "name field"
+    if any(button.id == "start-over" and button.detail for button in scene.form.buttons):
+        yield "start over"
+    if isinstance(scene, TableScene):
+        over = scene.view.phase is Phase.OVER and bool(scene.presenter.deal_end)
+        if isinstance(scene.policy, TutorialPolicy):
+            yield "lesson"
+            if over:
+                yield "end of a deal in the lesson"
+            return
+        yield f"table of {scene.view.ruleset.players}"
+        if over:
+            yield "result sheet"
+        if scene.hint is not None:
+            yield "hint"
+
+
+class WatchedApp(App):
+    """The program, which also keeps account of the games that must be stored.
+
+    ``open`` has the record of each unfinished game by its id, as it was last on the table.
+    """
+
+    def __init__(self, store: Store, rng: random.Random, folder: Path, open_games: dict[int, GameRecord]) -> None:
+        self.open = open_games
+        self._deleted: dict[int, GameRecord] = {}
+        self._is_lesson = False
+        super().__init__(store, seed=rng.randrange(2**32), folder=folder)
+        stacked = [deck_of(AMBIGUOUS_HAND, LOW_HAND, "Kc", "Kd")] if rng.random() < 0.3 else []
+        shuffled = ShuffledDecks(rng)
+        self.decks_of = lambda record: _decks(stacked, shuffled, record)
+
+    @property
+    def game_on_table(self) -> tuple[int, GameRecord] | None:
+        """The id and the record of the game on the table, None for none and for the lesson."""
+        return None if self.session is None or self._is_lesson else (self._game_id, self.session.record)
+
+    def note_game(self) -> None:
+        """Note how the game on the table stands."""
+        if self.session is None or self._is_lesson:
+            return
+        if self.session.status == GameOver():
+            self.open.pop(self._game_id, None)
+        else:
+            self.open[self._game_id] = self.session.record
+
+    def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
+        """Begin a game; the one that it is played instead of need not be kept."""
+        self.note_game()
+        if instead_of is not None:
+            del self.open[instead_of]
+        self._is_lesson = False
+        super().begin(spec, instead_of)
+        self.note_game()
+
+    def resume(self, game_id: int | None = None) -> None:
+        """Resume a game."""
+        self.note_game()
+        self._is_lesson = False
+        super().resume(game_id)
+
+    def learn(self) -> None:
+        """Open the lesson, which is not stored."""
+        self.note_game()
+        self._is_lesson = True
+        super().learn()
+
+    def to_title(self) -> None:
+        """Leave the game."""
+        self.note_game()
+        super().to_title()
+
+    def delete(self, game_id: int) -> None:
+        """Give a game up, which need not be kept."""
+        super().delete(game_id)
+        self._deleted[game_id] = self.open.pop(game_id)
+
+    def restore(self, game_id: int) -> None:
+        """Take that back."""
+        super().restore(game_id)
+        self.open[game_id] = self._deleted.pop(game_id)
+
+
+def _decks(stacked: list[list[Card]], shuffled: DeckSource, record: GameRecord) -> DeckSource:
+    """Return the decks of a game, of which the first may offer a choice of spreads."""
+    return FixedDecks(stacked if record.ruleset.players == 2 else [], shuffled)
 
 
 class Fuzzer:
-    """A random player in front of one program at a time, on one folder of saved games."""
+    """A random player in front of one program at a time. It is the source of the window's events and time."""
 
     def __init__(self, folder: Path, seed: int) -> None:
-        self.folder = folder
         self.rng = random.Random(seed)
         self.last: deque[str] = deque(maxlen=30)
         self.counts: Counter[str] = Counter()
+        self.reached: Counter[str] = Counter()
+        self._all_files = folder
+        self._folder = folder
+        self._gestures = Gestures(self.rng)
+        self._gesture: Iterator[pygame.Event] = iter(())
         self._now = 0.0
-        self._pointer = (0, 0)
+        self._until = 0
+        self._open: dict[int, GameRecord] = {}
+        self._app: WatchedApp | None = None
 
     def run(self, events: int) -> None:
         """Send events until there were that many. Raises whatever the program raises, and AssertionError."""
         while self.counts["events"] < events:
-            self._run_program(self.counts["events"] + self.rng.randrange(1, 2 * SESSION_EVENTS))
+            if self.counts["starts"] % FOLDER_STARTS == 0:
+                shutil.rmtree(self._folder, ignore_errors=True)
+                self._folder, self._open = self._all_files / f"{self.counts['starts']}", {}
+            self._until = self.counts["events"] + self.rng.randrange(1, 2 * PROGRAM_EVENTS)
+            self._run_program()
 
-    def _run_program(self, until: int) -> None:
+    def _run_program(self) -> None:
         """Start the program, use it and end it; check what it stored."""
-        store = Store.open(self.folder)
+        rng = self.rng
+        store = Store.open(self._folder)
         assert store.notice is None, store.notice
-        store.set_setting("speed", self.rng.choice(("1", "2", "instant")))
-        store.set_setting("language", self.rng.choice([*LANGUAGES]))
-        app = App(store, seed=self.rng.randrange(2**32))
-        window = Window("0 40 {} {}".format(*self.rng.choice(SIZES)), str(assets() / "icons" / "gin.png"))
+        store.set_setting("speed", rng.choice(("1", "instant", "instant")))
+        store.set_setting("language", rng.choice([*LANGUAGES]))
+        if rng.random() < 0.3:  # what was last chosen under New game
+            store.set_setting("ruleset", rng.choice([*PRESETS]))
+            store.set_setting("opponent", LOCAL_PLAYER.key)
+        app = self._app = WatchedApp(store, rng, self._folder, self._open)
         try:
-            app.stack.resize(window.canvas.screen.get_size())
-            app.resume() if app.saved and self.rng.random() < 0.7 else app.to_title()
-            while app.stack.running and self.counts["events"] < until:
-                self._take_turn(window, app)
-            record = self._game_on_table(app)
+            run(app, self._some_game() if rng.random() < 0.5 else None, self)
+            app.note_game()
         finally:
             refused = app.close()
         assert refused is None, refused
         self.counts["starts"] += 1
-        if record is not None:
-            with Store.open(self.folder) as again:
-                saved = again.unfinished()
-                assert saved is not None, "the game on the table was not stored"
-                assert saved.record == record, "another game is stored than was on the table"
-            self.counts["games compared"] += 1
+        self._compare_stored()
 
-    def _take_turn(self, window: Window, app: App) -> None:
-        """Do what one turn of the window's loop does, with some random events."""
-        self._now += self.rng.choice(WAITS)
-        app.stack.tick(self._now)
-        for event in self._some_events(app):
-            self.last.append(f"{type(app.stack.scene).__name__}: {event}")
+    def _some_game(self) -> GameSpec:
+        """Return a game by any preset, with anybody at the other seats; players who need a process are rare."""
+        rules = PRESETS[self.rng.choice([*PRESETS])]
+        in_process = [opponent for opponent, level in zip(OPPONENTS, LEVELS, strict=True) if not level.in_worker]
+        known = OPPONENTS if self.rng.random() < 0.1 else in_process
+        others = [LOCAL_PLAYER if self.rng.random() < 0.4 else self.rng.choice(known) for _ in range(rules.players - 1)]
+        return GameSpec(rules, assign_seats(others), self.rng.random() < 0.3)
+
+    # The window's clock and events
+
+    def now(self) -> float:
+        """Return the simulated time in seconds."""
+        return self._now
+
+    def wait(self, seconds: float | None) -> list[pygame.Event]:
+        """Let time pass, check what is on the table, and send the next events through SDL's queue."""
+        rng = self.rng
+        self._check()
+        if self.counts["events"] >= self._until:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+            return pygame.event.get()
+        if seconds is not None and seconds <= FRAME:
+            self._now += rng.choice(SLOW_FRAMES)
+            acts = rng.random() < 0.8
+        elif seconds is not None and rng.random() < 0.3:
+            self._now += seconds
+            acts = False
+        else:
+            passed = rng.choice(WAITS)
+            self._now += passed if seconds is None else min(passed, seconds)
+            acts = True
+        for _ in range(rng.choice((1, 3, 8, 24)) if acts else 0):
+            self._send_next()
+        return pygame.event.get()
+
+    def _send_next(self) -> None:
+        """Send the next event of a gesture, or the first of another one."""
+        assert self._app is not None
+        event = next(self._gesture, None)
+        if event is None:
+            self._gesture = self._gestures.some_events(self._app.stack)
+            event = next(self._gesture, None)
+        if event is not None:
+            self.last.append(f"{type(self._app.stack.scene).__name__}: {event}")
             self.counts["events"] += 1
-            window.handle(event, app.stack)
-            if not app.stack.running:
-                return
-        self.counts[f"in {type(app.stack.scene).__name__}"] += 1
-        if self.rng.random() < 0.2:
-            app.stack.draw(window.canvas)
-        self._check_table(app)
+            pygame.event.post(event)
 
-    def _check_table(self, app: App) -> None:
-        """Check that the table shows a hand of the game, each card once, and at rest its latest state."""
-        scene, session = app.stack.scene, app.session
-        if not isinstance(scene, TableScene) or session is None or not scene.motion.resting:
+    # What is checked
+
+    def _check(self) -> None:
+        """Count what is in front, and check the table under it."""
+        app = self._app
+        assert app is not None
+        self.reached.update(scenes_in_front(app.stack.scene))
+        app.note_game()
+        table, session = app.stack.scene, app.session
+        if session is not None and isinstance(session.status, Thinking) and app.stack.idle_time() is not None:
+            time.sleep(0.001 if self.rng.random() < 0.05 else 0)  # A worker process thinks in real time.
+        if not isinstance(table, TableScene) or session is None or not table.motion.resting:
             return
-        cards = scene.hands.order.cards
-        assert sorted(cards) == sorted(scene.view.hand), "the hand on the table is not the hand in the game"
-        at_rest = not session.has_updates and app.stack.idle_time() is None and scene.view.seat == session.viewer
+        assert sorted(table.hands.order.cards) == sorted(table.view.hand), "the hand shown is not that of the game"
+        at_rest = not session.has_updates and app.stack.idle_time() is None and table.view.seat == session.viewer
         if at_rest and not isinstance(session.status, HandOver):
-            assert scene.view == view(session.state, scene.view.seat), "the table at rest shows an earlier state"
+            assert table.view == view(session.state, table.view.seat), "the table at rest shows an earlier state"
+            self.counts["tables at rest"] += 1
+            if self.rng.random() < 0.02:
+                self._compare_stored()
 
-    @staticmethod
-    def _game_on_table(app: App) -> GameRecord | None:
-        """Return the unfinished game on the table; the tutorial's is not stored."""
-        session = app.session
-        if session is None or session.status == GameOver():
-            return None
-        is_tutorial = session.record.deals[0].deck == tutorial_script(("A", "B")).deals[0].deck
-        return None if is_tutorial else session.record
-
-    def _some_events(self, app: App) -> Iterator[pygame.Event]:
-        """Make the events of one gesture."""
-        rng = self.rng
-        match rng.choices(range(9), (30, 14, 22, 4, 4, 8, 2, 2, 0.2))[0]:
-            case 0:
-                yield from self._click(self._place(app))
-            case 1:
-                yield from self._drag(self._place(app), self._place(app))
-            case 2:
-                yield from self._key(rng.choice(KEYS))
-            case 3:
-                yield pygame.Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-30, -1, 1, 3)))
-            case 4:
-                yield pygame.Event(pygame.TEXTINPUT, text=rng.choice(TEXTS))
-            case 5:
-                yield self._pad()
-            case 6:
-                if rng.random() < 0.2:
-                    pygame.display.set_mode(rng.choice(SIZES), pygame.RESIZABLE)
-                yield pygame.Event(pygame.WINDOWSIZECHANGED, x=1, y=1)
-            case 7:
-                kinds = (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED)
-                yield pygame.Event(rng.choice(kinds))
-            case _:
-                yield pygame.Event(pygame.QUIT)
-
-    def _place(self, app: App) -> tuple[int, int]:
-        """Return a point on a button, a card or a pile, and now and then anywhere."""
-        scene, (width, height) = app.stack.scene, app.stack.size
-        places = [button.rect.centre for button in scene.form.buttons]
-        if isinstance(scene, TableScene):
-            frame = scene.laid.frame
-            places += [frame.stock.centre, frame.discard.centre, frame.hand.centre]
-            places += [(pose.x - pose.width * 0.3, pose.y) for _, pose in scene.laid.hand]
-            places += [meld.centre for meld in scene.laid.melds]
-        if not places or self.rng.random() < 0.1:
-            return self.rng.randrange(width), self.rng.randrange(height)
-        x, y = self.rng.choice(places)
-        return round(x), round(y)
-
-    def _move(self, to: tuple[int, int]) -> pygame.Event:
-        (x, y), self._pointer = self._pointer, to
-        return pygame.Event(pygame.MOUSEMOTION, pos=to, rel=(to[0] - x, to[1] - y), buttons=(0, 0, 0), touch=False)
-
-    def _button(self, kind: int) -> pygame.Event:
-        touch = self.rng.random() < 0.1
-        return pygame.Event(kind, pos=self._pointer, button=self.rng.choices((1, 2, 3), (30, 1, 1))[0], touch=touch)
-
-    def _click(self, at: tuple[int, int]) -> Iterator[pygame.Event]:
-        yield self._move(at)
-        for _ in range(self.rng.choices((1, 2, 3), (12, 2, 1))[0]):
-            yield self._button(pygame.MOUSEBUTTONDOWN)
-            yield self._button(pygame.MOUSEBUTTONUP)
-
-    def _drag(self, start: tuple[int, int], end: tuple[int, int]) -> Iterator[pygame.Event]:
-        yield self._move(start)
-        yield self._button(pygame.MOUSEBUTTONDOWN)
-        for part in range(1, self.rng.randrange(2, 6)):
-            yield self._move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
-        yield self._move(end)
-        if self.rng.random() < 0.9:
-            yield self._button(pygame.MOUSEBUTTONUP)
-
-    def _key(self, key: int) -> Iterator[pygame.Event]:
-        (mod,) = self.rng.choices(MODIFIERS, (20, 2, 1, 1, 1))
-        for _ in range(self.rng.choices((1, 3), (12, 1))[0]):
-            yield pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
-        if self.rng.random() < 0.95:
-            yield pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
-
-    def _pad(self) -> pygame.Event:
-        rng = self.rng
-        match rng.randrange(10):
-            case 0:
-                return pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=rng.randrange(3))
-            case 1:
-                return pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=rng.randrange(3))
-            case 2 | 3 | 4:
-                axis, value = rng.randrange(6), rng.randrange(-32768, 32768)
-                return pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
-        return pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=rng.randrange(21))
+    def _compare_stored(self) -> None:
+        """Check that plain SQL finds every game that is to be continued, just as it was shown, and no other."""
+        stored = {number: game for number, game in read_games(self._folder).items() if game.status == "open"}
+        for number in sorted(stored.keys() | self._open.keys()):
+            assert number in self._open, f"game {number} was given up, and is stored as unfinished"
+            assert number in stored, f"game {number} was never given up, and is not stored as unfinished"
+            assert stored[number] == StoredGame.of(self._open[number]), f"game {number} is stored otherwise than shown"
+        self.counts["games compared"] += len(stored)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -214,18 +321,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--events", type=int, default=100_000, help="how many events to send (default: 100,000)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of everything random (default: 1)")
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder, headless():
+    with tempfile.TemporaryDirectory() as folder, headless(), drawings_rasterised_once(5000):
         fuzzer = Fuzzer(Path(folder), options.seed)
         try:
             fuzzer.run(options.events)
         except Exception:
-            print(
-                f"seed {options.seed}, after {fuzzer.counts['events']:,} events, the last of them:",
-                *fuzzer.last,
-                sep="\n  ",
-            )
+            head = f"seed {options.seed}, after {fuzzer.counts['events']:,} events, the last of them:"
+            print(head, *fuzzer.last, sep="\n  ")
             raise
     print(", ".join(f"{count:,} {name}" for name, count in sorted(fuzzer.counts.items())))
+    print("turns of the loop:", ", ".join(f"{fuzzer.reached[name]:,} {name}" for name in SCENES))
+    missed = [name for name in SCENES if not fuzzer.reached[name]]
+    if missed and options.events >= LONG:
+        print("never reached:", ", ".join(missed))
+        return 1
     return 0
 
 

@@ -1,9 +1,9 @@
-"""Kill the program at random moments of play, many times over, and look for moves that were shown and then lost.
+"""Kill the program at random moments of play, many times over, and look for what was shown and then lost.
 
-``python -m gin.lab.qa.kill_test --kills 200`` prints one line; the exit status is 1 if anything was lost. In a child
-process computer players play seeded games through the session and journal of the program. The child announces on its
-output what it is about to store and, once the table would show that, that it is shown. The parent kills it and reads
-the file, which must hold everything that was shown, and may hold what was announced after that.
+``python -m gin.lab.qa.kill_test --kills 500`` prints one line; the exit status is 1 if anything was lost. The child is
+the real program (`gin.lab.qa.killed_program`). It announces what it is about to store and, once the window shows that,
+that it is shown. The parent kills it and reads the file, which must hold everything that was shown, and may hold what
+was announced after that. On Linux it also waits for the end of the worker process that the child has left behind.
 """
 
 import argparse
@@ -14,130 +14,74 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO
 
-from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession, InlineRunner, ShuffledDecks
-from gin.players import LEVELS, make_player
-from gin.rules import PRESETS, Action, Card, Commitment, GameRecord, Ruleset, write_action
-from gin.storage import SavedGame, Store
-from gin.stored_games import StoredJournal
+from gin.lab.qa.plain_sql import FILE, StoredGame, read_games
+from gin.storage import Store
 
-_PRESET_NAMES = ("standard", "quick", "line", "table-of-three")
-_START_TIMEOUT = 30.0  # seconds after which a child that has announced nothing has failed
-
-
-# --- the child ---------------------------------------------------------------------------------------------
-
-
-def play_until_killed(folder: Path, seed: int) -> None:
-    """Continue the stored game, then play one game after another."""
-    rng = random.Random(seed)
-    with Store.open(folder) as store:
-        if store.notice:
-            _announce("notice", store.notice)
-        while True:
-            _play_to_end(store, rng)
-
-
-def _play_to_end(store: Store, rng: random.Random) -> None:
-    """Play the unfinished game, or a new one, to its end, with an undo now and then."""
-    if saved := store.unfinished():
-        game, record = saved.game_id, saved.record
-    else:
-        rules = PRESETS[rng.choice(_PRESET_NAMES)]
-        record = GameRecord(rules, ("Anna", "Ben", "Cleo")[: rules.players], rng.randrange(rules.players))
-        _announce("try", "begin", rules)
-        game = store.begin_game(record, ["person"] + ["computer"] * (rules.players - 1), practice=True)
-    player = make_player(rng.choice(LEVELS[:2]).key)
-    session = GameSession(
-        record,
-        [None] + [player] * (len(record.seats) - 1),
-        journal=_AnnouncingJournal(store, game),
-        runner=InlineRunner(),
-        decks=ShuffledDecks(rng),
-        secret=rng.getrandbits(64),
-        practice=True,
-    )
-    while True:
-        while session.take_update():
-            _announce("shown")
-        match session.status:
-            case AwaitingHuman() if session.can_undo and rng.random() < 0.03:
-                session.undo()
-            case AwaitingHuman(seat):
-                session.submit(seat, player.choose(session.view(), rng))
-            case DealOver():
-                session.next_deal()
-            case GameOver():
-                return
-            case _:
-                session.tick()
-        if rng.random() < 0.2:  # otherwise nearly every kill would hit a write
-            time.sleep(rng.uniform(0, 0.002))
-
-
-class _AnnouncingJournal(StoredJournal):
-    """The journal of the program, which also announces what it is about to store."""
-
-    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
-        _announce("try", "deal", self.game_id, " ".join(map(str, deck)))
-        super().add_deal(number, deck, commitment)
-
-    def add_action(self, deal: int, ply: int, action: Action) -> None:
-        _announce("try", "action", self.game_id, write_action(action))
-        super().add_action(deal, ply, action)
-
-    def undo_to(self, deal: int, plies: int) -> None:
-        _announce("try", "undo", self.game_id, plies)
-        super().undo_to(deal, plies)
-
-    def finish(self) -> None:
-        _announce("try", "finish", self.game_id)
-        super().finish()
-
-
-def _announce(*words: object) -> None:
-    print(*words, sep="\t", flush=True)
-
-
-# --- the parent --------------------------------------------------------------------------------------------
+_START_TIMEOUT = 60.0  # seconds after which a child that has announced nothing has failed
+_MOST_BYTES, _LONGEST = 2000, 8.0  # what a child has announced when it is killed, and for how many seconds it plays
+_WORKER_TIMEOUT = 20.0  # seconds after which a worker that outlives its program has failed
 
 
 @dataclass(slots=True)
-class _Game:
-    """A game as text: its rules, its status and, for each deal, the deck and the actions."""
+class Stored:
+    """All that is compared: the games by their ids, and the settings."""
 
-    rules: str
-    status: str = "open"
-    deals: list[tuple[str, list[str]]] = field(default_factory=list)
+    games: dict[int, StoredGame] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
 
+    def change(self, words: list[str]) -> None:
+        """Apply an announced change."""
+        match words:
+            case ["begin", rules]:
+                self.games[len(self.games) + 1] = StoredGame(rules)
+            case ["deal", game, deck]:
+                self.games[int(game)].deals.append((deck, []))
+            case ["action", game, action]:
+                self.games[int(game)].deals[-1][1].append(action)
+            case ["undo", game, plies]:
+                del self.games[int(game)].deals[-1][1][int(plies) :]
+            case ["finish", game]:
+                self.games[int(game)].status = "finished"
+            case ["set", name, value]:
+                self.settings[name] = value
+            case ["forget", name]:
+                self.settings.pop(name, None)
 
-_Games = dict[int, _Game]
+    @staticmethod
+    def read(folder: Path) -> "Stored":
+        """Return what plain SQL finds in a folder's file."""
+        settings: dict[str, str] = {}
+        with closing(sqlite3.connect(folder / FILE)) as db, suppress(sqlite3.OperationalError):
+            settings = dict(db.execute("SELECT name, value FROM setting"))
+        return Stored(read_games(folder), settings)
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """The result of a series of kills.
 
-    ``shown`` counts the updates that the children had shown, ``unshown`` the kills between storing a change and showing
-    it, ``early`` the kills before a child's first change. ``losses`` has a sentence for each kill after which the file
-    was wrong.
+    ``shown`` counts the changes that the children had shown, ``unshown`` the kills between storing a change and showing
+    it, ``early`` the kills before a child's first change, ``workers`` those that left a worker process behind.
+    ``losses`` has a sentence for each kill after which the file was wrong, or a worker did not end.
     """
 
     kills: int
     shown: int
     unshown: int
     early: int
+    workers: int
     losses: tuple[str, ...]
 
     def __str__(self) -> str:
         line = (
-            f"{self.kills} kills, {self.shown} updates shown, {len(self.losses)} kills with a loss; "
-            f"{self.unshown} kills between storing and showing a change, {self.early} before the first change"
+            f"{self.kills} kills, {self.shown} changes shown, {len(self.losses)} kills with a loss; {self.unshown} "
+            f"kills between storing and showing a change, {self.early} before the first change, {self.workers} with a "
+            "worker process"
         )
         return "; ".join([line, *self.losses[:3]])
 
@@ -145,24 +89,32 @@ class Report:
 def run_kills(kills: int, folder: Path, seed: int = 1) -> Report:
     """Start and kill that many children in turn on one folder, and check the file after each kill."""
     rng = random.Random(seed)
-    known: _Games = {}
-    shown = unshown = early = 0
-    losses = []
+    known = Stored()
+    report = Report(0, 0, 0, 0, 0, ())
     for number in range(kills):
-        lines = _kill_one(folder, seed * 100_003 + number, rng)
-        pending = _follow(known, lines)
-        shown += lines.count("shown")
-        early += not lines
-        notice, offered = _continue(folder)  # before reading, so that the store itself opens what the kill left behind
-        stored = _read_games(folder)
-        unshown += stored != known
+        lines = _kill_one(folder, seed * 100_000 + number, rng)
+        shown, pending = _follow(known, lines)
+        problems = [line.replace("\t", ": ") for line in lines if line.startswith("notice")]
+        workers = [int(line.split("\t")[1]) for line in lines if line.startswith("worker")]
+        problems += [f"worker {pid} goes on" for pid in workers[-1:] if not _ends(pid)]
+        problems += _open_once(folder)  # before reading, so that the store itself opens what the kill left behind
+        stored = Stored.read(folder)
+        unshown = stored != known
         for change in pending:
             if stored != known:
-                _change(known, change)
-        if problem := notice or _compare(known, stored, lines) or _compare_offered(known, offered):
-            losses.append(f"kill {number + 1}: {problem}")
+                known.change(change)
+        problems += _differences(known, stored)
         known = stored
-    return Report(kills, shown, unshown, early, tuple(losses))
+        report = replace(
+            report,
+            kills=report.kills + 1,
+            shown=report.shown + shown,
+            unshown=report.unshown + unshown,
+            early=report.early + (not shown and not pending),
+            workers=report.workers + bool(workers),
+            losses=(*report.losses, *([f"kill {number + 1}: {', '.join(problems)}"] if problems else [])),
+        )
+    return report
 
 
 def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
@@ -170,104 +122,92 @@ def _kill_one(folder: Path, seed: int, rng: random.Random) -> list[str]:
     command = [sys.executable, "-m", "gin.lab.qa.kill_test", "--child", str(folder), "--seed", str(seed)]
     with tempfile.TemporaryFile() as output:
         with subprocess.Popen(command, stdout=output) as child:
-            if rng.random() < 0.25:  # during its start, while it opens the file
-                time.sleep(rng.uniform(0.02, 0.5))
-            else:
-                began = time.monotonic()
-                # Seeking the end would move the place at which the child writes, on Windows even back over a line.
-                while child.poll() is None and not _size(output) and time.monotonic() < began + _START_TIMEOUT:
-                    time.sleep(0.002)
-                time.sleep(rng.uniform(0, 0.4))
-            ended_early = child.poll() is not None
-            child.kill()
+            try:
+                if rng.random() < 0.15:  # during its start, while it opens the file
+                    time.sleep(rng.uniform(0.02, 1.5))
+                else:
+                    _wait_for(child, output, 1, _START_TIMEOUT)
+                    _wait_for(child, output, rng.randrange(_MOST_BYTES), rng.uniform(0, _LONGEST))
+                    time.sleep(rng.uniform(0, 0.02))
+                ended_early = child.poll() is not None
+            finally:
+                child.kill()
         output.seek(0)
         text = output.read().decode()
     lines = [line.rstrip("\r\n") for line in text.splitlines(keepends=True) if line.endswith("\n")]
     return [*lines, "notice\tthe child ended before it was killed"] if ended_early else lines
 
 
+def _wait_for(child: subprocess.Popen[bytes], output: IO[bytes], size: int, timeout: float) -> None:
+    """Wait until a child has printed so many bytes, or has ended, for so many seconds at the most."""
+    until = time.monotonic() + timeout
+    # Seeking the end would move the place at which the child writes, on Windows even back over a line.
+    while child.poll() is None and _size(output) < size and time.monotonic() < until:
+        time.sleep(0.002)
+
+
 def _size(file: IO[bytes]) -> int:
     return os.fstat(file.fileno()).st_size
 
 
-def _follow(known: _Games, lines: list[str]) -> list[list[str]]:
-    """Apply the changes that were shown, and return the words of those announced after them."""
-    pending: list[list[str]] = []
+def _follow(known: Stored, lines: list[str]) -> tuple[int, list[list[str]]]:
+    """Apply the changes that were shown; return how many they were, and the words of those announced after them."""
+    shown, pending = 0, []
     for line in lines:
         word, *rest = line.split("\t")
         if word == "try":
             pending.append(rest)
         elif word == "shown":
             for change in pending:
-                _change(known, change)
-            pending.clear()
-    return pending
+                known.change(change)
+            shown += len(pending)
+            pending = []
+    return shown, pending
 
 
-def _change(known: _Games, words: list[str]) -> None:
-    """Apply an announced change."""
-    match words:
-        case ["begin", rules]:
-            known[len(known) + 1] = _Game(rules)
-        case ["deal", game, deck]:
-            known[int(game)].deals.append((deck, []))
-        case ["action", game, action]:
-            known[int(game)].deals[-1][1].append(action)
-        case ["undo", game, plies]:
-            del known[int(game)].deals[-1][1][int(plies) :]
-        case ["finish", game]:
-            known[int(game)].status = "finished"
+def _ends(pid: int) -> bool:
+    """Return whether a process ends in time; without ``/proc`` nothing is known of it."""
+    status = Path(f"/proc/{pid}/stat")
+    until = time.monotonic() + _WORKER_TIMEOUT
+    while time.monotonic() < until:
+        try:
+            if status.read_text().rpartition(")")[2].split()[0] == "Z":  # ended, and nobody has asked for its status
+                return True
+        except OSError:
+            return True
+        time.sleep(0.02)
+    return False
 
 
-def _read_games(folder: Path) -> _Games:
-    """Return the games in the file, read from its tables without the code under test."""
-    games: _Games = {}
-    with closing(sqlite3.connect(folder / "gin.sqlite3")) as db, suppress(sqlite3.OperationalError):
-        for game, rules, status in db.execute("SELECT id, rules, status FROM game ORDER BY id"):
-            games[game] = _Game(str(Ruleset.parse_stored(rules)), status)
-        for game, deck in db.execute("SELECT game, deck FROM deal ORDER BY game, number"):
-            games[game].deals.append((deck, []))
-        for game, deal, action in db.execute("SELECT game, deal, action FROM action ORDER BY game, deal, ply"):
-            games[game].deals[deal][1].append(action)
-    return games
-
-
-def _compare(known: _Games, stored: _Games, lines: list[str]) -> str | None:
-    """Return what is wrong with the file, or None."""
-    for line in lines:
-        if line.startswith("notice"):
-            return line.replace("\t", ": ")
-    for game in sorted(known.keys() | stored.keys()):
-        if known.get(game) != stored.get(game):
-            return f"game {game} differs from what was shown"
-    return None
-
-
-def _continue(folder: Path) -> tuple[str | None, SavedGame | None]:
-    """Return the storage notice of the next start, and the game that it offers to resume."""
+def _open_once(folder: Path) -> list[str]:
+    """Return the storage notice of the next start, and what is wrong with the games that it offers to resume."""
     with Store.open(folder) as store:
-        offered = store.unfinished()
-        return store.notice, offered
+        offered = {saved.game_id: StoredGame.of(saved.record) for saved in store.unfinished_games()}
+        problems = [] if store.notice is None else [f"notice: {store.notice}"]
+    still_open = {number: game for number, game in read_games(folder).items() if game.status == "open"}
+    return problems if offered == still_open else [*problems, "other games are offered than are stored"]
 
 
-def _compare_offered(known: _Games, offered: SavedGame | None) -> str | None:
-    """Return what is wrong with the offered game, or None."""
-    still_open = [game for game, value in known.items() if value.status == "open"]
-    if offered is None:
-        return "the unfinished game is not offered" if still_open else None
-    deals = [(" ".join(map(str, deal.deck)), [*map(write_action, deal.actions)]) for deal in offered.record.deals]
-    as_shown = still_open == [offered.game_id] and deals == known[offered.game_id].deals
-    return None if as_shown else f"the offered game {offered.game_id} differs from what was shown"
+def _differences(known: Stored, stored: Stored) -> list[str]:
+    """Return a sentence for each game and setting that is not as it was shown."""
+    games = sorted(known.games.keys() | stored.games.keys())
+    names = sorted(known.settings.keys() | stored.settings.keys())
+    return [
+        *(f"game {game} is not as shown" for game in games if known.games.get(game) != stored.games.get(game)),
+        *(f"{name!r} is not as set" for name in names if known.settings.get(name) != stored.settings.get(name)),
+    ]
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Kill the program as the command line says and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m gin.lab.qa.kill_test", description=__doc__.splitlines()[0])
-    parser.add_argument("--kills", type=int, default=200, help="how often to kill the program (default: 200)")
+    parser.add_argument("--kills", type=int, default=500, help="how often to kill the program (default: 500)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the games and moments (default: 1)")
     parser.add_argument("--child", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if options.child:
+        from gin.lab.qa.killed_program import play_until_killed  # It loads the whole program.
+
         play_until_killed(options.child, options.seed)
         return 0
     with tempfile.TemporaryDirectory() as folder:

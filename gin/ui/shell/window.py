@@ -3,9 +3,7 @@
 import os
 import sys
 import threading
-import time
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,6 +14,7 @@ from gin.ui.model.input import Input, Key, Pointer, Text, Wheel
 from gin.ui.model.window_place import WindowPlace, place_window
 from gin.ui.render.canvas import Canvas
 from gin.ui.shell.displays import displays
+from gin.ui.shell.events import EventSource, SystemEvents
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.screen import open_screen
 
@@ -26,13 +25,6 @@ PLACE_KEY = "window"
 """The stored setting with the window's place, as `WindowPlace` writes it."""
 SETTLED = 0.5
 """The seconds after which a window that has not moved is taken to stand there, and not to be on its way."""
-FRAME = 1 / 60
-"""The duration of a frame, in seconds."""
-_AWAKE = 2.0
-"""The seconds without an event after which the program looks for events less often."""
-_LOOK, _LOOK_ASLEEP = 0.008, 0.02
-"""The seconds between two looks. `pygame.event.wait` looks every millisecond, which takes 2 to 3 % of a processor, and
-on Windows does not feel Ctrl-C."""
 INVISIBLE_DRIVERS = ("dummy", "offscreen")
 """SDL's video drivers that draw into memory."""
 _DRIVER_THREADS = 8
@@ -52,8 +44,11 @@ class NoDisplay(RuntimeError):  # noqa: N818 - says what is the matter
 class Window:
     """The one window of the game."""
 
-    def __init__(self, remembered: str, icon: str) -> None:
-        """Open the window where it was left, as stored under `PLACE_KEY`. Raises `NoDisplay`."""
+    def __init__(self, remembered: str, icon: str, source: EventSource | None = None) -> None:
+        """Open the window where it was left, as stored under `PLACE_KEY`. Raises `NoDisplay`.
+
+        Events and time are the system's, unless they come from another ``source``.
+        """
         # Windows would otherwise draw the window small and scale it up, which blurs every card.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ["SDL_VIDEO_X11_WMCLASS"] = "gin"  # importing pygame has set it to the script's name
@@ -68,6 +63,7 @@ class Window:
             self.canvas = Canvas(self._screen.surface, self._screen.update)
         except pygame.error as error:
             raise NoDisplay(f"cannot open a window: {error}") from None
+        self._source: EventSource = SystemEvents() if source is None else source
         self._moved: tuple[Rect, float] | None = None
         pygame.key.set_repeat(350, 60)
         self._fullscreen = False
@@ -82,8 +78,7 @@ class Window:
         ``on_first_frame`` is called once the first picture is on screen.
         """
         stack.resize(self.canvas.screen.get_size())
-        wait_for_frame = _pacer()
-        stack.tick(time.monotonic())
+        stack.tick(self._source.now())
         self._draw(stack)
         on_first_frame()
         from gin.ui.shell.gamepad import Gamepads  # Imported late, since the first picture does not need it.
@@ -93,19 +88,14 @@ class Window:
         while stack.running:
             if stack.fullscreen != self._fullscreen:
                 self._switch_fullscreen(stack)
-            wait = stack.idle_time()
-            if wait is not None and wait <= FRAME:
-                wait_for_frame()
-                events = pygame.event.get()
-            else:
-                events = _wait_for_events(wait)
+            events = self._source.wait(stack.idle_time())
             if events:
-                stack.tick(time.monotonic())  # Else a scene that has waited would take the input for an earlier one.
+                stack.tick(self._source.now())  # Else a scene that has waited would take the input for an earlier one.
             for event in events:
                 self.handle(event, stack)
                 if not stack.running:
                     break
-            stack.tick(time.monotonic())
+            stack.tick(self._source.now())
             if stack.running:
                 self._draw(stack)
         stack.settings.set_setting(PLACE_KEY, str(self._settled_place(self._place.maximized)))
@@ -171,14 +161,14 @@ class Window:
         if self._fullscreen or self._place.maximized:
             return
         self._place = self._settled_place(maximized=False)
-        self._moved = self._screen.area, time.monotonic()
+        self._moved = self._screen.area, self._source.now()
 
     def _settled_place(self, maximized: bool) -> WindowPlace:
         """Return where the window was last when it had come to rest.
 
         A window that is maximized reports its new place before it says why, so that a place counts after a while only.
         """
-        settled = self._moved is not None and time.monotonic() - self._moved[1] >= SETTLED
+        settled = self._moved is not None and self._source.now() - self._moved[1] >= SETTLED
         return WindowPlace(self._moved[0] if self._moved and settled else self._place.area, maximized)
 
     def _switch_fullscreen(self, stack: SceneStack) -> None:
@@ -239,27 +229,6 @@ def _threads_can_be_had() -> bool:
     for thread in threads:
         thread.join()
     return True
-
-
-def _wait_for_events(seconds: float | None) -> list[pygame.Event]:
-    """Return the next events, or none after so many seconds; None waits for ever."""
-    began = time.monotonic()
-    while not (events := pygame.event.get()):
-        waited = time.monotonic() - began
-        left = _LOOK_ASLEEP if seconds is None else seconds - waited
-        if left <= 0:
-            break
-        time.sleep(min(left, _LOOK if waited < _AWAKE else _LOOK_ASLEEP))
-    return events
-
-
-def _pacer() -> Callable[[], object]:
-    """Return what waits until the next frame is due."""
-    try:
-        clock = pygame.Clock()
-    except pygame.error:  # Its timer gets no thread.
-        return partial(time.sleep, FRAME)
-    return partial(clock.tick_busy_loop if sys.platform == "win32" else clock.tick, round(1 / FRAME))
 
 
 def _key_name(event: pygame.Event) -> str:

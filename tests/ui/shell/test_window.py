@@ -4,7 +4,6 @@ import os
 import sys
 import threading
 import time
-from itertools import count
 
 import pygame
 import pytest
@@ -55,9 +54,23 @@ def test_keys_of_the_system_and_of_other_programs_do_not_play(monkeypatch: pytes
         assert received(pygame.K_d, pygame.KMOD_CAPS | pygame.KMOD_NUM) == Key("d")
 
 
-def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(
-    make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+class Waits:
+    """A source whose events come 100 seconds apart."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def now(self) -> float:
+        """Return the time."""
+        return self.time
+
+    def wait(self, seconds: float | None) -> list[pygame.Event]:
+        """Press a key."""
+        self.time += 100.0
+        return [pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0)]
+
+
+def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(make_rig: MakeRig) -> None:
     # Else what lasts for some seconds after it, such as a refusal's bubble, would end as much too early.
     rig = make_rig()
     found: list[float] = []
@@ -67,17 +80,11 @@ def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(
             found.append(self.stack.now)
             self.stack.running = False
 
-    def post() -> None:
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
-
     rig.stack.push(Waiting(rig.stack))
     with headless():
-        window = Window("", str(assets() / "icons" / "gin.png"))
-        clock = count(0, 100)
-        monkeypatch.setattr("gin.ui.shell.window.time.monotonic", lambda: float(next(clock)))
-        pygame.event.clear()
-        window.run(rig.stack, post)
-    assert found == [200.0]
+        window = Window("", str(assets() / "icons" / "gin.png"), Waits())
+        window.run(rig.stack, lambda: None)
+    assert found == [100.0]
 
 
 def test_a_window_is_shown_where_no_thread_can_be_had(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,32 @@
+"""A cache of rasterised drawings, for runs that start the program or stage its scenes thousands of times."""
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+LARGEST_CACHED: Final = 300_000
+"""The pixels of the largest drawing that is cached."""
+
+
+@contextmanager
+def drawings_rasterised_once(kept: int = 500) -> Iterator[None]:
+    """Rasterise each drawing once, as long as the block runs; whoever loads it again gets a copy."""
+    load = pygame.image.load_sized_svg
+
+    @lru_cache(maxsize=kept)
+    def once(source: str | bytes, size: tuple[int, int]) -> pygame.Surface:
+        return load(io.BytesIO(source) if isinstance(source, bytes) else source, size)
+
+    def copied(file: str | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        small = size[0] * size[1] <= LARGEST_CACHED
+        return once(file if isinstance(file, str) else file.getvalue(), size).copy() if small else load(file, size)
+
+    pygame.image.load_sized_svg = copied  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        pygame.image.load_sized_svg = load
