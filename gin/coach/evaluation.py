@@ -12,7 +12,7 @@ from typing import Final
 
 from gin.coach.analysis import Analysis, Ending, Option
 from gin.coach.correction import true_cost
-from gin.coach.hidden_hands import likely_hands
+from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
 from gin.players.feature_layout import LastAction
@@ -320,7 +320,7 @@ class _Judge:
         """Return what a knock is worth against hands that the opponent may hold."""
         view = self.view
         spread = action.melds if isinstance(action, Knock) else ()
-        hands = likely_hands(self.builder, view.counts[self.seats[1]], HANDS, random.Random(view.hand.mask))
+        hands = likely_hands(HandModel.of(view, self.builder), HANDS, random.Random(view.hand.mask))
         values = []
         for hand in hands:
             counts: list[int | None] = [None] * len(view.counts)
