@@ -4,8 +4,8 @@
     python -m gin.lab.strength.posterior games.jsonl --decisions 2000 --fit 8000
 
 The games are those of `gin.lab.strength.played`. It prints the log-loss per hidden card of real hidden hands, in nats:
-by the number of hidden cards alone, by the predicted probability of each card, and by the weighed hands; and by how
-much the weights raise the logarithm of the true hand's probability. With ``--fit`` the model is fitted first, on so
+by the number of hidden cards alone, by the predicted probability of each card, and by the weighed hands; and that of
+whole hands, which also counts what one card tells of another. With ``--fit`` the model is fitted first, on so
 many other decisions, and its weights are printed. Needs numpy, of the ``lab`` extra.
 """
 
@@ -70,6 +70,15 @@ def log_loss(model: HandModel, held_probs: Sequence[float], truth: int) -> float
     return total / len(model.unseen)
 
 
+def log_probability(model: HandModel, truth: int) -> float:
+    """Return the logarithm of the probability of a hand by its cards' odds alone, among all of as many cards."""
+    sums = [1.0, *[0.0] * (model.size - model.known.bit_count())]
+    for card in model.unseen:
+        odds = math.exp(model.log_odds[card])
+        sums = [1.0, *(sums[k] + odds * sums[k - 1] for k in range(1, len(sums)))]
+    return sum(model.log_odds[card] for card in cards_of(truth & ~model.known)) - math.log(sums[-1])
+
+
 def marginals(hands: Sequence[int], weights: Sequence[float]) -> list[float]:
     """Return the probability of each of the 52 cards in weighed hands."""
     probabilities = [0.0] * 52
@@ -81,7 +90,7 @@ def marginals(hands: Sequence[int], weights: Sequence[float]) -> list[float]:
 
 def judge(found: Iterator[Seen], fitted: Sequence[float]) -> str:
     """Return the figures of some decisions."""
-    uniform, by_card, by_hand, gains, effective = [], [], [], [], []
+    uniform, by_card, by_hand, alone, together, effective = [], [], [], [], [], []
     rng = random.Random(0)
     for seen_model, held_probs, truth in found:
         model = replace(seen_model, weights=fitted)
@@ -95,8 +104,11 @@ def judge(found: Iterator[Seen], fitted: Sequence[float]) -> str:
         scores = [model.score(hand) for hand in hands]
         most = max(scores)
         mean = math.log(sum(math.exp(score - most) for score in scores) / len(scores)) + most
-        gains.append(model.score(truth) - mean)
+        probability = log_probability(model, truth)
+        alone.append(-probability / len(model.unseen))
+        together.append(-(probability + model.score(truth) - mean) / len(model.unseen))
     gain = [one - other for one, other in zip(by_card, by_hand, strict=True)]
+    less = [one - other for one, other in zip(alone, together, strict=True)]
     return "\n".join(
         (
             f"{len(by_card)} decisions",
@@ -104,7 +116,8 @@ def judge(found: Iterator[Seen], fitted: Sequence[float]) -> str:
             f"log-loss of a hidden card, by the predictor {np.mean(by_card):.4f}",
             f"log-loss of a hidden card, by whole hands   {np.mean(by_hand):.4f}, less by"
             f" {np.mean(gain):.4f} +- {interval(gain):.4f}",
-            f"log-likelihood of a whole hand, gained      {np.mean(gains):.3f} +- {interval(gains):.3f}",
+            f"log-loss of a whole hand, per hidden card: drawn card by card {np.mean(alone):.4f}, weighed"
+            f" {np.mean(together):.4f}, less by {np.mean(less):.4f} +- {interval(less):.4f}",
             f"effective hands of {HANDS}: median {np.median(effective):.0f},"
             f" worst tenth {np.quantile(effective, 0.1):.0f}",
         )

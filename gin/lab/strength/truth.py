@@ -1,12 +1,12 @@
 """The truth set: decisions of games between all levels, each option rolled out with the strongest play by both sides.
 
-    python -m gin.lab.strength.truth roll games.jsonl truth.jsonl.gz --decisions 1000
-    python -m gin.lab.strength.truth judge truth.jsonl.gz
+    python -m gin.lab.strength.truth roll games.jsonl truth.jsonl --decisions 1000
+    python -m gin.lab.strength.truth pack truth.jsonl truth.jsonl.gz
 
 The games are those of `gin.lab.strength.played`. Hidden hands are drawn from the joint model of
 `gin.coach.hidden_hands`, the stock is shuffled, and all options are played in the same worlds by the compiled
-simulator; see `gin.lab.strength.race` for when it is enough. An interrupted run goes on where it was. ``judge``
-compares the coach with the truth. Rolling needs torch, numpy and numba, of the ``train`` extra.
+simulator; see `gin.lab.strength.race` for when it is enough. An interrupted run goes on where it was.
+Rolling needs torch, numpy and numba, of the ``train`` extra.
 
 A line of the file is a decision, and for each option what it costs against the best in ten-thousandths of a game, as
 `Difference` has it. Decisions are drawn from strata by what the network charges the move made, since dear mistakes are
