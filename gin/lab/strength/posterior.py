@@ -6,18 +6,18 @@
 The games are those of `gin.lab.strength.played`. It prints the log-loss per hidden card of real hidden hands, in nats:
 by the number of hidden cards alone, by the predicted probability of each card, and by the weighed hands; and that of
 whole hands, which also counts what one card tells of another. With ``--fit`` the model is fitted first, on so
-many other decisions, and its weights are printed. Needs numpy, of the ``lab`` extra.
+many other decisions, and its weights are printed; that needs numpy, of the ``lab`` extra.
 """
 
 import argparse
 import math
 import random
-from collections.abc import Iterator, Sequence
+import statistics
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import numpy as np
 from tqdm import tqdm
 
 from gin.coach.hidden_hands import WEIGHTS, HandModel
@@ -58,7 +58,7 @@ def sample(games: Sequence[PlayedGame], count: int, seed: int) -> Iterator[Seen]
     """Yield random decisions of some games, as they are seen."""
     rng = random.Random(seed)
     for _ in range(count):
-        yield seen(rng.choice(list(decisions(rng.choice(games)))))
+        yield seen(rng.choice(decisions(rng.choice(games))))
 
 
 def log_loss(model: HandModel, held_probs: Sequence[float], truth: int) -> float:
@@ -88,7 +88,7 @@ def marginals(hands: Sequence[int], weights: Sequence[float]) -> list[float]:
     return probabilities
 
 
-def judge(found: Iterator[Seen], fitted: Sequence[float]) -> str:
+def judge(found: Iterable[Seen], fitted: Sequence[float]) -> str:
     """Return the figures of some decisions."""
     uniform, by_card, by_hand, alone, together, effective = [], [], [], [], [], []
     rng = random.Random(0)
@@ -112,24 +112,26 @@ def judge(found: Iterator[Seen], fitted: Sequence[float]) -> str:
     return "\n".join(
         (
             f"{len(by_card)} decisions",
-            f"log-loss of a hidden card, by their number  {np.mean(uniform):.4f}",
-            f"log-loss of a hidden card, by the predictor {np.mean(by_card):.4f}",
-            f"log-loss of a hidden card, by whole hands   {np.mean(by_hand):.4f}, less by"
-            f" {np.mean(gain):.4f} +- {interval(gain):.4f}",
-            f"log-loss of a whole hand, per hidden card: drawn card by card {np.mean(alone):.4f}, weighed"
-            f" {np.mean(together):.4f}, less by {np.mean(less):.4f} +- {interval(less):.4f}",
-            f"effective hands of {HANDS}: median {np.median(effective):.0f},"
-            f" worst tenth {np.quantile(effective, 0.1):.0f}",
+            f"log-loss of a hidden card, by their number  {statistics.fmean(uniform):.4f}",
+            f"log-loss of a hidden card, by the predictor {statistics.fmean(by_card):.4f}",
+            f"log-loss of a hidden card, by whole hands   {statistics.fmean(by_hand):.4f}, less by"
+            f" {statistics.fmean(gain):.4f} +- {interval(gain):.4f}",
+            f"log-loss of a whole hand, per hidden card: drawn card by card {statistics.fmean(alone):.4f}, weighed"
+            f" {statistics.fmean(together):.4f}, less by {statistics.fmean(less):.4f} +- {interval(less):.4f}",
+            f"effective hands of {HANDS}: median {statistics.median(effective):.0f},"
+            f" worst tenth {statistics.quantiles(effective, n=10)[0]:.0f}",
         )
     )
 
 
-def fit(found: Iterator[Seen], *, steps: int = 30) -> list[float]:
+def fit(found: Iterable[Seen], *, steps: int = 30) -> list[float]:
     """Return weights of the model that tell true hands from hands drawn card by card: a conditional logit.
 
     By that the difference of two scores becomes the logarithm of how much likelier one hand is than the other, beyond
     what the odds of its cards say. Newton's method on the penalised likelihood.
     """
+    import numpy as np
+
     rng = random.Random(1)
     rows = []
     for model, _, truth in found:

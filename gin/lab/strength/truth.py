@@ -34,9 +34,10 @@ STRATA: Final = (0.01, 0.03)
 """The network's charges of the move made, in game chance, from which the second and the third stratum begin."""
 TURNS: Final = (0, 1, 0, 2)
 """The strata from which decisions are drawn in turn."""
+FIRST_ROUND: Final = 32
 ROUND: Final = 64
-"""Worlds that are played before the options are compared again."""
-MOST_WORLDS: Final = 768
+"""Worlds that are played before the options are compared, at first and afterwards."""
+MOST_WORLDS: Final = 512
 """Worlds after which a decision is left as it is known by then."""
 TOGETHER: Final = 16
 """Decisions that are rolled out together, so that batches are full."""
@@ -201,7 +202,8 @@ class Running:
 
     def jobs(self) -> dict[str, Job]:
         """Return the next worlds of each option that still runs."""
-        worlds = range(self.race.worlds, min(self.race.worlds + ROUND, len(self.hands)))
+        first = self.race.worlds
+        worlds = range(first, min(first + (ROUND if first else FIRST_ROUND), len(self.hands)))
         seeds = [1 + self.candidate.place * MOST_WORLDS + world for world in worlds]
         hands = [self.hands[world] for world in worlds]
         return {move: Job(self.root, self.actions[move], hands, seeds) for move in self.race.running}

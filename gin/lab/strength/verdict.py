@@ -11,7 +11,7 @@ option that is best in one half of the worlds is also valued in the other half. 
 
 import argparse
 import statistics
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -27,8 +27,10 @@ from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
 from gin.rules import view
 
-KNOTS: Final = (0.0, 0.01, 0.02, 0.04, 0.07, 0.12, 0.25)
-"""The differences of the network at which a correction has its points."""
+STEPS: Final = (0.0, 0.005, 0.01, 0.02, 0.035, 0.06, 0.1, 1.0)
+"""The differences of the network between which moves are counted together."""
+FEWEST: Final = 12
+"""The least number of moves that make a point of the correction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +121,8 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
         f" {false:.1%} of {len(alarms)} alarms",
         "network's difference, moves made, mean difference, true cost, corrected",
     ]
-    for low, high in pairwise((1e-9, *KNOTS[1:], 1.0)):
-        some = [case for case in found if low <= case.differences[case.chosen] < high]
+    for low, high in pairwise(STEPS):
+        some = [case for case in found if low < _seen(case) <= high]
         if some:
             network, truth, corrected = (
                 weighted_mean((value(case), case.weight) for case in some)
@@ -147,39 +149,23 @@ def _true(case: Case) -> float:
     return case.costs[case.chosen].mean - case.costs[case.favourite].mean
 
 
-def fit(found: Sequence[Case], value: Callable[[Case], float] = _true) -> Costs:
-    """Return the points of the correction that fits the moves made best, by weighted least squares.
+def fit(found: Sequence[Case]) -> Costs:
+    """Return the points of the correction that fits the moves made: means of the network's difference and of the cost.
 
-    It is linear between `KNOTS` and never falls: neighbouring points that would are pooled, as in isotonic regression.
+    There is a point for each step of `STEPS`; neighbours whose costs would fall are pooled (isotonic regression), and
+    so are those of too few moves.
     """
-    import numpy as np
-
-    rows = [case for case in found if _seen(case) > 0]
-    design = np.array([_hats(min(_seen(case), KNOTS[-1])) for case in rows])
-    truth = np.array([value(case) for case in rows])
-    weights = np.array([case.weight for case in rows])
-    groups = [[place] for place in range(1, len(KNOTS))]  # The first point is 0.
-    while True:
-        columns = np.stack([design[:, group].sum(1) for group in groups], axis=1)
-        scaled = columns * weights[:, None]
-        levels = np.linalg.lstsq(scaled.T @ columns, scaled.T @ truth, rcond=None)[0]
-        falls = [place for place, (low, high) in enumerate(pairwise(levels)) if high < low]
-        if not falls:
-            break
-        place = falls[0]
-        groups[place : place + 2] = [groups[place] + groups[place + 1]]
-    heights = {place: max(0.0, float(level)) for group, level in zip(groups, levels, strict=True) for place in group}
-    return ((0.0, 0.0), *((KNOTS[place], round(heights[place], 4)) for place in range(1, len(KNOTS))))
+    groups: list[list[Case]] = []
+    for low, high in pairwise(STEPS):
+        groups.append([case for case in found if low < _seen(case) <= high])
+        while len(groups) > 1 and (min(map(len, groups[-2:])) < FEWEST or _cost(groups[-1]) < _cost(groups[-2])):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    points = [(weighted_mean((_seen(case), case.weight) for case in some), max(0.0, _cost(some))) for some in groups]
+    return ((0.0, 0.0), *((round(x, 4), round(y, 4)) for x, y in points))
 
 
-def _hats(difference: float) -> list[float]:
-    """Return how much each of `KNOTS` counts at a difference, in linear interpolation."""
-    shares = [0.0] * len(KNOTS)
-    for place, (low, high) in enumerate(pairwise(KNOTS)):
-        if low <= difference <= high:
-            shares[place], shares[place + 1] = (high - difference) / (high - low), (difference - low) / (high - low)
-            break
-    return shares
+def _cost(some: Iterable[Case]) -> float:
+    return weighted_mean((_true(case), case.weight) for case in some)
 
 
 def main() -> None:

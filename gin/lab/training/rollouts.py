@@ -56,9 +56,10 @@ _ALL_CARDS = np.uint64((1 << 52) - 1)
 
 @cache
 def networks() -> tuple[OutcomeNet, HandPredictorNet]:
-    """Return the networks of the weights that ship."""
+    """Return the networks of the weights that ship, in bfloat16, for which processors have matrix units."""
     torch.set_num_threads(1)
-    return read_networks()
+    net, hand_net = read_networks()
+    return net.bfloat16(), hand_net.bfloat16()
 
 
 class Score(NamedTuple):

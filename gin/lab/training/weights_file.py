@@ -81,8 +81,8 @@ def _hand_net(matrices: list[torch.Tensor]) -> HandPredictorNet:
         strict=False,
     )
     # The biases of these two are in the biases of each rank.
-    for layer in (net.suit, net.hidden_suit):
-        torch.nn.init.zeros_(layer.bias)
+    for name in ("suit.bias", "hidden_suit.bias"):
+        net.get_parameter(name).data.zero_()
     return net
 
 
