@@ -1,0 +1,133 @@
+"""Charges and accounts: they add up to what was lost, exactly where every line of play is counted."""
+
+import itertools
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from gin.coach.correction import true_cost
+from gin.lab.strength.accounts import account, pair_means, report
+from gin.lab.strength.calibration import BINS, forecasts, in_bins
+from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
+from gin.lab.strength.played import RULES, Cards, PlayedGame, pairing, play, read_cards
+from gin.players.win_probability import WinProbability
+from gin.rules import DealState, Outcome, view
+
+LEAVES = [random.Random(9).random() for _ in range(2**8)]
+"""The first seat's chance to win at the ends of a toy: four times, a coin falls and then a seat chooses one of two."""
+
+
+@cache
+def value(path: tuple[int, ...]) -> float:
+    """Return what a point of the toy is worth to the first seat, with the strongest play by both from there on."""
+    if len(path) == 8:
+        return LEAVES[sum(step << place for place, step in enumerate(path))]
+    values = [value((*path, step)) for step in range(2)]
+    if len(path) % 2 == 0:
+        return sum(values) / 2
+    return max(values) if len(path) % 4 == 1 else min(values)
+
+
+def played(path: tuple[int, ...]) -> list[Charge]:
+    """Return the exact charges of one line of the toy."""
+    charges = []
+    for place in range(1, 8, 2):
+        seat = 0 if place % 4 == 1 else 1
+        before, after = value(path[:place]), value(path[: place + 1])
+        chance = before if seat == 0 else 1 - before
+        charges.append(Charge(seat, chance, abs(before - after), exact=True))
+    return charges
+
+
+def test_charges_add_up_to_what_is_lost_over_all_lines_of_a_toy() -> None:
+    # Seat 0 chooses as it should one time in three, and seat 1 four times in five; every line counts by its chance.
+    total = results = 0.0
+    for path in itertools.product(range(2), repeat=8):
+        chance = 1.0
+        for place, step in enumerate(path):
+            if place % 2 == 0:
+                chance /= 2
+                continue
+            best = min((0, 1), key=lambda each: abs(value((*path[:place], each)) - value(path[:place])))
+            skill = 1 / 3 if place % 4 == 1 else 4 / 5
+            chance *= skill if step == best else 1 - skill
+        game = ChargedGame(("simple", "master"), 0, played(path))
+        total += chance * (game.charged(0) - game.charged(1))
+        results += chance * value(path)
+    assert total == pytest.approx(value(()) - results, abs=1e-9)
+
+
+def test_an_account_counts_pairs_and_charges_less_those_of_the_strongest() -> None:
+    mine, theirs = Charge(0, 0.6, 0.3), Charge(1, 0.5, 0.1, exact=True)
+    won = ChargedGame(("simple", "master"), 0, [mine, theirs, mine])
+    lost = ChargedGame(("master", "simple"), 0, [Charge(1, 0.4, 0.2, exact=True)])
+    found = account("simple", [won, lost])
+    assert found.lost == [pytest.approx(0, abs=1e-9)]
+    assert found.charged == [pytest.approx((2 * true_cost(0.3) - 0.1 + 0.2) / 2, abs=1e-9)]
+    assert found.network == [pytest.approx((0.6 - 0.1 + 0.2) / 2, abs=1e-9)]
+    assert found.decisions == 3
+    assert pair_means([1, 2, 3, 5, 9]) == [1.5, 4]
+
+
+def test_levels_are_ranked_by_what_they_are_charged() -> None:
+    games = []
+    for level, cost in (("steady", 0.05), ("simple", 0.2), ("keen", 0.02)):
+        for number in range(8):
+            charge = Charge(0, 0.5, cost * (1 + number % 2), exact=True)
+            games.append(ChargedGame((level, "master"), int(number != 3), [charge]))
+    lines = report(games).splitlines()
+    assert [line.split()[0] for line in lines[1:4]] == ["simple", "steady", "keen"]
+    assert lines[-1] == "by charges simple steady keen; on the ladder simple steady keen"
+
+
+def test_later_charges_bring_a_forecast_to_the_result() -> None:
+    for path in itertools.islice(itertools.product(range(2), repeat=8), 0, None, 7):
+        charges = played(path)
+        game = ChargedGame(("master", "simple"), 0, charges)
+        found = list(forecasts(game))
+        assert len(found) == 2
+        later = charges[2].difference, charges[3].difference
+        assert found[0].chance == charges[2].chance
+        assert found[0].corrected == pytest.approx(charges[2].chance - later[0] + later[1], abs=1e-9)
+
+
+def test_forecasts_that_come_true_lie_in_their_bins() -> None:
+    games = [[(chance, number % 20 < 20 * chance)] for chance in (0.05, 0.35, 0.95) for number in range(400)]
+    bins = in_bins(games)
+    assert len(bins) == BINS
+    assert [number for number, each in enumerate(bins) if each is not None] == [0, 3, 9]
+    for each in bins:
+        if each is not None:
+            assert each.won == pytest.approx(each.chance, abs=1e-9)
+            assert each.decisions == 400
+            assert 0 < each.margin < 0.06
+
+
+def test_a_missed_lay_off_costs_what_it_cost() -> None:
+    game = play(("simple", "bold"), Cards(1, 0))
+    number, deal = next((n, each) for n, each in enumerate(game.deals) if each.result.outcome is Outcome.KNOCK)
+    assert missed_lay_offs(game, number) == []
+    knocker = deal.result.knocker
+    assert knocker is not None
+    mine, theirs = (deal.result.deadwood[seat] or 0 for seat in (knocker, 1 - knocker))
+    sheet = game.sheet(number)
+    state = DealState.deal(RULES, read_cards(deal.deck), deal.dealer, sheet)
+    worth = WinProbability(view(state, 1 - knocker))
+    after = worth.probability(knocker, theirs - mine)
+    for missed in (1, theirs - mine):
+        deals = (*game.deals[:number], replace(deal, missed=missed), *game.deals[number + 1 :])
+        (charge,) = missed_lay_offs(PlayedGame(game.levels, deals), number)
+        undercut = theirs - missed <= mine
+        before = worth.probability(1 - knocker, 25) if undercut else worth.probability(knocker, theirs - missed - mine)
+        assert charge == Charge(1 - knocker, before, before - after, exact=True)
+    assert undercut
+
+
+def test_mirrored_pairs_share_their_cards() -> None:
+    one, other = (pairing(number, 1, "master") for number in (4, 5))
+    assert one[0] == other[0][::-1]
+    assert one[1] == other[1]
+    first, second = play(("simple", "bold"), Cards(2, 7)), play(("bold", "simple"), Cards(2, 7))
+    assert first.deals[0].deck == second.deals[0].deck
+    assert first.deals[0].dealer == second.deals[0].dealer == 1
