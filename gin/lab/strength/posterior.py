@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from tqdm import tqdm
 
-from gin.coach.hidden_hands import WEIGHTS, HandModel
+from gin.coach.hidden_hands import WEIGHTS, HandModel, resampled
 from gin.lab.strength.arena import interval
 from gin.lab.strength.played import Decision, PlayedGame, decisions, read_games
 from gin.players.features import FeatureBuilder
@@ -34,6 +34,8 @@ CONTRASTS: Final = 40
 """... and how many the true one is told apart from in the fit."""
 FLOOR: Final = 0.002
 """The least probability that a card is given, and 1 less it the most."""
+DRAWN: Final = 8
+"""Hands that are drawn for each of those."""
 PENALTY: Final = 1.0
 """The weight of the squared weights in the fit, against which each decision counts 1."""
 
@@ -124,35 +126,40 @@ def judge(found: Iterable[Seen], fitted: Sequence[float]) -> str:
     )
 
 
-def fit(found: Iterable[Seen], *, steps: int = 30) -> list[float]:
-    """Return weights of the model that tell true hands from hands drawn card by card: a conditional logit.
+def fit(found: Sequence[Seen], *, stages: int = 2, steps: int = 30) -> list[float]:
+    """Return weights of the model that tell true hands from those that it draws: a conditional logit.
 
     By that the difference of two scores becomes the logarithm of how much likelier one hand is than the other, beyond
-    what the odds of its cards say. Newton's method on the penalised likelihood.
+    what the odds of its cards say. Hands drawn card by card are far from true ones, so the second stage is about what
+    is left to tell from hands that the first stage would draw. Newton's method on the penalised likelihood.
     """
     import numpy as np
 
     rng = random.Random(1)
-    rows = []
-    for model, _, truth in found:
-        hands = [truth, *model.draw(CONTRASTS, rng)]
-        features = np.array([model.features(hand) for hand in hands])
-        rows.append(np.concatenate((features, features * model.progress), axis=1).astype(np.float32))
-    data = np.stack(rows)  # (decisions, 1 + contrasts, weights), the true hand first
-    weights = np.zeros(data.shape[2])
-    for _ in range(steps):
-        scores = data @ weights
-        shares = np.exp(scores - scores.max(1, keepdims=True))
-        shares /= shares.sum(1, keepdims=True)
-        means = np.einsum("nk,nkf->nf", shares, data)
-        gradient = (data[:, 0] - means).sum(0) - PENALTY * weights
-        scaled = (data * np.sqrt(shares)[..., None]).reshape(-1, len(weights))
-        spread = scaled.T @ scaled - means.T @ means
-        step = np.linalg.solve(spread + PENALTY * np.eye(len(weights)), gradient)
-        weights += step
-        if abs(step).max() < 1e-4:
-            break
-    return [float(weight) for weight in weights]
+    total = [0.0] * len(WEIGHTS)
+    for _ in range(stages):
+        rows = []
+        for seen_model, _, truth in found:
+            model = replace(seen_model, weights=total)
+            hands = [truth, *resampled(*model.weighed(DRAWN * CONTRASTS, rng), CONTRASTS, rng)]
+            features = np.array([model.features(hand) for hand in hands])
+            rows.append(np.concatenate((features, features * model.progress), axis=1).astype(np.float32))
+        data = np.stack(rows)  # (decisions, 1 + contrasts, weights), the true hand first
+        weights = np.zeros(len(total))
+        for _ in range(steps):
+            scores = data @ weights
+            shares = np.exp(scores - scores.max(1, keepdims=True))
+            shares /= shares.sum(1, keepdims=True)
+            means = np.einsum("nk,nkf->nf", shares, data)
+            gradient = (data[:, 0] - means).sum(0) - PENALTY * weights
+            scaled = (data * np.sqrt(shares)[..., None]).reshape(-1, len(weights))
+            spread = scaled.T @ scaled - means.T @ means
+            step = np.linalg.solve(spread + PENALTY * np.eye(len(weights)), gradient)
+            weights += step
+            if abs(step).max() < 1e-4:
+                break
+        total = [one + float(more) for one, more in zip(total, weights, strict=True)]
+    return total
 
 
 def main() -> None:
@@ -166,7 +173,7 @@ def main() -> None:
     weights: Sequence[float] = WEIGHTS
     kept = len(games) // 4  # The games that are judged are none of those that the model is fitted on.
     if options.fit:
-        weights = fit(tqdm(sample(games[kept:], options.fit, 1), total=options.fit, disable=None))
+        weights = fit(list(tqdm(sample(games[kept:], options.fit, 1), total=options.fit, disable=None)))
         print(f"WEIGHTS: Final = ({', '.join(f'{weight:.3f}' for weight in weights)})")
     print(judge(tqdm(sample(games[:kept], options.decisions, 2), total=options.decisions, disable=None), weights))
 

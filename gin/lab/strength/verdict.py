@@ -113,7 +113,7 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
     # Of the option that comes nearest to the best.
     errors = [sorted((cost.mean, cost.error) for cost in case.costs.values())[1][1] for case in found]
     lines = [
-        f"{len(found)} decisions; standard error of the second best's difference, median {statistics.median(errors):.4f}",
+        f"{len(found)} decisions; standard error of the second best, median {statistics.median(errors):.4f}",
         f"the coach's choice loses {weighted_mean(losses):.5f} of a game against the best as measured,"
         f" {weighted_mean(fair):.5f} against the best of the other half of the worlds",
         f"mistakes found: {flagged(mistakes):.1%} of {len(mistakes)}; of {len(clear)} that are surely ones"
