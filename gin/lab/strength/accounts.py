@@ -1,10 +1,11 @@
-"""Whether the coach's accounts balance: what it charges each level against what that level loses to the strongest one.
+"""Whether the coach's accounts balance: what it charges a player against what that player loses.
 
     python -m gin.lab.strength.played games.jsonl --games 16000 --against master
     python -m gin.lab.strength.accounts games.jsonl
 
 By the performance-difference identity the charges of a player, less those of its opponent, add up to the chance that it
-lost, if each option is worth what the strongest play from there on by both makes of it. Ratios of 0.8 to 1.25 are good.
+lost, if each option is worth what the strongest play from there on by both makes of it. That holds for each pair of
+levels, so games of any levels will do; those against the strongest say most of each. Ratios of 0.8 to 1.25 are good.
 Needs torch, numpy and numba, of the ``train`` extra.
 """
 
@@ -12,7 +13,7 @@ import argparse
 import math
 import random
 import statistics
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -29,19 +30,22 @@ STRONGEST: Final = "master"
 """The level against which the others lose."""
 COMPARED: Final = 200
 """Decisions at which the simulator is compared with the coach."""
+LADDER: Final = tuple(level.key for level in LEVELS)
+"""All levels, the easiest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A level in its mirrored pairs: for each pair what it lost a game, and the charges less those of the strongest.
+    """A level in its games: what it lost a game, and the charges less those of its opponents.
 
-    ``network`` are the same with the network's differences as they are. ``decisions`` is how many it made that were not
-    forced.
+    A mirrored pair of games is one observation, the mean of both. ``network`` are the charges with the network's
+    differences as they are, and ``own`` the charges of the level alone, for ``decisions`` that were not forced.
     """
 
     lost: list[float]
     charged: list[float]
     network: list[float]
+    own: float
     decisions: int
 
     @property
@@ -57,43 +61,60 @@ class Account:
         return interval(off) / abs(mean) if mean else math.inf
 
 
-def account(level: str, games: Sequence[ChargedGame]) -> Account:
-    """Return the account of a level from its games against the strongest; the two of a pair follow each other."""
-    lost, charged, network, decisions = [], [], [], 0
+def observations(games: Iterable[ChargedGame]) -> Iterator[tuple[ChargedGame, ...]]:
+    """Yield the games between different levels: the two of a mirrored pair, which follow each other, together."""
+    waiting: ChargedGame | None = None
     for game in games:
-        seat = game.levels.index(level)
-        lost.append(0.5 - float(game.winner == seat))
-        charged.append(game.charged(seat) - game.charged(1 - seat))
-        network.append(sum(charge.difference * (1 if charge.seat == seat else -1) for charge in game.charges))
-        decisions += sum(charge.seat == seat for charge in game.charges)
-    return Account(pair_means(lost), pair_means(charged), pair_means(network), decisions)
+        if game.levels[0] == game.levels[1]:
+            continue
+        if waiting is not None and waiting.levels == game.levels[::-1]:
+            yield waiting, game
+            waiting = None
+            continue
+        if waiting is not None:
+            yield (waiting,)
+        waiting = game
+    if waiting is not None:
+        yield (waiting,)
 
 
-def pair_means(values: Sequence[float]) -> list[float]:
-    """Return the means of values two by two; a last one without its pair is left out."""
-    return [(one + other) / 2 for one, other in zip(values[::2], values[1::2], strict=False)]
+def account(some: Iterable[tuple[tuple[ChargedGame, ...], str]]) -> Account:
+    """Return the account of the player of these games that is of the level given with each."""
+    lost, charged, network, own, decisions = [], [], [], 0.0, 0
+    for games, level in some:
+        seats = [game.levels.index(level) for game in games]
+        both = list(zip(games, seats, strict=True))
+        lost.append(statistics.fmean(0.5 - float(game.winner == seat) for game, seat in both))
+        charged.append(statistics.fmean(game.charged(seat) - game.charged(1 - seat) for game, seat in both))
+        signed = [
+            sum(charge.difference if charge.seat == seat else -charge.difference for charge in game.charges)
+            for game, seat in both
+        ]
+        network.append(statistics.fmean(signed))
+        own += sum(game.charged(seat) for game, seat in both)
+        decisions += sum(charge.seat == seat for game, seat in both for charge in game.charges)
+    return Account(lost, charged, network, own, decisions)
 
 
 def report(games: Iterable[ChargedGame]) -> str:
-    """Return a line for each level that played against the strongest, the weakest by its charges first."""
-    found: dict[str, list[ChargedGame]] = {}
-    for game in games:
-        others = [level for level in game.levels if level != STRONGEST]
-        if STRONGEST in game.levels and others:
-            found.setdefault(others[0], []).append(game)
-    accounts = {level: account(level, some) for level, some in found.items() if len(some) >= 4}
-    ranked = sorted(accounts, key=lambda level: -statistics.fmean(accounts[level].charged))
-    lines = ["level     games  lost a game      charged  charged/lost   by the network   a decision, thousandths"]
-    for level in ranked:
-        each = accounts[level]
-        pairs = len(each.lost)
+    """Return a line for each level, the most charged a decision first, and one for the weaker sides of all games."""
+    found = list(observations(games))
+    accounts = {
+        level: account((some, level) for some in found if level in some[0].levels)
+        for level in {level for some in found for level in some[0].levels}
+    }
+    ranked = sorted(accounts, key=lambda level: -accounts[level].own / max(1, accounts[level].decisions))
+    weaker = account((some, min(some[0].levels, key=LADDER.index)) for some in found)
+    lines = ["level     observed  lost a game      charged  charged/lost   by the network   a decision, thousandths"]
+    for name, each in [*((level, accounts[level]) for level in ranked), ("weaker", weaker)]:
+        lost = statistics.fmean(each.lost)
         lines.append(
-            f"{level:8} {2 * pairs:6} {statistics.fmean(each.lost):.3f} +- {interval(each.lost):.3f}"
-            f" {statistics.fmean(each.charged):9.3f} {each.ratio:6.2f} +- {each.ratio_interval:.2f}"
-            f" {sum(each.network) / sum(each.lost) if sum(each.lost) else math.inf:10.2f}"
-            f" {2000 * sum(each.charged) / each.decisions:14.2f}"
+            f"{name:8} {len(each.lost):6} {lost:+8.3f} +- {interval(each.lost):.3f}"
+            f" {statistics.fmean(each.charged):+9.3f} {each.ratio:6.2f} +- {each.ratio_interval:.2f}"
+            f" {statistics.fmean(each.network) / lost if lost else math.inf:10.2f}"
+            f" {1000 * each.own / max(1, each.decisions):14.2f}"
         )
-    ladder = [level.key for level in LEVELS if level.key in accounts]
+    ladder = [level for level in LADDER if level in accounts]
     lines.append(f"by charges {' '.join(ranked)}; on the ladder {' '.join(ladder)}")
     return "\n".join(lines)
 

@@ -4,13 +4,12 @@
     python -m gin.lab.strength.calibration games.jsonl
 
 A chance is that of the best move, with the strongest play by both from there on. In self-play of the strongest level it
-should come true as it is. Against another level it should come true plus what that level is charged afterwards, and
-less what the strongest is: so each table is also given with the later charges. Needs the ``train`` extra.
+should come true as it is. In other games it should come true less what its player is charged from there on, and plus
+what the opponent is: the expected chance. Needs torch, numpy and numba, of the ``train`` extra.
 """
 
 import argparse
-import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -25,83 +24,82 @@ BINS: Final = 10
 
 
 class Forecast(NamedTuple):
-    """The chance that one decision of the strongest names, the same with the charges to come, and whether it won."""
+    """The chance that a decision names, the same with all charges from there on, and whether it came true."""
 
     chance: float
-    corrected: float
+    expected: float
     won: bool
 
 
 class Bin(NamedTuple):
-    """The forecasts of a bin: how many, their mean chance, how often it came true, and 95 % of that by games."""
+    """The forecasts of a bin: how many, the means of each, and 95 % of how far ``won`` is off, counted by games."""
 
     decisions: int
     chance: float
+    expected: float
     won: float
     margin: float
 
 
-def forecasts(game: ChargedGame) -> Iterator[Forecast]:
-    """Yield the forecasts of the strongest level's decisions in a game."""
+def forecasts(game: ChargedGame, level: str | None = None) -> list[Forecast]:
+    """Return the forecasts of the decisions of a game, of one level if it is given, the last first."""
     later = [0.0, 0.0]
+    found = []
     for charge in reversed(game.charges):
-        later[charge.seat] += charge.cost
-        if game.levels[charge.seat] == STRONGEST:
-            corrected = charge.chance - later[charge.seat] + later[1 - charge.seat]
-            yield Forecast(charge.chance, corrected, game.winner == charge.seat)
-
-
-def in_bins(games: Sequence[Sequence[tuple[float, bool]]]) -> list[Bin | None]:
-    """Return the bins of the forecasts of some games: (chance, won); None for a bin without any.
-
-    Forecasts of one game share its result, so the margin counts each game once, by all of its forecasts in the bin.
-    """
-    found: list[Bin | None] = []
-    for number in range(BINS):
-        parts = [
-            [(chance, won) for chance, won in game if min(BINS - 1, max(0, int(chance * BINS))) == number]
-            for game in games
-        ]
-        parts = [part for part in parts if part]
-        count = sum(map(len, parts))
-        if not count:
-            found.append(None)
-            continue
-        chance = sum(each for part in parts for each, _ in part) / count
-        won = sum(each for part in parts for _, each in part) / count
-        off = [sum(each - won for _, each in part) * len(parts) / count for part in parts]
-        margin = interval(off)
-        found.append(Bin(count, chance, won, margin))
+        seat = charge.seat
+        later[seat] += charge.cost
+        if level is None or game.levels[seat] == level:
+            expected = charge.chance - later[seat] + later[1 - seat]
+            found.append(Forecast(charge.chance, expected, game.winner == seat))
     return found
 
 
-def table(title: str, games: Sequence[Sequence[tuple[float, bool]]]) -> list[str]:
+def in_bins(games: Sequence[Sequence[Forecast]]) -> list[Bin]:
+    """Return the bins of the forecasts of some games by chance; those without any are left out.
+
+    Forecasts of one game share its result, so the margin counts each game once, by all of its forecasts in the bin.
+    """
+    found: list[Bin] = []
+    for number in range(BINS):
+        parts = [[each for each in game if min(BINS - 1, max(0, int(each.chance * BINS))) == number] for game in games]
+        parts = [part for part in parts if part]
+        count = sum(map(len, parts))
+        if not count:
+            continue
+        chance, expected, won = (sum(each[place] for part in parts for each in part) / count for place in range(3))
+        off = [sum(each.won - won for each in part) * len(parts) / count for part in parts]
+        found.append(Bin(count, chance, expected, won, interval(off)))
+    return found
+
+
+def table(title: str, games: Sequence[Sequence[Forecast]]) -> list[str]:
     """Return a line for each bin, and one for all."""
-    lines = [title]
-    worst = off = total = 0.0
-    for each in in_bins(games):
-        if each is not None:
-            lines.append(f"  {each.chance:6.1%} came true in {each.won:6.1%} +- {each.margin:.1%} of {each.decisions}")
-            off += abs(each.won - each.chance) * each.decisions
-            total += each.decisions
-            if math.isfinite(each.margin):
-                worst = max(worst, abs(each.won - each.chance))
-    lines.append(f"  mean distance {off / total:.1%}, worst bin {worst:.1%}")
+    bins = in_bins(games)
+    lines = [f"{title}: chance, with later charges, came true"]
+    lines += [
+        f"  {each.chance:6.1%} {each.expected:6.1%} {each.won:6.1%} +- {each.margin:.1%} of {each.decisions}"
+        for each in bins
+    ]
+    total = sum(each.decisions for each in bins)
+    for name, place in (("chance", 1), ("with later charges", 2)):
+        off = [each[place] - each.won for each in bins]
+        mean = sum(distance * each.decisions for distance, each in zip(off, bins, strict=True)) / total
+        lines.append(f"  {name}: {mean:+.1%} too high in the mean, {max(map(abs, off)):.1%} off in the worst bin")
     return lines
 
 
 def report(games: Iterable[ChargedGame]) -> str:
-    """Return the tables of all opponents of the strongest level."""
+    """Return the tables of the strongest level against each opponent, and one of all decisions of all games."""
+    every = list(games)
     found: dict[str, list[list[Forecast]]] = {}
-    for game in games:
+    for game in every:
         if STRONGEST in game.levels:
             opponent = game.levels[1 - game.levels.index(STRONGEST)]
-            found.setdefault(opponent, []).append(list(forecasts(game)))
+            found.setdefault(opponent, []).append(forecasts(game, STRONGEST))
     lines: list[str] = []
     for opponent, some in found.items():
-        title = f"{STRONGEST} against {opponent}, {len(some)} games"
-        lines += table(f"{title}: as predicted", [[(each.chance, each.won) for each in game] for game in some])
-        lines += table(f"{title}: with later charges", [[(each.corrected, each.won) for each in game] for game in some])
+        lines += table(f"{STRONGEST} against {opponent}, {len(some)} games", some)
+    lines += table(f"all decisions of {len(every)} games", [forecasts(game) for game in every])
     return "\n".join(lines)
 
 
