@@ -7,12 +7,13 @@ of a knock differ by what can be laid off on them, which is counted over hands t
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from operator import add
 from typing import Final
 
 from gin.coach.analysis import Analysis, Ending, Option
 from gin.coach.correction import true_cost
-from gin.coach.hidden_hands import likely_hands
+from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
 from gin.players.feature_layout import LastAction
@@ -91,14 +92,15 @@ def analyse(view: View) -> Analysis:
         return Analysis((), NOT_YOURS)
     if len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
         return Analysis((), SITS_OUT)
+    return Analysis(_corrected(uncorrected(view)))
+
+
+def uncorrected(view: View) -> list[Option]:
+    """Return the options of a decision of a two-handed deal, with differences as large as the network sees them."""
     judge = _Judge.of(view)
     if view.phase is Phase.LAY_OFF:
-        found = judge.lay_offs()
-    elif view.phase is Phase.DISCARD:
-        found = judge.discards()
-    else:
-        found = judge.draws()
-    return Analysis(_corrected(found))
+        return judge.lay_offs()
+    return judge.discards() if view.phase is Phase.DISCARD else judge.draws()
 
 
 def _corrected(options: Iterable[Option]) -> tuple[Option, ...]:
@@ -130,9 +132,9 @@ class _Value:
     points: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Judge:
-    """What is needed to judge the options of one decision."""
+    """What is needed to judge the options of one decision; it has no slots, for what is computed once."""
 
     view: View
     game: WinProbability
@@ -145,6 +147,11 @@ class _Judge:
         """Return a judge of the decision in a view."""
         builder = FeatureBuilder.of(view, load_models().hand)
         return _Judge(view, WinProbability(view), builder, (view.seat, opponent_seat(view)))
+
+    @cached_property
+    def hands(self) -> list[int]:
+        """Hands that the opponent may hold, each as likely as the others."""
+        return likely_hands(HandModel.of(self.view, self.builder), HANDS, random.Random(self.view.hand.mask))
 
     # Decisions
 
@@ -320,14 +327,13 @@ class _Judge:
         """Return what a knock is worth against hands that the opponent may hold."""
         view = self.view
         spread = action.melds if isinstance(action, Knock) else ()
-        hands = likely_hands(self.builder, view.counts[self.seats[1]], HANDS, random.Random(view.hand.mask))
         values = []
-        for hand in hands:
+        for hand in self.hands:
             counts: list[int | None] = [None] * len(view.counts)
             counts[view.seat] = deadwood
             counts[self.seats[1]] = defender_deadwood(hand, spread, self.builder.aces, deadwood == 0)
             result = score_knock(view.ruleset, view.seat, counts, big=big, multiplier=view.multiplier)
-            values.append(self._result(result, 1 / len(hands)))
+            values.append(self._result(result, 1 / len(self.hands)))
         mean = sum(value.worth for value in values) / len(values)
         variance = sum((value.worth - mean) ** 2 for value in values) / len(values)
         return _option(action, values, (variance / len(values)) ** 0.5)

@@ -196,8 +196,8 @@ def _best(view: View, builder: FeatureBuilder, found: Sequence[Candidate]) -> Ac
     """
     if len(found) == 1:
         return found[0].action
-    outcome_values = _outcome_values(view)
-    values = _expected_values(outcome_values, builder.shared, found)
+    worth = outcome_values(view)
+    values = _expected_values(worth, builder.shared, found)
     least = max(values) - TIE_MARGIN
     close = [candidate for candidate, value in zip(found, values, strict=True) if value >= least]
     sums = [value for value in values if value >= least]
@@ -208,7 +208,7 @@ def _best(view: View, builder: FeatureBuilder, found: Sequence[Candidate]) -> Ac
                 Candidate(candidate.action, candidate.features and permuted(candidate.features, permutation))
                 for candidate in close
             ]
-            sums = list(map(add, sums, _expected_values(outcome_values, shared, turned)))
+            sums = list(map(add, sums, _expected_values(worth, shared, turned)))
     return close[sums.index(max(sums))].action
 
 
@@ -217,18 +217,15 @@ def permuted(features: Features, permutation: Sequence[int]) -> Features:
     return {permutation[index]: value for index, value in features.items()}
 
 
-def _expected_values(outcome_values: Sequence[float], shared: Features, found: Sequence[Candidate]) -> list[float]:
+def _expected_values(worth: Sequence[float], shared: Features, found: Sequence[Candidate]) -> list[float]:
     """Return the expected value of each candidate, by the network's outcome probabilities."""
     evaluated = [candidate.features for candidate in found if candidate.features is not None]
     probabilities = iter(load_models().outcome.outcome_probabilities(shared, evaluated))
-    void = outcome_values[len(OUTCOME_POINTS)]
-    return [
-        void if candidate.features is None else sum(map(mul, next(probabilities), outcome_values))
-        for candidate in found
-    ]
+    void = worth[len(OUTCOME_POINTS)]
+    return [void if candidate.features is None else sum(map(mul, next(probabilities), worth)) for candidate in found]
 
 
-def _outcome_values(view: View) -> list[float]:
+def outcome_values(view: View) -> list[float]:
     """Return the value of the game after each outcome of the deal, by `WinProbability`."""
     game = WinProbability(view)
     rules = view.ruleset

@@ -137,9 +137,11 @@ class HandPredictorNet(nn.Module):
         """Return the probability that each card is in the opponent's hand: (batch, 52) float32.
 
         It is 1 for cards known to be there, and 0 for cards known to be elsewhere. Those of the unseen cards are scaled
-        to the number of hidden cards in the hand, and then capped.
+        to the number of hidden cards in the hand, and then capped. A net in bfloat16 computes its logits so.
         """
-        predicted = torch.sigmoid(self.logits(batch.cards, batch.context)) * batch.cards[:, :, CardStatus.UNSEEN]
+        dtype = self.head.weight.dtype
+        logits = self.logits(batch.cards.to(dtype), batch.context.to(dtype)).float()
+        predicted = torch.sigmoid(logits) * batch.cards[:, :, CardStatus.UNSEEN]
         known = batch.cards[:, :, CardStatus.WITH_OPPONENT]
         hidden = 10 - known.sum(1, keepdim=True)
         scaled = predicted * (hidden / predicted.sum(1, keepdim=True))

@@ -156,6 +156,12 @@ def deal_cards(game):
         card = game.deck[i]
         game.deck[i] = game.deck[j]
         game.deck[j] = card
+    lay_out(game)
+
+
+@nb.njit
+def lay_out(game):
+    """Deal from the deck as it lies: ten cards to seat 0, ten to seat 1, and the upcard."""
     for p in range(2):
         game.hand[p] = 0
         game.known[p] = 0
@@ -209,15 +215,7 @@ def apply_action(game, action):
     p = game.turn
     if game.phase <= TurnPhase.DRAW:
         if action >= TAKE_OFFSET:
-            game.hand[p] |= bit(game.top)
-            game.known[p] |= bit(game.top)
-            game.pile &= ~bit(game.top)
-            game.taken = game.top
-            game.takes[p] += 1
-            game.draws[p] += 1
-            update_odds(game.odds[p], game.taken, TAKE_FACTORS)
-            game.top = -1
-            game.phase = TurnPhase.AFTER_TAKE
+            take_top_card(game)
             finish_turn(game, action - TAKE_OFFSET)
             return
         if game.may_take and game.top >= 0:
@@ -239,6 +237,21 @@ def apply_action(game, action):
         game.phase = TurnPhase.AFTER_STOCK
         return
     finish_turn(game, action)
+
+
+@nb.njit
+def take_top_card(game):
+    """Take the top of the discard pile."""
+    p = game.turn
+    game.hand[p] |= bit(game.top)
+    game.known[p] |= bit(game.top)
+    game.pile &= ~bit(game.top)
+    game.taken = game.top
+    game.takes[p] += 1
+    game.draws[p] += 1
+    update_odds(game.odds[p], game.taken, TAKE_FACTORS)
+    game.top = -1
+    game.phase = TurnPhase.AFTER_TAKE
 
 
 @nb.njit

@@ -14,12 +14,14 @@ from pathlib import Path
 import torch
 from torch.nn.functional import pad
 
+from gin.lab.training.batch_features import HIDDEN_HAND_PLANE
 from gin.lab.training.hand_predictor_net import HandPredictorNet
 from gin.lab.training.outcome_net import OutcomeNet
 from gin.players import WEIGHTS_FILE, network_player
+from gin.players.card_history import CHANNELS
 from gin.players.feature_layout import FEATURE_COUNT
 from gin.players.hand_predictor import CROSS_SUIT_REACH, HIDDEN_REACH, SUIT_REACH
-from gin.players.network import MAGIC, with_checksum
+from gin.players.network import MAGIC, read_weights, with_checksum
 
 TARGET = Path(network_player.__file__).with_name(WEIGHTS_FILE)
 """The file that ships."""
@@ -31,6 +33,57 @@ def write_weights(outcome_net: OutcomeNet, hand_net: HandPredictorNet) -> None:
     sizes = " ".join(f"{len(matrix)}x{matrix.shape[1]}" for matrix in matrices)
     body = b"".join(struct.pack(f"<{matrix.numel()}e", *matrix.flatten().tolist()) for matrix in matrices)
     TARGET.write_bytes(with_checksum(MAGIC + b" " + sizes.encode() + b"\n" + body))
+
+
+def read_networks() -> tuple[OutcomeNet, HandPredictorNet]:
+    """Return the networks of `TARGET`, as far as play needs them: `write_weights` of them writes the same file.
+
+    The outcome network's head for the opponent's hand is not in the file, and stays as it was drawn.
+    """
+    matrices = [torch.tensor(matrix) for matrix in read_weights(TARGET.read_bytes())]
+    widths = (len(matrices[2][0]), len(matrices[2]))
+    outcome_net = OutcomeNet(HIDDEN_HAND_PLANE, widths, len(matrices[4]))
+    outcome_net.load_state_dict(
+        {
+            "first.weight": pad(matrices[0].T, (0, HIDDEN_HAND_PLANE - FEATURE_COUNT)),
+            "second.weight": matrices[2],
+            "outcome_head.weight": matrices[4],
+            **{
+                f"{name}.bias": matrices[place][0] for place, name in ((1, "first"), (3, "second"), (5, "outcome_head"))
+            },
+        },
+        strict=False,
+    )
+    return outcome_net, _hand_net(matrices[6:])
+
+
+def _hand_net(matrices: list[torch.Tensor]) -> HandPredictorNet:
+    """Return the hand predictor of the matrices that `hand_matrices` yields."""
+    net = HandPredictorNet()
+    suit, cross, context, rank_bias, hidden, mean, hidden_rank_bias, head, bias = matrices
+    units = len(hidden[0]) // (2 * HIDDEN_REACH + 2)
+    suit, cross = (rows.unflatten(0, (-1, CHANNELS)).permute(2, 1, 0) for rows in (suit, cross))
+    hidden_suit = hidden[:, :-units].unflatten(1, (-1, units)).transpose(1, 2)
+    hidden_cross = hidden[:, -units:, None]
+    net.load_state_dict(
+        {
+            "suit.weight": (suit - pad(cross, (SUIT_REACH - CROSS_SUIT_REACH,) * 2))[:, :, None],
+            "all_suits.weight": cross[:, :, None],
+            "context.weight": context.T,
+            "rank_bias": rank_bias.T[:, None],
+            "hidden_suit.weight": (hidden_suit - pad(hidden_cross, (HIDDEN_REACH, HIDDEN_REACH)))[:, :, None],
+            "hidden_all_suits.weight": hidden_cross[:, :, None],
+            "mean.weight": mean,
+            "hidden_rank_bias": hidden_rank_bias.T[:, None],
+            "head.weight": head,
+            "head.bias": bias[0],
+        },
+        strict=False,
+    )
+    # The biases of these two are in the biases of each rank.
+    for name in ("suit.bias", "hidden_suit.bias"):
+        net.get_parameter(name).data.zero_()
+    return net
 
 
 def outcome_matrices(state: dict[str, torch.Tensor]) -> Iterator[torch.Tensor]:

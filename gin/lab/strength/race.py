@@ -1,0 +1,91 @@
+"""A race of the options of one decision in common worlds, from which options that are clearly worse drop out.
+
+In each world the same hidden cards lie for all options, so that luck in them falls on all alike, and a difference is
+known far better than either value. This module knows numbers only, no cards.
+"""
+
+import math
+import statistics
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+PRECISION: Final = 0.005
+"""The standard error of a difference of game chance, below which it is known well enough."""
+SURE: Final = 3.0
+"""How many standard errors worse than the leader an option must be to drop out ..."""
+FAR: Final = 0.03
+"""... if it is then worse than this, or if its difference is known to `ROUGH`."""
+ROUGH: Final = 0.01
+
+
+class Difference(NamedTuple):
+    """How much worse an option is than the best: ``mean``, and its standard error.
+
+    ``halves`` are the means over the worlds with an even and with an odd number, which are independent of each other.
+    ``worlds`` is in how many the two were compared.
+    """
+
+    mean: float
+    error: float
+    halves: tuple[float, float]
+    worlds: int
+
+
+@dataclass(slots=True)
+class Race:
+    """The options in the race, each with its value in the worlds so far, and those that still run.
+
+    ``kept`` are options that do not drop out before they are known well.
+    """
+
+    values: dict[str, list[float]]
+    kept: frozenset[str] = frozenset()
+    running: list[str] = field(default_factory=list)
+
+    @staticmethod
+    def of(options: Sequence[str], kept: Sequence[str] = ()) -> "Race":
+        """Return a race of these options that has not begun."""
+        return Race({option: [] for option in options}, frozenset(kept), list(options))
+
+    @property
+    def worlds(self) -> int:
+        """In how many worlds the options that still run were played."""
+        return max(map(len, self.values.values()))
+
+    @property
+    def leader(self) -> str:
+        """The best option: of those that were played in all worlds."""
+        most = self.worlds
+        return max(
+            (option for option in self.values if len(self.values[option]) == most),
+            key=lambda option: statistics.fmean(self.values[option]),
+        )
+
+    def difference(self, option: str) -> Difference:
+        """Return how much worse an option is than the leader, over the worlds in which it was played."""
+        off = [best - value for best, value in zip(self.values[self.leader], self.values[option], strict=False)]
+        mean = statistics.fmean(off)
+        error = statistics.stdev(off) / math.sqrt(len(off)) if len(off) > 1 else math.inf
+        halves = statistics.fmean(off[::2]), statistics.fmean(off[1::2]) if len(off) > 1 else mean
+        return Difference(mean, error, halves, len(off))
+
+    def add(self, values: Mapping[str, Sequence[float]]) -> None:
+        """Add the values of the options that run in some more worlds, and let the worse ones drop out."""
+        for option, more in values.items():
+            self.values[option] += more
+        leader = self.leader
+        running = []
+        for option in self.running:
+            mean, error, _, _ = self.difference(option)
+            known = error <= (PRECISION if option in self.kept else ROUGH)
+            worse = mean > SURE * error and (known or (option not in self.kept and mean - SURE * error > FAR))
+            if option == leader or not worse:
+                running.append(option)
+        self.running = running
+
+    @property
+    def decided(self) -> bool:
+        """Whether the differences of all options that run are known, or only one runs."""
+        leader = self.leader
+        return all(self.difference(option).error <= PRECISION for option in self.running if option != leader)

@@ -1,0 +1,187 @@
+"""What the truth set says of the coach, and the correction of its differences that fits it best.
+
+    python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz
+    python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz --fit
+
+The coach analyses each decision of the set from what its seat saw. Each decision counts for as many as its stratum
+stands for. The best option of the truth is the best of noisy means, and so looks better than it is; to be fair, the
+option that is best in one half of the worlds is also valued in the other half. With ``--fit`` the points of
+`gin.coach.correction.TRUE_COSTS` are fitted, and used in the verdict.
+"""
+
+import argparse
+import statistics
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from tqdm import tqdm
+
+from gin.coach.analysis import MISTAKE, Option
+from gin.coach.correction import TRUE_COSTS, Costs, true_cost
+from gin.coach.evaluation import uncorrected
+from gin.lab.strength.played import write_move
+from gin.lab.strength.race import Difference
+from gin.lab.strength.truth import Judged, move_of, read_truth
+from gin.rules import view
+
+STEPS: Final = (0.0, 0.005, 0.01, 0.02, 0.035, 0.06, 0.1, 1.0)
+"""The differences of the network between which moves are counted together."""
+FEWEST: Final = 12
+"""The least number of moves that make a point of the correction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A decision of the truth set as the coach sees it.
+
+    ``differences`` are the network's to the option that it likes best, ``costs`` the truth's to its own best, by move.
+    ``weight`` is how many decisions of games it stands for.
+    """
+
+    chosen: str
+    level: str
+    weight: float
+    differences: Mapping[str, float]
+    costs: Mapping[str, Difference]
+
+    @property
+    def favourite(self) -> str:
+        """The option that the coach likes best."""
+        return min(self.differences, key=lambda move: self.differences[move])
+
+
+def coach_values(options: Iterable[Option]) -> dict[str, float]:
+    """Return what each move is worth to the coach before the correction; a knock is one move, with its best spread."""
+    values: dict[str, float] = {}
+    for option in options:
+        move = move_of(write_move(option.action))
+        values[move] = max(option.worth, values.get(move, option.worth))
+    return values
+
+
+def case_of(judged: Judged, weight: float) -> Case:
+    """Return a decision with what the coach makes of it."""
+    state = judged.decision.state()
+    values = coach_values(uncorrected(view(state, state.turn)))
+    best = max(values[move] for move in judged.costs)
+    level = judged.decision.levels[state.turn]
+    differences = {move: best - values[move] for move in judged.costs}
+    return Case(move_of(judged.decision.chosen), level, weight, differences, judged.costs)
+
+
+def cases(sizes: Sequence[int], judged: Sequence[Judged]) -> Iterator[Case]:
+    """Yield the decisions of a truth set, each with the weight of its stratum."""
+    for each in judged:
+        count = sum(other.stratum == each.stratum for other in judged)
+        yield case_of(each, sizes[each.stratum] / count)
+
+
+def weighted_mean(pairs: Iterable[tuple[float, float]]) -> float:
+    """Return the mean of values with their weights: (value, weight)."""
+    total = weights = 0.0
+    for value, weight in pairs:
+        total += value * weight
+        weights += weight
+    return total / weights if weights else 0.0
+
+
+def loss_against_half(case: Case, half: int) -> float:
+    """Return what the coach's favourite loses against the best option of one half, by the other half of the worlds."""
+    costs = case.costs
+    best = min(costs, key=lambda move: costs[move].halves[half])
+    return costs[case.favourite].halves[1 - half] - costs[best].halves[1 - half]
+
+
+def verdict(found: Sequence[Case], points: Costs) -> str:
+    """Return the figures of the coach with a correction of these points."""
+    losses = [(case.costs[case.favourite].mean, case.weight) for case in found]
+    fair = [((loss_against_half(case, 0) + loss_against_half(case, 1)) / 2, case.weight) for case in found]
+    mistakes = [case for case in found if case.costs[case.chosen].mean >= MISTAKE]
+    sound = [case for case in found if case.costs[case.chosen].mean < MISTAKE]
+    clear = [case for case in mistakes if case.costs[case.chosen].mean - case.costs[case.chosen].error >= MISTAKE]
+
+    def flagged(some: Iterable[Case]) -> float:
+        return weighted_mean(
+            (float(true_cost(case.differences[case.chosen], points) >= MISTAKE), case.weight) for case in some
+        )
+
+    alarms = [case for case in found if true_cost(case.differences[case.chosen], points) >= MISTAKE]
+    false = weighted_mean((float(case.costs[case.chosen].mean < MISTAKE), case.weight) for case in alarms)
+    # Of the option that comes nearest to the best.
+    errors = [sorted((cost.mean, cost.error) for cost in case.costs.values())[1][1] for case in found]
+    lines = [
+        f"{len(found)} decisions; standard error of the second best, median {statistics.median(errors):.4f}",
+        f"the coach's choice loses {weighted_mean(losses):.5f} of a game against the best as measured,"
+        f" {weighted_mean(fair):.5f} against the best of the other half of the worlds",
+        f"mistakes found: {flagged(mistakes):.1%} of {len(mistakes)}; of {len(clear)} that are surely ones"
+        f" {flagged(clear):.1%}",
+        f"false alarms: {flagged(sound):.1%} of {len(sound)} sound moves are called mistakes;"
+        f" {false:.1%} of {len(alarms)} alarms",
+        "network's difference, moves made, mean difference, true cost, corrected",
+    ]
+    for low, high in pairwise(STEPS):
+        some = [case for case in found if low < _seen(case) <= high]
+        if some:
+            network, truth, corrected = (
+                weighted_mean((value(case), case.weight) for case in some)
+                for value in (_seen, _true, lambda case: true_cost(_seen(case), points))
+            )
+            lines.append(f"  below {high:.3f} {len(some):5d} {network:8.4f} {truth:8.4f} {corrected:8.4f}")
+    lines.append("level, moves, charged a thousand moves by the network, corrected, true")
+    for level in sorted({case.level for case in found}):
+        some = [case for case in found if case.level == level]
+        network, corrected, truth = (
+            1000 * weighted_mean((value(case), case.weight) for case in some)
+            for value in (_seen, lambda case: true_cost(_seen(case), points), _true)
+        )
+        lines.append(f"  {level:8} {len(some):5d} {network:8.2f} {corrected:8.2f} {truth:8.2f}")
+    return "\n".join(lines)
+
+
+def _seen(case: Case) -> float:
+    return case.differences[case.chosen]
+
+
+def _true(case: Case) -> float:
+    """Return what the move made cost against the coach's favourite."""
+    return case.costs[case.chosen].mean - case.costs[case.favourite].mean
+
+
+def fit(found: Sequence[Case]) -> Costs:
+    """Return the points of the correction that fits the moves made: means of the network's difference and of the cost.
+
+    There is a point for each step of `STEPS`; neighbours whose costs would fall are pooled (isotonic regression), and
+    so are those of too few moves.
+    """
+    groups: list[list[Case]] = []
+    for low, high in pairwise(STEPS):
+        groups.append([case for case in found if low < _seen(case) <= high])
+        while len(groups) > 1 and (min(map(len, groups[-2:])) < FEWEST or _cost(groups[-1]) < _cost(groups[-2])):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    points = [(weighted_mean((_seen(case), case.weight) for case in some), max(0.0, _cost(some))) for some in groups]
+    return ((0.0, 0.0), *((round(x, 4), round(y, 4)) for x, y in points))
+
+
+def _cost(some: Iterable[Case]) -> float:
+    return weighted_mean((_true(case), case.weight) for case in some)
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(description="Judge the coach by the truth set.")
+    parser.add_argument("truth", type=Path)
+    parser.add_argument("--fit", action="store_true", help="fit the correction first")
+    options = parser.parse_args()
+    sizes, judged = read_truth(options.truth)
+    found = list(tqdm(cases(sizes, judged), total=len(judged), disable=None))
+    points = fit(found) if options.fit else TRUE_COSTS
+    if options.fit:
+        print(f"TRUE_COSTS: Final = {points}")
+    print(verdict(found, points))
+
+
+if __name__ == "__main__":
+    main()
