@@ -89,7 +89,7 @@ def analyse(view: View) -> Analysis:
     """
     if not view.on_turn:
         return Analysis((), NOT_YOURS)
-    if len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
+    if sits_out(view):
         return Analysis((), SITS_OUT)
     judge = _Judge.of(view)
     if view.phase is Phase.LAY_OFF:
@@ -99,6 +99,11 @@ def analyse(view: View) -> Analysis:
     else:
         found = judge.draws()
     return Analysis(_corrected(found))
+
+
+def sits_out(view: View) -> bool:
+    """Return whether the coach knows nothing of the table of a view, and so says nothing."""
+    return len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND
 
 
 def _corrected(options: Iterable[Option]) -> tuple[Option, ...]:

@@ -12,12 +12,12 @@ left, such as the hands dealt and what no player could see, is shared by the two
 
 import json
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
-from gin.coach.evaluation import SITS_OUT, analyse
+from gin.coach.evaluation import SITS_OUT, analyse, sits_out
 from gin.players.win_probability import value_of_game
 from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
 
@@ -159,7 +159,7 @@ def why_no_review(view: View) -> Message | None:
     """Return why the coach cannot review the deal of a view, or None if it can."""
     if view.ruleset.sides != 2:
         return _TWO_SIDES
-    return analyse(view).refusal if view.on_turn else None
+    return SITS_OUT if sits_out(view) else None
 
 
 def judgements(decisions: Iterable[tuple[View, Action]]) -> Iterator[Judgement]:
@@ -227,3 +227,53 @@ def account_of(deals: Sequence[DealReview], side: int) -> Account:
     rest = gained - (skill[0] + drawn[0]) + (skill[1] + drawn[1])
     luck = drawn[side] + (-rest if side else rest) / 2
     return Account(skill[side], luck, decisions, accurate, mistakes, blunders)
+
+
+class DealReviewer:
+    """Reviews a finished deal, one decision at a time.
+
+    ``start`` and ``end`` are those of `DealReview`. ``stored`` is the review from before, if there is one; a new one is
+    given to ``keep`` when it is complete.
+
+    Attributes:
+        judged: The judgements so far.
+        review: The review once it is complete, else None.
+        total: How many decisions there are.
+    """
+
+    def __init__(
+        self,
+        decisions: Sequence[tuple[View, Action]],
+        start: float,
+        end: float,
+        *,
+        stored: DealReview | None = None,
+        keep: Callable[[DealReview], None] = lambda review: None,
+    ) -> None:
+        self.judged: list[Judgement] = []
+        self.review: DealReview | None = None
+        self.total = len(decisions)
+        self._span = start, end
+        self._keep = keep
+        self._judgements = judgements(decisions)
+        if stored is not None and len(stored.judgements) == self.total:  # a deal may have been played on since
+            self.review, self.judged = stored, list(stored.judgements)
+
+    def step(self) -> bool:
+        """Judge one more decision; return whether there is more to do."""
+        if self.review is not None:
+            return False
+        found = next(self._judgements, None)
+        if found is not None:
+            self.judged.append(found)
+            return True
+        self.review = DealReview(*self._span, tuple(self.judged))
+        self._keep(self.review)
+        return False
+
+    def finish(self) -> DealReview:
+        """Judge all that is left, and return the review."""
+        while self.step():
+            pass
+        assert self.review is not None
+        return self.review

@@ -1,0 +1,102 @@
+"""Reviews of stored games: the coach's judgements of their finished deals, made once and kept.
+
+It joins the storage, the controller and the coach, as `gin.app` does, and opens no window.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from gin.coach.review import DealReview, DealReviewer, value_of, why_no_review
+from gin.controller import FinishedDeal, finished_deals
+from gin.rules import Message
+from gin.stats import DecisionCounts
+from gin.storage import PERSON, SavedGame, Store
+
+_UNITS: Final = 100_000
+"""The stored units of a game."""
+
+
+def person_side(game: SavedGame) -> int:
+    """Return the side of the first person at a game; 0 where there is none."""
+    seat = next((seat for seat, player in enumerate(game.players) if player == PERSON), 0)
+    return game.record.ruleset.side_of(seat)
+
+
+def refusal(deals: Sequence[FinishedDeal]) -> Message | None:
+    """Return why the coach cannot review these deals of a game, or None if it can."""
+    for deal in deals[:1]:
+        return why_no_review(deal.decisions[0][0])
+    return Message("No deal is over yet.")
+
+
+def reviewers(store: Store, game: SavedGame) -> list[DealReviewer]:
+    """Return a reviewer for each deal of a game that is over; none where the coach sits the table out.
+
+    Raises ValueError where the record breaks the rules.
+    """
+    deals = finished_deals(game.record)
+    if refusal(deals) is not None:
+        return []
+    stored, side = store.reviews(game.game_id), person_side(game)
+    return [
+        _reviewer(deal, stored.get(number), partial(_keep, store, game.game_id, number, side))
+        for number, deal in enumerate(deals)
+    ]
+
+
+def counts_of(review: DealReview, side: int) -> DecisionCounts:
+    """Return a side's decisions in a deal, as they are counted."""
+    found = review.account(side)
+    cost, luck = round(-found.skill * _UNITS), round(found.luck * _UNITS)
+    return DecisionCounts(found.decisions, found.accurate, found.mistakes, found.blunders, cost, luck)
+
+
+class ReviewBackfill:
+    """Reviews the finished games that have no review yet, the latest first, one decision at a time.
+
+    ``done`` and ``total`` are games.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._games = store.unreviewed_games()
+        self._steps = self._work()
+        self.done, self.total = 0, len(self._games)
+
+    def step(self) -> bool:
+        """Judge one more decision; return whether there is more to do."""
+        return next(self._steps, False)
+
+    def _work(self) -> Iterator[bool]:
+        for number, game_id in enumerate(self._games, start=1):
+            game = self._store.game(game_id)
+            for reviewer in _reviewers_or_none(self._store, game):
+                while reviewer.step():
+                    yield True
+            self.done = number
+
+
+def _reviewers_or_none(store: Store, game: SavedGame | None) -> list[DealReviewer]:
+    try:
+        return [] if game is None else reviewers(store, game)
+    except ValueError:
+        return []  # The record is damaged.
+
+
+def _reviewer(deal: FinishedDeal, stored: str | None, keep: Callable[[DealReview], None]) -> DealReviewer:
+    last = deal.states[-1]
+    assert last.result is not None
+    start, end = value_of(last.sheet), value_of(last.sheet.add(last.result))
+    return DealReviewer(deal.decisions, start, end, stored=_read(stored), keep=keep)
+
+
+def _read(stored: str | None) -> DealReview | None:
+    try:
+        return None if stored is None else DealReview.read(stored)
+    except ValueError:
+        return None  # It is damaged, and made again.
+
+
+def _keep(store: Store, game_id: int, deal: int, side: int, review: DealReview) -> None:
+    store.add_review(game_id, deal, review.write(), counts_of(review, side))
