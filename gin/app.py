@@ -9,7 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gin.assets import DamagedInstallation, assets, damaged_assets
-from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, SeededDecks, ShuffledDecks, client_of
+from gin.controller import (
+    DealOver,
+    DeckSource,
+    GameOver,
+    GameSession,
+    InlineRunner,
+    MoveRunner,
+    SeededDecks,
+    ShuffledDecks,
+    client_of,
+)
 from gin.controller.decks import SaltOf, salt_of
 from gin.controller.first_dealer import first_dealer
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
@@ -41,6 +51,7 @@ from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
+    from gin.coach.review import DealReviewer
     from gin.controller.worker import WorkerRunner
 
 SOUNDS: Final = "sounds/"
@@ -198,6 +209,18 @@ class App:
         """Take back that a game was given up."""
         self._store.restore_game(game_id)
 
+    def deal_reviewer(self) -> "DealReviewer | None":
+        """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
+        from gin.reviews import reviewers  # It loads the coach, which the first frame can do without.
+
+        session = self.session
+        over = session is not None and isinstance(session.status, DealOver | GameOver)
+        if session is None or self._spec is None or not over:
+            return None
+        players = tuple(seat.level or PERSON for seat in self._spec.seats)
+        found = reviewers(self._store, SavedGame(self._game_id, session.record, players, session.practice))
+        return found[-1] if found else None
+
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""
         assert self.session is not None
@@ -215,6 +238,7 @@ class App:
 
         settings = self.stack.settings
         self.session, step = tutorial_session(settings)
+        self._spec = None
         first_game = spec_of(None, LEVELS[0].key) if self.saved is None else None
         levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
@@ -351,6 +375,9 @@ def host_of(app: App) -> Host:
 
         def resume(self, game_id: int | None = None) -> None:
             app.resume(game_id)
+
+        def deal_reviewer(self) -> "DealReviewer | None":
+            return app.deal_reviewer()
 
         def save_as_text(self) -> Message:
             return app.save_as_text()

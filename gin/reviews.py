@@ -4,7 +4,6 @@ It joins the storage, the controller and the coach, as `gin.app` does, and opens
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Final
 
 from gin.coach.review import DealReview, DealReviewer, value_of, why_no_review
@@ -40,7 +39,7 @@ def reviewers(store: Store, game: SavedGame) -> list[DealReviewer]:
         return []
     stored, side = store.reviews(game.game_id), person_side(game)
     return [
-        _reviewer(deal, stored.get(number), partial(_keep, store, game.game_id, number, side))
+        _reviewer(deal, stored.get(number), _keeper(store, game.game_id, number, side))
         for number, deal in enumerate(deals)
     ]
 
@@ -98,5 +97,15 @@ def _read(stored: str | None) -> DealReview | None:
         return None  # It is damaged, and made again.
 
 
-def _keep(store: Store, game_id: int, deal: int, side: int, review: DealReview) -> None:
-    store.add_review(game_id, deal, review.write(), counts_of(review, side))
+def _keeper(store: Store, game_id: int, deal: int, side: int) -> Callable[[DealReview], None]:
+    """Return what stores a review. It closes over the store, and no attribute of it leads there."""
+
+    class Keeper:
+        """A function that hides its store."""
+
+        __slots__ = ()
+
+        def __call__(self, review: DealReview) -> None:
+            store.add_review(game_id, deal, review.write(), counts_of(review, side))
+
+    return Keeper()

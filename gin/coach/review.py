@@ -236,9 +236,9 @@ class DealReviewer:
     given to ``keep`` when it is complete.
 
     Attributes:
+        decisions: What each seat saw and did.
         judged: The judgements so far.
         review: The review once it is complete, else None.
-        total: How many decisions there are.
     """
 
     def __init__(
@@ -252,12 +252,17 @@ class DealReviewer:
     ) -> None:
         self.judged: list[Judgement] = []
         self.review: DealReview | None = None
-        self.total = len(decisions)
+        self.decisions = tuple(decisions)
         self._span = start, end
         self._keep = keep
         self._judgements = judgements(decisions)
-        if stored is not None and len(stored.judgements) == self.total:  # a deal may have been played on since
+        if stored is not None and len(stored.judgements) == len(decisions):  # a deal may have been played on since
             self.review, self.judged = stored, list(stored.judgements)
+
+    @property
+    def total(self) -> int:
+        """How many decisions there are."""
+        return len(self.decisions)
 
     def step(self) -> bool:
         """Judge one more decision; return whether there is more to do."""

@@ -77,6 +77,9 @@ class FakeHost:
         self.asked.append("save as text")
         return Message("Saved as {file}.", file="game-7.gin")
 
+    def deal_reviewer(self) -> None:
+        self.asked.append("review")
+
     def learn(self) -> None:
         self.asked.append("learn")
 

@@ -76,10 +76,16 @@ LOOK_BACK = Control(N_("Look back at the deal"), ("b",), (), _BUTTON)
 STEP = Control(N_("Previous or next move"), ("left", "right"), ("left", "right"), N_("Turn the wheel"))
 TURN_BACK_OR_ON = Control(N_("Previous or next turn"), ("page up", "page down"), ("l", "r"))
 FIRST_OR_LAST = Control(N_("First or last move"), ("home", "end"), (), N_("Drag the slider"))
+MISTAKES = Control(N_("Previous or next mistake"), ("p", "n"))
+AS_SEEN = Control(N_("Show what could be seen then, or all hands"), ("v",), ("y",), _BUTTON)
+ALTERNATIVES = Control(N_("Show what else could have been done"), ("h",), ("x",), _BUTTON)
 END_REVIEW = Control(N_("End looking back"), ("return", "escape"), ("a", "b"), _BUTTON)
 TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
 FAIR_DEAL = Control(N_("Check the deck of the deal"), ("f",), ("x",), _BUTTON)
-AFTER_A_DEAL = (GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, END_REVIEW, FAIR_DEAL, TO_TITLE)
+AFTER_A_DEAL = (
+    *(GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, MISTAKES, AS_SEEN, ALTERNATIVES),
+    *(END_REVIEW, FAIR_DEAL, TO_TITLE),
+)
 
 FOCUS = Control(N_("Go to another button"), ("up", "down", "left", "right", "tab"), ("up", "down", "left", "right"))
 PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click the button"))

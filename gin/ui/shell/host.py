@@ -1,11 +1,14 @@
 """What scenes may ask of the program around them."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from gin.rules import Message
 from gin.stats import SideStatistics
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
+
+if TYPE_CHECKING:
+    from gin.coach.review import DealReviewer
 
 
 class Host(Protocol):
@@ -56,6 +59,9 @@ class Host(Protocol):
 
     def resume(self, game_id: int | None = None) -> None:
         """Continue an unfinished game: the one that was played last, or another by its id."""
+
+    def deal_reviewer(self) -> "DealReviewer | None":
+        """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
 
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""

@@ -6,25 +6,14 @@ A hint is asked for once more to see what the other actions cost. It sees what t
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from gin.rules import (
-    Action,
-    BigGin,
-    Card,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayOff,
-    Knock,
-    LayOff,
-    PassUpcard,
-    View,
-)
+from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, View
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
+from gin.ui.text.coaching import action_text, points_text
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.labels import line_of_text
 
@@ -72,27 +61,6 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     return Callout(text, room, right_margin=room.h, heading=heading, cards=cards, rings=rings)
 
 
-def action_text(action: Action) -> str:
-    """Return an action as advice."""
-    match action:
-        case DrawStock():
-            return _("Draw from the stock")
-        case DrawDiscard():
-            return _("Take the top discard")
-        case PassUpcard():
-            return _("Pass the upcard")
-        case Discard(card):
-            return _("Discard the {card}", card=card)
-        case Knock(card):
-            return _("Knock with the {card}", card=card)
-        case BigGin():
-            return _("Go big gin")
-        case LayOff(card):
-            return _("Lay off the {card}", card=card)
-        case FinishLayOff():
-            return _("Finish laying off")
-
-
 def comparison_sprites(renderer: Renderer, hint: Hint, menu: Rect) -> list[Sprite]:
     """Return what each of the best actions is worth, as bars, under the menu's button."""
     u, theme = renderer.unit, renderer.theme
@@ -113,7 +81,7 @@ def comparison_sprites(renderer: Renderer, hint: Hint, menu: Rect) -> list[Sprit
         y = panel.y + (_HEAD + number * _ROW) * u
         ink = theme.brass if number == 0 else theme.text
         cost = hint.analysis.cost(option.action)
-        worth = f"{_percent(option)} %" if number == 0 else "" if cost < _NOTHING else f"−{100 * cost:.1f}"
+        worth = f"{_percent(option)} %" if number == 0 else "" if cost < _NOTHING else f"−{points_text(cost)}"
         label = action_text(option.action)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 24 * u)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 24 * u), "right"))

@@ -458,7 +458,9 @@ class TableScene(Scene):
         steps = self.session.review()
         if steps:
             presenter = self.presenter
-            self.stack.push(ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu))
+            reviewer = self._host.deal_reviewer()
+            screen = ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu, reviewer)
+            self.stack.push(screen)
 
     def _menu(self) -> MenuScreen:
         return MenuScreen(self.stack, self._host, self.view.ruleset, self.session.fair_deal)

@@ -5,7 +5,7 @@ from gin.coach import analyse
 from gin.rules import PRESETS, DrawStock, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.input import Pad
-from gin.ui.table.hint import action_text
+from gin.ui.text.coaching import action_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown, game
