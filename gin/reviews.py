@@ -6,7 +6,7 @@ It joins the storage, the controller and the coach, as `gin.app` does, and opens
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from gin.coach.review import DealReview, DealReviewer, value_of, why_no_review
+from gin.coach.review import DealReview, DealReviewer, Span, why_no_review
 from gin.controller import FinishedDeal, finished_deals
 from gin.rules import Message
 from gin.stats import DecisionCounts
@@ -86,8 +86,8 @@ def _reviewers_or_none(store: Store, game: SavedGame | None) -> list[DealReviewe
 def _reviewer(deal: FinishedDeal, stored: str | None, keep: Callable[[DealReview], None]) -> DealReviewer:
     last = deal.states[-1]
     assert last.result is not None
-    start, end = value_of(last.sheet), value_of(last.sheet.add(last.result))
-    return DealReviewer(deal.decisions, start, end, stored=_read(stored), keep=keep)
+    span = Span.of(last.sheet, last.sheet.add(last.result))
+    return DealReviewer(deal.decisions, span, stored=_read(stored), keep=keep)
 
 
 def _read(stored: str | None) -> DealReview | None:

@@ -49,7 +49,7 @@ def test_a_review_that_is_stored_is_not_made_again(tmp_path: Path, monkeypatch: 
         assert [len(reviewer.judged) for reviewer in again] == [len(review.judgements) for review in first]
 
 
-@pytest.mark.parametrize("text", ["[]", "[0.5,0.5,[]]"])
+@pytest.mark.parametrize("text", ["[]", "[0.5,0.5,0.5,[]]"])
 def test_a_damaged_review_is_made_again(text: str, tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         game = finished(store)

@@ -13,12 +13,12 @@ left, such as the hands dealt and what no player could see, is shared by the two
 import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
 from gin.coach.evaluation import SITS_OUT, analyse, sits_out
-from gin.players.win_probability import value_of_game
+from gin.players.win_probability import chance_of_game, value_of_game
 from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
 
 _DIGITS: Final = 5
@@ -97,15 +97,31 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class DealReview:
-    """A deal as the coach judges it.
+class Span:
+    """What a deal made of the game for side 0.
 
-    ``start`` and ``end`` are what the game was worth to side 0 before the deal and after it: its probability of winning
-    the game, unless a shutout pays. ``judgements`` has one for each action of the deal.
+    ``start`` and ``end`` are what the game was worth before the deal and after it: the probability of winning it,
+    unless a shutout pays. ``chance`` is that probability after the deal in any case.
     """
 
     start: float
     end: float
+    chance: float
+
+    @staticmethod
+    def of(before: Scoresheet, after: Scoresheet) -> "Span":
+        """Return the span of a deal from the scores before it and after it."""
+        return Span(value_of_game(before, 0), value_of_game(after, 0), chance_of_game(after, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class DealReview:
+    """A deal as the coach judges it.
+
+    ``span`` is what the deal made of the game, and ``judgements`` has one for each of its actions.
+    """
+
+    span: "Span"
     judgements: tuple[Judgement, ...]
 
     def account(self, side: int) -> Account:
@@ -124,15 +140,14 @@ class DealReview:
             ]
             for each in self.judgements
         ]
-        return json.dumps([self.start, self.end, judged], separators=(",", ":"))
+        return json.dumps([*astuple(self.span), judged], separators=(",", ":"))
 
     @staticmethod
     def read(text: str) -> "DealReview":
         """Read what `write` has written. Raises ValueError if it is anything else."""
         try:
-            start, end, judged = json.loads(text)
-            judgements = tuple(_read_judgement(*each) for each in judged)
-            return DealReview(_fraction(start), _fraction(end), judgements)
+            *span, judged = json.loads(text)
+            return DealReview(Span(*map(_fraction, span)), tuple(_read_judgement(*each) for each in judged))
         except (ValueError, TypeError, AttributeError, RecursionError) as error:
             raise ValueError(f"no review: {error}") from None
 
@@ -205,11 +220,6 @@ def as_option(analysis: Analysis, action: Action) -> Action:
     return action
 
 
-def value_of(sheet: Scoresheet) -> float:
-    """Return what a game is worth to side 0 between two deals: where a deal starts, or ends."""
-    return value_of_game(sheet, 0)
-
-
 def account_of(deals: Sequence[DealReview], side: int) -> Account:
     """Return the account of a side, 0 or 1, over some deals of a game."""
     skill, drawn = [0.0, 0.0], [0.0, 0.0]
@@ -223,7 +233,7 @@ def account_of(deals: Sequence[DealReview], side: int) -> Account:
                 accurate += not each.inaccurate
                 mistakes += each.mistaken
                 blunders += each.blundered
-    gained = sum(deal.end - deal.start for deal in deals)
+    gained = sum(deal.span.end - deal.span.start for deal in deals)
     rest = gained - (skill[0] + drawn[0]) + (skill[1] + drawn[1])
     luck = drawn[side] + (-rest if side else rest) / 2
     return Account(skill[side], luck, decisions, accurate, mistakes, blunders)
@@ -232,7 +242,7 @@ def account_of(deals: Sequence[DealReview], side: int) -> Account:
 class DealReviewer:
     """Reviews a finished deal, one decision at a time.
 
-    ``start`` and ``end`` are those of `DealReview`. ``stored`` is the review from before, if there is one; a new one is
+    ``span`` is what the deal made of the game. ``stored`` is the review from before, if there is one; a new one is
     given to ``keep`` when it is complete.
 
     Attributes:
@@ -244,8 +254,7 @@ class DealReviewer:
     def __init__(
         self,
         decisions: Sequence[tuple[View, Action]],
-        start: float,
-        end: float,
+        span: Span,
         *,
         stored: DealReview | None = None,
         keep: Callable[[DealReview], None] = lambda review: None,
@@ -253,7 +262,7 @@ class DealReviewer:
         self.judged: list[Judgement] = []
         self.review: DealReview | None = None
         self.decisions = tuple(decisions)
-        self._span = start, end
+        self._span = span
         self._keep = keep
         self._judgements = judgements(decisions)
         if stored is not None and len(stored.judgements) == len(decisions):  # a deal may have been played on since
@@ -272,7 +281,7 @@ class DealReviewer:
         if found is not None:
             self.judged.append(found)
             return True
-        self.review = DealReview(*self._span, tuple(self.judged))
+        self.review = DealReview(self._span, tuple(self.judged))
         self._keep(self.review)
         return False
 

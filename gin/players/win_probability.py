@@ -115,6 +115,11 @@ def value_of_game(sheet: Scoresheet, side: int) -> float:
     return _mean_value(sheet, side, _shutout_value(sheet.ruleset))
 
 
+def chance_of_game(sheet: Scoresheet, side: int) -> float:
+    """Return the probability that a side wins the game, between two deals or at its end."""
+    return _mean_value(sheet, side, 0.0)
+
+
 def uncertainty(probability: float) -> float:
     """Return how uncertain the winner is at a probability of winning: 0 when decided, 1 when even."""
     return 4 * probability * (1 - probability)

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 from gin.coach import analyse
-from gin.coach.review import DealReview, account_of, judgements, value_of, why_no_review
+from gin.coach.review import DealReview, Span, account_of, judgements, why_no_review
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, DrawStock, Scoresheet, View, apply, next_dealer, view
 
@@ -28,7 +28,7 @@ def play(state: DealState, seed: int) -> tuple[DealState, Decisions]:
 
 def review_of(end: DealState, decisions: Decisions) -> DealReview:
     assert end.result is not None
-    return DealReview(value_of(end.sheet), value_of(end.sheet.add(end.result)), tuple(judgements(decisions)))
+    return DealReview(Span.of(end.sheet, end.sheet.add(end.result)), tuple(judgements(decisions)))
 
 
 @cache
@@ -42,7 +42,7 @@ def reviewed(seed: int, ruleset: str = "challenge") -> tuple[DealReview, Decisio
 def test_luck_and_skill_of_both_sides_are_what_the_deal_made_of_the_game(seed: int, ruleset: str) -> None:
     review, decisions = reviewed(seed, ruleset)
     mine, theirs = (review.account(side) for side in (0, 1))
-    assert review.end - review.start == pytest.approx(
+    assert review.span.end - review.span.start == pytest.approx(
         mine.skill + mine.luck - theirs.skill - theirs.luck, rel=0, abs=1e-12
     )
     assert mine.skill <= 0 >= theirs.skill
@@ -57,7 +57,7 @@ def test_the_deals_of_a_game_add_up_to_its_result() -> None:
         assert end.result is not None
         sheet, dealer = sheet.add(end.result), next_dealer(PRESETS["quick"], dealer, end.result)
     mine, theirs = (account_of(reviews, side) for side in (0, 1))
-    assert reviews[0].start == pytest.approx(0.5)
+    assert reviews[0].span.start == pytest.approx(0.5)
     assert mine.skill + mine.luck - theirs.skill - theirs.luck == pytest.approx((sheet.winner == 0) - 0.5, abs=1e-9)
     assert mine.decisions == sum(not each.forced for deal in reviews for each in deal.judgements if each.side == 0)
     assert mine.error == pytest.approx(-1000 * mine.skill / mine.decisions)
@@ -97,12 +97,14 @@ def test_the_accounts_are_not_those_of_the_other_side() -> None:
 def test_a_review_is_read_as_it_was_written() -> None:
     review, _ = reviewed(0)
     again = DealReview.read(review.write())
-    assert (again.start, again.end) == (review.start, review.end)
+    assert again.span == review.span
     for written, read in zip(review.judgements, again.judgements, strict=True):
         assert (read.best, read.options) == (written.best, written.options)
         assert (read.cost, read.luck) == pytest.approx((written.cost, written.luck), abs=1e-5)
     mine, theirs = (again.account(side) for side in (0, 1))
-    assert again.end - again.start == pytest.approx(mine.skill + mine.luck - theirs.skill - theirs.luck, abs=1e-12)
+    assert again.span.end - again.span.start == pytest.approx(
+        mine.skill + mine.luck - theirs.skill - theirs.luck, abs=1e-12
+    )
 
 
 @pytest.mark.parametrize(
@@ -111,12 +113,12 @@ def test_a_review_is_read_as_it_was_written() -> None:
         "",
         "null",
         "[0.5]",
-        "[0.5,1,[[0]]]",
-        '["a",1,[]]',
-        "[NaN,1,[]]",
-        '[0.5,1,[[0,0,"leap",0,0,0,0,2]]]',
-        "[0.5,1,[[0,0,7,0,0,0,0,2]]]",
-        '[0.5,1,[[0,"x","draw stock",0,0,0,0,2]]]',
+        "[0.5,1,1,[[0]]]",
+        '["a",1,1,[]]',
+        "[NaN,1,1,[]]",
+        '[0.5,1,1,[[0,0,"leap",0,0,0,0,2]]]',
+        "[0.5,1,1,[[0,0,7,0,0,0,0,2]]]",
+        '[0.5,1,1,[[0,"x","draw stock",0,0,0,0,2]]]',
         "[" * 100_000,
     ],
 )
@@ -129,7 +131,7 @@ def test_a_stored_review_is_short() -> None:
     review, decisions = reviewed(0)
     text = review.write()
     assert len(text) < 80 * len(decisions)
-    assert json.loads(text)[0] == review.start
+    assert json.loads(text)[0] == review.span.start
 
 
 @pytest.mark.parametrize(("ruleset", "reviewed"), [("standard", True), ("partners", True), ("table-of-three", False)])

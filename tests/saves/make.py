@@ -62,7 +62,7 @@ def store_games(store: Store) -> None:
     if hasattr(store, "add_review"):  # from version 4 on
         from gin.stats import DecisionCounts
 
-        store.add_review(first, 0, "[0.5,0.6,[]]", DecisionCounts(decisions=12, accurate=9, mistakes=2, cost=9_000))
+        store.add_review(first, 0, "[0.5,0.6,0.6,[]]", DecisionCounts(decisions=12, accurate=9, mistakes=2, cost=9_000))
         store.add_hint(first, 0, 4)
         store.set_solved(first, 0, 6, 1)
     if hasattr(store, "count_game"):

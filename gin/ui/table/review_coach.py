@@ -3,17 +3,18 @@
 It is told the steps by their numbers: the decision that leads from one step to the next has the number of the first.
 """
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import SMALL
+from gin.ui.render.theme import HEADING, LABEL, SMALL, Colour
 from gin.ui.table.hint import Hint
 from gin.ui.text.coaching import NOTABLE_LUCK, account_text, verdict_sentence
-from gin.ui.widgets.chart import Chart, Line, Mark
+from gin.ui.widgets.chart import Chart, Line, Mark, Shape
 from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
@@ -21,12 +22,13 @@ if TYPE_CHECKING:
 
 _ABOVE: Final = 15
 """The room above and below the values of the chart, in units."""
+_LEAST_TENTHS: Final = 3
 
 
 class ReviewCoach:
     """What the coach says of one deal, from the side of whoever looks back.
 
-    ``names`` are those at the seats, and ``position`` returns the x at which the chart has a step.
+    ``names`` are those at the seats.
     """
 
     def __init__(self, reviewer: "DealReviewer", side: int, names: Sequence[str]) -> None:
@@ -57,7 +59,7 @@ class ReviewCoach:
             return self._own(judged[step])
         if review is None or step > len(judged):
             return None
-        return min(1.0, max(0.0, 1 - review.end if self._side else review.end))
+        return 1 - review.span.chance if self._side else review.span.chance
 
     def hint(self, step: int) -> Hint:
         """Return the hint for the decision that led to a step: every option, with what it is worth."""
@@ -87,46 +89,72 @@ class ReviewCoach:
         hint = self.hint(step)
         return " ".join(map(translate, reasons(hint.view, hint.analysis.best)[:1]))
 
-    def sprites(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
-        """Return the chart in an area, with a line at a step."""
+    def chart(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
+        """Return the chart in an area, with a line at a step, which is at some x."""
         theme, u, judged = renderer.theme, renderer.unit, self._reviewer.judged
+        end = self.chance(len(judged))
+        low, high = _range([*map(self._own, judged), *([] if end is None else [end])])
 
         def x(number: int) -> float:
             return (position(number) - area.x) / area.w
 
-        known = [(x(number), self._own(each), each.side) for number, each in enumerate(judged)]
-        end = self.chance(len(judged))
-        last = [] if end is None else [(x(len(judged)), end)]
+        def y(chance: float) -> float:
+            return (chance - low) / (high - low)
+
+        known = [(x(number), y(self._own(each)), each.side) for number, each in enumerate(judged)]
+        last = [] if end is None else [(x(len(judged)), y(end))]
         lines = [
             Line([(at, chance) for at, chance, side in known if side != self._side], theme.soft_text, 1.6, dashed=True),
             Line([*((at, chance) for at, chance, side in known if side == self._side), *last], theme.brass),
         ]
-        marks = [mark for number, each in enumerate(judged) if (mark := self._mark(renderer, x(number), each))]
-        sprites = Chart(lines, marks=marks).sprites(renderer, area, margin=_ABOVE)
+        marks = [
+            Mark(at, height, *found)
+            for (at, height, _side), each in zip(known, judged, strict=True)
+            if (found := self._mark(renderer, each))
+        ]
+        rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
+        sprites = Chart(lines, marks=marks, rules=rules).sprites(renderer, area, margin=_ABOVE)
         here = renderer.panel(max(1, 2 * u), area.h - 6 * u, theme.text, radius=0)
-        sprites.append(sprite_in(here, Rect(position(step) - u, area.y + 3 * u, 2 * u, area.h - 6 * u)))
-        chance = self.chance(step)
-        if chance is not None:
-            said = _("{percent} %", percent=round(100 * chance))
-            left = position(step) > area.centre[0]
-            room = Rect(position(step) + (-68 if left else 8) * u, area.y + 3 * u, 60 * u, 22 * u)
-            sprites.append(line_of_text(renderer, said, SMALL, theme.text, room, "right" if left else "left"))
-        return sprites
+        return [*sprites, sprite_in(here, Rect(position(step) - u, area.y + 3 * u, 2 * u, area.h - 6 * u))]
+
+    def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
+        """Return the highest and the lowest chance of the chart, in an area beside it."""
+        u, ends = renderer.unit, _range([self._own(each) for each in self._reviewer.judged])
+        rows = (area.bottom - (_ABOVE + 10) * u, area.y + (_ABOVE - 10) * u)
+        return [
+            line_of_text(
+                renderer, _percent(end), SMALL, renderer.theme.soft_text, Rect(area.x, y, area.w, 20 * u), "right"
+            )
+            for end, y in zip(ends, rows, strict=True)
+        ]
+
+    def figure(self, renderer: Renderer, area: Rect, step: int) -> list[Sprite]:
+        """Return the chance at a step, large, and what it is."""
+        chance, theme, u = self.chance(step), renderer.theme, renderer.unit
+        if chance is None:
+            return []
+        number = Rect(area.x, area.y + 8 * u, area.w, area.h * 0.55)
+        below = Rect(area.x, number.bottom, area.w, 26 * u)
+        return [
+            line_of_text(renderer, _percent(chance), HEADING, theme.brass, number, "centre"),
+            line_of_text(renderer, _("to win the game"), LABEL, theme.soft_text, below, "centre"),
+        ]
 
     def _own(self, judged: "Judgement") -> float:
         """Return a judgement's chance from the side of whoever looks back."""
         return judged.chance if judged.side == self._side else 1 - judged.chance
 
-    def _mark(self, renderer: Renderer, x: float, judged: "Judgement") -> Mark | None:
+    @staticmethod
+    def _mark(renderer: Renderer, judged: "Judgement") -> tuple[Shape, Colour] | None:
         """Return the mark of a decision, or of the luck that it brought."""
-        theme, y = renderer.theme, self._own(judged)
+        theme = renderer.theme
         if judged.blundered:
-            return Mark(x, y, "diamond", theme.coral)
+            return "diamond", theme.coral
         if judged.mistaken:
-            return Mark(x, y, "down", theme.coral)
+            return "down", theme.coral
         if abs(judged.luck) >= NOTABLE_LUCK:
-            return Mark(x, y, "star", theme.sea)
-        return Mark(x, y, "dot", theme.coral) if judged.inaccurate else None
+            return "star", theme.sea
+        return ("dot", theme.coral) if judged.inaccurate else None
 
     def _names_of_sides(self) -> list[list[str]]:
         rules = self._reviewer.decisions[0][0].ruleset
@@ -135,3 +163,16 @@ class ReviewCoach:
     @property
     def _progress(self) -> dict[str, int]:
         return {"done": len(self._reviewer.judged), "total": self._reviewer.total}
+
+
+def _range(chances: Iterable[float]) -> tuple[float, float]:
+    """Return the range of a chart in whole tenths, at least three of them, so that small changes can be seen."""
+    found = [*chances, 0.5]
+    low, high = math.floor(10 * min(found)), math.ceil(10 * max(found))
+    while high - low < _LEAST_TENTHS:
+        low, high = max(0, low - 1), min(10, high + 1)
+    return low / 10, high / 10
+
+
+def _percent(chance: float) -> str:
+    return _("{percent} %", percent=round(100 * chance))

@@ -369,7 +369,12 @@ class ReviewScreen(Scene):
         said = StyledText(coach.verdict(self.step), LABEL, ink)
         why = StyledText(coach.reason(self.step), LABEL, theme.soft_text)
         sprites = two_ends(renderer, said, why, layout.verdict)
-        sprites += coach.sprites(renderer, layout.chart, self.step, self.slider.position)
+        slider, done = self.slider, next(button.rect for button in self.form.buttons if button.id == "done")
+        chart = layout.chart._replace(x=slider.area.x, w=slider.area.w)
+        sprites += coach.chart(renderer, chart, self.step, slider.position)
+        back = next(button.rect for button in self.form.buttons if button.id == "previous-action")
+        sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
+        sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
         if self.comparing and judged is not None:
             sprites += comparison_sprites(renderer, coach.hint(self.step), layout.table.frame.menu)
         return sprites
@@ -393,7 +398,8 @@ class ReviewScreen(Scene):
         theme, gap = renderer.theme, 12 * renderer.unit
         colour = theme.brass if step.actor == hand.seat else theme.text
         name = renderer.text(phrases.display_name(self._names[hand.seat]), STRONG, colour)
-        points = renderer.text(phrases.deadwood_label(self._deadwood(hand)), LABEL, theme.soft_text)
+        said = "" if self._is_hidden(hand) else phrases.deadwood_label(self._deadwood(hand))
+        points = renderer.text(said, LABEL, theme.soft_text)
         face = area.h - 4 * renderer.unit
         x = area.centre[0] - (face + name.get_width() + points.get_width() + 2 * gap) / 2
         sprites = [portrait(renderer, self._levels[hand.seat], Rect(x, area.y, face, face))]
@@ -403,6 +409,10 @@ class ReviewScreen(Scene):
             sprites.append(Sprite(text, round(line.x), round(line.centre[1] - text.get_height() / 2)))
             x += text.get_width() + gap
         return sprites
+
+    def _is_hidden(self, hand: ReviewedHand) -> bool:
+        """Return whether a hand is not to be seen now."""
+        return self.as_seen and hand.opened is None and hand.seat != self.steps[self.step].view.seat
 
     def _deadwood(self, hand: ReviewedHand) -> int:
         """Return the points of a hand's deadwood; before a discard, what the best one leaves."""
@@ -417,7 +427,7 @@ class ReviewScreen(Scene):
     def _marks(self, hand: ReviewedHand) -> list[Sprite]:
         """Return bars under the melds of a hand."""
         renderer, places = self.stack.renderer, self.layout.table.places
-        if self.motion.busy:
+        if self.motion.busy or self._is_hidden(hand):
             return []
         if hand.opened is not None:
             return hud.meld_bars(renderer, hand.opened, self.layout.table)

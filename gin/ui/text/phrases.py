@@ -40,7 +40,8 @@ def display_name(name: str) -> str:
 
 def one_decimal(number: float, sign: Literal["", "+"] = "") -> str:
     """Return a number with one decimal, as the current language writes it; ``sign`` "+" shows a plus sign."""
-    return f"{number:{sign}z.1f}".replace("-", "−").replace(".", pgettext("in a number", "."))
+    written = f"{number:z.1f}" if abs(number) < 0.05 else f"{number:{sign}.1f}"
+    return written.replace("-", "−").replace(".", pgettext("in a number", "."))
 
 
 def side_names(rules: Ruleset, names: Sequence[str]) -> list[list[str]]:
