@@ -209,6 +209,12 @@ class App:
         """Take back that a game was given up."""
         self._store.restore_game(game_id)
 
+    def note_hint(self) -> None:
+        """Note that the person has asked for a hint at the table; the tutorial counts none."""
+        if self.session is not None and self._spec is not None:
+            deals = self.session.record.deals
+            self._store.add_hint(self._game_id, len(deals) - 1, len(deals[-1].actions))
+
     def deal_reviewer(self) -> "DealReviewer | None":
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
         from gin.reviews import reviewers  # It loads the coach, which the first frame can do without.
@@ -375,6 +381,9 @@ def host_of(app: App) -> Host:
 
         def resume(self, game_id: int | None = None) -> None:
             app.resume(game_id)
+
+        def note_hint(self) -> None:
+            app.note_hint()
 
         def deal_reviewer(self) -> "DealReviewer | None":
             return app.deal_reviewer()

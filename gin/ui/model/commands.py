@@ -26,6 +26,11 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Insist:
+    """Do what the tutor has objected to."""
+
+
+@dataclass(frozen=True, slots=True)
 class DrawTo:
     """Draw a card by dragging it from a pile to a place in the hand, where it was let go in a pose."""
 
@@ -187,6 +192,7 @@ class OpenSettings:
 
 Command: TypeAlias = (
     Play
+    | Insist
     | DrawTo
     | ChooseSpread
     | Release

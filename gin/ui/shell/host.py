@@ -60,6 +60,9 @@ class Host(Protocol):
     def resume(self, game_id: int | None = None) -> None:
         """Continue an unfinished game: the one that was played last, or another by its id."""
 
+    def note_hint(self) -> None:
+        """Note that the person has asked for a hint now, in the game on the table."""
+
     def deal_reviewer(self) -> "DealReviewer | None":
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
 

@@ -1,9 +1,11 @@
 """Hints: the best action, shown on the table itself, with its chance and the reasons that decide.
 
-A hint is asked for once more to see what the other actions cost. It sees what the player sees, and nothing else.
+A hint is asked for once more to see what the other actions cost, and again to see what the opponent may hold. It sees
+what the player sees, and nothing else.
 """
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, View
@@ -28,13 +30,21 @@ _NOTHING: Final = 0.0005
 """A cost under this, of a game, is shown as none."""
 
 
+class Shown(Enum):
+    """What a hint shows: the best action alone, or besides what the others cost, or what the opponent may hold."""
+
+    BEST = 0
+    OPTIONS = 1
+    HIDDEN_CARDS = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The hint for a view. ``compared`` says that the other actions are shown too."""
+    """The hint for a view, and what of it is shown."""
 
     view: View
     analysis: "Analysis"
-    compared: bool = False
+    shown: Shown = Shown.BEST
 
     @staticmethod
     def of(view: View) -> "Hint":
@@ -44,8 +54,11 @@ class Hint:
         return Hint(view, analyse(view))
 
     def more(self) -> "Hint | None":
-        """Return the hint as it is shown when it is asked for once more: first with the others, then not at all."""
-        return None if self.compared or len(self.analysis.options) < 2 else replace(self, compared=True)
+        """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
+        if self.shown is Shown.HIDDEN_CARDS or not self.analysis.options:
+            return None
+        several = self.shown is Shown.BEST and len(self.analysis.options) > 1
+        return replace(self, shown=Shown.OPTIONS if several else Shown.HIDDEN_CARDS)
 
 
 def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
