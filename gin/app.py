@@ -53,6 +53,7 @@ from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPP
 if TYPE_CHECKING:
     from gin.coach.review import DealReviewer
     from gin.controller.worker import WorkerRunner
+    from gin.ui.model.reviewed_game import ReviewedGame
 
 SOUNDS: Final = "sounds/"
 """What the names of assets begin with that the game can do without."""
@@ -219,13 +220,25 @@ class App:
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
         from gin.reviews import reviewers  # It loads the coach, which the first frame can do without.
 
+        found = reviewers(self._store, self._played) if self._played else []
+        return found[-1] if found else None
+
+    def reviewed_game(self) -> "ReviewedGame | None":
+        """Return the game on the table as far as it is over, None where the coach sits out."""
+        from gin.reviews import reviewed_game
+
+        if self._played is None or self.session is None:
+            return None
+        return reviewed_game(self._store, self._played, self.session.viewer)
+
+    @property
+    def _played(self) -> SavedGame | None:
+        """The game on the table after a deal; None while one is played, and in the tutorial."""
         session = self.session
-        over = session is not None and isinstance(session.status, DealOver | GameOver)
-        if session is None or self._spec is None or not over:
+        if session is None or self._spec is None or not isinstance(session.status, DealOver | GameOver):
             return None
         players = tuple(seat.level or PERSON for seat in self._spec.seats)
-        found = reviewers(self._store, SavedGame(self._game_id, session.record, players, session.practice))
-        return found[-1] if found else None
+        return SavedGame(self._game_id, session.record, players, session.practice)
 
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""
@@ -387,6 +400,9 @@ def host_of(app: App) -> Host:
 
         def deal_reviewer(self) -> "DealReviewer | None":
             return app.deal_reviewer()
+
+        def reviewed_game(self) -> "ReviewedGame | None":
+            return app.reviewed_game()
 
         def save_as_text(self) -> Message:
             return app.save_as_text()

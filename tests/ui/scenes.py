@@ -77,6 +77,9 @@ class FakeHost:
         self.asked.append("save as text")
         return Message("Saved as {file}.", file="game-7.gin")
 
+    def reviewed_game(self) -> None:
+        self.asked.append("review game")
+
     def note_hint(self) -> None:
         self.asked.append("hint")
 
