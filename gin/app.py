@@ -262,6 +262,26 @@ class App:
         levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
 
+    def mistakes_left(self) -> int:
+        """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
+        from gin.problems import mistakes_left  # It loads the coach.
+
+        return mistakes_left(self._store)
+
+    def solve_mistakes(self) -> None:
+        """Show the next mistake as a problem; the title, if none is left."""
+        from gin.problems import answer_of, next_problem, problem_session  # They load the coach.
+        from gin.ui.table.problem_policy import ProblemPolicy
+        from gin.ui.table.table_scene import TableScene
+
+        problem = next_problem(self._store)
+        if problem is None:
+            self.to_title()
+            return
+        self.session, self._spec = problem_session(problem), None
+        policy = ProblemPolicy(answer_of(self._store, problem.place), self.mistakes_left(), problem.before)
+        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy))
+
     def to_title(self) -> None:
         """Show the title."""
         self.session = None
@@ -403,6 +423,12 @@ def host_of(app: App) -> Host:
 
         def reviewed_game(self) -> "ReviewedGame | None":
             return app.reviewed_game()
+
+        def mistakes_left(self) -> int:
+            return app.mistakes_left()
+
+        def solve_mistakes(self) -> None:
+            app.solve_mistakes()
 
         def save_as_text(self) -> Message:
             return app.save_as_text()

@@ -70,6 +70,12 @@ class Host(Protocol):
     def reviewed_game(self) -> "ReviewedGame | None":
         """Return the game on the table as far as it is over, None where the coach sits out."""
 
+    def mistakes_left(self) -> int:
+        """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
+
+    def solve_mistakes(self) -> None:
+        """Show the next mistake as a problem; the title, if none is left."""
+
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""
 

@@ -9,12 +9,14 @@ from typing import Final
 
 from gin.coach.moments import Moment, cause, moments
 from gin.coach.review import DealReview, account_of
-from gin.ui.i18n import _
+from gin.ui.i18n import _, ngettext
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
+from gin.ui.model.keymap import SOLVE
 from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
+from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.review_coach import chance_range, mark_of, percent
 from gin.ui.table.review_screen import ReviewScreen
@@ -45,8 +47,9 @@ class GameReviewScreen(Scene):
 
     opaque = False
 
-    def __init__(self, stack: SceneStack, game: ReviewedGame, menu: Callable[[], Scene]) -> None:
+    def __init__(self, stack: SceneStack, host: Host, game: ReviewedGame, menu: Callable[[], Scene]) -> None:
         super().__init__(stack)
+        self._host = host
         self._game = game
         self._menu = menu
         self.cursor: int | None = None
@@ -206,6 +209,13 @@ class GameReviewScreen(Scene):
             )
         done = Rect(area.right - 170 * u, area.bottom - 50 * u, 170 * u, 50 * u)
         buttons.append(Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc")))
+        left = 0 if self.busy else self._host.mistakes_left()
+        if left:
+            label = ngettext("Solve {count} mistake", "Solve {count} mistakes", left)
+            solve = Rect(area.x, done.y, 320 * u, done.h)
+            buttons.append(
+                Button("solve", solve, label, self._host.solve_mistakes, key=SOLVE.key, key_label=SOLVE.key_label)
+            )
         self.form.replace(buttons)
 
     def _chart_sprites(self) -> list[Sprite]:

@@ -24,6 +24,7 @@ from gin.ui.model.commands import (
     Learn,
     LeaveTable,
     NextDeal,
+    NextProblem,
     OpenFairDeal,
     OpenMenu,
     OpenSettings,
@@ -398,6 +399,8 @@ class TableScene(Scene):
                 self._host.begin(game)
             case Learn():
                 self._host.learn()
+            case NextProblem():
+                self._host.solve_mistakes()
             case PlayAgain():
                 self._host.again()
             case ReadOn() | ReadBack() | None:
@@ -458,7 +461,7 @@ class TableScene(Scene):
         if game is not None:
             from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
-            self.stack.push(GameReviewScreen(self.stack, game, self._menu))
+            self.stack.push(GameReviewScreen(self.stack, self._host, game, self._menu))
         elif steps:
             presenter, reviewer = self.presenter, self._host.deal_reviewer()
             screen = ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu, reviewer)

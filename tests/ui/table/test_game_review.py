@@ -112,3 +112,13 @@ def test_a_sentence_says_whether_it_was_the_cards(winner: int | None, cause: Cau
     assert said.startswith(begins)
     assert "play +15.0" in said
     assert "cards +30.0" in said
+
+
+def test_a_button_leads_to_the_mistakes(reviewed: tuple[Evening, GameReviewScreen]) -> None:
+    evening, _ = reviewed
+    evening.pilot.settle()
+    evening.click("solve")
+    evening.pilot.settle()
+    callout = evening.table.callout
+    assert callout is not None
+    assert callout.text.startswith("You played this: ")
