@@ -156,7 +156,7 @@ class ReviewCoach:
 def chance_range(chances: Iterable[float]) -> tuple[float, float]:
     """Return the range of a chart in whole tenths, at least three of them, so that small changes can be seen."""
     found = [*chances, 0.5]
-    low, high = math.floor(10 * min(found)), math.ceil(10 * max(found))
+    low, high = max(0, math.floor(10 * min(found))), min(10, math.ceil(10 * max(found)))
     while high - low < _LEAST_TENTHS:
         low, high = max(0, low - 1), min(10, high + 1)
     return low / 10, high / 10

@@ -16,7 +16,7 @@ from gin.rules import (
     LayOff,
     PassUpcard,
 )
-from gin.ui.i18n import _
+from gin.ui.i18n import _, pgettext
 from gin.ui.text.phrases import display_name, one_decimal
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def account_text(name: str, account: "Account") -> str:
 
 def account_heads() -> tuple[str, ...]:
     """Return the headings over the figures of an account."""
-    return _("Accurate moves"), _("Mistakes"), _("Error a move"), _("Play"), _("Luck")
+    return _("Accurate"), _("Mistakes"), _("Error a move"), pgettext("as opposed to luck", "Play"), _("Luck")
 
 
 def account_figures(account: "Account") -> tuple[str, ...]:
