@@ -13,7 +13,7 @@ from gin.ui.i18n import _, ngettext
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.model.keymap import SOLVE
-from gin.ui.model.reviewed_game import ReviewedGame
+from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
 from gin.ui.shell.host import Host
@@ -157,7 +157,7 @@ class GameReviewScreen(Scene):
     def _nearest(self, x: float) -> int:
         """Return the decision nearest to an x of the chart."""
         part = (x - self.chart.x) / self.chart.w
-        return max(0, min(len(self.places) - 1, round(part * max(1, self._total - 1))))
+        return max(0, min(len(self.places) - 1, round(part * self._total)))
 
     def _open(self, deal: int, ply: int) -> None:
         """Look back at a deal, at the step to which a decision led."""
@@ -220,15 +220,16 @@ class GameReviewScreen(Scene):
 
     def _chart_sprites(self) -> list[Sprite]:
         renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
-        span, side = max(1, self._total - 1), game.side
+        span, side = max(1, self._total), game.side
         points: list[tuple[float, float, int]] = []
+        ends: list[tuple[float, float, int]] = []
         marks, starts, number = [], [], 0
         chances = [
             each.chance if each.side == side else 1 - each.chance
             for deal in game.deals
             for each in deal.reviewer.judged
         ]
-        low, high = chance_range(chances)
+        low, high = chance_range([*chances, *(self._after(deal) for deal in game.deals if deal.reviewer.review)])
 
         def y(chance: float) -> float:
             return (chance - low) / (high - low)
@@ -241,10 +242,12 @@ class GameReviewScreen(Scene):
                 if found := mark_of(renderer, each):
                     marks.append(Mark(number / span, height, *found))
                 number += 1
+            if deal.reviewer.review is not None:
+                ends.append((number / span, y(self._after(deal)), side))
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
         lines = [
             Line([(x, value) for x, value, seat in points if seat != side], theme.soft_text, 1.4, dashed=True),
-            Line([(x, value) for x, value, seat in points if seat == side], theme.brass),
+            Line([(x, value) for x, value, seat in sorted(points + ends) if seat == side], theme.brass),
         ]
         area = self.chart
         rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
@@ -262,6 +265,12 @@ class GameReviewScreen(Scene):
         if self.cursor is not None and self.cursor < len(points):
             sprites += self._cursor_sprites(points[self.cursor][0], chances[self.cursor])
         return sprites
+
+    def _after(self, deal: ReviewedDeal) -> float:
+        """Return the chance to win the game after a deal that is reviewed."""
+        assert deal.reviewer.review is not None
+        chance = deal.reviewer.review.span.chance
+        return 1 - chance if self._game.side else chance
 
     def _cursor_sprites(self, x: float, chance: float) -> list[Sprite]:
         """Return a line at the decision that is pointed out, and where it is and what the chance was."""
