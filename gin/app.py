@@ -9,7 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gin.assets import DamagedInstallation, assets, damaged_assets
-from gin.controller import DeckSource, GameSession, InlineRunner, MoveRunner, SeededDecks, ShuffledDecks, client_of
+from gin.controller import (
+    DealOver,
+    DeckSource,
+    GameOver,
+    GameSession,
+    InlineRunner,
+    MoveRunner,
+    SeededDecks,
+    ShuffledDecks,
+    client_of,
+)
 from gin.controller.decks import SaltOf, salt_of
 from gin.controller.first_dealer import first_dealer
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
@@ -42,7 +52,9 @@ from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
+    from gin.coach.review import DealReviewer
     from gin.controller.worker import WorkerRunner
+    from gin.ui.model.reviewed_game import ReviewedGame
 
 SOUNDS: Final = "sounds/"
 """What the names of assets begin with that the game can do without."""
@@ -199,6 +211,36 @@ class App:
         """Take back that a game was given up."""
         self._store.restore_game(game_id)
 
+    def note_hint(self) -> None:
+        """Note that the person has asked for a hint at the table; the tutorial counts none."""
+        if self.session is not None and self._spec is not None:
+            deals = self.session.record.deals
+            self._store.add_hint(self._game_id, len(deals) - 1, len(deals[-1].actions))
+
+    def deal_reviewer(self) -> "DealReviewer | None":
+        """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
+        from gin.reviews import reviewers  # It loads the coach, which the first frame can do without.
+
+        found = reviewers(self._store, self._played) if self._played else []
+        return found[-1] if found else None
+
+    def reviewed_game(self) -> "ReviewedGame | None":
+        """Return the game on the table as far as it is over, None where the coach sits out."""
+        from gin.reviews import reviewed_game
+
+        if self._played is None or self.session is None:
+            return None
+        return reviewed_game(self._store, self._played, self.session.viewer)
+
+    @property
+    def _played(self) -> SavedGame | None:
+        """The game on the table after a deal; None while one is played, and in the tutorial."""
+        session = self.session
+        if session is None or self._spec is None or not isinstance(session.status, DealOver | GameOver):
+            return None
+        players = tuple(seat.level or PERSON for seat in self._spec.seats)
+        return SavedGame(self._game_id, session.record, players, session.practice)
+
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""
         assert self.session is not None
@@ -216,9 +258,30 @@ class App:
 
         settings = self.stack.settings
         self.session, step = tutorial_session(settings)
+        self._spec = None
         first_game = spec_of(None, LEVELS[0].key) if self.saved is None else None
         levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
+
+    def mistakes_left(self) -> int:
+        """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
+        from gin.problems import mistakes_left  # It loads the coach.
+
+        return mistakes_left(self._store)
+
+    def solve_mistakes(self) -> None:
+        """Show the next mistake as a problem; the title, if none is left."""
+        from gin.problems import answer_of, next_problem, problem_session  # They load the coach.
+        from gin.ui.table.problem_policy import ProblemPolicy
+        from gin.ui.table.table_scene import TableScene
+
+        problem = next_problem(self._store)
+        if problem is None:
+            self.to_title()
+            return
+        self.session, self._spec = problem_session(problem), None
+        policy = ProblemPolicy(answer_of(self._store, problem.place), self.mistakes_left(), problem.before)
+        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy))
 
     def to_title(self) -> None:
         """Show the title."""
@@ -352,6 +415,21 @@ def host_of(app: App) -> Host:
 
         def resume(self, game_id: int | None = None) -> None:
             app.resume(game_id)
+
+        def note_hint(self) -> None:
+            app.note_hint()
+
+        def deal_reviewer(self) -> "DealReviewer | None":
+            return app.deal_reviewer()
+
+        def reviewed_game(self) -> "ReviewedGame | None":
+            return app.reviewed_game()
+
+        def mistakes_left(self) -> int:
+            return app.mistakes_left()
+
+        def solve_mistakes(self) -> None:
+            app.solve_mistakes()
 
         def save_as_text(self) -> Message:
             return app.save_as_text()

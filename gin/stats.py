@@ -61,6 +61,27 @@ class SideStatistics(Additive):
     theirs: DealCounts = DealCounts()
 
 
+@dataclass(frozen=True, slots=True)
+class DecisionCounts(Additive):
+    """What the coach says of one side's decisions over some deals; those that were forced are left out.
+
+    ``accurate`` decisions were not even inaccuracies, and ``mistakes`` include ``blunders``. ``cost`` is what all of
+    them cost, and ``luck`` what the side's cards gave it, in hundred-thousandths of a game.
+    """
+
+    decisions: int = 0
+    accurate: int = 0
+    mistakes: int = 0
+    blunders: int = 0
+    cost: int = 0
+    luck: int = 0
+
+    @property
+    def error(self) -> float | None:
+        """The mean cost of a decision, in thousandths of a game; None without any."""
+        return self.cost / 100 / self.decisions if self.decisions else None
+
+
 def side_statistics(record: GameRecord, side: int) -> SideStatistics:
     """Return the statistics of one game for a side.
 

@@ -90,7 +90,7 @@ def analyse(view: View) -> Analysis:
     """
     if not view.on_turn:
         return Analysis((), NOT_YOURS)
-    if len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND:
+    if sits_out(view):
         return Analysis((), SITS_OUT)
     return Analysis(_corrected(uncorrected(view)))
 
@@ -101,6 +101,11 @@ def uncorrected(view: View) -> list[Option]:
     if view.phase is Phase.LAY_OFF:
         return judge.lay_offs()
     return judge.discards() if view.phase is Phase.DISCARD else judge.draws()
+
+
+def sits_out(view: View) -> bool:
+    """Return whether the coach knows nothing of the table of a view, and so says nothing."""
+    return len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND
 
 
 def _corrected(options: Iterable[Option]) -> tuple[Option, ...]:

@@ -7,7 +7,7 @@ from gin.controller.client import SessionClient, client_of
 from gin.controller.decks import DeckSource, FixedDecks, SeededDecks, ShuffledDecks
 from gin.controller.fair_deal import FairDeal
 from gin.controller.move_runner import InlineRunner, MoveRunner
-from gin.controller.review import ReviewStep
+from gin.controller.review import FinishedDeal, ReviewStep, finished_deals
 from gin.controller.script import ScriptStep, script_session, script_steps
 from gin.controller.session import GameSession, Journal, Update
 from gin.controller.status import AwaitingHuman, DealOver, GameOver, HandOver, Status, Thinking
@@ -18,6 +18,7 @@ __all__ = [
     "DealOver",
     "DeckSource",
     "FairDeal",
+    "FinishedDeal",
     "FixedDecks",
     "GameOver",
     "GameSession",
@@ -34,6 +35,7 @@ __all__ = [
     "Thinking",
     "Update",
     "client_of",
+    "finished_deals",
     "script_session",
     "script_steps",
     "tutorial_script",

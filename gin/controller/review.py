@@ -1,12 +1,13 @@
-"""The review of a finished deal: each of its positions, with every hand open.
+"""The review of a finished deal: each of its positions with every hand open, and what each seat saw and did.
 
 It is made of a deal that is over and of no other. Even then the cards that were never drawn stay hidden.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
-from gin.rules import Card, Hand, Phase, View, view
+from gin.rules import Action, Card, GameRecord, Hand, Phase, View, view
 from gin.rules.actions import Discarded, DiscardTaken, Event, Knocked, LaidOff, StockDrawn
 from gin.rules.deal import DealState
 
@@ -53,3 +54,30 @@ def review_steps(states: Sequence[DealState], viewer: int) -> tuple[ReviewStep, 
             )
         )
     return tuple(steps)
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedDeal:
+    """A deal that is over: its successive states, with every card, and the actions between them."""
+
+    states: tuple[DealState, ...]
+    actions: tuple[Action, ...]
+
+    @property
+    def decisions(self) -> list[tuple[View, Action]]:
+        """What the seat on turn saw before each action, and the action."""
+        return [(view(state, state.turn), action) for state, action in zip(self.states, self.actions, strict=False)]
+
+
+def finished_deals(record: GameRecord) -> tuple[FinishedDeal, ...]:
+    """Return the deals of a game that are over, in order.
+
+    Raises `IllegalAction` or ValueError where the record breaks the rules.
+    """
+    states = iter(record.states())
+    deals = []
+    for deal in record.deals:
+        found = tuple(islice(states, 1 + len(deal.actions)))
+        if found and found[-1].phase is Phase.OVER:
+            deals.append(FinishedDeal(found, deal.actions))
+    return tuple(deals)

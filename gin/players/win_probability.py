@@ -98,10 +98,7 @@ class WinProbability:
         key = (side, points, shutout_value)
         if key not in self._cache:
             sheet = self._sheet.add(self._result(side, points))
-            if sheet.first_of_two is not None:  # The other of two deals that are scored together is still to come.
-                sheet = sheet.add(void(sheet.ruleset.players))
-            games = sheet.columns or (sheet,)
-            self._cache[key] = sum(_game_value(game, self._side, shutout_value) for game in games) / len(games)
+            self._cache[key] = _mean_value(sheet, self._side, shutout_value)
         return self._cache[key]
 
     def _result(self, side: int | None, points: int) -> DealResult:
@@ -113,9 +110,27 @@ class WinProbability:
         return DealResult(Outcome.KNOCK, winner, points, 0, 1, counts, winner)
 
 
+def value_of_game(sheet: Scoresheet, side: int) -> float:
+    """Return the value of a game to a side between two deals, or at its end; see `WinProbability.value`."""
+    return _mean_value(sheet, side, _shutout_value(sheet.ruleset))
+
+
+def chance_of_game(sheet: Scoresheet, side: int) -> float:
+    """Return the probability that a side wins the game, between two deals or at its end."""
+    return _mean_value(sheet, side, 0.0)
+
+
 def uncertainty(probability: float) -> float:
     """Return how uncertain the winner is at a probability of winning: 0 when decided, 1 when even."""
     return 4 * probability * (1 - probability)
+
+
+def _mean_value(sheet: Scoresheet, side: int, shutout_value: float) -> float:
+    """Return what a score is worth to a side: the mean over the games that are played at once."""
+    if sheet.first_of_two is not None:  # The other of two deals that are scored together is still to come.
+        sheet = sheet.add(void(sheet.ruleset.players))
+    games = sheet.columns or (sheet,)
+    return sum(_game_value(game, side, shutout_value) for game in games) / len(games)
 
 
 def _game_value(sheet: Scoresheet, side: int, shutout_value: float) -> float:

@@ -23,6 +23,7 @@ MAX_GAMES: Final = 999_999_999
 
 _TEXT: Final = "CHECK (typeof({0}) = 'text' AND instr({0}, char(0)) = 0)"
 _CHECKSUM: Final = "CHECK (typeof(checksum) IN ('integer', 'null'))"
+_SMALL: Final = "CHECK ({0} BETWEEN -999999999 AND 999999999)"
 _SIDE_COUNTS: Final = ("deals", "gins", "undercuts", "points", "hands", "dealt")
 _COUNTS: Final = ("games", "won", "deals", *(f"{side}_{name}" for side in ("our", "their") for name in _SIDE_COUNTS))
 
@@ -126,6 +127,34 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "INSERT INTO checked_standing SELECT * FROM standing",
         *(f"DROP TABLE {name}" for name in ("standing", "setting", "action", "deal", "game")),
         *(f"ALTER TABLE checked_{name} RENAME TO {name}" for name in ("game", "deal", "action", "setting", "standing")),
+    ),
+    (
+        # Rows of a damaged file are told apart by their shape, so no two tables may have the same.
+        f"""CREATE TABLE review (             -- what the coach says of a deal that is over; it can be made again
+            game INTEGER NOT NULL CHECK (game BETWEEN 1 AND {MAX_GAMES}),
+            deal INTEGER NOT NULL CHECK (deal BETWEEN 0 AND 99999),
+            judged TEXT NOT NULL {_TEXT.format("judged")}, -- see DealReview.write in gin.coach.review
+            decisions INTEGER NOT NULL {_SMALL.format("decisions")}, -- this and the rest: of the person's side
+            accurate INTEGER NOT NULL {_SMALL.format("accurate")},
+            mistakes INTEGER NOT NULL {_SMALL.format("mistakes")},
+            blunders INTEGER NOT NULL {_SMALL.format("blunders")},
+            cost INTEGER NOT NULL {_SMALL.format("cost")},           -- in hundred-thousandths of a game
+            luck INTEGER NOT NULL {_SMALL.format("luck")},           -- in hundred-thousandths of a game
+            PRIMARY KEY (game, deal)
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE hint (               -- a decision for which a person has asked for a hint
+            game INTEGER NOT NULL CHECK (game BETWEEN 1 AND {MAX_GAMES}),
+            deal INTEGER NOT NULL CHECK (deal BETWEEN 0 AND 99999),
+            ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 99999),
+            PRIMARY KEY (game, deal, ply)
+        ) WITHOUT ROWID""",
+        f"""CREATE TABLE problem (            -- a mistake that came back as a problem
+            game INTEGER NOT NULL CHECK (game BETWEEN 1 AND {MAX_GAMES}),
+            deal INTEGER NOT NULL CHECK (deal BETWEEN 0 AND 99999),
+            ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 99999),
+            solved INTEGER NOT NULL CHECK (solved BETWEEN 0 AND 99), -- how often in a row
+            PRIMARY KEY (game, deal, ply)
+        ) WITHOUT ROWID""",
     ),
 )
 """Step n brings a file from version n to n + 1; a new file takes them all. Steps are added, never changed, but for

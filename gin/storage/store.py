@@ -6,15 +6,16 @@ of turns or legal actions; it only sees to it that a record has no gaps.
 
 import sqlite3
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from gin.rules import Action, Card, Commitment, GameRecord, Message, join_messages
-from gin.stats import SideStatistics
+from gin.stats import DecisionCounts, SideStatistics
+from gin.storage import coaching
 from gin.storage.database import Connect, connect_file, reason, transaction
 from gin.storage.games import (
     SavedGame,
@@ -36,6 +37,8 @@ from gin.storage.games import (
     set_status,
 )
 from gin.storage.opening import open_database
+
+T = TypeVar("T")
 
 
 class Store:
@@ -178,11 +181,7 @@ class Store:
 
     def last_played(self, game_id: int) -> datetime | None:
         """Return when a game was last played, in UTC, or None if that cannot be read."""
-        try:
-            with self._reader() as db:
-                return read_last_played(db, game_id)
-        except sqlite3.DatabaseError:
-            return None
+        return self._read(None, lambda db: read_last_played(db, game_id))
 
     def results(self) -> list[tuple[str, SideStatistics]]:
         """Return the opponent and the result, from the person's side, of each game that has ended, the oldest first.
@@ -190,11 +189,47 @@ class Store:
         The opponent is a computer player's level, "table" at a table of more than two, or "person" where people
         played each other. Practice has no result, nor has a damaged game. Empty where the disk cannot be read.
         """
+        return self._read([], read_results)
+
+    def game(self, game_id: int) -> SavedGame | None:
+        """Return a game, whatever has become of it, as far as it can be read; None if there is nothing of it."""
         try:
             with self._reader() as db:
-                return read_results(db)
-        except sqlite3.DatabaseError:
-            return []
+                return read_game(db, game_id)[0]
+        except (sqlite3.DatabaseError, ValueError, TypeError):
+            return None
+
+    def add_review(self, game_id: int, deal: int, judged: str, counts: DecisionCounts) -> None:
+        """Store what the coach says of a finished deal, and the counts of the person's decisions in it."""
+        self._write(coaching.insert_review(game_id, deal, judged, counts))
+
+    def reviews(self, game_id: int) -> dict[int, str]:
+        """Return what the coach has said of a game's deals, by the number of the deal."""
+        return self._read({}, lambda db: coaching.read_reviews(db, game_id))
+
+    def decision_counts(self) -> dict[int, DecisionCounts]:
+        """Return the counts of the person's decisions in each game that was reviewed, by its id, the oldest first."""
+        return self._read({}, coaching.read_decision_counts)
+
+    def unreviewed_games(self) -> list[int]:
+        """Return the ids of the finished games of which a deal has no review, the latest first."""
+        return self._read([], coaching.unreviewed_games)
+
+    def add_hint(self, game_id: int, deal: int, ply: int) -> None:
+        """Note that a person has asked for a hint before an action."""
+        self._write(coaching.insert_hint((game_id, deal, ply)))
+
+    def count_hints(self, game_id: int) -> int:
+        """Return for how many decisions of a game a person has asked for a hint."""
+        return self._read(0, lambda db: coaching.count_hints(db, game_id))
+
+    def set_solved(self, game_id: int, deal: int, ply: int, times: int) -> None:
+        """Note how often in a row a mistake, set as a problem, was solved."""
+        self._write(coaching.insert_solved((game_id, deal, ply), times))
+
+    def solved(self) -> dict[coaching.Place, int]:
+        """Return how often in a row each mistake was solved that was ever set as a problem."""
+        return self._read({}, coaching.read_solved)
 
     def backfill_results(self, limit: int) -> bool:
         """Store the results of up to ``limit`` games that ended in an earlier release, which stored none.
@@ -296,6 +331,14 @@ class Store:
             self.refused = reason(error)
         else:
             self.refused = None
+
+    def _read(self, otherwise: T, read: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what is read from the database, or something else where the disk cannot be read."""
+        try:
+            with self._reader() as db:
+                return read(db)
+        except sqlite3.DatabaseError:
+            return otherwise
 
     @contextmanager
     def _reader(self) -> Iterator[sqlite3.Connection]:

@@ -57,7 +57,14 @@ def play(seed: int, rules: Ruleset, deals: int = 99, actions: int = 99) -> GameR
 
 def store_games(store: Store) -> None:
     """Store settings and five games: finished, abandoned, for practice, at a table of three, and unfinished."""
-    store.finish_game(store.begin_game(play(8, STANDARD), ["person", "steady"]))
+    first = store.begin_game(play(8, STANDARD), ["person", "steady"])
+    store.finish_game(first)
+    if hasattr(store, "add_review"):  # from version 4 on
+        from gin.stats import DecisionCounts
+
+        store.add_review(first, 0, "[0.5,0.6,0.6,[]]", DecisionCounts(decisions=12, accurate=9, mistakes=2, cost=9_000))
+        store.add_hint(first, 0, 4)
+        store.set_solved(first, 0, 6, 1)
     if hasattr(store, "count_game"):
         store.count_game()  # In the first release of version 2 the statistics screen stored a result, not the end.
     store.abandon_game(store.begin_game(play(2, STANDARD, deals=2, actions=7), ["person", "bold"]))

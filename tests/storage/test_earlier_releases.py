@@ -94,3 +94,12 @@ def test_an_earlier_game_has_a_result_once_it_ends(folder: Path) -> None:
         store.abandon_game(saved.game_id)
         opponent, result = store.results()[-1]
         assert (opponent, result.games, result.deals) == ("master", 0, 1)
+
+
+def test_what_the_coach_has_said_stays(tmp_path: Path) -> None:
+    shutil.copyfile(next(save for save in SAVES if save.name == "v4.sqlite3"), tmp_path / FILE)
+    with Store.open(tmp_path) as store:
+        assert store.reviews(1) == {0: "[0.5,0.6,0.6,[]]"}
+        assert store.decision_counts()[1].cost == 9_000
+        assert store.count_hints(1) == 1
+        assert store.solved() == {(1, 0, 6): 1}

@@ -40,6 +40,7 @@ class FakeHost:
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
     games: list[SavedGameSummary] = field(default_factory=list)
+    mistakes: int = 0
 
     def backfill_results(self, limit: int) -> bool:
         batch = self.uncounted[:limit]
@@ -76,6 +77,21 @@ class FakeHost:
     def save_as_text(self) -> Message:
         self.asked.append("save as text")
         return Message("Saved as {file}.", file="game-7.gin")
+
+    def reviewed_game(self) -> None:
+        self.asked.append("review game")
+
+    def mistakes_left(self) -> int:
+        return self.mistakes
+
+    def solve_mistakes(self) -> None:
+        self.asked.append("mistakes")
+
+    def note_hint(self) -> None:
+        self.asked.append("hint")
+
+    def deal_reviewer(self) -> None:
+        self.asked.append("review")
 
     def learn(self) -> None:
         self.asked.append("learn")

@@ -26,6 +26,11 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Insist:
+    """Do what the tutor has objected to."""
+
+
+@dataclass(frozen=True, slots=True)
 class DrawTo:
     """Draw a card by dragging it from a pile to a place in the hand, where it was let go in a pose."""
 
@@ -174,6 +179,11 @@ class Learn:
 
 
 @dataclass(frozen=True, slots=True)
+class NextProblem:
+    """Show the next of the player's mistakes as a problem."""
+
+
+@dataclass(frozen=True, slots=True)
 class FinishTutorial:
     """End the tutorial, so that it starts over next time, and begin a game or go to the title."""
 
@@ -187,6 +197,7 @@ class OpenSettings:
 
 Command: TypeAlias = (
     Play
+    | Insist
     | DrawTo
     | ChooseSpread
     | Release
@@ -211,6 +222,7 @@ Command: TypeAlias = (
     | ReadOn
     | ReadBack
     | Learn
+    | NextProblem
     | FinishTutorial
     | OpenSettings
 )

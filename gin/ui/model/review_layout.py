@@ -4,7 +4,7 @@ Every hand lies face up in a row, where it stays from the first step to the last
 where they sit, the piles in the middle. A tall window has a row for each.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -41,6 +41,8 @@ _LARGEST, _LARGEST_IN_TALL = 132, 165
 _LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 """The heights of a hand's label, of the marks below its cards, and of the number of cards left, in units."""
 _CAPTION, _BAR = 38, 58
+_VERDICT, _CHART = 32, 92
+"""The heights of the line with the coach's verdict and of its chart, in units."""
 _MARGIN: Final = 32
 """The distance to the edges of the window, in units, clear of the inlaid line; the top row is clear of the menu too."""
 _BESIDE_MENU: Final = 84
@@ -63,12 +65,15 @@ class ReviewedHand:
 class ReviewLayout:
     """The poses of all cards that lie open, and the areas of the rest.
 
-    ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom.
+    ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict`` and
+    ``chart`` are the coach's, and empty without it.
     """
 
     table: TableLayout
     hands: tuple[ReviewedHand, ...]
     caption: Rect
+    verdict: Rect
+    chart: Rect
     bar: Rect
 
 
@@ -80,13 +85,23 @@ def review_layout(
     card_scale: float = 1.0,
     index_width: float = INDEX_WIDTHS["faces"],
     text_scale: float = 1.0,
+    coached: bool = False,
+    face_down: Collection[int] = (),
 ) -> ReviewLayout:
-    """Lay out a step of a finished deal; the other arguments are those of `gin.ui.model.layout.layout`."""
+    """Lay out a step of a finished deal.
+
+    ``coached`` leaves room for the coach. The hands of the seats ``face_down`` lie so, but for the cards that others
+    have seen. The other arguments are those of `gin.ui.model.layout.layout`.
+    """
     seats = _seats(view)
     frame = frame_of(FrameSpec(size, 2, text_scale=text_scale))
     u, (width, height) = frame.unit, size
     bar = Rect(_MARGIN * u, height - (_MARGIN - 4 + _BAR) * u, width - 2 * _MARGIN * u, _BAR * u)
-    caption = Rect(bar.x, bar.y - (_CAPTION * text_scale + 8) * u, bar.w, _CAPTION * text_scale * u)
+    chart = Rect(bar.x, bar.y - (_CHART + 8) * u, bar.w, _CHART * u) if coached else bar._replace(h=0)
+    line = _VERDICT * text_scale * u if coached else 0.0
+    verdict = Rect(bar.x, chart.y - line - 4 * u * coached, bar.w, line)
+    above = verdict.y - (0 if coached else 8 * u)
+    caption = Rect(bar.x, above - _CAPTION * text_scale * u, bar.w, _CAPTION * text_scale * u)
     board = Rect(bar.x, 14 * u, bar.w, caption.y - 18 * u)
     areas = _divide(board, len(seats), u, text_scale, card_scale, tall=width < height * _TALL)
     widest = 1 + (_MELDS - 1) * 1.16 + (11 - _MELDS) * index_width  # of eleven cards in melds, in card widths
@@ -97,17 +112,21 @@ def review_layout(
         row = Rect(area.x + 8 * u, area.y + label, area.w - 16 * u, area.h - label - _MARKS * u)
         room = Room(row, row.w / widest, index_width, _Z * (number + 1), step=FAN_STEP)
         open_hand, cards = None, sort(hands[seat], "suit", view.ruleset.aces)
+        unseen = set(cards) - set(view.known_hand(seat)) if seat in face_down else set()
+        cards = tuple(sorted(cards, key=unseen.__contains__))
         if seat in opened:
             open_hand, poses = lay_open(opened[seat], room, laid_off_cards(view))
         else:
             _, poses = lay_groups([cards], room) if cards else ((), {})
+            poses = {card: pose._replace(face=0.0) if card in unseen else pose for card, pose in poses.items()}
         places |= {card: CardPlacement(pose, card) for card, pose in poses.items()}
         reviewed.append(ReviewedHand(seat, area._replace(h=label), cards, open_hand))
     frame = _with_piles(frame, areas[_PILES])
     places = discard_pile(view, frame) | places
     stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
-    return ReviewLayout(TableLayout(frame, places, (), {}, stock, discard), tuple(reviewed), caption, bar)
+    table = TableLayout(frame, places, (), {}, stock, discard)
+    return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, bar)
 
 
 def _seats(view: View) -> tuple[int, ...]:

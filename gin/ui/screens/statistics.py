@@ -4,12 +4,12 @@ Results come from the host; those that a file of an earlier release lacks are fi
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
 from gin.stats import FRIENDS, TABLE, SideStatistics, level_for_points, points_for_level
-from gin.ui.i18n import _, ngettext, pgettext, translate
+from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Sprite
@@ -17,6 +17,7 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.text.phrases import one_decimal
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -54,10 +55,9 @@ def longest_run(found: Iterable[SideStatistics]) -> int:
     return longest
 
 
-def mean(points: float, count: int, sign: str = "") -> str:
+def mean(points: float, count: int, sign: Literal["", "+"] = "") -> str:
     """Return a mean with one decimal in the format of the current language; ``sign`` "+" shows a plus sign."""
-    written = f"{points / count:{sign}z.1f}" if count else "–"
-    return written.replace("-", "−").replace(".", pgettext("in a number", "."))
+    return one_decimal(points / count, sign) if count else "–"
 
 
 class StatisticsScreen(Scene):

@@ -24,6 +24,7 @@ from gin.ui.settings.preferences import (
     Speed,
     SuitColours,
     ThemeName,
+    Tutor,
 )
 
 _log = logging.getLogger(__name__)
@@ -182,6 +183,13 @@ SETTING_GROUPS: Final = (
                 N_("Tips"),
                 N_("A short tip now and then, shown only once, when it first helps."),
                 _SHOW,
+            ),
+            SettingDefinition(
+                "tutor",
+                "tutor",
+                N_("Tutor"),
+                N_("Asks back before a move that costs 6 points of 100, or 3, of your chance to win."),
+                ((Tutor.OFF, N_("Off")), (Tutor.BLUNDERS, N_("Blunders")), (Tutor.MISTAKES, N_("Mistakes"))),
             ),
         ),
     ),

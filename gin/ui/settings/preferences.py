@@ -74,6 +74,14 @@ class CardPlay(StrEnum):
     DRAG_ONLY = "drag"
 
 
+class Tutor(StrEnum):
+    """The mistakes before which the coach asks back."""
+
+    OFF = "off"
+    BLUNDERS = "blunders"
+    MISTAKES = "mistakes"
+
+
 class HandSide(StrEnum):
     """The hand that the player uses; the left-handed table is mirrored."""
 
@@ -101,6 +109,7 @@ class Preferences:
     hand_side: HandSide = HandSide.RIGHT
     show_deadwood: bool = True
     show_tips: bool = True
+    tutor: Tutor = Tutor.OFF
     card_volume: float = 0.5
     button_volume: float = 0.5
     language: str = SYSTEM_LANGUAGE

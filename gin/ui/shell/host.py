@@ -1,11 +1,15 @@
 """What scenes may ask of the program around them."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from gin.rules import Message
 from gin.stats import SideStatistics
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
+
+if TYPE_CHECKING:
+    from gin.coach.review import DealReviewer
+    from gin.ui.model.reviewed_game import ReviewedGame
 
 
 class Host(Protocol):
@@ -56,6 +60,21 @@ class Host(Protocol):
 
     def resume(self, game_id: int | None = None) -> None:
         """Continue an unfinished game: the one that was played last, or another by its id."""
+
+    def note_hint(self) -> None:
+        """Note that the person has asked for a hint now, in the game on the table."""
+
+    def deal_reviewer(self) -> "DealReviewer | None":
+        """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
+
+    def reviewed_game(self) -> "ReviewedGame | None":
+        """Return the game on the table as far as it is over, None where the coach sits out."""
+
+    def mistakes_left(self) -> int:
+        """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
+
+    def solve_mistakes(self) -> None:
+        """Show the next mistake as a problem; the title, if none is left."""
 
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""

@@ -10,6 +10,7 @@ from gin.ui.i18n import _, pgettext
 from gin.ui.model.commands import (
     Command,
     DismissNotice,
+    Insist,
     LeaveTable,
     NextDeal,
     OpenFairDeal,
@@ -32,6 +33,7 @@ from gin.ui.model.keymap import (
     GO_ON,
     HIDE_TIP,
     HINT,
+    INSIST,
     KNOCK,
     LOOK_BACK,
     REDO,
@@ -39,6 +41,7 @@ from gin.ui.model.keymap import (
     SORT_MELDS,
     SORT_RANKS,
     SORT_SUITS,
+    THINK_AGAIN,
     TO_TITLE,
     UNDO,
     Control,
@@ -93,14 +96,17 @@ def in_play(
     may_knock: bool,
     notice: bool,
     may_act: bool,
+    objected: bool,
 ) -> list[TableButton]:
     """Return the buttons while a deal is played.
 
     ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can;
-    ``notice`` says that the notice bar shows something.
+    ``notice`` says that the notice bar shows something, and ``objected`` that it is the tutor's objection.
     """
     waiting = "" if may_act else _("It is not your turn.")
     buttons = corner(frame, undo_refusal, can_redo=can_redo, hint_refusal=waiting) + sorting(frame)
+    if objected:
+        return [*buttons, *answers(frame)]
     if offers:
         buttons += offered(frame, offers, may_knock=may_knock)
     return [*buttons, dismissal(room_of(frame))] if notice else buttons
@@ -168,6 +174,22 @@ def corner(
             )
         )
     return buttons
+
+
+def answers(frame: Frame) -> list[TableButton]:
+    """Return the two answers to the tutor's objection."""
+    row, u = frame.action_buttons, frame.unit
+    half = (row.w - 16 * u) / 2
+    insist = Rect(row.x, row.y, half, row.h)
+    again = Rect(row.right - half, row.y, half, row.h)
+    if frame.mirrored:
+        insist, again = again, insist
+    labels = _("Do it anyway"), _("Think again")
+    keys = THINK_AGAIN.key, THINK_AGAIN.key_label
+    return [
+        TableButton("insist", insist, labels[0], Insist(), "plain", INSIST.key, INSIST.key_label, peers=labels),
+        TableButton("think-again", again, labels[1], DismissNotice(), "primary", *keys, peers=labels),
+    ]
 
 
 def dismissal(notice: Rect) -> TableButton:
@@ -240,7 +262,7 @@ def ended(frame: Frame, *, game: bool) -> list[TableButton]:
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
-        ("look-back", left, _("Look back"), Review(), LOOK_BACK),
+        ("look-back", left, _("Review game") if game else _("Look back"), Review(), LOOK_BACK),
         ("fair-deal", right, _("Fair deal"), OpenFairDeal(), FAIR_DEAL),
     )
     peers = tuple(label for _id, _rect, label, *_rest in entries)

@@ -1,30 +1,21 @@
 """Hints: the best action, shown on the table itself, with its chance and the reasons that decide.
 
-A hint is asked for once more to see what the other actions cost. It sees what the player sees, and nothing else.
+A hint is asked for once more to see what the other actions cost, and again to see what the opponent may hold. It sees
+what the player sees, and nothing else.
 """
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from gin.rules import (
-    Action,
-    BigGin,
-    Card,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayOff,
-    Knock,
-    LayOff,
-    PassUpcard,
-    View,
-)
+from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, View
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
+from gin.ui.text.coaching import action_text, points_text
 from gin.ui.widgets.callout import Callout
 from gin.ui.widgets.labels import line_of_text
 
@@ -39,13 +30,21 @@ _NOTHING: Final = 0.0005
 """A cost under this, of a game, is shown as none."""
 
 
+class Shown(Enum):
+    """What a hint shows: the best action alone, or besides what the others cost, or what the opponent may hold."""
+
+    BEST = 0
+    OPTIONS = 1
+    HIDDEN_CARDS = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The hint for a view. ``compared`` says that the other actions are shown too."""
+    """The hint for a view, and what of it is shown."""
 
     view: View
     analysis: "Analysis"
-    compared: bool = False
+    shown: Shown = Shown.BEST
 
     @staticmethod
     def of(view: View) -> "Hint":
@@ -55,8 +54,11 @@ class Hint:
         return Hint(view, analyse(view))
 
     def more(self) -> "Hint | None":
-        """Return the hint as it is shown when it is asked for once more: first with the others, then not at all."""
-        return None if self.compared or len(self.analysis.options) < 2 else replace(self, compared=True)
+        """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
+        if self.shown is Shown.HIDDEN_CARDS or not self.analysis.options:
+            return None
+        several = self.shown is Shown.BEST and len(self.analysis.options) > 1
+        return replace(self, shown=Shown.OPTIONS if several else Shown.HIDDEN_CARDS)
 
 
 def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
@@ -70,27 +72,6 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     heading = _("{percent} % to win", percent=_percent(best))
     cards, rings = _lights(best.action, table)
     return Callout(text, room, right_margin=room.h, heading=heading, cards=cards, rings=rings)
-
-
-def action_text(action: Action) -> str:
-    """Return an action as advice."""
-    match action:
-        case DrawStock():
-            return _("Draw from the stock")
-        case DrawDiscard():
-            return _("Take the top discard")
-        case PassUpcard():
-            return _("Pass the upcard")
-        case Discard(card):
-            return _("Discard the {card}", card=card)
-        case Knock(card):
-            return _("Knock with the {card}", card=card)
-        case BigGin():
-            return _("Go big gin")
-        case LayOff(card):
-            return _("Lay off the {card}", card=card)
-        case FinishLayOff():
-            return _("Finish laying off")
 
 
 def comparison_sprites(renderer: Renderer, hint: Hint, menu: Rect) -> list[Sprite]:
@@ -113,7 +94,7 @@ def comparison_sprites(renderer: Renderer, hint: Hint, menu: Rect) -> list[Sprit
         y = panel.y + (_HEAD + number * _ROW) * u
         ink = theme.brass if number == 0 else theme.text
         cost = hint.analysis.cost(option.action)
-        worth = f"{_percent(option)} %" if number == 0 else "" if cost < _NOTHING else f"−{100 * cost:.1f}"
+        worth = f"{_percent(option)} %" if number == 0 else "" if cost < _NOTHING else f"−{points_text(cost)}"
         label = action_text(option.action)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 24 * u)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 24 * u), "right"))

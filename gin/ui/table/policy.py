@@ -12,7 +12,7 @@ from gin.ui.model.commands import Command
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.layout import TableLayout
 from gin.ui.settings.definitions import Settings
-from gin.ui.settings.preferences import CardPlay, Preferences
+from gin.ui.settings.preferences import CardPlay, Preferences, Tutor
 from gin.ui.table.buttons import TableButton
 from gin.ui.widgets.callout import Callout
 
@@ -53,6 +53,9 @@ class TablePolicy(Protocol):
     def shows_deadwood(self, preferences: Preferences) -> bool:
         """Return whether melds and deadwood are marked."""
 
+    def tutor(self, preferences: Preferences) -> Tutor:
+        """Return before which mistakes the coach asks back."""
+
     def admit(self, command: Command, situation: Situation) -> Command | None:
         """Return the command to carry out in place of one that was given, or None for none."""
 
@@ -84,6 +87,10 @@ class OrdinaryPlay:
     def shows_deadwood(self, preferences: Preferences) -> bool:
         """Return what the player has chosen."""
         return preferences.show_deadwood
+
+    def tutor(self, preferences: Preferences) -> Tutor:
+        """Return what the player has chosen."""
+        return preferences.tutor
 
     def admit(self, command: Command, situation: Situation) -> Command | None:
         """Admit every command."""

@@ -1,10 +1,11 @@
-"""The screen that looks back at a finished deal: all hands face up, step by step, with a slider and a caption.
+"""The screen that looks back at a finished deal, step by step, with a slider and a caption.
 
-It shows the steps that it is given and changes nothing; the game waits beneath it.
+All hands lie face up, or as they were seen then. Where the coach knows the game it judges each decision, beside a chart
+of the winning chance. The screen shows the steps that it is given and changes nothing; the game waits beneath it.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gin.controller import ReviewStep
 from gin.rules import Card, Phase, best_melds, deadwood, least_deadwood
@@ -13,7 +14,16 @@ from gin.ui.model.choreography import stock_pose
 from gin.ui.model.frame import INDEX_WIDTHS
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input, Key, PadButton, Pointer, Wheel
-from gin.ui.model.keymap import END_REVIEW, FIRST_OR_LAST, STEP, TURN_BACK_OR_ON, key_label
+from gin.ui.model.keymap import (
+    ALTERNATIVES,
+    AS_SEEN,
+    END_REVIEW,
+    FIRST_OR_LAST,
+    MISTAKES,
+    STEP,
+    TURN_BACK_OR_ON,
+    key_label,
+)
 from gin.ui.model.layout import FAN_STEP, PieceKey
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand, ReviewLayout, review_layout
@@ -24,12 +34,17 @@ from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import hud, piles
+from gin.ui.table.hint import comparison_sprites
+from gin.ui.table.review_coach import ReviewCoach
 from gin.ui.table.status_line import StatusLine
 from gin.ui.text import phrases
 from gin.ui.text.captions import step_caption
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import StyledText, two_ends
 from gin.ui.widgets.slider import Slider
+
+if TYPE_CHECKING:
+    from gin.coach.review import DealReviewer
 
 GLIDE: Final = 0.18
 """The seconds that cards take from one step to another, at normal speed."""
@@ -39,7 +54,7 @@ class ReviewScreen(Scene):
     """The steps of a deal, of which ``step`` is shown: at first the last one.
 
     ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``menu`` returns the
-    menu of the game.
+    menu of the game, and ``reviewer`` is the coach's, None where it sits the table out.
     """
 
     def __init__(
@@ -49,9 +64,14 @@ class ReviewScreen(Scene):
         names: Sequence[str],
         levels: Sequence[str | None],
         menu: Callable[[], Scene],
+        reviewer: "DealReviewer | None" = None,
     ) -> None:
         super().__init__(stack)
         self.steps = tuple(steps)
+        view = steps[0].view
+        self.coach = None if reviewer is None else ReviewCoach(reviewer, view.ruleset.side_of(view.seat), names)
+        self.as_seen = False
+        self.comparing = False
         self.step = len(steps) - 1
         self.motion: Motion[PieceKey] = Motion()
         self._names = names
@@ -88,25 +108,28 @@ class ReviewScreen(Scene):
         """End the movements that have arrived, and a reason that has been shown long enough."""
         self.motion.take_arrived(now)
         self._refusal.forget(now)
+        if self.coach is not None and not self.motion.busy:
+            self.coach.work()
 
     def idle_time(self) -> float | None:
-        """Every frame while cards move, else until a reason has been shown long enough."""
-        if self.motion.busy:
+        """Every frame while cards move or the coach works, else until a reason has been shown long enough."""
+        if self.motion.busy or (self.coach is not None and self.coach.busy):
             return 0.0
         refusal = self._refusal.refusal
         return None if refusal is None else max(0.0, refusal.until - self.stack.now)
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a gamepad button stands for: Start opens the menu, as at the table."""
-        return Key("menu") if button == "start" else super().key_of(button)
+        own = {"start": "menu", AS_SEEN.pads[0]: AS_SEEN.key, ALTERNATIVES.pads[0]: ALTERNATIVES.key}
+        return Key(own[button]) if button in own else super().key_of(button)
 
     def handle(self, event: Input) -> None:
         """Handle an input: the slider, the keys that go by turns, or the buttons."""
         match event:
-            case Pointer(kind, x, y) if self._dragging or (kind == "down" and self.slider.area.contains(x, y)):
+            case Pointer(kind, x, y) if self._dragging or (kind == "down" and self._takes(x, y)):
                 self._drag(kind, x)
             case Pointer(_, x, y):
-                self._at_slider = self.slider.area.contains(x, y)
+                self._at_slider = self._takes(x, y)
                 self.form.handle(event)
             case Wheel(notches):
                 self.go_to(self.step + (-1 if notches > 0 else 1))
@@ -114,6 +137,8 @@ class ReviewScreen(Scene):
                 self.go_to(0 if name == FIRST_OR_LAST.keys[0] else len(self.steps) - 1)
             case Key(name) if name in TURN_BACK_OR_ON.keys:
                 self._turn(-1 if name == TURN_BACK_OR_ON.keys[0] else 1)
+            case Key(name) if name in MISTAKES.keys:
+                self._go_to_mistake(-1 if name == MISTAKES.keys[0] else 1)
             case Key("b" | "escape"):
                 self.end_review()
             case _:
@@ -132,6 +157,34 @@ class ReviewScreen(Scene):
         self._place_controls()
         if not at_once:
             self.stack.sounds.play("slide")
+
+    def _takes(self, x: float, y: float) -> bool:
+        """Return whether a press at a point moves the slider: one on it, or on the chart above it."""
+        return self.slider.area.contains(x, y) or self.layout.chart.contains(x, y)
+
+    def _go_to_mistake(self, by: int) -> None:
+        """Go to the mistake before or after, of whichever side."""
+        if self.coach is None:
+            return
+        found = [step for step in range(len(self.steps)) if (judged := self.coach.judged(step)) and judged.mistaken]
+        there = [step for step in found if (step - self.step) * by > 0]
+        if there:
+            self.go_to(there[0] if by > 0 else there[-1])
+        else:
+            self.stack.sounds.play("refuse")
+            said = _("There is no mistake before this.") if by < 0 else _("There is no mistake after this.")
+            self._refusal.refuse(said, *self.layout.chart.centre, self.stack.now)
+
+    def _toggle_hands(self) -> None:
+        """Show the others' hands as they were seen then, or all face up."""
+        self.as_seen = not self.as_seen
+        self.layout = self._lay_out()
+        self._place_cards(0.0)
+        self._place_controls()
+
+    def _toggle_alternatives(self) -> None:
+        """Show what else could have been done, or no more."""
+        self.comparing = not self.comparing
 
     def end_review(self) -> None:
         """Go back to the table, where the deal is over."""
@@ -166,6 +219,8 @@ class ReviewScreen(Scene):
             card_scale=self.stack.preferences.card_scale,
             index_width=self._index_width,
             text_scale=self.stack.renderer.small_text_scale,
+            coached=self.coach is not None,
+            face_down=[seat for seat in step.view.active if seat != step.view.seat] if self.as_seen else (),
         )
 
     def _place_controls(self) -> None:
@@ -216,6 +271,7 @@ class ReviewScreen(Scene):
                     key=END_REVIEW.key,
                     key_label=END_REVIEW.key_label,
                 ),
+                *self._looks(),
                 Button(
                     "menu",
                     self.layout.table.frame.menu,
@@ -227,6 +283,37 @@ class ReviewScreen(Scene):
                 ),
             ]
         )
+
+    def _looks(self) -> list[Button]:
+        """Return the buttons beside the menu's that change what is shown."""
+        menu, u = self.layout.table.frame.menu, self.stack.renderer.unit
+        hands = Button(
+            "as-seen",
+            menu.moved(-56 * u, 0),
+            "",
+            self._toggle_hands,
+            "quiet",
+            key=AS_SEEN.key,
+            key_label=AS_SEEN.key_label,
+            tooltip=_("Show all hands") if self.as_seen else _("Show what could be seen then"),
+            icon="eye-closed" if self.as_seen else "eye",
+        )
+        if self.coach is None:
+            return [hands]
+        alternatives = Button(
+            "alternatives",
+            menu.moved(-112 * u, 0),
+            "",
+            self._toggle_alternatives,
+            "quiet",
+            key=ALTERNATIVES.key,
+            key_label=ALTERNATIVES.key_label,
+            enabled=self.step > 0,
+            why=_("Nothing has been decided yet."),
+            tooltip=_("What else could have been done"),
+            icon="hint",
+        )
+        return [alternatives, hands]
 
     def _place_cards(self, seconds: float) -> None:
         """Start every card on its way to its place, from wherever it is; it is there at once after 0 seconds."""
@@ -269,8 +356,28 @@ class ReviewScreen(Scene):
         theme = renderer.theme
         said = StyledText(self.caption, STRONG, theme.text), StyledText(count, LABEL, theme.soft_text)
         sprites += two_ends(renderer, *said, self.layout.caption)
+        if self.coach is not None:
+            sprites += self._coaching(self.coach)
         sprites += self.slider.sprites(renderer, self.step, active=self._at_slider)
         return sprites + self.form.sprites(renderer) + self._refusal.sprites(renderer, self.stack.size)
+
+    def _coaching(self, coach: ReviewCoach) -> list[Sprite]:
+        """Return the verdict on the last action with its reason, the chart, and the other options if asked for."""
+        renderer, theme, layout = self.stack.renderer, self.stack.renderer.theme, self.layout
+        judged = coach.judged(self.step)
+        ink = theme.coral if judged is not None and judged.inaccurate else theme.brass
+        said = StyledText(coach.verdict(self.step), LABEL, ink)
+        why = StyledText(coach.reason(self.step), LABEL, theme.soft_text)
+        sprites = two_ends(renderer, said, why, layout.verdict)
+        slider, done = self.slider, next(button.rect for button in self.form.buttons if button.id == "done")
+        chart = layout.chart._replace(x=slider.area.x, w=slider.area.w)
+        sprites += coach.chart(renderer, chart, self.step, slider.position)
+        back = next(button.rect for button in self.form.buttons if button.id == "previous-action")
+        sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
+        sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
+        if self.comparing and judged is not None:
+            sprites += comparison_sprites(renderer, coach.hint(self.step), layout.table.frame.menu)
+        return sprites
 
     def _cards(self, moved: Card | None) -> list[Sprite]:
         """Return the cards from the lowest to the highest, that which was ``moved`` last with a ring."""
@@ -291,7 +398,8 @@ class ReviewScreen(Scene):
         theme, gap = renderer.theme, 12 * renderer.unit
         colour = theme.brass if step.actor == hand.seat else theme.text
         name = renderer.text(phrases.display_name(self._names[hand.seat]), STRONG, colour)
-        points = renderer.text(phrases.deadwood_label(self._deadwood(hand)), LABEL, theme.soft_text)
+        said = "" if self._is_hidden(hand) else phrases.deadwood_label(self._deadwood(hand))
+        points = renderer.text(said, LABEL, theme.soft_text)
         face = area.h - 4 * renderer.unit
         x = area.centre[0] - (face + name.get_width() + points.get_width() + 2 * gap) / 2
         sprites = [portrait(renderer, self._levels[hand.seat], Rect(x, area.y, face, face))]
@@ -301,6 +409,10 @@ class ReviewScreen(Scene):
             sprites.append(Sprite(text, round(line.x), round(line.centre[1] - text.get_height() / 2)))
             x += text.get_width() + gap
         return sprites
+
+    def _is_hidden(self, hand: ReviewedHand) -> bool:
+        """Return whether a hand is not to be seen now."""
+        return self.as_seen and hand.opened is None and hand.seat != self.steps[self.step].view.seat
 
     def _deadwood(self, hand: ReviewedHand) -> int:
         """Return the points of a hand's deadwood; before a discard, what the best one leaves."""
@@ -315,7 +427,7 @@ class ReviewScreen(Scene):
     def _marks(self, hand: ReviewedHand) -> list[Sprite]:
         """Return bars under the melds of a hand."""
         renderer, places = self.stack.renderer, self.layout.table.places
-        if self.motion.busy:
+        if self.motion.busy or self._is_hidden(hand):
             return []
         if hand.opened is not None:
             return hud.meld_bars(renderer, hand.opened, self.layout.table)

@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
-from gin.controller import HandOver, SessionClient
+from gin.controller import GameOver, HandOver, SessionClient
 from gin.rules import Action, Card, Phase, View
 from gin.ui.i18n import translate
 from gin.ui.model.commands import (
@@ -20,9 +20,11 @@ from gin.ui.model.commands import (
     FinishTutorial,
     FocusButton,
     FocusCard,
+    Insist,
     Learn,
     LeaveTable,
     NextDeal,
+    NextProblem,
     OpenFairDeal,
     OpenMenu,
     OpenSettings,
@@ -55,17 +57,17 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.screens.fair_deal import FairDealScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.settings_screen import SettingsScreen
-from gin.ui.settings.preferences import HandSide, Speed
+from gin.ui.settings.preferences import HandSide, Speed, Tutor
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import keys
+from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import HandOverCues, HandOverScreen
-from gin.ui.table.hint import Hint, comparison_sprites, hint_callout
-from gin.ui.table.notice_bar import NoticeBar, notice_callout, room_of
+from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
@@ -117,7 +119,7 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
-        self._asked: Hint | None = None
+        self.advice = Advice()
         self._by_keys = False
         self._ticked = 0.0
         self._cover_at: float | None = None
@@ -149,16 +151,8 @@ class TableScene(Scene):
         """The callout shown now."""
         self.refresh()
         table = self._surface.table
-        if self.hint is not None:
-            usual: Callout | None = hint_callout(self.hint, table, room_of(table.frame))
-        else:
-            usual = notice_callout(self.notice_bar.text, table.frame)
+        usual = self.advice.callout(self.view, table) or notice_callout(self.notice_bar.text, table.frame)
         return self.policy.callout(usual, self._situation)
-
-    @property
-    def hint(self) -> Hint | None:
-        """The hint that is shown: it goes away with the view for which it was asked."""
-        return self._asked if self._asked is not None and self._asked.view is self.view else None
 
     @property
     def _motion(self) -> Motion[PieceKey]:
@@ -198,11 +192,7 @@ class TableScene(Scene):
             for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
             self.presenter.laid_out(self._surface, now)
-        usual = (
-            []
-            if self.cut.cards
-            else usual_buttons(self.presenter, self._surface.table.frame, hint=self.hint is not None)
-        )
+        usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame, self.advice)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
         self.form.replace([button.bound(self.execute) for button in self._buttons])
         if self._focus_next is not None:
@@ -312,8 +302,7 @@ class TableScene(Scene):
         self.refresh()
         renderer, model = self.stack.renderer, self.view_model
         sprites = [*under_buttons(renderer, model), *self.form.sprites(renderer), *over_buttons(renderer, model)]
-        if self.hint is not None and self.hint.compared:
-            sprites += comparison_sprites(renderer, self.hint, self.laid.frame.menu)
+        sprites += self.advice.sprites(renderer, self.view, self.laid.frame.menu)
         return sprites + self.presenter.status_line.sprites(renderer, self.stack.size)
 
     # From inputs to commands, and from commands to changes
@@ -349,6 +338,8 @@ class TableScene(Scene):
         """Carry out a command: the one door through which anything happens at the table."""
         admitted = self.policy.admit(command, self._situation)
         match admitted:
+            case Play() | DrawTo() if self.advice.object_to(admitted, self.view, self._tutor):
+                self.stack.sounds.play("refuse")
             case Play(actions, at):
                 self._play(actions, at)
             case DrawTo(action, index, pose, at):
@@ -392,11 +383,14 @@ class TableScene(Scene):
             case Ready(seat):
                 self.session.ready(seat)
             case ShowHint():
-                self._asked = Hint.of(self.view) if self.hint is None else self.hint.more()
-            case DismissNotice() if self.hint is not None:
-                self._asked = None
+                if self.advice.hint(self.view) is None:
+                    self._host.note_hint()
+                self.advice.ask(self.view)
+            case Insist() if (objection := self.advice.objection(self.view)) is not None:
+                self.execute(objection.command)
             case DismissNotice():
-                self.notice_bar.dismiss()
+                if not self.advice.dismiss(self.view):
+                    self.notice_bar.dismiss()
             case OpenMenu():
                 self.stack.push(self._menu())
             case OpenSettings():
@@ -409,11 +403,18 @@ class TableScene(Scene):
                 self._host.begin(game)
             case Learn():
                 self._host.learn()
+            case NextProblem():
+                self._host.solve_mistakes()
             case PlayAgain():
                 self._host.again()
             case ReadOn() | ReadBack() | None:
                 pass
         self._surface.change()
+
+    @property
+    def _tutor(self) -> Tutor:
+        """Before which mistakes the coach asks back now."""
+        return self.policy.tutor(self.stack.preferences) if self.presenter.may_act else Tutor.OFF
 
     def _play(self, actions: Sequence[Action], at: Point | None) -> bool:
         """Do actions in turn; return whether all were allowed, or else show why not."""
@@ -458,11 +459,17 @@ class TableScene(Scene):
         super().covered()
 
     def _review(self) -> None:
-        """Look back at the deal, if it is over."""
+        """Look back at the deal if it is over, or at the game if that is."""
+        game = self._host.reviewed_game() if isinstance(self.session.status, GameOver) else None
         steps = self.session.review()
-        if steps:
-            presenter = self.presenter
-            self.stack.push(ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu))
+        if game is not None:
+            from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
+
+            self.stack.push(GameReviewScreen(self.stack, self._host, game, self._menu))
+        elif steps:
+            presenter, reviewer = self.presenter, self._host.deal_reviewer()
+            screen = ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu, reviewer)
+            self.stack.push(screen)
 
     def _menu(self) -> MenuScreen:
         return MenuScreen(self.stack, self._host, self.view.ruleset, self.session.fair_deal)

@@ -6,6 +6,7 @@ from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.offers import offers
 from gin.ui.table import buttons
+from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.picture import TableViewModel
 from gin.ui.table.presenter import TablePresenter
@@ -53,8 +54,8 @@ def view_model(
     )
 
 
-def usual_buttons(presenter: TablePresenter, frame: Frame, *, hint: bool) -> list[TableButton]:
-    """Return the buttons that every table has now, before its policy changes them; ``hint`` says that one is shown."""
+def usual_buttons(presenter: TablePresenter, frame: Frame, advice: Advice) -> list[TableButton]:
+    """Return the buttons that every table has now, before its policy changes them."""
     session, view, hands = presenter.session, presenter.view, presenter.hands
     told, can_undo = presenter.deal_end is not None, session.can_undo
     last = buttons.at_end(frame, session.status, view.phase, can_undo=can_undo, told=told)
@@ -64,7 +65,7 @@ def usual_buttons(presenter: TablePresenter, frame: Frame, *, hint: bool) -> lis
         return buttons.watching(frame)
     card = hands.carried if hands.carried is not None else hands.raised
     able = offers(view, card) if presenter.may_act else ()
-    may_knock, notice = not presenter.knock_from, hint or bool(presenter.notice_bar.text)
+    may_knock, hint = not presenter.knock_from, advice.hint(view) is not None
     refusal = translate(session.undo_refusal or "")
     return buttons.in_play(
         frame,
@@ -72,6 +73,7 @@ def usual_buttons(presenter: TablePresenter, frame: Frame, *, hint: bool) -> lis
         undo_refusal=refusal,
         can_redo=session.can_redo,
         may_knock=may_knock,
-        notice=notice,
+        notice=hint or bool(presenter.notice_bar.text),
         may_act=presenter.may_act,
+        objected=advice.objection(view) is not None,
     )

@@ -4,7 +4,7 @@ Pure but for the current language: values and names in, text out.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from gin.rules import (
     Card,
@@ -26,7 +26,7 @@ from gin.rules import (
 )
 from gin.rules.actions import Discarded
 from gin.rules.ruleset import Seating
-from gin.ui.i18n import _, ngettext
+from gin.ui.i18n import _, ngettext, pgettext
 from gin.ui.text.rulesets import ruleset_title
 
 YOU: Final = "You"
@@ -36,6 +36,12 @@ YOU: Final = "You"
 def display_name(name: str) -> str:
     """Return the name of a seat as shown."""
     return _("You") if name == YOU else name
+
+
+def one_decimal(number: float, sign: Literal["", "+"] = "") -> str:
+    """Return a number with one decimal, as the current language writes it; ``sign`` "+" shows a plus sign."""
+    written = f"{number:z.1f}" if abs(number) < 0.05 else f"{number:{sign}.1f}"
+    return written.replace("-", "−").replace(".", pgettext("in a number", "."))
 
 
 def side_names(rules: Ruleset, names: Sequence[str]) -> list[list[str]]:

@@ -45,7 +45,8 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.keymap import OPTIONS
 from gin.ui.settings.definitions import Settings
-from gin.ui.settings.preferences import CardPlay, Preferences
+from gin.ui.settings.preferences import CardPlay, Preferences, Tutor
+from gin.ui.settings.unstored import Unstored
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.policy import Situation
 from gin.ui.text.phrases import YOU
@@ -107,6 +108,10 @@ class TutorialPolicy:
     def shows_deadwood(self, preferences: Preferences) -> bool:
         """Return True: the notes speak of melds and deadwood."""
         return True
+
+    def tutor(self, preferences: Preferences) -> Tutor:
+        """Return `Tutor.OFF`: nothing can be done but what the notes ask for."""
+        return Tutor.OFF
 
     def note(self, situation: Situation) -> Note | None:
         """Return what is said just now; None where there is nothing to say, or something still to be seen."""
@@ -297,14 +302,3 @@ class Bookmark:
 
     def finish(self) -> None:
         """Do nothing: no game is won in the tutorial."""
-
-
-class Unstored:
-    """Settings that are not stored."""
-
-    def setting(self, name: str) -> str | None:
-        """Return None: nothing is stored."""
-        return None
-
-    def set_setting(self, name: str, value: str) -> None:
-        """Ignore the value."""

@@ -5,7 +5,7 @@ from gin.coach import analyse
 from gin.rules import PRESETS, DrawStock, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.input import Pad
-from gin.ui.table.hint import action_text
+from gin.ui.text.coaching import action_text
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown, game
@@ -53,15 +53,18 @@ def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evenin
     assert "Chance to win the game" in said
     assert sum(text.startswith("Discard the ") for text in said) >= 2
     drawing.keys("h")
-    assert drawing.table.hint is None
+    drawing.pilot.step()
+    assert "What the opponent may hold" in said
+    drawing.keys("h")
+    assert drawing.table.advice.hint(drawing.table.view) is None
 
 
 def test_a_hint_goes_away_with_what_is_done_or_its_cross(drawing: Evening) -> None:
     drawing.keys("h")
     drawing.click("dismiss-tip")
-    assert drawing.table.hint is None
+    assert drawing.table.advice.hint(drawing.table.view) is None
     drawing.keys("h", "d")
-    assert drawing.table.hint is None
+    assert drawing.table.advice.hint(drawing.table.view) is None
 
 
 def test_a_hint_does_not_depend_on_what_the_opponent_holds(sit_down: SitDown) -> None:

@@ -1,0 +1,293 @@
+"""What the coach says of a finished deal: each decision as its seat saw it, and what the result owes to luck and skill.
+
+A side's skill is what its decisions cost, as a number that is never above 0. Its luck is what its cards gave it. Both
+are fractions of a game, and over a deal they add up to what the deal made of the game: with the sides A and B,
+
+    end - start = (skill of A + luck of A) - (skill of B + luck of B)
+
+The next deal starts where a deal ends, so that the same holds for a whole game. Luck is counted as in backgammon where
+one card brings it: what a side thinks of its hand after a draw from the stock, less what it thought before. What is
+left, such as the hands dealt and what no player could see, is shared by the two sides.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass
+from typing import Final
+
+from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
+from gin.coach.evaluation import SITS_OUT, analyse, sits_out
+from gin.players.win_probability import chance_of_game, value_of_game
+from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
+
+_DIGITS: Final = 5
+"""The decimals of a stored fraction."""
+_TWO_SIDES: Final = Message("The coach reviews games of two sides.")
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision as the coach judges it, from what its seat could see.
+
+    Attributes:
+        seat: Who decided.
+        side: The side of that seat.
+        best: The best action.
+        cost: What the action that was chosen cost against the best, as a fraction of a game.
+        luck: What a card drawn from the stock then gave, as a fraction of a game; 0 for any other action.
+        chance: The side's probability to win the game with the best action.
+        lead: How much more the best action is worth than the second best, as a fraction of a game.
+        options: How many actions there were.
+    """
+
+    seat: int
+    side: int
+    best: Action
+    cost: float
+    luck: float
+    chance: float
+    lead: float
+    options: int
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was nothing to decide."""
+        return self.options < 2
+
+    @property
+    def inaccurate(self) -> bool:
+        """Whether the decision was an inaccuracy, or more than that."""
+        return self.cost >= INACCURACY
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether the decision was a mistake, or a blunder."""
+        return self.cost >= MISTAKE
+
+    @property
+    def blundered(self) -> bool:
+        """Whether the decision was a blunder."""
+        return self.cost >= BLUNDER
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a side owes to skill and to luck, as fractions of a game, and its decisions that were not forced.
+
+    ``accurate`` decisions were not even inaccuracies; ``mistakes`` include ``blunders``.
+    """
+
+    skill: float
+    luck: float
+    decisions: int
+    accurate: int
+    mistakes: int
+    blunders: int
+
+    @property
+    def accuracy(self) -> float | None:
+        """The part of the decisions that were accurate, 0 to 1; None without any."""
+        return self.accurate / self.decisions if self.decisions else None
+
+    @property
+    def error(self) -> float | None:
+        """The mean cost of a decision, in thousandths of a game; None without any."""
+        return -1000 * self.skill / self.decisions if self.decisions else None
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """What a deal made of the game for side 0.
+
+    ``start`` and ``end`` are what the game was worth before the deal and after it: the probability of winning it,
+    unless a shutout pays. ``chance`` is that probability after the deal in any case.
+    """
+
+    start: float
+    end: float
+    chance: float
+
+    @staticmethod
+    def of(before: Scoresheet, after: Scoresheet) -> "Span":
+        """Return the span of a deal from the scores before it and after it."""
+        return Span(value_of_game(before, 0), value_of_game(after, 0), chance_of_game(after, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class DealReview:
+    """A deal as the coach judges it.
+
+    ``span`` is what the deal made of the game, and ``judgements`` has one for each of its actions.
+    """
+
+    span: "Span"
+    judgements: tuple[Judgement, ...]
+
+    def account(self, side: int) -> Account:
+        """Return the account of a side, 0 or 1."""
+        return account_of([self], side)
+
+    def write(self) -> str:
+        """Return the review as a line of text."""
+        judged = [
+            [
+                each.seat,
+                each.side,
+                write_action(each.best),
+                *(round(value, _DIGITS) for value in (each.cost, each.luck, each.chance, each.lead)),
+                each.options,
+            ]
+            for each in self.judgements
+        ]
+        return json.dumps([*astuple(self.span), judged], separators=(",", ":"))
+
+    @staticmethod
+    def read(text: str) -> "DealReview":
+        """Read what `write` has written. Raises ValueError if it is anything else."""
+        try:
+            *span, judged = json.loads(text)
+            return DealReview(Span(*map(_fraction, span)), tuple(_read_judgement(*each) for each in judged))
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
+            raise ValueError(f"no review: {error}") from None
+
+
+def _read_judgement(seat: object, side: object, best: str, *values: object) -> Judgement:
+    *fractions, options = values
+    cost, luck, chance, lead = map(_fraction, fractions)
+    return Judgement(_count(seat), _count(side), read_action(best), cost, luck, chance, lead, _count(options))
+
+
+def _fraction(value: object) -> float:
+    if not isinstance(value, int | float) or not math.isfinite(value):
+        raise TypeError(f"{value!r} is not a number")
+    return float(value)
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int):
+        raise TypeError(f"{value!r} is not a whole number")
+    return value
+
+
+def why_no_review(view: View) -> Message | None:
+    """Return why the coach cannot review the deal of a view, or None if it can."""
+    if view.ruleset.sides != 2:
+        return _TWO_SIDES
+    return SITS_OUT if sits_out(view) else None
+
+
+def judgements(decisions: Iterable[tuple[View, Action]]) -> Iterator[Judgement]:
+    """Yield the judgement of each decision of a finished deal, given as what its seat saw and what it did.
+
+    Each takes some ten milliseconds. Raises ValueError where the coach sits the table out.
+    """
+    last: tuple[View, Action, Analysis] | None = None
+    for view, action in decisions:
+        analysis = analyse(view)
+        if not analysis.options:
+            raise ValueError(SITS_OUT if analysis.refusal is None else analysis.refusal)
+        if last is not None:
+            yield _judgement(*last, (view, analysis))
+        last = view, action, analysis
+    if last is not None:
+        yield _judgement(*last, None)
+
+
+def _judgement(view: View, action: Action, analysis: Analysis, after: tuple[View, Analysis] | None) -> Judgement:
+    """Return the judgement of a decision, given the next one."""
+    options, cost, luck = analysis.options, analysis.cost(as_option(analysis, action)), 0.0
+    if isinstance(action, DrawStock) and after is not None and after[0].seat == view.seat:
+        luck = after[1].best.worth - (analysis.best.worth - cost)
+    lead = options[0].worth - options[1].worth if len(options) > 1 else 0.0
+    return Judgement(
+        view.seat,
+        view.ruleset.side_of(view.seat),
+        options[0].action,
+        cost,
+        luck,
+        options[0].chance,
+        lead,
+        len(options),
+    )
+
+
+def as_option(analysis: Analysis, action: Action) -> Action:
+    """Return the action of the option that an action comes to: a knock may name its melds in another way."""
+    if isinstance(action, Knock) and all(option.action != action for option in analysis.options):
+        same = (each.action for each in analysis.options if isinstance(each.action, Knock))
+        return next((each for each in same if each.card == action.card), action)
+    return action
+
+
+def account_of(deals: Sequence[DealReview], side: int) -> Account:
+    """Return the account of a side, 0 or 1, over some deals of a game."""
+    skill, drawn = [0.0, 0.0], [0.0, 0.0]
+    decisions = accurate = mistakes = blunders = 0
+    for deal in deals:
+        for each in deal.judgements:
+            skill[each.side] -= each.cost
+            drawn[each.side] += each.luck
+            if each.side == side and not each.forced:
+                decisions += 1
+                accurate += not each.inaccurate
+                mistakes += each.mistaken
+                blunders += each.blundered
+    gained = sum(deal.span.end - deal.span.start for deal in deals)
+    rest = gained - (skill[0] + drawn[0]) + (skill[1] + drawn[1])
+    luck = drawn[side] + (-rest if side else rest) / 2
+    return Account(skill[side], luck, decisions, accurate, mistakes, blunders)
+
+
+class DealReviewer:
+    """Reviews a finished deal, one decision at a time.
+
+    ``span`` is what the deal made of the game. ``stored`` is the review from before, if there is one; a new one is
+    given to ``keep`` when it is complete.
+
+    Attributes:
+        decisions: What each seat saw and did.
+        judged: The judgements so far.
+        review: The review once it is complete, else None.
+    """
+
+    def __init__(
+        self,
+        decisions: Sequence[tuple[View, Action]],
+        span: Span,
+        *,
+        stored: DealReview | None = None,
+        keep: Callable[[DealReview], None] = lambda review: None,
+    ) -> None:
+        self.judged: list[Judgement] = []
+        self.review: DealReview | None = None
+        self.decisions = tuple(decisions)
+        self._span = span
+        self._keep = keep
+        self._judgements = judgements(decisions)
+        if stored is not None and len(stored.judgements) == len(decisions):  # a deal may have been played on since
+            self.review, self.judged = stored, list(stored.judgements)
+
+    @property
+    def total(self) -> int:
+        """How many decisions there are."""
+        return len(self.decisions)
+
+    def step(self) -> bool:
+        """Judge one more decision; return whether there is more to do."""
+        if self.review is not None:
+            return False
+        found = next(self._judgements, None)
+        if found is not None:
+            self.judged.append(found)
+            return True
+        self.review = DealReview(self._span, tuple(self.judged))
+        self._keep(self.review)
+        return False
+
+    def finish(self) -> DealReview:
+        """Judge all that is left, and return the review."""
+        while self.step():
+            pass
+        assert self.review is not None
+        return self.review

@@ -1,0 +1,136 @@
+"""Reviews of stored games: the coach's judgements of their finished deals, made once and kept.
+
+It joins the storage, the controller, the coach and the interface, as `gin.app` does, and opens no window.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from gin.coach.review import DealReview, DealReviewer, Span, why_no_review
+from gin.controller import FinishedDeal, finished_deals
+from gin.controller.review import review_steps
+from gin.rules import Message
+from gin.stats import DecisionCounts
+from gin.storage import PERSON, SavedGame, Store
+from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
+
+_UNITS: Final = 100_000
+"""The stored units of a game."""
+
+
+def person_side(game: SavedGame) -> int:
+    """Return the side of the first person at a game; 0 where there is none."""
+    seat = next((seat for seat, player in enumerate(game.players) if player == PERSON), 0)
+    return game.record.ruleset.side_of(seat)
+
+
+def refusal(deals: Sequence[FinishedDeal]) -> Message | None:
+    """Return why the coach cannot review these deals of a game, or None if it can."""
+    for deal in deals[:1]:
+        return why_no_review(deal.decisions[0][0])
+    return Message("No deal is over yet.")
+
+
+def reviewers(store: Store, game: SavedGame) -> list[DealReviewer]:
+    """Return a reviewer for each deal of a game that is over; none where the coach sits the table out.
+
+    Raises ValueError where the record breaks the rules.
+    """
+    deals = finished_deals(game.record)
+    if refusal(deals) is not None:
+        return []
+    stored, side = store.reviews(game.game_id), person_side(game)
+    return [
+        _reviewer(deal, stored.get(number), _keeper(store, game.game_id, number, side))
+        for number, deal in enumerate(deals)
+    ]
+
+
+def reviewed_game(store: Store, game: SavedGame, viewer: int) -> ReviewedGame | None:
+    """Return a game as far as it is over, as a seat looks back at it; None where the coach sits the table out.
+
+    Raises ValueError where the record breaks the rules.
+    """
+    found, rules = reviewers(store, game), game.record.ruleset
+    if not found:
+        return None
+    deals = finished_deals(game.record)
+    last = deals[-1].states[-1]
+    assert last.result is not None
+    return ReviewedGame(
+        game.record.seats,
+        [None if player == PERSON else player for player in game.players],
+        rules.side_of(viewer),
+        last.sheet.add(last.result),
+        [
+            ReviewedDeal(review_steps(deal.states, viewer), reviewer)
+            for deal, reviewer in zip(deals, found, strict=True)
+        ],
+    )
+
+
+def counts_of(review: DealReview, side: int) -> DecisionCounts:
+    """Return a side's decisions in a deal, as they are counted."""
+    found = review.account(side)
+    cost, luck = round(-found.skill * _UNITS), round(found.luck * _UNITS)
+    return DecisionCounts(found.decisions, found.accurate, found.mistakes, found.blunders, cost, luck)
+
+
+class ReviewBackfill:
+    """Reviews the finished games that have no review yet, the latest first, one decision at a time.
+
+    ``done`` and ``total`` are games.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._games = store.unreviewed_games()
+        self._steps = self._work()
+        self.done, self.total = 0, len(self._games)
+
+    def step(self) -> bool:
+        """Judge one more decision; return whether there is more to do."""
+        return next(self._steps, False)
+
+    def _work(self) -> Iterator[bool]:
+        for number, game_id in enumerate(self._games, start=1):
+            game = self._store.game(game_id)
+            for reviewer in _reviewers_or_none(self._store, game):
+                while reviewer.step():
+                    yield True
+            self.done = number
+
+
+def _reviewers_or_none(store: Store, game: SavedGame | None) -> list[DealReviewer]:
+    try:
+        return [] if game is None else reviewers(store, game)
+    except ValueError:
+        return []  # The record is damaged.
+
+
+def _reviewer(deal: FinishedDeal, stored: str | None, keep: Callable[[DealReview], None]) -> DealReviewer:
+    last = deal.states[-1]
+    assert last.result is not None
+    span = Span.of(last.sheet, last.sheet.add(last.result))
+    return DealReviewer(deal.decisions, span, stored=_read(stored), keep=keep)
+
+
+def _read(stored: str | None) -> DealReview | None:
+    try:
+        return None if stored is None else DealReview.read(stored)
+    except ValueError:
+        return None  # It is damaged, and made again.
+
+
+def _keeper(store: Store, game_id: int, deal: int, side: int) -> Callable[[DealReview], None]:
+    """Return what stores a review. It closes over the store, and no attribute of it leads there."""
+
+    class Keeper:
+        """A function that hides its store."""
+
+        __slots__ = ()
+
+        def __call__(self, review: DealReview) -> None:
+            store.add_review(game_id, deal, review.write(), counts_of(review, side))
+
+    return Keeper()

@@ -1,0 +1,116 @@
+"""What the coach says at the table: hints that are asked for, and the tutor's objection to a mistake.
+
+Both belong to the view for which they were made and go away with it. The coach sees what the player sees.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gin.rules import Action, View
+from gin.ui.i18n import _, translate
+from gin.ui.model.commands import DrawTo, Play
+from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import TableLayout
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.settings.preferences import Tutor
+from gin.ui.table.hidden_cards import hidden_cards_sprites
+from gin.ui.table.hint import Hint, Shown, comparison_sprites, hint_callout
+from gin.ui.table.notice_bar import room_of
+from gin.ui.text.coaching import action_text, points_text
+from gin.ui.widgets.callout import Callout
+
+if TYPE_CHECKING:
+    from gin.coach import Analysis
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """The tutor's objection to a command: what it would cost in this view, as a fraction of a game, and why."""
+
+    view: View
+    command: Play | DrawTo
+    cost: float
+    analysis: "Analysis"
+
+
+class Advice:
+    """The hint and the objection of a table."""
+
+    def __init__(self) -> None:
+        self._hint: Hint | None = None
+        self._objection: Objection | None = None
+
+    def hint(self, view: View) -> Hint | None:
+        """Return the hint that is shown for a view."""
+        return self._hint if self._hint is not None and self._hint.view is view else None
+
+    def objection(self, view: View) -> Objection | None:
+        """Return the objection that is shown for a view."""
+        return self._objection if self._objection is not None and self._objection.view is view else None
+
+    def ask(self, view: View) -> None:
+        """Show a hint, or more of it; after the last part none."""
+        hint = self.hint(view)
+        self._hint, self._objection = Hint.of(view) if hint is None else hint.more(), None
+
+    def dismiss(self, view: View) -> bool:
+        """Show neither hint nor objection; return whether one was shown."""
+        shown = self.hint(view) is not None or self.objection(view) is not None
+        self._hint = self._objection = None
+        return shown
+
+    def object_to(self, command: Play | DrawTo, view: View, tutor: Tutor) -> bool:
+        """Return whether the tutor objects to a command, and show why. Whoever repeats the command insists."""
+        before, self._objection = self.objection(view), None
+        actions = _actions(command)
+        if tutor is Tutor.OFF or len(actions) != 1 or (before is not None and _actions(before.command) == actions):
+            return False
+        self._objection = _objection(command, actions[0], view, tutor)
+        if self._objection is not None:
+            self._hint = None
+        return self._objection is not None
+
+    def callout(self, view: View, table: TableLayout) -> Callout | None:
+        """Return the callout with the objection or the hint, or None without either."""
+        objection, hint = self.objection(view), self.hint(view)
+        if objection is not None:
+            return _objection_callout(objection, room_of(table.frame))
+        return None if hint is None else hint_callout(hint, table, room_of(table.frame))
+
+    def sprites(self, renderer: Renderer, view: View, menu: Rect) -> list[Sprite]:
+        """Return what is shown under the menu's button: what the options are worth, or what the opponent may hold."""
+        hint = self.hint(view)
+        if hint is None:
+            return []
+        if hint.shown is Shown.OPTIONS:
+            return comparison_sprites(renderer, hint, menu)
+        return hidden_cards_sprites(renderer, view, menu) if hint.shown is Shown.HIDDEN_CARDS else []
+
+
+def _actions(command: Play | DrawTo) -> tuple[Action, ...]:
+    return command.actions if isinstance(command, Play) else (command.action,)
+
+
+def _objection(command: Play | DrawTo, action: Action, view: View, tutor: Tutor) -> Objection | None:
+    """Return the objection to an action, or None if it costs less than what the tutor minds."""
+    from gin.coach import analyse  # It loads the network, which only the coach needs here.
+    from gin.coach.analysis import BLUNDER, MISTAKE
+
+    analysis = analyse(view)
+    if all(option.action != action for option in analysis.options):
+        return None
+    cost = analysis.cost(action)
+    mind = BLUNDER if tutor is Tutor.BLUNDERS else MISTAKE
+    return Objection(view, command, cost, analysis) if cost >= mind else None
+
+
+def _objection_callout(objection: Objection, room: Rect) -> Callout:
+    """Return the callout that says what a move would cost, what is better, and why."""
+    from gin.coach.reasons import reasons
+
+    best = objection.analysis.best
+    advice = _("Better: {advice}.", advice=action_text(best.action))
+    why = map(translate, reasons(objection.view, best)[:1])
+    heading = _("Costs {points} points", points=points_text(objection.cost))
+    return Callout(" ".join([advice, *why]), room, right_margin=room.h, heading=heading)

@@ -1,0 +1,152 @@
+"""What the coach says, in words: an action as advice, the verdict on a decision, luck and skill.
+
+Pure but for the current language. Chances and costs are fractions of a game, and are told in points of a hundred.
+"""
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from gin.rules import (
+    Action,
+    BigGin,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayOff,
+    Knock,
+    LayOff,
+    PassUpcard,
+)
+from gin.ui.i18n import _, pgettext
+from gin.ui.text.phrases import display_name, one_decimal
+
+if TYPE_CHECKING:
+    from gin.coach.moments import Cause, Moment
+    from gin.coach.review import Account, Judgement
+
+_NOTHING: Final = 0.0005
+"""A cost under this, of a game, is told as none."""
+NOTABLE_LUCK: Final = 0.06
+"""The luck of one card, of a game, from which it is told."""
+
+
+def action_text(action: Action) -> str:
+    """Return an action as advice."""
+    match action:
+        case DrawStock():
+            return _("Draw from the stock")
+        case DrawDiscard():
+            return _("Take the top discard")
+        case PassUpcard():
+            return _("Pass the upcard")
+        case Discard(card):
+            return _("Discard the {card}", card=card)
+        case Knock(card):
+            return _("Knock with the {card}", card=card)
+        case BigGin():
+            return _("Go big gin")
+        case LayOff(card):
+            return _("Lay off the {card}", card=card)
+        case FinishLayOff():
+            return _("Finish laying off")
+
+
+def points_text(fraction: float, sign: Literal["", "+"] = "") -> str:
+    """Return a fraction of a game in points of a hundred, with one decimal and, if asked for, a plus sign."""
+    return one_decimal(100 * fraction, sign)
+
+
+def verdict(judged: "Judgement") -> str:
+    """Return the word for a decision."""
+    if judged.blundered:
+        return _("Blunder")
+    if judged.mistaken:
+        return _("Mistake")
+    if judged.inaccurate:
+        return _("Inaccuracy")
+    return _("Best move") if judged.cost < _NOTHING else _("Good move")
+
+
+def verdict_sentence(judged: "Judgement") -> str:
+    """Return the verdict on a decision, what would have been better, and the luck of the card that it brought."""
+    if judged.forced:
+        said = _("There was no choice.")
+    elif judged.inaccurate:
+        said = _(
+            "{verdict} (−{points}). Better: {advice}.",
+            verdict=verdict(judged),
+            points=points_text(judged.cost),
+            advice=action_text(judged.best),
+        )
+    else:
+        said = f"{verdict(judged)}."
+    if abs(judged.luck) < NOTABLE_LUCK:
+        return said
+    points = points_text(judged.luck, "+")
+    drawn = (
+        _("Lucky card ({points}).", points=points) if judged.luck > 0 else _("Unlucky card ({points}).", points=points)
+    )
+    return drawn if judged.forced else f"{said} {drawn}"
+
+
+def account_text(name: str, account: "Account") -> str:
+    """Return a side's luck and skill."""
+    luck, skill = points_text(account.luck, "+"), points_text(account.skill, "+")
+    return _("{name}: luck {luck}, play {skill}", name=display_name(name), luck=luck, skill=skill)
+
+
+def account_heads() -> tuple[str, ...]:
+    """Return the headings over the figures of an account."""
+    return _("Accurate"), _("Mistakes"), _("Error a move"), pgettext("as opposed to luck", "Play"), _("Luck")
+
+
+def account_figures(account: "Account") -> tuple[str, ...]:
+    """Return the figures of an account: accuracy, mistakes, the mean error in thousandths of a game, play and luck."""
+    accuracy = "–" if account.accuracy is None else _("{percent} %", percent=round(100 * account.accuracy))
+    error = "–" if account.error is None else one_decimal(account.error)
+    return accuracy, str(account.mistakes), error, points_text(account.skill, "+"), points_text(account.luck, "+")
+
+
+def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account", theirs: "Account") -> str:
+    """Return whether it was the cards or the play, and what each was worth to the side that looks back."""
+    from gin.coach.moments import Cause
+
+    values = {
+        "play": points_text(mine.skill - theirs.skill, "+"),
+        "cards": points_text(mine.luck - theirs.luck, "+"),
+    }
+    if winner is None:
+        return _("So far: play {play}, cards {cards} points.", **values)
+    if winner == side:
+        if cause is Cause.PLAY:
+            return _("Won by play: play {play}, cards {cards} points.", **values)
+        if cause is Cause.CARDS:
+            return _("The cards won this one: cards {cards}, play {play} points.", **values)
+        return _("Play and cards won it together: play {play}, cards {cards} points.", **values)
+    if cause is Cause.PLAY:
+        return _("It was not the cards: play {play}, cards {cards} points.", **values)
+    if cause is Cause.CARDS:
+        return _("It was the cards: cards {cards}, play {play} points.", **values)
+    return _("Play and cards lost it together: play {play}, cards {cards} points.", **values)
+
+
+def moment_text(moment: "Moment") -> str:
+    """Return what a moment was, in which deal, and what it was worth."""
+    from gin.coach.moments import MomentKind
+
+    values = {"deal": moment.deal + 1, "points": points_text(moment.worth)}
+    match moment.kind:
+        case MomentKind.COSTLIEST:
+            return _("Deal {deal}: your most expensive move (−{points})", **values)
+        case MomentKind.BEST_MOVE:
+            return _("Deal {deal}: your best move ({points} ahead)", **values)
+        case MomentKind.GIFT:
+            return _("Deal {deal}: the opponent’s largest mistake (+{points})", **values)
+        case MomentKind.LUCK:
+            return _("Deal {deal}: the luckiest card (+{points})", **values)
+        case MomentKind.BAD_LUCK:
+            return _("Deal {deal}: the unluckiest card (−{points})", **values)
+
+
+def place_text(deal: int, ply: int, chance: str) -> str:
+    """Return which decision of a game it is, both counted from 0, and the chance to win there."""
+    return _("Deal {deal}, move {move}: {chance} to win", deal=deal + 1, move=ply + 1, chance=chance)

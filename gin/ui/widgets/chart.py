@@ -1,0 +1,109 @@
+"""Charts in the game's own style: lines and marks in a frame, as values from 0 to 1 in both directions.
+
+What a mark means is told by its shape, and only besides by its colour.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import Colour, hexadecimal
+
+Shape: TypeAlias = Literal["dot", "down", "diamond", "star"]
+"""A mark: a dot, a triangle that points down, a diamond, or a star of four points."""
+
+_OUTLINES: Final[dict[Shape, str]] = {
+    "dot": "M-.55 0A.55 .55 0 1 1 .55 0A.55 .55 0 1 1-.55 0Z",
+    "down": "M-1-.8H1L0 1Z",
+    "diamond": "M0-1.2L1.1 0L0 1.2L-1.1 0Z",
+    "star": "M0-1.3L.36-.36L1.3 0L.36 .36L0 1.3L-.36 .36L-1.3 0L-.36-.36Z",
+}
+_MARK: Final = 6.5
+"""Half the size of a mark, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line through points, each with x and y from 0 to 1, y upwards; one may be ``dashed`` to be told apart."""
+
+    points: Sequence[tuple[float, float]]
+    colour: Colour
+    width: float = 2.5
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar from ``low`` to ``high`` in the middle of a column from ``x``, ``width`` wide; all from 0 to 1."""
+
+    x: float
+    width: float
+    low: float
+    high: float
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark at a point."""
+
+    x: float
+    y: float
+    shape: Shape
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart: lines, bars, and marks over them; ``rules`` are the heights of thin lines across."""
+
+    lines: Sequence[Line] = ()
+    bars: Sequence[Bar] = ()
+    marks: Sequence[Mark] = ()
+    rules: Sequence[float] = (0.5,)
+
+    def sprites(self, renderer: Renderer, area: Rect, *, margin: float = 10.0) -> list[Sprite]:
+        """Return the picture in an area, with room of ``margin`` units above and below the values."""
+        theme, u = renderer.theme, renderer.unit
+        frame = renderer.panel(area.w, area.h, theme.field, theme.panel_edge, opacity=0.55, radius=8)
+        return [sprite_in(frame, area), sprite_in(renderer.svg(self._svg(renderer, area, margin * u), *area[2:]), area)]
+
+    def _svg(self, renderer: Renderer, area: Rect, margin: float) -> str:
+        u, w, h = renderer.unit, area.w, area.h
+
+        def x(value: float) -> str:
+            return f"{value * w:.1f}"
+
+        def y(value: float) -> str:
+            return f"{margin + (1 - value) * (h - 2 * margin):.1f}"
+
+        soft = hexadecimal(renderer.theme.soft_text)
+        parts = [
+            f'<path d="M0 {y(rule)}H{w:.1f}" stroke="{soft}" stroke-opacity=".35" stroke-width="{u:.2f}"/>'
+            for rule in self.rules
+        ]
+        for bar in self.bars:
+            tall = abs(bar.high - bar.low) * (h - 2 * margin)
+            parts.append(
+                f'<rect x="{x(bar.x)}" y="{y(max(bar.high, bar.low))}" width="{x(bar.width)}" height="{tall:.1f}" '
+                f'rx="{min(2 * u, tall / 2):.1f}" fill="{hexadecimal(bar.colour)}"/>'
+            )
+        for line in self.lines:
+            if len(line.points) > 1:
+                path = "L".join(f"{x(each)} {y(value)}" for each, value in line.points)
+                dash = f' stroke-dasharray="{5 * u:.1f} {4 * u:.1f}"' if line.dashed else ""
+                parts.append(
+                    f'<path d="M{path}" fill="none" stroke="{hexadecimal(line.colour)}" stroke-linejoin="round" '
+                    f'stroke-linecap="round" stroke-width="{line.width * u:.2f}"{dash}/>'
+                )
+        edge = hexadecimal(renderer.theme.field)
+        size = _MARK * u
+        parts += [
+            f'<path transform="translate({x(mark.x)} {y(mark.y)}) scale({size:.2f})" d="{_OUTLINES[mark.shape]}" '
+            f'fill="{hexadecimal(mark.colour)}" stroke="{edge}" stroke-width=".28"/>'
+            for mark in self.marks
+        ]
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:.1f} {h:.1f}">{"".join(parts)}</svg>'

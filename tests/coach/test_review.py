@@ -1,0 +1,148 @@
+"""Reviews of deals: what they add up to, what they charge, and how they are stored."""
+
+import json
+import random
+from functools import cache
+
+import pytest
+from gin.coach import analyse
+from gin.coach.review import DealReview, Span, account_of, judgements, why_no_review
+from gin.players import make_player
+from gin.rules import DECK, PRESETS, Action, DealState, DrawStock, Scoresheet, View, apply, next_dealer, view
+
+from tests.players.helpers import dealt
+
+Decisions = list[tuple[View, Action]]
+
+
+def play(state: DealState, seed: int) -> tuple[DealState, Decisions]:
+    """Play a deal; return its end, and what each seat saw and did."""
+    players = [make_player(level) for level in (("simple", "patient") if seed % 2 else ("steady", "bold"))]
+    rng, decisions = random.Random(seed), list[tuple[View, Action]]()
+    while state.result is None:
+        seen = view(state, state.turn)
+        decisions.append((seen, players[state.turn].choose(seen, rng)))
+        state, _ = apply(state, decisions[-1][1])
+    return state, decisions
+
+
+def review_of(end: DealState, decisions: Decisions) -> DealReview:
+    assert end.result is not None
+    return DealReview(Span.of(end.sheet, end.sheet.add(end.result)), tuple(judgements(decisions)))
+
+
+@cache
+def reviewed(seed: int, ruleset: str = "challenge") -> tuple[DealReview, Decisions]:
+    end, decisions = play(dealt(PRESETS[ruleset], seed), seed)
+    return review_of(end, decisions), decisions
+
+
+@pytest.mark.parametrize("ruleset", ["challenge", "standard", "classic"])
+@pytest.mark.parametrize("seed", range(2))
+def test_luck_and_skill_of_both_sides_are_what_the_deal_made_of_the_game(seed: int, ruleset: str) -> None:
+    review, decisions = reviewed(seed, ruleset)
+    mine, theirs = (review.account(side) for side in (0, 1))
+    assert review.span.end - review.span.start == pytest.approx(
+        mine.skill + mine.luck - theirs.skill - theirs.luck, rel=0, abs=1e-12
+    )
+    assert mine.skill <= 0 >= theirs.skill
+    assert len(review.judgements) == len(decisions)
+
+
+def test_the_deals_of_a_game_add_up_to_its_result() -> None:
+    sheet, dealer, reviews, rng = Scoresheet(PRESETS["quick"]), 0, list[DealReview](), random.Random(5)
+    while not sheet.is_over:
+        end, decisions = play(DealState.deal(PRESETS["quick"], rng.sample(DECK, 52), dealer, sheet), len(reviews))
+        reviews.append(review_of(end, decisions))
+        assert end.result is not None
+        sheet, dealer = sheet.add(end.result), next_dealer(PRESETS["quick"], dealer, end.result)
+    mine, theirs = (account_of(reviews, side) for side in (0, 1))
+    assert reviews[0].span.start == pytest.approx(0.5)
+    assert mine.skill + mine.luck - theirs.skill - theirs.luck == pytest.approx((sheet.winner == 0) - 0.5, abs=1e-9)
+    assert mine.decisions == sum(not each.forced for deal in reviews for each in deal.judgements if each.side == 0)
+    assert mine.error == pytest.approx(-1000 * mine.skill / mine.decisions)
+
+
+def test_a_decision_costs_what_the_coach_says_of_the_view() -> None:
+    review, decisions = reviewed(0)
+    for judged, (seen, action) in zip(review.judgements, decisions, strict=True):
+        analysis = analyse(seen)
+        assert judged.best == analysis.best.action
+        assert judged.cost == analysis.cost(action)
+        assert judged.chance == analysis.best.chance
+        assert (judged.seat, judged.options) == (seen.seat, len(analysis.options))
+
+
+def test_a_card_from_the_stock_brings_luck_and_nothing_else_does() -> None:
+    review, decisions = reviewed(0)
+    brought = 0
+    for number, (judged, (seen, action)) in enumerate(zip(review.judgements, decisions, strict=True)):
+        if isinstance(action, DrawStock):
+            before, after = analyse(seen), analyse(decisions[number + 1][0])
+            assert judged.luck == pytest.approx(after.best.worth - before.option(action).worth)
+            brought += judged.luck != 0
+        else:
+            assert judged.luck == 0
+    assert brought > 3
+
+
+def test_the_accounts_are_not_those_of_the_other_side() -> None:
+    review, _ = reviewed(1)
+    mine, theirs = (review.account(side) for side in (0, 1))
+    assert mine != theirs
+    assert mine.decisions + theirs.decisions == sum(not each.forced for each in review.judgements)
+    assert mine.blunders <= mine.mistakes <= mine.decisions - mine.accurate
+
+
+def test_a_review_is_read_as_it_was_written() -> None:
+    review, _ = reviewed(0)
+    again = DealReview.read(review.write())
+    assert again.span == review.span
+    for written, read in zip(review.judgements, again.judgements, strict=True):
+        assert (read.best, read.options) == (written.best, written.options)
+        assert (read.cost, read.luck) == pytest.approx((written.cost, written.luck), abs=1e-5)
+    mine, theirs = (again.account(side) for side in (0, 1))
+    assert again.span.end - again.span.start == pytest.approx(
+        mine.skill + mine.luck - theirs.skill - theirs.luck, abs=1e-12
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[0.5]",
+        "[0.5,1,1,[[0]]]",
+        '["a",1,1,[]]',
+        "[NaN,1,1,[]]",
+        '[0.5,1,1,[[0,0,"leap",0,0,0,0,2]]]',
+        "[0.5,1,1,[[0,0,7,0,0,0,0,2]]]",
+        '[0.5,1,1,[[0,"x","draw stock",0,0,0,0,2]]]',
+        "[" * 100_000,
+    ],
+)
+def test_what_is_no_review_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no review"):
+        DealReview.read(text)
+
+
+def test_a_stored_review_is_short() -> None:
+    review, decisions = reviewed(0)
+    text = review.write()
+    assert len(text) < 80 * len(decisions)
+    assert json.loads(text)[0] == review.span.start
+
+
+@pytest.mark.parametrize(("ruleset", "reviewed"), [("standard", True), ("partners", True), ("table-of-three", False)])
+def test_games_of_two_sides_are_reviewed(ruleset: str, reviewed: bool) -> None:
+    state = dealt(PRESETS[ruleset], 0)
+    refusal = why_no_review(view(state, state.turn))
+    assert (refusal is None) == (reviewed and len(state.active) == 2)
+
+
+def test_a_table_that_the_coach_sits_out_is_refused() -> None:
+    state = dealt(PRESETS["table-of-three"], 0)
+    seen = view(state, state.turn)
+    with pytest.raises(ValueError, match="coach"):
+        list(judgements([(seen, seen.legal[0])]))

@@ -1,0 +1,84 @@
+"""Stored games are reviewed once, a decision at a time, and what was found is kept."""
+
+from pathlib import Path
+
+import pytest
+from gin.coach.review import DealReview
+from gin.controller import finished_deals
+from gin.reviews import ReviewBackfill, counts_of, person_side, refusal, reviewers
+from gin.rules import PRESETS
+from gin.storage import SavedGame, Store
+
+from tests.storage.playing import steps
+
+QUICK = PRESETS["quick"]
+
+
+def finished(store: Store, seed: int = 1, players: tuple[str, str] = ("steady", "person")) -> SavedGame:
+    *_, record = steps(seed, QUICK)
+    game_id = store.begin_game(record, players)
+    store.finish_game(game_id)
+    game = store.game(game_id)
+    assert game is not None
+    return game
+
+
+def test_each_finished_deal_is_reviewed_and_kept(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = finished(store)
+        found = [reviewer.finish() for reviewer in reviewers(store, game)]
+        assert len(found) == len(game.record.deals)
+        assert {deal: DealReview.read(text) for deal, text in store.reviews(game.game_id).items()}.keys() == {
+            *range(len(found))
+        }
+        assert store.unreviewed_games() == []
+        counts = store.decision_counts()[game.game_id]
+        expected = [counts_of(review, person_side(game)) for review in found]
+        assert counts.decisions == sum(each.decisions for each in expected) > 0
+        assert counts.cost == sum(each.cost for each in expected)
+        assert person_side(game) == 1
+
+
+def test_a_review_that_is_stored_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store.open(tmp_path) as store:
+        game = finished(store)
+        first = [reviewer.finish() for reviewer in reviewers(store, game)]
+        monkeypatch.setattr("gin.coach.review.analyse", lambda view: pytest.fail("judged twice"))
+        again = reviewers(store, game)
+        assert not any(reviewer.step() for reviewer in again)
+        assert [len(reviewer.judged) for reviewer in again] == [len(review.judgements) for review in first]
+
+
+@pytest.mark.parametrize("text", ["[]", "[0.5,0.5,0.5,[]]"])
+def test_a_damaged_review_is_made_again(text: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = finished(store)
+        reviewer = reviewers(store, game)[0]
+        counts = counts_of(reviewer.finish(), 0)
+        store.add_review(game.game_id, 0, text, counts)
+        again = reviewers(store, game)[0]
+        assert again.review is None
+        assert len(again.finish().judgements) == again.total
+
+
+def test_the_games_of_the_past_are_reviewed_step_by_step(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        games = [finished(store, seed) for seed in (1, 2)]
+        backfill = ReviewBackfill(store)
+        assert (backfill.done, backfill.total) == (0, 2)
+        assert backfill.step()
+        assert backfill.done == 0
+        while backfill.step():
+            pass
+        assert backfill.done == 2
+        assert store.unreviewed_games() == []
+        assert store.decision_counts().keys() == {game.game_id for game in games}
+
+
+def test_a_game_without_a_finished_deal_says_so(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        first = next(steps(1, QUICK))
+        game = store.game(store.begin_game(first, ("person", "steady")))
+        assert game is not None
+        assert reviewers(store, game) == []
+        assert refusal(finished_deals(first)) == "No deal is over yet."

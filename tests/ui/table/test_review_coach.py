@@ -1,0 +1,131 @@
+"""The coach on the screen that looks back: verdicts, the chart, mistakes, and the other hand as it was seen."""
+
+import pytest
+from gin.coach.review import Account, Judgement
+from gin.rules import PRESETS, Card, Discard
+from gin.ui.table.review_screen import ReviewScreen
+from gin.ui.text.coaching import account_text, verdict_sentence
+
+from tests.ui.evening import STACKED, TWO, Evening, SitDown, game
+
+BEST = Discard(Card.parse("Kd"))
+
+
+def judged(cost: float = 0.0, luck: float = 0.0, options: int = 11) -> Judgement:
+    return Judgement(0, 0, BEST, cost, luck, 0.5, 0.0, options)
+
+
+@pytest.fixture
+def looked_back(sit_down: SitDown) -> tuple[Evening, ReviewScreen]:
+    """Return an evening on which Anna knocked a turn too late, and what she sees when she looks back."""
+    evening = sit_down(STACKED)
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw", "discard 6h", "draw")
+    evening.answer()
+    evening.keys("k")
+    evening.keys("b")
+    evening.pilot.settle()
+    screen = evening.app.stack.scene
+    assert isinstance(screen, ReviewScreen)
+    return evening, screen
+
+
+@pytest.mark.parametrize(
+    ("decision", "said"),
+    [
+        (judged(), "Best move."),
+        (judged(0.004), "Good move."),
+        (judged(0.0123), "Inaccuracy (−1.2). Better: Discard the K♦."),
+        (judged(0.031), "Mistake (−3.1). Better: Discard the K♦."),
+        (judged(0.5), "Blunder (−50.0). Better: Discard the K♦."),
+        (judged(options=1), "There was no choice."),
+        (judged(luck=0.1, options=1), "Lucky card (+10.0)."),
+        (judged(luck=-0.07), "Best move. Unlucky card (−7.0)."),
+        (judged(luck=0.05), "Best move."),
+    ],
+)
+def test_a_verdict_says_what_a_decision_cost_and_what_luck_it_had(decision: Judgement, said: str) -> None:
+    assert verdict_sentence(decision) == said
+
+
+def test_luck_and_play_are_told_in_points_of_a_hundred() -> None:
+    assert account_text("You", Account(-0.031, 0.165, 9, 8, 1, 0)) == "You: luck +16.5, play −3.1"
+    assert account_text("Marlow", Account(0.0, -0.24, 9, 9, 0, 0)) == "Marlow: luck −24.0, play 0.0"
+
+
+def test_every_decision_has_its_verdict_beside_what_was_done(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    _, screen = looked_back
+    coach = screen.coach
+    assert coach is not None
+    assert not coach.busy
+    last = len(screen.steps) - 1
+    assert "luck" in coach.verdict(last)
+    assert coach.judged(0) is None
+    for step in range(1, last):
+        decision = coach.judged(step)
+        assert decision is not None
+        assert decision.seat == screen.steps[step].actor
+        assert coach.verdict(step) == verdict_sentence(decision)
+        assert bool(coach.reason(step)) == decision.inaccurate
+
+
+def test_keys_lead_from_mistake_to_mistake(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    evening, screen = looked_back
+    coach = screen.coach
+    assert coach is not None
+    mistakes = [step for step in range(len(screen.steps)) if (each := coach.judged(step)) and each.mistaken]
+    assert mistakes, "she could have knocked at once"
+    evening.keys("home")
+    found = []
+    for _ in mistakes:
+        evening.keys("n")
+        found.append(screen.step)
+    assert found == mistakes
+    evening.keys("n")
+    assert screen.step == mistakes[-1], "there is none after the last"
+    evening.keys(*["p"] * len(mistakes))
+    assert screen.step == mistakes[0]
+
+
+def test_the_other_hand_lies_as_it_was_seen(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    evening, screen = looked_back
+    evening.keys("home", "right", "right", "v")
+    step = screen.steps[screen.step]
+    mine, theirs = step.hands[step.view.seat], step.hands[1 - step.view.seat]
+    faces = {card: place.pose.face for card, place in screen.layout.table.places.items()}
+    assert all(faces[card] == 1 for card in mine)
+    assert {card for card in theirs if faces[card] == 1} == set(step.view.known_hand(1 - step.view.seat))
+    evening.keys("v")
+    assert all(place.pose.face == 1 for place in screen.layout.table.places.values())
+
+
+def test_the_other_options_are_compared(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    evening, screen = looked_back
+    coach = screen.coach
+    assert coach is not None
+    evening.keys("n", "h")
+    assert screen.comparing
+    hint = coach.hint(screen.step)
+    decision = coach.judged(screen.step)
+    assert decision is not None
+    assert hint.analysis.best.action == decision.best
+    assert len(screen.sprites()) > 20
+
+
+def test_a_press_on_the_chart_goes_to_its_step(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    evening, screen = looked_back
+    x = screen.slider.position(3)
+    evening.pilot.click(screen.layout.chart._replace(x=x - 1, w=2))
+    assert screen.step == 3
+
+
+def test_three_at_a_table_look_back_without_the_coach(sit_down: SitDown) -> None:
+    evening = sit_down()
+    evening.app.begin(game((*TWO, TWO[0]), PRESETS["table-of-three"]))
+    assert evening.app.deal_reviewer() is None
+
+
+def test_what_was_reviewed_is_stored(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    evening, _ = looked_back
+    (counts,) = evening.store.decision_counts().values()
+    assert counts.mistakes > 0

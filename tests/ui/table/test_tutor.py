@@ -1,0 +1,116 @@
+"""The tutor asks back before a mistake, and lets one think again or insist."""
+
+from collections.abc import Callable
+
+import pytest
+from gin.coach import analyse
+from gin.coach.analysis import BLUNDER, MISTAKE
+from gin.rules import Action, Discard
+from gin.ui.model.commands import Play
+
+from tests.ui.evening import STACKED, Evening, SitDown
+
+Tutored = Callable[[str], Evening]
+
+
+@pytest.fixture
+def discarding(sit_down: SitDown) -> Tutored:
+    """Return a function that begins a deal with a tutor, in which the player has drawn and can discard."""
+
+    def begin(tutor: str) -> Evening:
+        evening = sit_down(STACKED, tutor=tutor, tips="no")
+        evening.begin("pass", "draw", "discard Td")
+        evening.play("pass", "draw")
+        return evening
+
+    return begin
+
+
+def costing(evening: Evening, least: float, most: float = 1.0) -> Action:
+    """Return a discard that costs between these parts of a game."""
+    analysis = analyse(evening.table.view)
+    discards = [option.action for option in analysis.options if isinstance(option.action, Discard)]
+    return next(action for action in discards if least <= analysis.cost(action) < most)
+
+
+def try_it(evening: Evening, action: Action) -> None:
+    evening.table.execute(Play((action,)))
+    evening.pilot.settle()
+
+
+def test_a_mistake_is_not_carried_out_but_told(discarding: Tutored) -> None:
+    evening = discarding("mistakes")
+    before, action = evening.session.record, costing(evening, MISTAKE)
+    try_it(evening, action)
+    assert evening.session.record == before
+    callout = evening.table.callout
+    assert callout is not None
+    cost = analyse(evening.table.view).cost(action)
+    assert callout.heading == f"Costs {100 * cost:.1f} points"
+    assert callout.text.startswith("Better: ")
+    assert {"insist", "think-again"} <= {button.id for button in evening.pilot.buttons}
+
+
+def test_one_can_think_again(discarding: Tutored) -> None:
+    evening = discarding("mistakes")
+    try_it(evening, costing(evening, MISTAKE))
+    evening.keys("x")
+    ids = {button.id for button in evening.pilot.buttons}
+    assert "think-again" not in ids
+    assert evening.table.callout is None
+    best = analyse(evening.table.view).best.action
+    before = evening.session.record
+    try_it(evening, best)
+    assert evening.session.record != before
+
+
+@pytest.mark.parametrize("way", ["the button", "its key", "the same move again"])
+def test_one_can_insist(discarding: Tutored, way: str) -> None:
+    evening = discarding("mistakes")
+    action = costing(evening, MISTAKE)
+    plies = len(evening.session.record.deals[-1].actions)
+    try_it(evening, action)
+    match way:
+        case "the button":
+            evening.click("insist")
+        case "its key":
+            evening.keys("i")
+        case _:
+            try_it(evening, action)
+    assert evening.session.record.deals[-1].actions[plies] == action
+
+
+def test_a_card_that_was_dropped_flies_home(discarding: Tutored) -> None:
+    evening = discarding("mistakes")
+    action = costing(evening, MISTAKE)
+    assert isinstance(action, Discard)
+    home = evening.table.laid.places[action.card].pose
+    evening.pilot.drag(action.card, "discard-pile")
+    evening.pilot.settle()
+    assert evening.table.advice.objection(evening.table.view) is not None
+    pose = evening.table.motion.pose(action.card, evening.pilot.now)
+    assert pose is not None
+    assert (pose.x, pose.y) == pytest.approx((home.x, home.y))
+
+
+def test_a_tutor_of_blunders_lets_mistakes_pass(discarding: Tutored) -> None:
+    evening = discarding("blunders")
+    before = evening.session.record
+    try_it(evening, costing(evening, BLUNDER))
+    assert evening.session.record == before
+    evening.keys("x")
+    try_it(evening, costing(evening, 0.0, BLUNDER))
+    assert evening.session.record != before
+
+
+def test_without_a_tutor_nobody_objects(discarding: Tutored) -> None:
+    evening = discarding("off")
+    before = evening.session.record
+    try_it(evening, costing(evening, BLUNDER))
+    assert evening.session.record != before
+
+
+def test_a_hint_is_counted_once_for_a_decision(discarding: Tutored) -> None:
+    evening = discarding("off")
+    evening.keys("h", "h", "h", "h", "h")
+    assert evening.store.count_hints(1) == 1
