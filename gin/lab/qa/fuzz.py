@@ -47,7 +47,9 @@ from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import SETTING_GROUPS
 from gin.ui.shell.events import FRAME
 from gin.ui.shell.scenes import Scene
+from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.hand_over import HandOverScreen
+from gin.ui.table.problem_policy import ProblemPolicy
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.table_scene import TableScene
@@ -81,6 +83,7 @@ _NAMES: Final[dict[type[Scene], str]] = {
     KeysScreen: "keys",
     HandOverScreen: "hand-over",
     ReviewScreen: "look back",
+    GameReviewScreen: "review of a game",
     SpreadChooser: "spread chooser",
     FairDealScreen: "fair deal",
 }
@@ -89,7 +92,7 @@ SCENES: Final = (
     *(f"new game, tab {number + 1}" for number in range(len(PRESET_GROUPS) + 1)),
     *(f"options, tab {number + 1}" for number in range(len(SETTING_GROUPS))),
     *("name field", "name of rules", "start over", "table of 2", "table of 3", "table of 4", "result sheet", "hint"),
-    *("lesson", "end of a deal in the lesson"),
+    *("tutor", "problem", "lesson", "end of a deal in the lesson"),
 )
 """Everything that has to be reached."""
 
@@ -108,6 +111,9 @@ def scenes_in_front(scene: Scene) -> Iterator[str]:
         yield "start over"
     if isinstance(scene, TableScene):
         over = scene.view.phase is Phase.OVER and bool(scene.presenter.deal_end)
+        if isinstance(scene.policy, ProblemPolicy):
+            yield "problem"
+            return
         if isinstance(scene.policy, TutorialPolicy):
             yield "lesson"
             if over:
@@ -116,8 +122,10 @@ def scenes_in_front(scene: Scene) -> Iterator[str]:
         yield f"table of {scene.view.ruleset.players}"
         if over:
             yield "result sheet"
-        if scene.hint is not None:
+        if scene.advice.hint(scene.view) is not None:
             yield "hint"
+        if scene.advice.objection(scene.view) is not None:
+            yield "tutor"
 
 
 class WatchedApp(App):
@@ -169,6 +177,12 @@ class WatchedApp(App):
         self.note_game()
         self._is_lesson = True
         super().learn()
+
+    def solve_mistakes(self) -> None:
+        """Show a problem, which is not stored."""
+        self.note_game()
+        self._is_lesson = True
+        super().solve_mistakes()
 
     def to_title(self) -> None:
         """Leave the game."""
