@@ -12,7 +12,7 @@ from operator import add
 from typing import Final
 
 from gin.coach.analysis import Analysis, Ending, Option
-from gin.coach.correction import true_cost
+from gin.coach.correction import calibrated, true_cost
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
@@ -224,8 +224,8 @@ class _Judge:
         if deadwood[card] == 0:
             options.append(self._against_hands(DrawDiscard(), 0))
         elif deadwood[card] <= view.knock_limit:
-            knocked = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
-            options += self._by_network({DrawDiscard(): knocked})
+            features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
+            options += self._by_network({DrawDiscard(): features_of_knock}, knocked=True)
         best = max(options, key=lambda option: option.worth)
         return Option(DrawDiscard(), best.chance, best.points, best.outcomes, best.error, best.worth)
 
@@ -246,7 +246,7 @@ class _Judge:
                 options += sampled
                 continue
             features = self.builder.candidate(hand.mask ^ 1 << card, LastAction.KNOCKED)
-            judged = self._by_network({spreads[0]: features})[0]
+            judged = self._by_network({spreads[0]: features}, knocked=True)[0]
             best = max(sampled, key=lambda option: option.worth)
             for option in sampled:
                 less = best.worth - option.worth, best.chance - option.chance, best.points - option.points
@@ -262,8 +262,11 @@ class _Judge:
                 )
         return options
 
-    def _by_network(self, features: Mapping[Action, Features]) -> list[Option]:
-        """Return options judged by the network: the mean over four exchanges of the suits, which are all alike."""
+    def _by_network(self, features: Mapping[Action, Features], *, knocked: bool = False) -> list[Option]:
+        """Return options judged by the network: the mean over four exchanges of the suits, which are all alike.
+
+        Where play goes on, that is not ``knocked``, the outcomes are as likely as they are against the strongest play.
+        """
         if not features:
             return []
         network, candidates = load_models().outcome, list(features.values())
@@ -274,16 +277,19 @@ class _Judge:
             sums = [list(map(add, one, other)) for one, other in zip(sums, more, strict=True)]
         values = self._network_values()
         count = 1 + len(SUIT_PERMUTATIONS)
+        rows = [[each / count for each in row] for row in sums]
+        if not knocked:
+            rows = list(map(calibrated, rows))
         return [
             _option(
                 action,
                 [
-                    _Value(value.ending, probability / count, value.worth, value.chance, value.points)
+                    _Value(value.ending, probability, value.worth, value.chance, value.points)
                     for value, probability in zip(values, row, strict=True)
                 ],
                 NETWORK_ERROR,
             )
-            for action, row in zip(features, sums, strict=True)
+            for action, row in zip(features, rows, strict=True)
         ]
 
     def _network_values(self) -> list[_Value]:

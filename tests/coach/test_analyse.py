@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from gin.coach import Analysis, Ending, analyse
 from gin.coach.analysis import BLUNDER
-from gin.coach.correction import TRUE_COSTS, true_cost
+from gin.coach.correction import OUTCOME_FACTORS, TRUE_COSTS, calibrated, true_cost
 from gin.players import make_player
 from gin.rules import (
     PRESETS,
@@ -61,12 +61,13 @@ def test_every_legal_action_is_an_option_with_whole_values(ruleset: str) -> None
         assert analysis.cost(analysis.best.action) == 0
 
 
-def test_the_coach_agrees_with_the_strongest_player() -> None:
+def test_the_coach_mostly_agrees_with_the_strongest_player() -> None:
+    # Not always: it knows that fewer deals end by gin and by undercuts than the network says, and so knocks more.
     master, agreed, count = make_player("master"), 0, 0
     for seen, analysis in decisions("challenge"):
         count += 1
         agreed += analysis.best.action == master.choose(seen, random.Random(0))
-    assert agreed >= 0.97 * count
+    assert 0.85 * count <= agreed
 
 
 @pytest.mark.parametrize("ruleset", ["challenge", "standard"])
@@ -132,6 +133,18 @@ def test_at_a_table_of_three_the_coach_says_that_it_sits_out() -> None:
 def test_there_is_nothing_to_say_where_another_is_on_turn() -> None:
     state = dealt(PRESETS["challenge"], 1)
     assert analyse(view(state, 1 - state.turn)).refusal is not None
+
+
+def test_outcomes_are_calibrated_by_their_factors() -> None:
+    rng = random.Random(1)
+    for _ in range(50):
+        row = [rng.random() for _ in OUTCOME_FACTORS]
+        row = [each / sum(row) for each in row]
+        found = calibrated(row)
+        assert sum(found) == pytest.approx(1, abs=1e-9)
+        scale = found[0] / (row[0] * OUTCOME_FACTORS[0])
+        expected = [scale * each * factor for each, factor in zip(row, OUTCOME_FACTORS, strict=True)]
+        assert found == pytest.approx(expected, abs=1e-9)
 
 
 def test_large_differences_are_nearly_true_and_small_ones_hardly_exist() -> None:

@@ -12,9 +12,11 @@ from typing import Any, Final, NamedTuple, TypeVar
 import numpy as np
 from tqdm import tqdm
 
+from gin.coach.correction import calibrated
 from gin.coach.evaluation import uncorrected
-from gin.coach.hidden_hands import HandModel, resampled
+from gin.coach.hidden_hands import HandModel, likely_hands, resampled
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
+from gin.lab.strength.outcomes import Ended
 from gin.lab.strength.played import (
     DRAW,
     KNOCK,
@@ -42,6 +44,7 @@ from gin.lab.training.rollouts import (
     replayed,
     rolled_out,
 )
+from gin.lab.training.self_play import outcome_for
 from gin.lab.training.simulator import KNOCK_ACTION, STOCK_ACTION, TAKE_OFFSET
 from gin.players.features import FeatureBuilder
 from gin.players.inference import knock_history
@@ -54,6 +57,8 @@ HANDS: Final = 2000
 """Hands that are weighed, from which those of the worlds are drawn."""
 TOGETHER: Final = 512
 """Decisions that are valued together."""
+WORLDS: Final = 2
+"""Worlds in which a decision is rolled out to compare its outcomes."""
 _MOVES: Final = {PASS: PASS_MOVE, DRAW: DRAW_MOVE, TAKE: TAKE_MOVE}
 
 
@@ -81,7 +86,10 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
     judged = OptionBatch().judge(games)
     found = []
     for options, state in zip(judged, states, strict=True):
-        chances = options.probabilities @ np.array(outcome_values(view(state, state.turn)))
+        rows = options.probabilities.copy()
+        goes_on = options.actions % TAKE_OFFSET != KNOCK_ACTION
+        rows[goes_on] = [calibrated(row) for row in rows[goes_on].tolist()]
+        chances = rows @ np.array(outcome_values(view(state, state.turn)))
         moves: dict[str, Valued] = {}
         for action, chance in zip(options.actions, chances, strict=True):
             move = option_move(int(action), state)
@@ -185,6 +193,33 @@ def charges_of(found: Sequence[Turn]) -> list[Charge]:
             difference = best - moves[move_of(turn.decision.chosen)].chance
             charges.append(Charge(turn.state.turn, best, difference))
     return charges
+
+
+def ended_deals(games: Sequence[PlayedGame], count: int) -> list[Ended]:
+    """Return random decisions of some games that have a choice, rolled out from the network's best move."""
+    rng = random.Random(7)
+    choices = [turn for game in rng.sample(games, len(games)) for turn in turns(game) if has_choice(turn.state)]
+    picked = rng.sample(choices, min(count, len(choices)))
+    roots = [root_of(turn.decision, turn.state) for turn in picked]
+    parts, moves = [], []
+    for turn, root, options in zip(picked, roots, OptionBatch().judge(np.concatenate(roots)), strict=True):
+        seen = view(turn.state, turn.state.turn)
+        worth = outcome_values(seen)
+        best = int((options.probabilities @ np.array(worth)).argmax())
+        action = int(options.actions[best])
+        model = HandModel.of(seen, FeatureBuilder.of(seen, load_models().hand))
+        seeds = [rng.randrange(2**31) for _ in range(WORLDS)]
+        parts.append(rolled_out(root, action, likely_hands(model, WORLDS, rng), seeds))
+        moves.append((options.probabilities[best].tolist(), worth, action % TAKE_OFFSET == KNOCK_ACTION))
+    played = np.concatenate(parts).view(np.recarray)
+    play_out(played)
+    found = []
+    for number, (root, (predicted, worth, knocked)) in enumerate(zip(roots, moves, strict=True)):
+        seat = int(root["turn"][0])
+        ends = played[number * WORLDS : (number + 1) * WORLDS]
+        for game, chance in zip(ends, game_chances(ends, seat), strict=True):
+            found.append(Ended(predicted, int(outcome_for(game, seat)), worth, knocked, float(chance)))
+    return found
 
 
 def departure(states: Sequence[DealState], roots: Sequence[Any]) -> list[float]:

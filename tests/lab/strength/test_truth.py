@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from gin.lab.strength import truth
 from gin.lab.strength.played import KNOCK, TAKE, Cards, PlayedGame, decisions, play, turns, write_move
 from gin.lab.strength.race import Race
 from gin.lab.strength.truth import (
@@ -94,6 +95,17 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
     write_truth(path, [3, 0, 0], list(roll(candidates(3), prepared, toy)))
     path.write_bytes(path.read_bytes()[:-20])
     assert len(read_truth(path)[1]) == 2
+
+
+def test_the_truth_set_beside_the_code_is_whole() -> None:
+    sizes, judged = read_truth(Path(truth.__file__).with_name("truth.jsonl.gz"))
+    assert len(sizes) == 3
+    assert len({(each.decision.deck, each.decision.moves) for each in judged}) == len(judged) > 100
+    for each in judged[::9]:
+        assert has_choice(each.decision.state())
+        assert move_of(each.decision.chosen) in each.costs
+        assert min(cost.mean for cost in each.costs.values()) == 0
+        assert 0 < each.chance < 1
 
 
 def test_the_strata_come_in_turn_until_one_is_empty() -> None:
