@@ -22,6 +22,7 @@ from gin.rules import (
     Knock,
     LayOff,
     PassUpcard,
+    Phase,
 )
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.hand_over import HandOverScreen
@@ -48,8 +49,8 @@ WINDOW_EVENTS: Final = (
     *(pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
     *(pygame.WINDOWEXPOSED, pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED),
 )
-SOUGHT: Final = ("new-game", "start-over", "saved-games", "statistics")
-"""Buttons to what would else be seen too rarely, as are text fields."""
+SOUGHT: Final = {"new-game": 6, "saved-games": 6, "statistics": 6, "start-over": 60}
+"""Buttons to what would else be seen too rarely, as are text fields, and how often each is pressed for another."""
 _ACTION_KEYS: Final[dict[type[Action], int]] = {
     PassUpcard: pygame.K_p,
     DrawStock: pygame.K_d,
@@ -101,6 +102,8 @@ class Gestures:
         rng = self._rng
         if isinstance(scene, HandOverScreen):
             yield from self.press(pygame.K_RETURN)
+        elif isinstance(scene, TableScene) and scene.view.phase is Phase.OVER:
+            yield from self.press(rng.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_b)))
         elif isinstance(scene, TableScene):
             action = self._wish(scene)
             if isinstance(action, Discard):
@@ -108,7 +111,7 @@ class Gestures:
             yield from self.press(pygame.K_RETURN if action is None else _ACTION_KEYS.get(type(action), pygame.K_d))
         elif scene.form.buttons:
             buttons = scene.form.buttons
-            weights = [6 if isinstance(each, TextField) or each.id in SOUGHT else 1 for each in buttons]
+            weights = [SOUGHT.get(each.id, 6 if isinstance(each, TextField) else 1) for each in buttons]
             (button,) = rng.choices(buttons, weights)
             yield from self._click((round(button.rect.centre[0]), round(button.rect.centre[1])))
 
