@@ -159,17 +159,18 @@ def _play(options: argparse.Namespace) -> int:
 def _export(target: Path, folder: Path | None) -> int:
     """Write every stored game as text into a folder; returns the exit status."""
     from gin.storage import Store, default_data_dir
-    from gin.stored_games import text_file, write_text
+    from gin.stored_games import game_text, text_file, write_text
     from gin.ui.shell.console import say
 
     with Store.open(folder or default_data_dir()) as store:
         games = store.all_games()
+        texts = {game.game_id: game_text(game.record, game.players, store.last_played(game.game_id)) for game in games}
         problem = store.notice
     if problem is not None and not games:
         return _refuse(str(problem))
     try:
-        for game in games:
-            write_text(game.record, text_file(target, game.game_id))
+        for game_id, text in texts.items():
+            write_text(text, text_file(target, game_id))
     except OSError as error:
         return _refuse(f"games cannot be written to {target}: {error.strerror or error}")
     say(f"{len(games)} {'game' if len(games) == 1 else 'games'} written to {target}")

@@ -20,6 +20,7 @@ from gin.storage.files import displayable
 from gin.stored_games import (
     StoredJournal,
     forget_table,
+    game_text,
     is_of,
     summary_of,
     table_settings,
@@ -87,6 +88,7 @@ class App:
         self._store = store
         self._folder = folder
         self._game_id = 0
+        self._players: tuple[str, ...] = ()
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
         self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
@@ -202,8 +204,9 @@ class App:
         """Write the finished deals of the game on the table as text; return where to, or why not."""
         assert self.session is not None
         file = text_file((self._folder or default_data_dir()) / "games", self._game_id)
+        played = self._store.last_played(self._game_id)
         try:
-            write_text(self.session.record, file)
+            write_text(game_text(self.session.record, self._players, played), file)
         except OSError as error:
             return Message("The game could not be saved as text: {reason}.", reason=error.strerror or str(error))
         return Message("Saved as {file}", file=displayable(file))
@@ -276,6 +279,7 @@ class App:
             )
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec, self._game_id = GameSpec(record.ruleset, tuple(seats), practice), game_id
+        self._players = tuple(levels)
         self.session = GameSession(
             record,
             [None if key is None else make_player(key) for key in keys],
