@@ -127,6 +127,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         *(f"DROP TABLE {name}" for name in ("standing", "setting", "action", "deal", "game")),
         *(f"ALTER TABLE checked_{name} RENAME TO {name}" for name in ("game", "deal", "action", "setting", "standing")),
     ),
+    (
+        # What the library knows of a game that is finished, or that is dealt the cards of another.
+        f"""CREATE TABLE library (
+            game INTEGER PRIMARY KEY REFERENCES game (id) CHECK (game BETWEEN 1 AND {MAX_GAMES}),
+            winner INTEGER CHECK (winner IN (0, 1, 2, 3)), -- the side that won, NULL where that is not known
+            score TEXT CHECK (typeof(score) IN ('text', 'null')), -- such as: 140 0; empty if the game makes no sense
+            source INTEGER CHECK (source BETWEEN 1 AND {MAX_GAMES}), -- the game whose cards it is dealt
+            turned INTEGER CHECK (turned IN (0, 1, 2, 3)), -- by how many seats the hands of those deals move
+            imported INTEGER NOT NULL DEFAULT 0 CHECK (imported IN (0, 1)), -- whether it comes from a file
+            deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1))
+        )""",
+    ),
 )
 """Step n brings a file from version n to n + 1; a new file takes them all. Steps are added, never changed, but for
 comments and spaces: a file is judged by its schema, not by the text that made it. A step may add columns only after

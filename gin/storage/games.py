@@ -140,6 +140,7 @@ def _own_values(game: SavedGame) -> tuple[str, str, str, int, int]:
 def next_game(db: sqlite3.Connection) -> int:
     """Return an id that no row refers to, not even one whose game is missing."""
     numbers = "SELECT id FROM game UNION ALL SELECT game FROM deal UNION ALL SELECT game FROM standing"
+    numbers += " UNION ALL SELECT game FROM library"
     return 1 + int(db.execute(f"SELECT coalesce(max(id), 0) FROM ({numbers})").fetchone()[0])
 
 
