@@ -44,6 +44,7 @@ def _parser() -> _Parser:
     parser = _Parser(prog="gin", description="Gin Rummy for the desktop.", allow_abbrev=False, add_help=False)
     parser.add_argument("-h", "--help", action="store_true", help="show this help message and exit")
     parser.add_argument("--version", action="store_true", help="show program's version number and exit")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="replay the game of a .gin file")
     parser.add_argument("--ruleset", metavar="NAME", help="play a game with this ruleset, such as standard")
     parser.add_argument("--opponent", metavar="LEVEL", help="play a game against this opponent, such as master")
     parser.add_argument(
@@ -146,7 +147,7 @@ def _play(options: argparse.Namespace) -> int:
         make_private(folder)  # An earlier release left it open to others.
     app = open_app(folder, options.seed)
     try:
-        run(app, spec)
+        run(app, spec, options.file)
     except NoDisplay as problem:
         return _refuse(f"{problem}; start Gin from a desktop session, or run gin --selftest to try it without one")
     finally:

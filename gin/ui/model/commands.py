@@ -154,6 +154,11 @@ class PlayAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class CompareSides:
+    """Show the result beside that of the game whose deals this one has."""
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveTable:
     """Go to the title; the game can be continued from there."""
 
@@ -207,6 +212,7 @@ Command: TypeAlias = (
     | OpenFairDeal
     | ShowHint
     | PlayAgain
+    | CompareSides
     | LeaveTable
     | ReadOn
     | ReadBack

@@ -81,6 +81,14 @@ TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
 FAIR_DEAL = Control(N_("Check the deck of the deal"), ("f",), ("x",), _BUTTON)
 AFTER_A_DEAL = (GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, END_REVIEW, FAIR_DEAL, TO_TITLE)
 
+LIBRARY = Control(N_("Open the library, on the title screen"), ("b",), (), _BUTTON)
+REPLAY = Control(N_("Replay the game"), ("return",), ("a",), N_("Click its row"))
+SEARCH = Control(N_("Search the list"), ("f",), (), N_("Click the field"))
+DELETE = Control(N_("Delete the game"), ("delete",), ("x",), _BUTTON)
+RESTORE = Control(N_("Take that back"), ("u",), ("back",), _BUTTON)
+OTHER_DEAL = Control(N_("Previous or next deal"), ("p", "n"), ("x", "y"), _BUTTON)
+FINISHED_GAMES = (LIBRARY, SEARCH, REPLAY, DELETE, RESTORE, OTHER_DEAL)
+
 FOCUS = Control(N_("Go to another button"), ("up", "down", "left", "right", "tab"), ("up", "down", "left", "right"))
 PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click the button"))
 BACK = Control(N_("Go back, or open the menu"), ("escape",), ("b", "start"))
@@ -95,6 +103,7 @@ CONTROLS: Final = (
     (N_("Your turn"), TURN),
     (N_("Your hand"), HAND),
     (N_("After a deal"), AFTER_A_DEAL),
+    (N_("Finished games"), FINISHED_GAMES),
     (N_("Everywhere"), EVERYWHERE),
 )
 """Every control, under headings."""

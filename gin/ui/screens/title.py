@@ -11,6 +11,7 @@ from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input
+from gin.ui.model.keymap import LIBRARY
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
@@ -62,7 +63,7 @@ class TitleScreen(Scene):
         left = (width - (column if stacked else _GROUP * u)) / 2
         learn = None if saved else self._first_steps()
         head, gap = 84 * u if saved or learn else 60 * u, 12 * u
-        lines = (1 if saved or learn else 0) + 3
+        lines = 5 if saved else 4
         cards = _FAN_HEIGHT * column / _FAN_WIDTH if stacked else 0.0
         tall = 260 * u + cards + head + lines * (52 * u + gap)
         top = (height - tall) / 2 - 20 * u
@@ -112,13 +113,14 @@ class TitleScreen(Scene):
         entries: list[tuple[str, str, Callable[[], None], Kind, str]] = [
             ("learn", _("Learn to play"), self.host.learn, "plain", "l"),
             ("rules", _("Rules"), self._rules, "plain", "r"),
-            ("settings", _("Options"), self._options, "plain", "o"),
+            ("library", _("Library"), self._library, "plain", LIBRARY.key),
             ("statistics", _("Statistics"), self._statistics, "plain", "s"),
+            ("settings", _("Options"), self._options, "plain", "o"),
             ("keys", _("Keys"), self._keys, "plain", "k"),
             ("quit", _("Quit"), self.host.quit, "quiet", "q"),
         ]
         for index, (button_id, label, press, kind, key) in enumerate(entries[1:] if learn else entries):
-            wide = column if learn and key == "q" else half
+            wide = half if learn or key != "q" else column
             area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
             buttons.append(Button(button_id, area, label, press, kind, key, key.upper()))
         margin, wide = 24 * u, 136 * u
@@ -176,6 +178,11 @@ class TitleScreen(Scene):
         from gin.ui.screens.saved_games import SavedGamesScreen
 
         self.stack.push(SavedGamesScreen(self.stack, self.host))
+
+    def _library(self) -> None:
+        from gin.ui.screens.library import LibraryScreen
+
+        self.stack.push(LibraryScreen(self.stack, self.host))
 
     def _rules(self) -> None:
         from gin.ui.screens.rules_page import RulesScreen

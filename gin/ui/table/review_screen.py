@@ -64,6 +64,26 @@ class ReviewScreen(Scene):
         self.form.on_refused = self._say_why
 
     @property
+    def can_go_back(self) -> bool:
+        """Whether there is a step before the one that is shown."""
+        return self.step > 0
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a step after the one that is shown."""
+        return self.step < len(self.steps) - 1
+
+    @property
+    def place(self) -> str:
+        """Which step is shown, in words."""
+        moves = len(self.steps) - 1
+        return ngettext("Move {ply} of {count}", "Move {ply} of {count}", moves, ply=self.step)
+
+    def more_buttons(self, bar: Rect) -> tuple[list[Button], Rect]:
+        """Return the buttons of a subclass in the row of controls, and what they leave of it."""
+        return [], bar
+
+    @property
     def caption(self) -> str:
         """What was done at the step that is shown."""
         return step_caption(self.steps[self.step], self._names)
@@ -133,6 +153,15 @@ class ReviewScreen(Scene):
         if not at_once:
             self.stack.sounds.play("slide")
 
+    def show_steps(self, steps: Sequence[ReviewStep], *, last: bool) -> None:
+        """Show other steps in place of these, from the first one or the ``last``."""
+        self.steps = tuple(steps)
+        self.step, self._refusal.refusal = (len(steps) - 1 if last else 0), None
+        self._turns = turn_ends(self.steps)
+        self.layout = self._lay_out()
+        self._place_cards(0.0)
+        self._place_controls()
+
     def end_review(self) -> None:
         """Go back to the table, where the deal is over."""
         self.stack.pop()
@@ -170,7 +199,8 @@ class ReviewScreen(Scene):
 
     def _place_controls(self) -> None:
         """Place the buttons and the slider between them."""
-        u, bar, last = self.stack.renderer.unit, self.layout.bar, len(self.steps) - 1
+        u, last = self.stack.renderer.unit, len(self.steps) - 1
+        more, bar = self.more_buttons(self.layout.bar)
         side, gap, wide = 60 * u, 12 * u, 160 * u * (1 + (self.stack.renderer.text_scale - 1) * 0.6)
         done = Rect(bar.right - wide, bar.y, wide, bar.h)
         left = bar.x
@@ -183,6 +213,7 @@ class ReviewScreen(Scene):
         step_back, step_on = STEP.keys
         self.form.replace(
             [
+                *more,
                 Button(
                     "previous-action",
                     back,
@@ -190,7 +221,7 @@ class ReviewScreen(Scene):
                     lambda: self.go_to(self.step - 1),
                     key=step_back,
                     key_label=key_label(step_back),
-                    enabled=self.step > 0,
+                    enabled=self.can_go_back,
                     why=_("This is the beginning of the deal."),
                     tooltip=_("Previous move"),
                     icon="back",
@@ -202,7 +233,7 @@ class ReviewScreen(Scene):
                     lambda: self.go_to(self.step + 1),
                     key=step_on,
                     key_label=key_label(step_on),
-                    enabled=self.step < last,
+                    enabled=self.can_go_on,
                     why=_("This is the end of the deal."),
                     tooltip=_("Next move"),
                     icon="forward",
@@ -264,10 +295,8 @@ class ReviewScreen(Scene):
         sprites += self._cards(step.card)
         for hand in self.layout.hands:
             sprites += self._marks(hand)
-        moves = len(self.steps) - 1
-        count = ngettext("Move {ply} of {count}", "Move {ply} of {count}", moves, ply=self.step)
         theme = renderer.theme
-        said = StyledText(self.caption, STRONG, theme.text), StyledText(count, LABEL, theme.soft_text)
+        said = StyledText(self.caption, STRONG, theme.text), StyledText(self.place, LABEL, theme.soft_text)
         sprites += two_ends(renderer, *said, self.layout.caption)
         sprites += self.slider.sprites(renderer, self.step, active=self._at_slider)
         return sprites + self.form.sprites(renderer) + self._refusal.sprites(renderer, self.stack.size)
