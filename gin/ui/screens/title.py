@@ -113,9 +113,9 @@ class TitleScreen(Scene):
         entries: list[tuple[str, str, Callable[[], None], Kind, str]] = [
             ("learn", _("Learn to play"), self.host.learn, "plain", "l"),
             ("rules", _("Rules"), self._rules, "plain", "r"),
-            ("library", _("Library"), self._library, "plain", LIBRARY.key),
-            ("statistics", _("Statistics"), self._statistics, "plain", "s"),
             ("settings", _("Options"), self._options, "plain", "o"),
+            ("statistics", _("Statistics"), self._statistics, "plain", "s"),
+            ("library", _("Library"), self._library, "plain", LIBRARY.key),
             ("keys", _("Keys"), self._keys, "plain", "k"),
             ("quit", _("Quit"), self.host.quit, "quiet", "q"),
         ]
