@@ -3,7 +3,8 @@
 from gin.rules import Message
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
-from gin.ui.model.input import Input
+from gin.ui.model.input import Input, Key
+from gin.ui.model.keymap import GO_ON
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -43,11 +44,11 @@ class MessageScreen(Scene):
             Sprite(said, round(x), round(panel.y + 86 * u)),
         ]
         done = Rect(panel.right - 196 * u, panel.bottom - 76 * u, 160 * u, 52 * u)
-        self.form.replace([Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))])
+        self.form.replace([Button("done", done, _("Done"), self.stack.pop, "primary", GO_ON.key, GO_ON.key_label)])
 
     def handle(self, event: Input) -> None:
-        """Handle an input."""
-        self.form.handle(event)
+        """Handle an input; Esc closes the message too."""
+        self.form.handle(Key(GO_ON.key) if event == Key("escape") else event)
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the panel."""
