@@ -4,7 +4,7 @@ import random
 
 import pytest
 from gin.controller import FixedDecks, SameDeals
-from gin.rules import PRESETS, DealState, GameRecord
+from gin.rules import PRESETS, Card, DealState, GameRecord
 
 from tests.controller.sessions import NAMES, play_deal, sit
 
@@ -74,7 +74,7 @@ def test_a_session_tells_its_decks_who_deals() -> None:
     asked: list[int] = []
 
     class Noting:
-        def next_deck(self, dealer: int) -> list[object]:
+        def next_deck(self, dealer: int) -> list[Card]:
             asked.append(dealer)
             return random.Random(len(asked)).sample(record.deals[0].deck, 52)
 

@@ -95,7 +95,7 @@ class GameMenuScreen(Scene):
             over = _("The game is over here, so there is nothing left to play.") if game.is_over_at(*place) else ""
             go_on = lambda: game.play_on(*place)  # noqa: E731 - one of several entries
             entries += [
-                ("resume", _("Resume"), self.stack.pop, "primary", "escape", _("Esc"), ""),
+                ("resume", _("Back to the replay"), self.stack.pop, "primary", "escape", _("Esc"), ""),
                 ("play-on", _("Play on from here"), go_on, "plain", "p", "P", unplayable or over),
             ]
         entries.append(("other-side", _("Play the other side"), game.play_other_side, "plain", "o", "O", unplayable))

@@ -253,5 +253,5 @@ class LibraryScreen(GameListScreen):
             inner = Rect(
                 field.rect.x + 16 * renderer.unit, field.rect.y, field.rect.w - 32 * renderer.unit, field.rect.h
             )
-            sprites.append(line_of_text(renderer, _("Search by names or rules"), BODY, theme.soft_text, inner))
+            sprites.append(line_of_text(renderer, _("Search"), BODY, theme.soft_text, inner))
         return sprites

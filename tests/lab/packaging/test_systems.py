@@ -4,6 +4,7 @@ import configparser
 import plistlib
 import struct
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -66,8 +67,8 @@ def test_every_system_learns_of_written_games() -> None:
     globs = [node.get("pattern") for node in kind.findall("shared:glob", names)]
     assert (kind.get("type"), globs) == (systems.MIME_TYPE, ["*.gin"])
     assert f"MimeType={systems.MIME_TYPE};\n" in systems.desktop_entry(SUMMARIES)
-    properties = systems.mac_properties("1.2.3", ("en",))
-    (document,), (exported,) = properties["CFBundleDocumentTypes"], properties["UTExportedTypeDeclarations"]  # type: ignore[misc,has-type]
+    properties: dict[str, Any] = systems.mac_properties("1.2.3", ("en",))
+    (document,), (exported,) = properties["CFBundleDocumentTypes"], properties["UTExportedTypeDeclarations"]
     assert document["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
     assert exported["UTTypeTagSpecification"]["public.filename-extension"] == ["gin"]
 
