@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from gin.__main__ import main
 from gin.controller import AwaitingHuman, GameOver
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, GameRecord, view
@@ -16,8 +17,11 @@ from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.shell.window import Window
 from gin.ui.table.replay_screen import ReplayScreen
 from gin.ui.table.table_scene import TableScene
+from gin.ui.testing.pilot import headless
 
 from tests.controller.sessions import play_deal
 from tests.ui.evening import Evening, SitDown
@@ -197,6 +201,20 @@ def test_a_game_is_copied_and_saved_as_text(kept: Evening, monkeypatch: pytest.M
 
 
 # Files
+
+
+def test_the_command_line_opens_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game.gin"
+    file.write_text(file_text(GAME), encoding="utf-8")
+    scenes: list[type] = []
+
+    def look(window: Window, stack: SceneStack, on_first_frame: object) -> None:
+        scenes.extend(type(scene) for scene in stack.scenes)
+
+    monkeypatch.setattr(Window, "run", look)
+    with headless():
+        assert main(["--data-dir", str(tmp_path / "data"), str(file)]) == 0
+    assert scenes == [TitleScreen, ReplayScreen]
 
 
 def test_a_dropped_file_is_replayed_and_can_be_added(sit_down: SitDown, tmp_path: Path) -> None:

@@ -97,7 +97,6 @@ class LibraryScreen(GameListScreen):
             self._filter.text,
             lambda: None,
             key=SEARCH.key,
-            key_label=SEARCH.key_label,
             tooltip=_("Search by names or rules"),
             on_change=self._typed,
         )
