@@ -45,6 +45,7 @@ def _parser() -> _Parser:
     parser = _Parser(prog="gin", description="Gin Rummy for the desktop.", allow_abbrev=False, add_help=False)
     parser.add_argument("-h", "--help", action="store_true", help="show this help message and exit")
     parser.add_argument("--version", action="store_true", help="show program's version number and exit")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="replay the game of a .gin file")
     parser.add_argument("--ruleset", metavar="NAME", help="play a game with this ruleset, such as standard")
     parser.add_argument("--opponent", metavar="LEVEL", help="play a game against this opponent, such as master")
     parser.add_argument(
@@ -147,7 +148,7 @@ def _play(options: argparse.Namespace) -> int:
         make_private(folder)  # An earlier release left it open to others.
     app = open_app(folder, options.seed)
     try:
-        run(app, spec)
+        run(app, spec, options.file)
     except NoDisplay as problem:
         return _refuse(f"{problem}; start Gin from a desktop session, or run gin --selftest to try it without one")
     finally:
@@ -160,17 +161,18 @@ def _play(options: argparse.Namespace) -> int:
 def _export(target: Path, folder: Path | None) -> int:
     """Write every stored game as text into a folder; returns the exit status."""
     from gin.storage import Store, default_data_dir
-    from gin.stored_games import text_file, write_text
+    from gin.stored_games import game_text, text_file, write_text
     from gin.ui.shell.console import say
 
     with Store.open(folder or default_data_dir()) as store:
         games = store.all_games()
+        texts = {game.game_id: game_text(game.record, game.players, store.last_played(game.game_id)) for game in games}
         problem = store.notice
     if problem is not None and not games:
         return _refuse(str(problem))
     try:
-        for game in games:
-            write_text(game.record, text_file(target, game.game_id))
+        for game_id, text in texts.items():
+            write_text(text, text_file(target, game_id))
     except OSError as error:
         return _refuse(f"games cannot be written to {target}: {error.strerror or error}")
     say(f"{len(games)} {'game' if len(games) == 1 else 'games'} written to {target}")

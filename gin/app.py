@@ -22,14 +22,17 @@ from gin.controller import (
 )
 from gin.controller.decks import SaltOf, salt_of
 from gin.controller.first_dealer import first_dealer
+from gin.host import file_opener, host_of, settings_of
+from gin.library import FinishedGames, library_of
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
 from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, join_messages
 from gin.stats import SideStatistics
-from gin.storage import PERSON, SavedGame, Store, default_data_dir
+from gin.storage import PERSON, Origin, SavedGame, Store, default_data_dir
 from gin.storage.files import displayable
 from gin.stored_games import (
     StoredJournal,
     forget_table,
+    game_text,
     is_of,
     summary_of,
     table_settings,
@@ -39,13 +42,14 @@ from gin.stored_games import (
 from gin.system import return_freed_memory
 from gin.ui.audio import Sounds
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary, SeatSpec
+from gin.ui.model.library import BothSides
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.screens.title import TitleScreen
-from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.events import EventSource
 from gin.ui.shell.host import Host
+from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text.seat_names import assign_seats, seat_opponents
@@ -98,8 +102,11 @@ class App:
         self, store: Store, *, seed: int | None = None, sound: bool = True, folder: Path | None = None
     ) -> None:
         self._store = store
-        self._folder = folder
+        self._folder = folder or default_data_dir()
+        self._games = FinishedGames(store, self._folder, NAMES, self._begin_same_deals, self._show_finished)
+        self.library = library_of(self._games)
         self._game_id = 0
+        self._players: tuple[str, ...] = ()
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
         self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
@@ -113,6 +120,7 @@ class App:
         self.stack = SceneStack(drawn, heard, settings_of(store))
         apply_settings(self.stack)
         self.stack.make_help = partial(_keys_page, self.stack)
+        self.stack.open_file = file_opener(self)
         self._spec: GameSpec | None = None
         self._stand_in: Message | None = None
         self._refusal: Message | None = None
@@ -150,6 +158,11 @@ class App:
         """What a person should be told about storage or the installation."""
         return self._refusal or self.trouble or self.stack.sounds.problem or self.stack.language_problem
 
+    @property
+    def both_sides(self) -> BothSides | None:
+        """The result of the game on the table beside that of the game whose deals it has from another side."""
+        return None if self.session is None else self._games.both_sides(self._game_id, self.session.record)
+
     def backfill_results(self, limit: int) -> bool:
         """Store results that earlier releases did not; return whether there may be more."""
         return self._store.backfill_results(limit)
@@ -176,6 +189,12 @@ class App:
         levels = [seat.level or PERSON for seat in spec.seats]
         game_id = self._store.begin_game(record, levels, spec.practice)
         self._show(game_id, record, levels, spec.practice, cut)
+
+    def _begin_same_deals(self, record: GameRecord, players: Sequence[str], origin: Origin) -> None:
+        """Begin a practice game with the deals of another; nothing happens if one of the players cannot play."""
+        if not self._refuse(players):
+            game_id = self._store.begin_game(record, players, practice=True, origin=origin)
+            self._show(game_id, record, players, practice=True)
 
     def again(self) -> None:
         """Begin another game by the same people, players and rules as the one on the table."""
@@ -244,12 +263,30 @@ class App:
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""
         assert self.session is not None
-        file = text_file((self._folder or default_data_dir()) / "games", self._game_id)
+        file = text_file(self._folder / "games", self._game_id)
+        played = self._store.last_played(self._game_id)
         try:
-            write_text(self.session.record, file)
+            write_text(game_text(self.session.record, self._players, played), file)
         except OSError as error:
             return Message("The game could not be saved as text: {reason}.", reason=error.strerror or str(error))
         return Message("Saved as {file}", file=displayable(file))
+
+    def open_file(self, path: str) -> None:
+        """Show the replay of a game in a file, or say why that cannot be."""
+        problem = self._games.open(Path(path))
+        if problem is not None:
+            from gin.ui.screens.message import MessageScreen  # Not needed for the first frame.
+
+            self.stack.push(MessageScreen(self.stack, Message("This file cannot be opened"), problem))
+
+    def _show_finished(self, game: ShownGame) -> None:
+        """Show the replay of a game, in place of one that is shown."""
+        from gin.ui.screens.game_menu import GameMenuScreen  # Not needed for the first frame, nor is the next.
+        from gin.ui.table.replay_screen import ReplayScreen
+
+        while isinstance(self.stack.scene, GameMenuScreen | ReplayScreen):
+            self.stack.pop()
+        self.stack.push(ReplayScreen(self.stack, game))
 
     def learn(self) -> None:
         """Open the tutorial where it was left; at its end it offers a game with the easiest opponent."""
@@ -326,7 +363,7 @@ class App:
     def _show(
         self, game_id: int, record: GameRecord, levels: Sequence[str], practice: bool, cut: tuple[Card, ...] = ()
     ) -> None:
-        from gin.ui.table.policy import OrdinaryPlay  # Not needed for the first frame, nor is the next.
+        from gin.ui.table.policy import OrdinaryPlay, OtherSide  # Not needed for the first frame, nor is the next.
         from gin.ui.table.table_scene import TableScene
 
         keys = [None if level == PERSON else level if level in NAMES else FALLBACK for level in levels]
@@ -340,17 +377,20 @@ class App:
             )
         seats = [SeatSpec(name, key) for name, key in zip(record.seats, keys, strict=True)]
         self._spec, self._game_id = GameSpec(record.ruleset, tuple(seats), practice), game_id
+        self._players = tuple(levels)
         self.session = GameSession(
             record,
             [None if key is None else make_player(key) for key in keys],
             journal=StoredJournal(self._store, game_id),
             runner=self._runner(keys),
-            decks=self.decks_of(record),
+            decks=self._games.decks(game_id, record, self.decks_of(record)),
             secret=self._secret,
             practice=practice,
             salt_of=self._salt_of,
         )
-        policy = OrdinaryPlay(table_settings(self._store, game_id))
+        origin = self._store.library.origin(game_id)
+        rules_of_table = OtherSide if origin is not None and origin.turned else OrdinaryPlay
+        policy = rules_of_table(table_settings(self._store, game_id))
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), keys, cut, policy))
 
 
@@ -363,104 +403,6 @@ def decks_of(seed: int | None, rng: random.Random) -> DecksOf:
         return SeededDecks(seed, rng, record.deals[-1].deck if record.deals else None)
 
     return find
-
-
-def host_of(app: App) -> Host:
-    """Return what scenes may ask of the program. It closes over the program, and no attribute of it leads there."""
-
-    class AppHost:
-        """A host that closes over its program."""
-
-        __slots__ = ()
-
-        @property
-        def levels(self) -> tuple[Opponent, ...]:
-            return app.levels
-
-        @property
-        def saved(self) -> SavedGameSummary | None:
-            return app.saved
-
-        @property
-        def trouble(self) -> Message | None:
-            return app.trouble
-
-        @property
-        def notice(self) -> Message | None:
-            return app.notice
-
-        def backfill_results(self, limit: int) -> bool:
-            return app.backfill_results(limit)
-
-        def results(self) -> Sequence[tuple[str, SideStatistics]]:
-            return app.results()
-
-        def saved_games(self) -> Sequence[SavedGameSummary]:
-            return app.saved_games()
-
-        def under_way(self, spec: GameSpec) -> SavedGameSummary | None:
-            return app.under_way(spec)
-
-        def delete(self, game_id: int) -> None:
-            app.delete(game_id)
-
-        def restore(self, game_id: int) -> None:
-            app.restore(game_id)
-
-        def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
-            app.begin(spec, instead_of)
-
-        def again(self) -> None:
-            app.again()
-
-        def resume(self, game_id: int | None = None) -> None:
-            app.resume(game_id)
-
-        def note_hint(self) -> None:
-            app.note_hint()
-
-        def deal_reviewer(self) -> "DealReviewer | None":
-            return app.deal_reviewer()
-
-        def reviewed_game(self) -> "ReviewedGame | None":
-            return app.reviewed_game()
-
-        def mistakes_left(self) -> int:
-            return app.mistakes_left()
-
-        def solve_mistakes(self) -> None:
-            app.solve_mistakes()
-
-        def save_as_text(self) -> Message:
-            return app.save_as_text()
-
-        def learn(self) -> None:
-            app.learn()
-
-        def to_title(self) -> None:
-            app.to_title()
-
-        def quit(self) -> None:
-            app.quit()
-
-    return AppHost()
-
-
-def settings_of(store: Store) -> Settings:
-    """Return the settings of a store, which also has every deck of the games that it stores."""
-
-    class StoredSettings:
-        """Settings that close over their store."""
-
-        __slots__ = ()
-
-        def setting(self, name: str) -> str | None:
-            return store.setting(name)
-
-        def set_setting(self, name: str, value: str) -> None:
-            store.set_setting(name, value)
-
-    return StoredSettings()
 
 
 def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
@@ -487,8 +429,8 @@ def refusal(levels: Iterable[str | None]) -> Message | None:
     return None
 
 
-def run(app: App, spec: GameSpec | None, source: EventSource | None = None) -> None:
-    """Open the window, show the title or the game asked for, and stay until the end. Raises `NoDisplay`.
+def run(app: App, spec: GameSpec | None, file: str | None = None, source: EventSource | None = None) -> None:
+    """Open the window, show the title or the game or file asked for, and stay until the end. Raises `NoDisplay`.
 
     Events and time are the system's, unless they come from another ``source``.
     """
@@ -499,6 +441,8 @@ def run(app: App, spec: GameSpec | None, source: EventSource | None = None) -> N
             app.to_title()
         else:
             app.begin_or_resume(spec)
+        if file is not None:
+            app.open_file(file)
         window.run(app.stack, app.on_first_frame)
     except Exception as error:
         error.add_note("\n".join(("The last inputs:", *app.stack.last_inputs)))

@@ -4,12 +4,14 @@ It joins the storage, the controller and the interface, as `gin.app` does, and o
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from gin.rules import Action, Card, Commitment, GameRecord, Scoresheet
+from gin.rules.game_text import file_text
+from gin.rules.record import PLAYER_WORD
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.model.game_spec import GameSpec, SavedGameSummary
 from gin.ui.settings.definitions import Settings
@@ -80,13 +82,18 @@ def text_file(folder: Path, game_id: int) -> Path:
     return folder / f"game-{game_id}.gin"
 
 
-def write_text(record: GameRecord, file: Path) -> None:
-    """Write the finished deals of a game as text that ``gin --verify`` checks.
+def game_text(record: GameRecord, players: Sequence[str], played: datetime | None) -> str:
+    """Return the finished deals of a game as the text of a file, which ``gin --verify`` checks.
 
-    The deal in play is left out, and so tells nobody its cards. Raises OSError, or ValueError for a broken record.
+    The deal in play is left out, and so tells nobody its cards. Raises ValueError for a broken record.
     """
-    head = "# A game of Gin Rummy. Check it with: gin --verify FILE\n"
-    text = head + str(record.with_scores())
+    date = played.astimezone().date().isoformat() if played is not None else ""
+    known = players if all(map(PLAYER_WORD.fullmatch, players)) else ()
+    return file_text(replace(record.with_scores(), players=tuple(known), date=date))
+
+
+def write_text(text: str, file: Path) -> None:
+    """Write a text into a file, whose folder is made if there is none. Raises OSError."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8", newline="\n")
 

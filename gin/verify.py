@@ -1,7 +1,7 @@
 """``gin --verify FILE``: checks a written game, and says in whole sentences what is right and what is wrong.
 
-It checks that each deck makes the digest that was kept before the deal, that every action follows the rules, and that
-the scores that are written down are those of the actions.
+It checks that the text is as it was written, that each deck makes the digest that was kept before the deal, that every
+action follows the rules, and that the scores that are written down are those of the actions.
 """
 
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from gin.rules import DealRecord, GameRecord, IllegalAction, Scoresheet
+from gin.rules.game_text import GameText, read_text
 from gin.ui.shell.console import say, tell
 
 CHECKS_OUT, WRONG, UNREADABLE = 0, 1, 2
@@ -33,13 +34,13 @@ def verify(path: Path) -> int:
             data = file.read(_MOST_BYTES + 1)
         if len(data) > _MOST_BYTES:
             raise ValueError("it is too large to be one")
-        record = GameRecord.parse(data.decode("utf-8-sig"))
+        game = read_text(data.decode("utf-8-sig"))
     except OSError as error:
         return _refuse(f"{path} cannot be read: {error.strerror or error}")
     except ValueError as error:  # also of a text that is not UTF-8
         said = "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else error
         return _refuse(f"{path} is not a written game: {said}")
-    found = list(findings(record))
+    found = [*_about_checksum(game), *findings(game.record)]
     wrong = any(finding.wrong for finding in found)
     verdict = f"{path} does not check out." if wrong else f"{path} checks out."
     say("\n".join([*(finding.text for finding in found), verdict]))
@@ -73,6 +74,17 @@ def findings(record: GameRecord) -> Iterator[Finding]:
         yield Finding("The file says what the game is worth, but the game is not over.", wrong=True)
     if all(deal.score is None for deal in record.deals):
         yield Finding("No scores are written in the file.")
+
+
+def _about_checksum(game: GameText) -> Iterator[Finding]:
+    """Yield whether the text is as it was written, if it has a checksum."""
+    if game.written:
+        if game.written == game.computed:
+            yield Finding("The file is as it was written: its checksum fits.")
+        else:
+            yield Finding(
+                f"Line {game.last_line}: the checksum does not fit, so the file has been changed.", wrong=True
+            )
 
 
 def _about_deck(number: int, deal: DealRecord) -> Finding:

@@ -9,8 +9,8 @@ import pytest
 from gin.__main__ import main
 from gin.controller.decks import salt_of
 from gin.rules import DECK, Commitment, GameRecord
+from gin.rules.game_text import file_text
 from gin.storage import Store
-from gin.stored_games import write_text
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.gin"))
 
@@ -45,16 +45,15 @@ def check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Check:
 
 
 @pytest.fixture
-def written(tmp_path: Path) -> str:
+def written() -> str:
     """Return a whole game as the program writes it."""
-    write_text(QUICK, tmp_path / "written.gin")
-    return (tmp_path / "written.gin").read_text(encoding="utf-8")
+    return file_text(QUICK.with_scores())
 
 
 def test_a_written_game_checks_out(check: Check, written: str) -> None:
     status, said = check(written)
     assert status == 0
-    assert "Deal 1: deck and salt make the digest " in said
+    assert said.startswith("The file is as it was written: its checksum fits.\nDeal 1: deck and salt make the digest ")
     assert re.search(r"Every action follows the rules: \d+ in \d+ finished deals\.", said)
     assert "The score for the game is right: " in said
     assert said.endswith("FILE checks out.\n")
@@ -86,8 +85,12 @@ def swapped(text: str) -> str:
         (lambda text: text.replace("discard Td", "discard Tc", 1), "Deal 1, action 4 (discard Tc): "),
         (lambda text: text.replace("\ndraw\n", "\nbiggin\n", 1), "Deal 1, action 3 (biggin): "),
         (lambda text: text.replace("deal 2", "pass\n\ndeal 2", 1), "a deal ends with its score"),
+        (
+            lambda text: text.replace("seats Ann", "seats Eve"),
+            "the checksum does not fit, so the file has been changed.",
+        ),
     ],
-    ids=["deck", "salt", "score", "worth", "discard", "action", "order"],
+    ids=["deck", "salt", "score", "worth", "discard", "action", "order", "name"],
 )
 def test_what_is_wrong_is_said(change: Callable[[str], str], sentence: str, check: Check, written: str) -> None:
     changed = change(written)

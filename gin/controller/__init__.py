@@ -4,9 +4,10 @@ Imports rules and players; knows no window, no file and no clock.
 """
 
 from gin.controller.client import SessionClient, client_of
-from gin.controller.decks import DeckSource, FixedDecks, SeededDecks, ShuffledDecks
+from gin.controller.decks import DeckSource, FixedDecks, SameDeals, SeededDecks, ShuffledDecks
 from gin.controller.fair_deal import FairDeal
 from gin.controller.move_runner import InlineRunner, MoveRunner
+from gin.controller.replay import Replay, replay_of
 from gin.controller.review import FinishedDeal, ReviewStep, finished_deals
 from gin.controller.script import ScriptStep, script_session, script_steps
 from gin.controller.session import GameSession, Journal, Update
@@ -26,7 +27,9 @@ __all__ = [
     "InlineRunner",
     "Journal",
     "MoveRunner",
+    "Replay",
     "ReviewStep",
+    "SameDeals",
     "ScriptStep",
     "SeededDecks",
     "SessionClient",
@@ -36,6 +39,7 @@ __all__ = [
     "Update",
     "client_of",
     "finished_deals",
+    "replay_of",
     "script_session",
     "script_steps",
     "tutorial_script",

@@ -281,11 +281,11 @@ class GameSession:
         return len(self.people) > 1 and self._ready is None and self.state.phase is not Phase.OVER
 
     def _begin_deal(self) -> None:
-        deck = self._decks.next_deck()
         dealer, sheet = self.record.first_dealer, Scoresheet(self.record.ruleset)
         if self._history:
             sheet = self.sheet
             dealer = sheet.next_dealer(self.state.dealer)
+        deck = self._decks.next_deck(dealer)
         commitment = None if self._salt_of is None else Commitment.to(deck, self._salt_of(deck))
         self._journal.add_deal(len(self.record.deals), deck, commitment)
         self.record = self.record.with_deal(deck, commitment)

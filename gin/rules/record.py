@@ -1,21 +1,26 @@
-"""The record of a game: all that is needed to replay it, and its readable text.
+"""The record of a game: all that is needed to replay it.
 
 Saving, resuming, undo, replay and review are folds over a `GameRecord`. Knock limits, scores and dealers follow from
-the ruleset, the decks and the actions. Only a game written for others to check has its scores written down.
+the ruleset, the decks and the actions. Only a game written for others to read has its scores, players and date written
+down. Its text is the business of `gin.rules.game_text`.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from gin.rules.actions import Action, IllegalAction
 from gin.rules.cards import Card, Hand
 from gin.rules.commitment import Commitment
 from gin.rules.deal import DealState
-from gin.rules.notation import read_action, write_action
+from gin.rules.notation import write_action
 from gin.rules.play import apply
 from gin.rules.ruleset import Ruleset
 from gin.rules.scoresheet import Scoresheet
+
+PLAYER_WORD: Final = re.compile(r"[a-z0-9-]{1,40}")
+"""A word for who sits at a seat, as it can be written down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +45,10 @@ class DealRecord:
 class GameRecord:
     """A game: its ruleset, the names at the seats, the seat that dealt first, and the deals.
 
-    ``worth`` is what the finished game is worth to each side, where that is written down. ``str`` writes the record
-    as text, which `GameRecord.parse` reads back. Raises ValueError if the names do not fit the
-    ruleset or could not be read back.
+    What follows is empty or None where it is not written down: ``worth`` is what the finished game is worth to each
+    side, ``players`` has the word for each seat that `gin.storage` has, and ``date`` is the day on which the game was
+    last played, such as ``2026-11-23``. Raises ValueError if the names or players do not fit the ruleset or could not
+    be read back.
     """
 
     ruleset: Ruleset
@@ -50,6 +56,8 @@ class GameRecord:
     first_dealer: int
     deals: tuple[DealRecord, ...] = ()
     worth: tuple[int, ...] | None = None
+    players: tuple[str, ...] = ()
+    date: str = ""
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.ruleset.players:
@@ -58,6 +66,10 @@ class GameRecord:
             raise ValueError(f"the first dealer sits at no seat: {self.first_dealer}")
         if any("|" in name or name != name.strip() or name.splitlines() != [name] for name in self.seats):
             raise ValueError("a seat's name is one line without bars and outer spaces")
+        if self.players and len(self.players) != len(self.seats):
+            raise ValueError(f"{len(self.seats)} seats need as many players, not {len(self.players)}")
+        if not all(PLAYER_WORD.fullmatch(word) for word in self.players):
+            raise ValueError("a player's word has small letters, digits and hyphens")
 
     def with_deal(self, deck: Iterable[Card], commitment: Commitment | None = None) -> "GameRecord":
         """Return the record with a new deal of this deck, top card first."""
@@ -116,95 +128,17 @@ class GameRecord:
         return state
 
     def __str__(self) -> str:
-        lines = [
-            f"rules {self.ruleset.stored}",
-            f"seats {' | '.join(self.seats)}",
-            f"dealer {self.first_dealer + 1}",
-        ]
-        for number, deal in enumerate(self.deals, start=1):
-            lines += ["", f"deal {number}", f"deck {' '.join(map(str, deal.deck))}"]
-            if deal.commitment is not None:
-                lines += [f"salt {deal.commitment.salt}", f"digest {deal.commitment.digest}"]
-            lines += [write_action(action) for action in deal.actions]
-            if deal.score is not None:
-                lines.append(f"score {' '.join(map(str, deal.score))}")
-        if self.worth is not None:
-            lines += ["", f"worth {' '.join(map(str, self.worth))}"]
-        return "\n".join(lines) + "\n"
+        """Return the record as text without a frame of version and checksum, see `gin.rules.game_text`."""
+        from gin.rules.game_text import record_text  # That module makes records.
+
+        return record_text(self)
 
     @staticmethod
     def parse(text: str) -> "GameRecord":
-        """Read the text of a record, written by this release or an earlier one.
+        """Read the text of a record, written by this release or an earlier one, with or without that frame.
 
-        ``#`` begins a comment, except among the names at the seats. Raises ValueError naming the line that is wrong.
+        Raises ValueError naming the line that is wrong. What the checksum says is not looked at.
         """
-        lines = _Lines(text)
-        try:
-            return _read(lines)
-        except ValueError as error:
-            raise ValueError(f"{lines.place}: {error}") from None
+        from gin.rules.game_text import read_text
 
-
-class _Lines:
-    """The lines of a record without comments and blank lines; ``place`` names the line read last."""
-
-    def __init__(self, text: str) -> None:
-        self._lines = enumerate(text.splitlines(), start=1)
-        self.place = "the beginning"
-
-    def __iter__(self) -> Iterator[str]:
-        return self
-
-    def __next__(self) -> str:
-        for number, line in self._lines:
-            self.place = f"line {number}"
-            content = line if line.startswith("seats ") else line.partition("#")[0]
-            if content.strip():
-                return content.strip()
-        self.place = "the end"
-        raise StopIteration
-
-    def field(self, name: str, pattern: str = r".+") -> str:
-        """Return the rest of the next line; raise ValueError if it does not begin with this field's name."""
-        word, _, rest = next(self, "").partition(" ")
-        if word != name or not re.fullmatch(pattern, rest):
-            raise ValueError(f"a line that begins with '{name}' belongs here")
-        return rest
-
-
-def _read(lines: _Lines) -> GameRecord:
-    ruleset = Ruleset.parse_stored(lines.field("rules"))
-    seats = tuple(name.strip() for name in lines.field("seats").split("|"))
-    record = GameRecord(ruleset, seats, int(lines.field("dealer", r"[1-9]")) - 1)
-    for line in lines:
-        word, _, rest = line.partition(" ")
-        last = record.deals[-1] if record.deals else None
-        if record.worth is not None:
-            raise ValueError("nothing follows what the game is worth")
-        if re.fullmatch(r"deal \d+", line):
-            record = record.with_deal(Card.parse(word) for word in lines.field("deck").split())
-        elif last is None:
-            raise ValueError("a record's first action follows a 'deal' and a 'deck' line")
-        elif word == "worth":
-            record = replace(record, worth=_numbers(rest))
-        elif last.score is not None:
-            raise ValueError("a deal ends with its score")
-        elif word == "score":
-            record = _with_last(record, replace(last, score=_numbers(rest)))
-        elif word == "salt" and not last.actions:
-            record = _with_last(record, replace(last, commitment=Commitment(rest, lines.field("digest"))))
-        else:
-            record = record.with_action(read_action(line))
-    return record
-
-
-def _with_last(record: GameRecord, deal: DealRecord) -> GameRecord:
-    """Return the record with another last deal."""
-    return replace(record, deals=(*record.deals[:-1], deal))
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    """Read whole numbers separated by spaces."""
-    if not re.fullmatch(r"-?\d{1,9}( -?\d{1,9})*", text):
-        raise ValueError(f"{text!r} are no points; points are such as '34 12'")
-    return tuple(map(int, text.split()))
+        return read_text(text).record

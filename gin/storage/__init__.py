@@ -3,6 +3,16 @@
 from gin.storage.files import make_private, make_private_folder
 from gin.storage.folder import default_data_dir
 from gin.storage.games import PERSON, SavedGame
+from gin.storage.library import FinishedGame, Origin
 from gin.storage.store import Store
 
-__all__ = ["PERSON", "SavedGame", "Store", "default_data_dir", "make_private", "make_private_folder"]
+__all__ = [
+    "PERSON",
+    "FinishedGame",
+    "Origin",
+    "SavedGame",
+    "Store",
+    "default_data_dir",
+    "make_private",
+    "make_private_folder",
+]

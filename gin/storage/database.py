@@ -129,6 +129,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         *(f"ALTER TABLE checked_{name} RENAME TO {name}" for name in ("game", "deal", "action", "setting", "standing")),
     ),
     (
+        # What the library knows of a game that is finished, or that is dealt the cards of another.
+        f"""CREATE TABLE library (
+            game INTEGER PRIMARY KEY REFERENCES game (id) CHECK (game BETWEEN 1 AND {MAX_GAMES}),
+            winner INTEGER CHECK (winner IN (0, 1, 2, 3)), -- the side that won, NULL where that is not known
+            score TEXT CHECK (typeof(score) IN ('text', 'null')), -- such as: 140 0; empty if the game makes no sense
+            source INTEGER CHECK (source BETWEEN 1 AND {MAX_GAMES}), -- the game whose cards it is dealt
+            turned INTEGER CHECK (turned IN (0, 1, 2, 3)), -- by how many seats the hands of those deals move
+            imported INTEGER NOT NULL DEFAULT 0 CHECK (imported IN (0, 1)), -- whether it comes from a file
+            deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1))
+        )""",
         # Rows of a damaged file are told apart by their shape, so no two tables may have the same.
         f"""CREATE TABLE review (             -- what the coach says of a deal that is over; it can be made again
             game INTEGER NOT NULL CHECK (game BETWEEN 1 AND {MAX_GAMES}),

@@ -139,7 +139,7 @@ def _own_values(game: SavedGame) -> tuple[str, str, str, int, int]:
 
 def next_game(db: sqlite3.Connection) -> int:
     """Return an id that no row refers to, not even one whose game is missing."""
-    tables = ("deal", "standing", "review", "hint", "problem")
+    tables = ("deal", "standing", "library", "review", "hint", "problem")
     numbers = " UNION ALL ".join(["SELECT id FROM game", *(f"SELECT game FROM {name}" for name in tables)])
     return 1 + int(db.execute(f"SELECT coalesce(max(id), 0) FROM ({numbers})").fetchone()[0])
 

@@ -36,6 +36,7 @@ from gin.storage.games import (
     set_last_played,
     set_status,
 )
+from gin.storage.library import Library, Origin, file_away, insert_ending, insert_origin
 from gin.storage.opening import open_database
 
 T = TypeVar("T")
@@ -60,6 +61,7 @@ class Store:
         self._open_games: dict[int, SavedGame] = {}  # begun or read here, and not ended
         self._abandoned: dict[int, SavedGame] = {}
         self._next_id = next_game(db)
+        self.library = Library(self._reader, self._write)
         self._settings = {str(name): str(value) for name, value in db.execute("SELECT name, value FROM setting")}
 
     @classmethod
@@ -94,13 +96,23 @@ class Store:
             )
         return join_messages(waits, self._damage_notice, self._rules_notice, self._opening_notice)
 
-    def begin_game(self, record: GameRecord, players: Sequence[str], practice: bool = False) -> int:
+    def begin_game(
+        self, record: GameRecord, players: Sequence[str], practice: bool = False, origin: Origin | None = None
+    ) -> int:
         """Store a new game with the deals and actions that it may already have, and return its id.
 
-        ``players`` has a word for each seat: "person", or the key of a computer player's level.
+        ``players`` has a word for each seat: "person", or the key of a computer player's level. ``origin`` is where its
+        cards come from, None if they are shuffled for it.
         """
         game_id, statements = self._new_game(record, tuple(players), practice)
-        self._write(*statements)
+        self._write(*statements, *([] if origin is None else [insert_origin(game_id, origin)]))
+        return game_id
+
+    def import_game(self, record: GameRecord, players: Sequence[str]) -> int:
+        """Store a finished game of a file, which no statistics count, and return its id."""
+        game_id, statements = self._new_game(record, tuple(players), practice=True)
+        self._write(*statements, *file_away(self._open_games.pop(game_id)))
+        self.library.changes += 1
         return game_id
 
     def add_deal(self, game_id: int, number: int, deck: Sequence[Card], commitment: Commitment | None = None) -> None:
@@ -289,7 +301,9 @@ class Store:
     def _end(self, game_id: int, status: str) -> None:
         game = self._open_game(game_id)
         del self._open_games[game_id]
-        self._write(*end_game(game, status))
+        ending = [insert_ending(game_id, game)] if status == "finished" else []
+        self._write(*end_game(game, status), *ending)
+        self.library.changes += 1
 
     def _backfill_result(self) -> bool:
         """Store one result that is missing; return False if none is. Raises sqlite3.DatabaseError."""

@@ -15,26 +15,26 @@ def test_shuffled_decks_are_those_of_their_seed() -> None:
         rng.shuffle(deck)
         expected.append(deck)
     source = ShuffledDecks(random.Random(7))
-    assert [list(source.next_deck()) for _ in range(3)] == expected
+    assert [list(source.next_deck(0)) for _ in range(3)] == expected
 
 
 def test_seeded_decks_go_on_from_the_last_deck_as_without_a_break() -> None:
     whole = SeededDecks(7, random.Random(7), None)
-    decks = [whole.next_deck() for _ in range(5)]
-    assert decks[0] == ShuffledDecks(random.Random(7)).next_deck()
+    decks = [whole.next_deck(0) for _ in range(5)]
+    assert decks[0] == ShuffledDecks(random.Random(7)).next_deck(0)
     assert len(set(map(tuple, decks))) == 5
     later = SeededDecks(7, random.Random(7), decks[1])
-    assert [later.next_deck() for _ in range(3)] == decks[2:]
-    assert SeededDecks(8, random.Random(7), decks[1]).next_deck() != decks[2]
+    assert [later.next_deck(0) for _ in range(3)] == decks[2:]
+    assert SeededDecks(8, random.Random(7), decks[1]).next_deck(0) != decks[2]
 
 
 def test_fixed_decks_come_in_turn_and_then_the_others() -> None:
     given = [list(reversed(DECK)), list(DECK)]
     source = FixedDecks(given, then=ShuffledDecks(random.Random(1)))
-    assert [source.next_deck(), source.next_deck()] == given
-    assert source.next_deck() == ShuffledDecks(random.Random(1)).next_deck()
+    assert [source.next_deck(0), source.next_deck(0)] == given
+    assert source.next_deck(0) == ShuffledDecks(random.Random(1)).next_deck(0)
 
 
 def test_fixed_decks_without_others_run_out() -> None:
     with pytest.raises(IndexError):
-        FixedDecks([]).next_deck()
+        FixedDecks([]).next_deck(0)

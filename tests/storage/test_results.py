@@ -54,7 +54,7 @@ def test_the_end_and_the_result_are_one_transaction(tmp_path: Path) -> None:
         disk.db.set_trace_callback(statements.append)
         store.finish_game(game)
         disk.db.set_trace_callback(None)
-    assert [statement.split()[0] for statement in statements] == ["BEGIN", "UPDATE", "INSERT", "COMMIT"]
+    assert [statement.split()[0] for statement in statements] == ["BEGIN", "UPDATE", "INSERT", "INSERT", "COMMIT"]
 
 
 def test_a_result_is_of_all_that_was_played_and_not_undone(tmp_path: Path) -> None:

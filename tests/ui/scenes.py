@@ -10,6 +10,7 @@ from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
+from gin.ui.model.library import BothSides, LibraryGame
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
@@ -17,6 +18,7 @@ from gin.ui.screens.rules_page import RulesScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.statistics import StatisticsScreen
 from gin.ui.screens.title import TitleScreen
+from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.form import Form
@@ -25,6 +27,38 @@ from tests.ui.conftest import Rig
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
 ODD_SIZES = ((1280, 1600), (2560, 1080))
+
+
+@dataclass
+class FakeLibrary:
+    """A library that writes down what it is asked."""
+
+    listed: list[LibraryGame] = field(default_factory=list)
+    unfilled: int = 0
+    asked: list[str] = field(default_factory=list)
+    shown: dict[int, ShownGame] = field(default_factory=dict)
+    changes: int = 0
+
+    def games(self) -> list[LibraryGame]:
+        return [game for game in self.listed if f"delete {game.game_id}" not in self.asked]
+
+    def backfill(self, limit: int) -> bool:
+        self.unfilled = max(0, self.unfilled - limit)
+        return self.unfilled > 0
+
+    def delete(self, game_id: int) -> None:
+        self.asked.append(f"delete {game_id}")
+        self.changes += 1
+
+    def restore(self, game_id: int) -> None:
+        self.asked.remove(f"delete {game_id}")
+        self.changes += 1
+
+    def show(self, game_id: int) -> None:
+        self.asked.append(f"show {game_id}")
+
+    def game(self, game_id: int) -> ShownGame | None:
+        return self.shown.get(game_id)
 
 
 @dataclass
@@ -41,6 +75,8 @@ class FakeHost:
     asked: list[str] = field(default_factory=list)
     games: list[SavedGameSummary] = field(default_factory=list)
     mistakes: int = 0
+    library: FakeLibrary = field(default_factory=FakeLibrary)
+    both_sides: BothSides | None = None
 
     def backfill_results(self, limit: int) -> bool:
         batch = self.uncounted[:limit]

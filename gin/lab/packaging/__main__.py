@@ -73,6 +73,10 @@ def selftest(dist: Path) -> int:
     return 0
 
 
+ASSOCIATION: Final = "open-gin-files.cmd"
+"""The script in the archive for Windows that has the game open written games."""
+
+
 def pack(dist: Path, target: Path) -> int:
     """Write the downloads of this system into a folder; returns the exit status."""
     target.mkdir(parents=True, exist_ok=True)
@@ -84,7 +88,8 @@ def pack(dist: Path, target: Path) -> int:
             _run_secretly(signing.notarise_commands(os.environ, folder, target / f"{name}.zip"))
             make_zip(target / f"{name}.zip", folder, "Gin.app")  # The answer is a part of the app now.
     elif sys.platform == "win32":
-        make_zip(target / f"{name}.zip", folder, name)
+        script = {ASSOCIATION: systems.windows_association()}
+        make_zip(target / f"{name}.zip", folder, name, script)
         copy_program(target / f"{name}.exe", programs(dist, sys.platform)[1])
     else:
         with tempfile.TemporaryDirectory() as scratch:
@@ -102,6 +107,7 @@ def write_linux_files(folder: Path) -> None:
     summaries = translations(systems.SUMMARY)
     texts = {
         f"applications/{systems.APP_ID}.desktop": systems.desktop_entry(summaries),
+        f"mime/packages/{systems.APP_ID}.xml": systems.mime_package(),
         f"metainfo/{systems.APP_ID}.metainfo.xml": systems.appstream_metadata(
             __version__, section.date or f"{datetime.now(UTC):%Y-%m-%d}", section.changes, summaries
         ),

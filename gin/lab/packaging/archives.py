@@ -6,8 +6,9 @@ import shutil
 import stat
 import tarfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 SUMS: Final = "SHA256SUMS.txt"
@@ -29,8 +30,11 @@ def download_name(version: str, system: str, processor: str) -> str:
         raise ValueError(f"there are no downloads for {unknown}") from None
 
 
-def make_zip(target: Path, source: Path, name: str) -> None:
-    """Pack a folder as a zip archive in which it is called ``name``; links stay links, and programs can be run."""
+def make_zip(target: Path, source: Path, name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
+    """Pack a folder as a zip archive in which it is called ``name``; links stay links, and programs can be run.
+
+    ``more`` has texts that are put into the folder, by file name.
+    """
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in _files(source):
             entry = zipfile.ZipInfo(f"{name}/{path.relative_to(source).as_posix()}", (1980, 1, 1, 0, 0, 0))
@@ -39,6 +43,8 @@ def make_zip(target: Path, source: Path, name: str) -> None:
             entry.external_attr = (stat.S_IFMT(mode) | (0o755 if mode & 0o111 else 0o644)) << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, os.readlink(path) if path.is_symlink() else path.read_bytes())
+        for file, text in more.items():
+            archive.writestr(zipfile.ZipInfo(f"{name}/{file}", (1980, 1, 1, 0, 0, 0)), text)
 
 
 def make_tar(target: Path, folders: Iterable[tuple[Path, str]]) -> None:

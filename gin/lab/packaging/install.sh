@@ -17,10 +17,13 @@ if [ "${1:-}" != --remove ]; then
     cp -R "$here/share/." "$prefix/share/"
     ln -s "$home/gin" "$prefix/bin/gin"
     # A menu need not have the folder of programs in its search path.
-    sed "s|^Exec=.*|Exec=\"$home/gin\"|" "$here/share/applications/org.ginrummytable.Gin.desktop" \
+    sed "s|^Exec=.*|Exec=\"$home/gin\" %f|" "$here/share/applications/org.ginrummytable.Gin.desktop" \
         >"$prefix/share/applications/org.ginrummytable.Gin.desktop"
     echo "Gin Rummy is in your menu, and starts as $prefix/bin/gin"
 fi
 if command -v update-desktop-database >/dev/null; then
     update-desktop-database -q "$prefix/share/applications" || true
+fi
+if command -v update-mime-database >/dev/null && [ -d "$prefix/share/mime/packages" ]; then
+    update-mime-database "$prefix/share/mime" || true
 fi

@@ -15,6 +15,12 @@ COPYRIGHT: Final = "© 2026 The Gin authors"
 OLDEST_MACOS: Final = "11.0"
 """The oldest macOS of both processors that Python and pygame are built for."""
 
+FILE_KIND: Final = "Gin Rummy game"
+"""What systems call a file with a written game, whose name ends in ``.gin``."""
+MIME_TYPE: Final = "application/vnd.ginrummytable.game"
+UNIFORM_TYPE: Final = f"{APP_ID}.game"
+"""The type of such a file for macOS."""
+
 _ICNS_TYPES: Final = {
     16: (b"icp4",),
     32: (b"icp5", b"ic11"),
@@ -78,6 +84,22 @@ def mac_properties(version: str, languages: Sequence[str]) -> dict[str, object]:
         "LSMinimumSystemVersion": OLDEST_MACOS,
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": COPYRIGHT,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": FILE_KIND,
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [UNIFORM_TYPE],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": UNIFORM_TYPE,
+                "UTTypeDescription": FILE_KIND,
+                "UTTypeConformsTo": ["public.utf8-plain-text"],
+                "UTTypeTagSpecification": {"public.filename-extension": ["gin"], "public.mime-type": [MIME_TYPE]},
+            }
+        ],
         "NSSupportsAutomaticGraphicsSwitching": True,
     }
 
@@ -94,7 +116,8 @@ def desktop_entry(summaries: Mapping[str, str]) -> str:
         f"Name={NAME}",
         f"Comment={SUMMARY}",
         *(f"Comment[{_LINUX_LANGUAGES.get(code, code)}]={text}" for code, text in summaries.items()),
-        "Exec=gin",
+        "Exec=gin %f",
+        f"MimeType={MIME_TYPE};",
         f"Icon={APP_ID}",
         "Categories=Game;CardGame;",
         "Keywords=cards;rummy;gin;",
@@ -102,6 +125,44 @@ def desktop_entry(summaries: Mapping[str, str]) -> str:
         "Terminal=false",
     ]
     return "\n".join(lines) + "\n"
+
+
+def mime_package() -> str:
+    """Return what a Linux desktop is told of files with a written game."""
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{MIME_TYPE}">
+    <comment>{FILE_KIND}</comment>
+    <sub-class-of type="text/plain"/>
+    <glob pattern="*.gin"/>
+  </mime-type>
+</mime-info>
+"""
+
+
+def windows_association() -> str:
+    """Return a script for Windows that has the program beside it open written games, for one person and for now.
+
+    A zip archive installs nothing, and so the script is there for who wants that.
+    """
+    kind, classes = "GinRummyTable.Game", r"HKCU\Software\Classes"
+    lines = (
+        "@echo off",
+        "rem Lets a double-click on a .gin file open it in the game beside this script. To undo that: /remove",
+        "setlocal",
+        'if /i "%~1"=="/remove" (',
+        f'    reg delete "{classes}\\{kind}" /f',
+        f'    reg delete "{classes}\\.gin\\OpenWithProgids" /v {kind} /f',
+        f'    reg query "{classes}\\.gin" /ve | find "{kind}" >nul && reg delete "{classes}\\.gin" /ve /f',
+        "    exit /b",
+        ")",
+        f'reg add "{classes}\\{kind}" /ve /d "{FILE_KIND}" /f',
+        f'reg add "{classes}\\{kind}\\DefaultIcon" /ve /d "\\"%~dp0gin.exe\\",0" /f',
+        f'reg add "{classes}\\{kind}\\shell\\open\\command" /ve /d "\\"%~dp0gin.exe\\" \\"%%1\\"" /f',
+        f'reg add "{classes}\\.gin\\OpenWithProgids" /v {kind} /f',
+        f'reg add "{classes}\\.gin" /ve /d {kind} /f',
+    )
+    return "\r\n".join(lines) + "\r\n"
 
 
 def appstream_metadata(version: str, date: str, changes: Sequence[str], summaries: Mapping[str, str]) -> str:
@@ -133,6 +194,9 @@ def appstream_metadata(version: str, date: str, changes: Sequence[str], summarie
     </p>
   </description>
   <launchable type="desktop-id">{APP_ID}.desktop</launchable>
+  <provides>
+    <mediatype>{MIME_TYPE}</mediatype>
+  </provides>
   <categories>
     <category>Game</category>
     <category>CardGame</category>

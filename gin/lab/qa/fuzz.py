@@ -243,7 +243,7 @@ class Fuzzer:
             store.set_setting("opponent", LOCAL_PLAYER.key)
         app = self._app = WatchedApp(store, rng, self._folder, self._open)
         try:
-            run(app, self._some_game() if rng.random() < 0.5 else None, self)
+            run(app, self._some_game() if rng.random() < 0.5 else None, source=self)
             app.note_game()
         finally:
             refused = app.close()

@@ -17,7 +17,7 @@ from gin.app import App, run
 from gin.controller import Thinking
 from gin.lab.qa.gestures import Gestures
 from gin.rules import PRESETS, Action, Card, Commitment, GameRecord, write_action
-from gin.storage import Store
+from gin.storage import Origin, Store
 from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.events import FRAME
@@ -55,10 +55,12 @@ class AnnouncingStore(Store):
         self.unshown = True
         announce("try", *words)
 
-    def begin_game(self, record: GameRecord, players: Sequence[str], practice: bool = False) -> int:
+    def begin_game(
+        self, record: GameRecord, players: Sequence[str], practice: bool = False, origin: Origin | None = None
+    ) -> int:
         """Announce and store a new game."""
         self.announce("begin", record.ruleset)
-        return super().begin_game(record, players, practice)
+        return super().begin_game(record, players, practice, origin)
 
     def add_deal(self, game_id: int, number: int, deck: Sequence[Card], commitment: Commitment | None = None) -> None:
         """Announce and store a deal."""
@@ -160,5 +162,5 @@ def play_until_killed(folder: Path, seed: int) -> None:
     store.set_setting("speed", ("1", "instant")[seed % 2])
     app = AnnouncingApp(store, seed=seed, folder=folder)
     with headless():
-        run(app, GAMES[seed % len(GAMES)], Restless(app, store, seed))
+        run(app, GAMES[seed % len(GAMES)], source=Restless(app, store, seed))
     announce("notice", "the program ended by itself")

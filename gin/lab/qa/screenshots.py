@@ -26,7 +26,7 @@ from gin.players import make_player
 from gin.rules import DECK, PRESETS, Card, GameRecord, Phase, Ruleset, read_action, stacked_deck, view
 from gin.rules.notation import write_action
 from gin.rules.ruleset import Seating
-from gin.storage import PERSON, Store
+from gin.storage import PERSON, Origin, Store
 from gin.ui.i18n import ENGLISH
 from gin.ui.model.input import Pointer
 from gin.ui.render.theme import THEMES
@@ -158,6 +158,73 @@ def _statistics(staged: StagedApp) -> None:
             staged.store.finish_game(staged.store.begin_game(record, (PERSON, opponent)))
     staged.app.to_title()
     staged.pilot.key("s")
+    staged.settle()
+
+
+def _library(staged: StagedApp) -> None:
+    standard, classic, three = (replace(PRESETS[name], target=20) for name in ("standard", "classic", "table-of-three"))
+    games: tuple[tuple[Ruleset, tuple[str, ...], tuple[str, ...]], ...] = (
+        (standard, ("You", "Pip"), (PERSON, "simple")),
+        (three, ("You", "Marlow", "Odette"), (PERSON, "steady", "patient")),
+        (classic, ("Anna", "Maximiliane"), (PERSON, PERSON)),
+        (standard, ("You", "Vesper"), (PERSON, "master")),
+        (classic, ("You", "Marlow"), (PERSON, "steady")),
+        (standard, ("You", "Jory"), (PERSON, "bold")),
+    )
+    store = staged.store
+    for seed, (rules, names, players) in enumerate(games, start=1):
+        store.finish_game(store.begin_game(_played(rules, names, seed), players))
+    store.import_game(_played(standard, ("Cleo", "Dan"), 8), (PERSON, PERSON))
+    other = _played(standard, ("You", "Jory"), 9)
+    store.finish_game(store.begin_game(other, (PERSON, "bold"), practice=True, origin=Origin(6, 1)))
+    with store._reader() as db:  # Days that are the same in every picture.
+        db.execute("UPDATE game SET ended = '2026-11-' || (10 + id) || ' 12:00:00+00:00'")
+    staged.app.to_title()
+    staged.pilot.key("b")
+    staged.settle()
+
+
+def _played(rules: Ruleset, names: tuple[str, ...], seed: int) -> GameRecord:
+    """Return a whole game between players who look no further than the next card."""
+    rng, player = random.Random(seed), make_player("simple")
+    record, state = GameRecord(rules, names, 0), None
+    while state is None or state.result is None or not state.sheet.add(state.result).is_over:
+        if state is None or state.result is not None:
+            record = record.with_deal(rng.sample(DECK, 52))
+        else:
+            record = record.with_action(player.choose(view(state, state.turn), rng))
+        state = record.final_state()
+        assert state is not None
+    return record
+
+
+def _replay(staged: StagedApp) -> None:
+    record = _played(PRESETS["standard"], ("You", "Marlow"), 7)
+    game = staged.store.begin_game(record, (PERSON, "steady"))
+    staged.store.finish_game(game)
+    staged.app.to_title()
+    staged.app.library.show(game)
+    for key in ("n", "page down", "page down", "page down"):
+        staged.pilot.key(key)
+    staged.settle()
+
+
+def _game_menu(staged: StagedApp) -> None:
+    _replay(staged)
+    staged.pilot.key("menu")
+    staged.settle()
+
+
+def _both_sides(staged: StagedApp) -> None:
+    rules, names, players = PRESETS["standard"], ("You", "Marlow"), (PERSON, "steady")
+    first = staged.store.begin_game(_played(rules, names, 7), players)
+    staged.store.finish_game(first)
+    second = _played(rules, names, 8)
+    staged.store.finish_game(staged.store.begin_game(second, players, practice=True, origin=Origin(first, 1)))
+    staged.app.to_title()
+    staged.app.library.show(2)
+    staged.pilot.key("menu")
+    staged.pilot.key("b")
     staged.settle()
 
 
@@ -315,6 +382,10 @@ SCENES: dict[str, Callable[[StagedApp], None]] = {
     "about": _about,
     "terms": _terms,
     "statistics": _statistics,
+    "library": _library,
+    "replay": _replay,
+    "game-menu": _game_menu,
+    "both-sides": _both_sides,
     "editor": _editor,
     "cut": _cut,
     "turn": _turn,

@@ -159,6 +159,11 @@ class PlayAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class CompareSides:
+    """Show the result beside that of the game whose deals this one has."""
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveTable:
     """Go to the title; the game can be continued from there."""
 
@@ -218,6 +223,7 @@ Command: TypeAlias = (
     | OpenFairDeal
     | ShowHint
     | PlayAgain
+    | CompareSides
     | LeaveTable
     | ReadOn
     | ReadBack

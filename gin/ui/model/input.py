@@ -44,4 +44,10 @@ class Pad(NamedTuple):
     button: PadButton
 
 
-Input: TypeAlias = Pointer | Wheel | Key | Text | Pad
+class FileDrop(NamedTuple):
+    """A file was dropped on the window, or opened with the program by the system."""
+
+    path: str
+
+
+Input: TypeAlias = Pointer | Wheel | Key | Text | Pad | FileDrop

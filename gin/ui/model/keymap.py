@@ -78,7 +78,7 @@ LOOK_BACK = Control(N_("Look back at the deal"), ("b",), (), _BUTTON)
 STEP = Control(N_("Previous or next move"), ("left", "right"), ("left", "right"), N_("Turn the wheel"))
 TURN_BACK_OR_ON = Control(N_("Previous or next turn"), ("page up", "page down"), ("l", "r"))
 FIRST_OR_LAST = Control(N_("First or last move"), ("home", "end"), (), N_("Drag the slider"))
-MISTAKES = Control(N_("Previous or next mistake"), ("p", "n"))
+MISTAKES = Control(N_("Previous or next mistake"), (",", "."))
 AS_SEEN = Control(N_("Show what could be seen then, or all hands"), ("v",), ("y",), _BUTTON)
 ALTERNATIVES = Control(N_("Show what else could have been done"), ("h",), ("x",), _BUTTON)
 SOLVE = Control(N_("Solve your mistakes, after the review of a game"), ("s",), (), _BUTTON)
@@ -89,6 +89,14 @@ AFTER_A_DEAL = (
     *(GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, MISTAKES, AS_SEEN, ALTERNATIVES),
     *(SOLVE, END_REVIEW, FAIR_DEAL, TO_TITLE),
 )
+
+LIBRARY = Control(N_("Open the library, on the title screen"), ("b",), (), _BUTTON)
+REPLAY = Control(N_("Replay the game"), ("return",), ("a",), N_("Click its row"))
+SEARCH = Control(N_("Search the list"), ("f",), (), N_("Click the field"))
+DELETE = Control(N_("Delete the game"), ("delete",), ("x",), _BUTTON)
+RESTORE = Control(N_("Take that back"), ("u",), ("back",), _BUTTON)
+OTHER_DEAL = Control(N_("Previous or next deal"), ("p", "n"), ("x", "y"), _BUTTON)
+FINISHED_GAMES = (LIBRARY, SEARCH, REPLAY, DELETE, RESTORE, OTHER_DEAL)
 
 FOCUS = Control(N_("Go to another button"), ("up", "down", "left", "right", "tab"), ("up", "down", "left", "right"))
 PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click the button"))
@@ -118,6 +126,7 @@ CONTROLS: Final = (
     (N_("Your turn"), TURN),
     (N_("Your hand"), HAND),
     (N_("After a deal"), AFTER_A_DEAL),
+    (N_("Finished games"), FINISHED_GAMES),
     (N_("Everywhere"), EVERYWHERE),
     (N_("Title screen"), TITLE),
     (N_("Menu"), MENU),

@@ -16,6 +16,7 @@ from gin.ui.model.keymap import (
     CONTINUE,
     KEYS,
     LEARN,
+    LIBRARY,
     NEW_GAME,
     OPTIONS,
     QUIT,
@@ -75,7 +76,7 @@ class TitleScreen(Scene):
         left = (width - (column if stacked else _GROUP * u)) / 2
         learn = None if saved else self._first_steps()
         head, gap = 84 * u if saved or learn else 60 * u, 12 * u
-        lines = (1 if saved or learn else 0) + 3
+        lines = 5 if saved else 4
         cards = _FAN_HEIGHT * column / _FAN_WIDTH if stacked else 0.0
         tall = 260 * u + cards + head + lines * (52 * u + gap)
         top = (height - tall) / 2 - 20 * u
@@ -128,11 +129,12 @@ class TitleScreen(Scene):
             ("rules", _("Rules"), self._rules, "plain", RULES),
             ("settings", _("Options"), self._options, "plain", OPTIONS),
             ("statistics", _("Statistics"), self._statistics, "plain", STATISTICS),
+            ("library", _("Library"), self._library, "plain", LIBRARY),
             ("keys", _("Keys"), self._keys, "plain", KEYS),
             ("quit", _("Quit"), self.host.quit, "quiet", QUIT),
         ]
         for index, (button_id, label, press, kind, control) in enumerate(entries[1:] if learn else entries):
-            wide = column if learn and control is QUIT else half
+            wide = column if not learn and control is QUIT else half
             area = Rect(left + index % 2 * (half + gap), y + index // 2 * (52 * u + gap), wide, 52 * u)
             buttons.append(Button(button_id, area, label, press, kind, control.key, control.key_label))
         margin, wide = 24 * u, 136 * u
@@ -191,6 +193,11 @@ class TitleScreen(Scene):
         from gin.ui.screens.saved_games import SavedGamesScreen
 
         self.stack.push(SavedGamesScreen(self.stack, self.host))
+
+    def _library(self) -> None:
+        from gin.ui.screens.library import LibraryScreen
+
+        self.stack.push(LibraryScreen(self.stack, self.host))
 
     def _rules(self) -> None:
         from gin.ui.screens.rules_page import RulesScreen

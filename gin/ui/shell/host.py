@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 from gin.rules import Message
 from gin.stats import SideStatistics
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
+from gin.ui.model.library import BothSides
+from gin.ui.shell.library import Library
 
 if TYPE_CHECKING:
     from gin.coach.review import DealReviewer
@@ -18,6 +20,17 @@ class Host(Protocol):
     @property
     def levels(self) -> tuple[Opponent, ...]:
         """The computer players, easiest first."""
+
+    @property
+    def library(self) -> Library:
+        """The finished games."""
+
+    @property
+    def both_sides(self) -> BothSides | None:
+        """The result of the game on the table beside that of the game whose deals it has; None before its end.
+
+        Also None for a game with deals of its own.
+        """
 
     @property
     def saved(self) -> SavedGameSummary | None:

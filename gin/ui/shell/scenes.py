@@ -12,7 +12,7 @@ from typing import Final, get_args
 from gin.rules import Message
 from gin.ui.audio import Sounds
 from gin.ui.model.frame import tallness, unit_of
-from gin.ui.model.input import Input, Key, Pad, PadButton, Pointer, Text
+from gin.ui.model.input import FileDrop, Input, Key, Pad, PadButton, Pointer, Text
 from gin.ui.model.keymap import EVERYWHERE, HELP, pad_keys
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
@@ -105,6 +105,7 @@ class SceneStack:
         language_problem: Why texts are not in the player's language, or None.
         last_inputs: The latest inputs in words, without what was typed, for the report of a crash.
         make_help: Makes the page of keys; None for a stack that has none.
+        open_file: Opens a file that was dropped on the window; None for a stack that opens none.
     """
 
     def __init__(self, renderer: Renderer, sounds: Sounds, settings: Settings) -> None:
@@ -121,6 +122,7 @@ class SceneStack:
         self.language_problem: Message | None = None
         self.last_inputs: deque[str] = deque(maxlen=_REMEMBERED_INPUTS)
         self.make_help: Callable[[], Scene] | None = None
+        self.open_file: Callable[[str], None] | None = None
         self._scenes: list[Scene] = []
         self._tooltip = Tooltip()
         self._help: Scene | None = None
@@ -176,7 +178,8 @@ class SceneStack:
         """Pass an input to the scene on top, that of a gamepad as the key that it stands for there."""
         if not (isinstance(event, Pointer) and event.kind == "move"):
             is_typed = self.scene.takes_text and isinstance(event, Key | Text)
-            self.last_inputs.append(f"{type(self.scene).__name__}: {'typed' if is_typed else event}")
+            said = "typed" if is_typed else "a file" if isinstance(event, FileDrop) else event
+            self.last_inputs.append(f"{type(self.scene).__name__}: {said}")
         if not isinstance(event, Pointer) or event.kind == "down":
             self._tooltip.dismiss()
         if event in _ASKS_FOR_HELP and self.scene.form.active_field is None:
@@ -190,6 +193,9 @@ class SceneStack:
                     self.scene.handle(key)
             case Text() if not self.scene.takes_text:
                 pass
+            case FileDrop(path):
+                if self.open_file is not None:
+                    self.open_file(path)
             case _:
                 if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
                     self.using_gamepad = False

@@ -10,7 +10,7 @@ import pygame
 
 from gin.system import Modifiers, is_for_the_game, toggles_full_screen
 from gin.ui.model.geometry import Rect
-from gin.ui.model.input import Input, Key, Pointer, Text, Wheel
+from gin.ui.model.input import FileDrop, Input, Key, Pointer, Text, Wheel
 from gin.ui.model.window_place import WindowPlace, place_window
 from gin.ui.render.canvas import Canvas
 from gin.ui.shell.displays import displays
@@ -206,6 +206,8 @@ def to_input(event: pygame.Event, scale: float = 1.0) -> Input | None:
             return Key(_key_name(event), bool(event.mod & pygame.KMOD_SHIFT))
         case pygame.TEXTINPUT:
             return Text(event.text)
+        case pygame.DROPFILE:
+            return FileDrop(event.file)
     return None
 
 

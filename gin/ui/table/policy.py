@@ -4,11 +4,12 @@ A policy sees the table as a `Situation`, and may change commands, buttons and h
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from gin.rules import Card, View
-from gin.ui.model.commands import Command
+from gin.ui.i18n import _
+from gin.ui.model.commands import Command, CompareSides, PlayAgain
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.layout import TableLayout
 from gin.ui.settings.definitions import Settings
@@ -111,3 +112,16 @@ class OrdinaryPlay:
     def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
         """Return the usual callout."""
         return usual
+
+
+class OtherSide(OrdinaryPlay):
+    """The policy of a game with the deals of another, seen from another seat: at its end both results are compared."""
+
+    def buttons(self, usual: Sequence[TableButton], situation: Situation) -> list[TableButton]:
+        """Show the comparison in place of a rematch."""
+        return [
+            replace(button, id="both-sides", label=_("Compare both sides"), command=CompareSides())
+            if isinstance(button.command, PlayAgain)
+            else button
+            for button in usual
+        ]

@@ -68,13 +68,12 @@ class ReviewScreen(Scene):
     ) -> None:
         super().__init__(stack)
         self.steps = tuple(steps)
-        view = steps[0].view
-        self.coach = None if reviewer is None else ReviewCoach(reviewer, view.ruleset.side_of(view.seat), names)
         self.as_seen = False
         self.comparing = False
         self.step = len(steps) - 1
         self.motion: Motion[PieceKey] = Motion()
         self._names = names
+        self.coach = self._coach_of(reviewer)
         self._levels = levels
         self._menu = menu
         self._turns = turn_ends(self.steps)
@@ -82,6 +81,26 @@ class ReviewScreen(Scene):
         self._at_slider = False
         self._refusal = StatusLine()
         self.form.on_refused = self._say_why
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a step before the one that is shown."""
+        return self.step > 0
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a step after the one that is shown."""
+        return self.step < len(self.steps) - 1
+
+    @property
+    def place(self) -> str:
+        """Which step is shown, in words."""
+        moves = len(self.steps) - 1
+        return ngettext("Move {ply} of {count}", "Move {ply} of {count}", moves, ply=self.step)
+
+    def more_buttons(self, bar: Rect) -> tuple[list[Button], Rect]:
+        """Return the buttons of a subclass in the row of controls, and what they leave of it."""
+        return [], bar
 
     @property
     def caption(self) -> str:
@@ -175,6 +194,20 @@ class ReviewScreen(Scene):
             said = _("There is no mistake before this.") if by < 0 else _("There is no mistake after this.")
             self._refusal.refuse(said, *self.layout.chart.centre, self.stack.now)
 
+    def show_steps(self, steps: Sequence[ReviewStep], *, last: bool, reviewer: "DealReviewer | None" = None) -> None:
+        """Show other steps in place of these, from the first one or the ``last``, with their own reviewer."""
+        self.steps = tuple(steps)
+        self.step, self._refusal.refusal = (len(steps) - 1 if last else 0), None
+        self._turns = turn_ends(self.steps)
+        self.coach = self._coach_of(reviewer)
+        self.layout = self._lay_out()
+        self._place_cards(0.0)
+        self._place_controls()
+
+    def _coach_of(self, reviewer: "DealReviewer | None") -> ReviewCoach | None:
+        view = self.steps[0].view
+        return None if reviewer is None else ReviewCoach(reviewer, view.ruleset.side_of(view.seat), self._names)
+
     def _toggle_hands(self) -> None:
         """Show the others' hands as they were seen then, or all face up."""
         self.as_seen = not self.as_seen
@@ -225,7 +258,8 @@ class ReviewScreen(Scene):
 
     def _place_controls(self) -> None:
         """Place the buttons and the slider between them."""
-        u, bar, last = self.stack.renderer.unit, self.layout.bar, len(self.steps) - 1
+        u, last = self.stack.renderer.unit, len(self.steps) - 1
+        more, bar = self.more_buttons(self.layout.bar)
         side, gap, wide = 60 * u, 12 * u, 160 * u * (1 + (self.stack.renderer.text_scale - 1) * 0.6)
         done = Rect(bar.right - wide, bar.y, wide, bar.h)
         left = bar.x
@@ -238,6 +272,7 @@ class ReviewScreen(Scene):
         step_back, step_on = STEP.keys
         self.form.replace(
             [
+                *more,
                 Button(
                     "previous-action",
                     back,
@@ -245,7 +280,7 @@ class ReviewScreen(Scene):
                     lambda: self.go_to(self.step - 1),
                     key=step_back,
                     key_label=key_label(step_back),
-                    enabled=self.step > 0,
+                    enabled=self.can_go_back,
                     why=_("This is the beginning of the deal."),
                     tooltip=_("Previous move"),
                     icon="back",
@@ -257,7 +292,7 @@ class ReviewScreen(Scene):
                     lambda: self.go_to(self.step + 1),
                     key=step_on,
                     key_label=key_label(step_on),
-                    enabled=self.step < last,
+                    enabled=self.can_go_on,
                     why=_("This is the end of the deal."),
                     tooltip=_("Next move"),
                     icon="forward",
@@ -351,10 +386,8 @@ class ReviewScreen(Scene):
         sprites += self._cards(step.card)
         for hand in self.layout.hands:
             sprites += self._marks(hand)
-        moves = len(self.steps) - 1
-        count = ngettext("Move {ply} of {count}", "Move {ply} of {count}", moves, ply=self.step)
         theme = renderer.theme
-        said = StyledText(self.caption, STRONG, theme.text), StyledText(count, LABEL, theme.soft_text)
+        said = StyledText(self.caption, STRONG, theme.text), StyledText(self.place, LABEL, theme.soft_text)
         sprites += two_ends(renderer, *said, self.layout.caption)
         if self.coach is not None:
             sprites += self._coaching(self.coach)

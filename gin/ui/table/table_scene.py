@@ -15,6 +15,7 @@ from gin.ui.model.commands import (
     Arrange,
     ChooseSpread,
     Command,
+    CompareSides,
     DismissNotice,
     DrawTo,
     FinishTutorial,
@@ -54,6 +55,7 @@ from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.render.canvas import Sprite
+from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.fair_deal import FairDealScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.settings_screen import SettingsScreen
@@ -407,6 +409,9 @@ class TableScene(Scene):
                 self._host.solve_mistakes()
             case PlayAgain():
                 self._host.again()
+            case CompareSides():
+                if (both := self._host.both_sides) is not None:
+                    self.stack.push(BothSidesScreen(self.stack, both))
             case ReadOn() | ReadBack() | None:
                 pass
         self._surface.change()

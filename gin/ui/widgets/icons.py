@@ -27,6 +27,8 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "redo": '<path d="M15 7L19.5 11.5L15 16M19 11.5H9.5a5 5 0 0 0 0 10H12"/>',
         "back": '<path d="M14.5 5L7.5 12l7 7"/>',
         "forward": '<path d="M9.5 5l7 7l-7 7"/>',
+        "far-back": '<path d="M12.5 5l-7 7l7 7M19.5 5l-7 7l7 7"/>',
+        "far-forward": '<path d="M11.5 5l7 7l-7 7M4.5 5l7 7l-7 7"/>',
         "out": '<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>',
         "in": '<path d="M12 4v15M5.5 12.5L12 19l6.5-6.5"/>',
         "box": '<rect x="3" y="3" width="18" height="18" rx="4"/>',

@@ -57,6 +57,11 @@ class ScrollView:
         return max(0.0, self.length - self.viewport.h)
 
     @property
+    def target(self) -> float:
+        """The offset to which the content glides, in pixels."""
+        return self._target
+
+    @property
     def settled(self) -> bool:
         """Whether the content has arrived where it was scrolled to."""
         return self.offset == self._target
@@ -72,6 +77,10 @@ class ScrollView:
         self._target = max(0.0, min(offset, self.max_offset))
         if self.instant:
             self.offset = self._target
+
+    def jump(self, offset: float) -> None:
+        """Be at an offset at once, or as near to it as there is content."""
+        self._target = self.offset = max(0.0, min(offset, self.max_offset))
 
     def scroll_into_view(self, top: float, bottom: float, margin: float) -> None:
         """Scroll no further than needed to show what lies between two offsets, with a margin around it."""

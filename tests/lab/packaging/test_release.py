@@ -219,9 +219,12 @@ if os.name == "posix":
         started = subprocess.run([prefix / "bin" / "gin"], capture_output=True, text=True, check=True)
         assert started.stdout == "playing\n"
         installed = prefix / "share" / "applications" / f"{systems.APP_ID}.desktop"
-        assert f'Exec="{prefix}/lib/gin-rummy-table/gin"' in installed.read_text("utf-8")
+        assert f'Exec="{prefix}/lib/gin-rummy-table/gin" %f\n' in installed.read_text("utf-8")
         subprocess.run([source / "install.sh", "--remove"], env=environment, check=True, capture_output=True)
-        assert [path.name for path in prefix.rglob("*") if not path.is_dir() and path.name != "mimeinfo.cache"] == []
+        assert (prefix / "share/mime/packages").is_dir()
+        made_of_others = ("mimeinfo.cache", *(path.name for path in (prefix / "share/mime").glob("*")))
+        left = [path.name for path in prefix.rglob("*") if not path.is_dir() and path.parent.name != "mime"]
+        assert [name for name in left if name not in made_of_others] == []
 
 
 def test_the_tag_of_another_version_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ import configparser
 import plistlib
 import struct
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -56,8 +57,30 @@ def test_the_desktop_entry_names_program_icon_and_window_in_each_language() -> N
     parser.optionxform = str  # type: ignore[assignment,method-assign]
     parser.read_string(systems.desktop_entry(SUMMARIES))
     entry = parser["Desktop Entry"]
-    assert (entry["Exec"], entry["Icon"], entry["StartupWMClass"]) == ("gin", systems.APP_ID, "gin")
+    assert (entry["Exec"], entry["Icon"], entry["StartupWMClass"]) == ("gin %f", systems.APP_ID, "gin")
     assert (entry["Comment[de]"], entry["Comment[pt_BR]"]) == (SUMMARIES["de"], SUMMARIES["pt"])
+
+
+def test_every_system_learns_of_written_games() -> None:
+    kind = ElementTree.fromstring(systems.mime_package())[0]
+    names = {"shared": "http://www.freedesktop.org/standards/shared-mime-info"}
+    globs = [node.get("pattern") for node in kind.findall("shared:glob", names)]
+    assert (kind.get("type"), globs) == (systems.MIME_TYPE, ["*.gin"])
+    assert f"MimeType={systems.MIME_TYPE};\n" in systems.desktop_entry(SUMMARIES)
+    properties: dict[str, Any] = systems.mac_properties("1.2.3", ("en",))
+    (document,), (exported,) = properties["CFBundleDocumentTypes"], properties["UTExportedTypeDeclarations"]
+    assert document["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
+    assert exported["UTTypeTagSpecification"]["public.filename-extension"] == ["gin"]
+
+
+def test_the_script_for_windows_opens_games_with_the_program_beside_it() -> None:
+    lines = systems.windows_association().splitlines()
+    command = next(line for line in lines if "\\shell\\open\\command" in line)
+    assert command.endswith(r'/ve /d "\"%~dp0gin.exe\" \"%%1\"" /f')
+    added = {line.split('"')[1] for line in lines if line.startswith("reg add")}
+    removed = {line.split('"')[1] for line in lines if "reg delete" in line}
+    assert all(any(key == gone or key.startswith(f"{gone}\\") for gone in removed) for key in added)
+    assert all(key.startswith("HKCU\\Software\\Classes\\") for key in added), "without an administrator"
 
 
 def test_the_metadata_has_summaries_and_changes_of_the_release() -> None:

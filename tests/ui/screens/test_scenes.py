@@ -129,7 +129,7 @@ def test_the_title_offers_to_continue_only_what_there_is(make_rig: MakeRig) -> N
     host = FakeHost()
     scene = TitleScreen(rig.stack, host)
     rig.stack.push(scene)
-    others = ["Learn to play", "Rules", "Options", "Statistics", "Keys", "Quit", "About"]
+    others = ["Learn to play", "Rules", "Options", "Statistics", "Library", "Keys", "Quit", "About"]
     assert [each.label for each in scene.form.buttons] == ["New game", *others]
     assert button(scene.form, "new-game").kind == "primary"
     rig.keys("c")
@@ -187,10 +187,10 @@ def test_tab_and_arrows_reach_every_button_of_the_title(make_rig: MakeRig) -> No
     scene = TitleScreen(rig.stack, FakeHost(saved=SAVED))
     rig.stack.push(scene)
     met = []
-    for _ in range(11):
+    for _ in range(12):
         rig.keys("tab")
         met.append(focused(scene.form))
-    others = ["learn", "rules", "settings", "statistics", "keys", "quit", "about"]
+    others = ["learn", "rules", "settings", "statistics", "library", "keys", "quit", "about"]
     assert met == ["continue", "new-game", "saved-games", *others, "continue"]
     rig.keys("down", "down", "right", "down", "left")
     assert focused(scene.form) == "settings"

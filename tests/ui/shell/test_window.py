@@ -8,7 +8,7 @@ import time
 import pygame
 import pytest
 from gin.assets import assets
-from gin.ui.model.input import Input, Key
+from gin.ui.model.input import FileDrop, Input, Key
 from gin.ui.shell.scenes import Scene
 from gin.ui.shell.window import Window, to_input
 from gin.ui.testing.pilot import headless
@@ -40,6 +40,19 @@ def test_a_held_key_acts_once_unless_it_moves_the_focus(make_rig: MakeRig) -> No
         window.handle(pygame.Event(pygame.WINDOWFOCUSLOST), rig.stack)
         send(pygame.KEYDOWN, pygame.K_RETURN)  # It was released over another window.
         assert received.count(Key("return")) == 3
+
+
+def test_a_dropped_file_is_an_input(make_rig: MakeRig) -> None:
+    dropped = pygame.Event(pygame.DROPFILE, file="/tmp/game.gin")
+    assert to_input(dropped) == FileDrop("/tmp/game.gin")
+    rig = make_rig()
+    opened: list[str] = []
+    rig.stack.push(Scene(rig.stack))
+    rig.stack.handle(FileDrop("/tmp/other.gin"))
+    rig.stack.open_file = opened.append
+    rig.stack.handle(FileDrop("/tmp/game.gin"))
+    assert opened == ["/tmp/game.gin"]
+    assert not any("game.gin" in line for line in rig.stack.last_inputs), "the report of a crash names no file"
 
 
 def test_keys_of_the_system_and_of_other_programs_do_not_play(monkeypatch: pytest.MonkeyPatch) -> None:

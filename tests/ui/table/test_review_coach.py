@@ -78,12 +78,12 @@ def test_keys_lead_from_mistake_to_mistake(looked_back: tuple[Evening, ReviewScr
     evening.keys("home")
     found = []
     for _ in mistakes:
-        evening.keys("n")
+        evening.keys(".")
         found.append(screen.step)
     assert found == mistakes
-    evening.keys("n")
+    evening.keys(".")
     assert screen.step == mistakes[-1], "there is none after the last"
-    evening.keys(*["p"] * len(mistakes))
+    evening.keys(*[","] * len(mistakes))
     assert screen.step == mistakes[0]
 
 
@@ -103,7 +103,7 @@ def test_the_other_options_are_compared(looked_back: tuple[Evening, ReviewScreen
     evening, screen = looked_back
     coach = screen.coach
     assert coach is not None
-    evening.keys("n", "h")
+    evening.keys(".", "h")
     assert screen.comparing
     hint = coach.hint(screen.step)
     decision = coach.judged(screen.step)

@@ -1,0 +1,276 @@
+"""The library as the program keeps it: finished games to list, to replay, to write down and to play again.
+
+Like `gin.app` it knows everyone. What scenes get closes over the games, and no attribute of it leads there.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from gin.controller import Replay, SameDeals, replay_of
+from gin.controller.decks import DeckSource
+from gin.rules import GameRecord, Message, Scoresheet
+from gin.rules.game_text import read_text
+from gin.storage import PERSON, FinishedGame, Origin, Store
+from gin.storage.files import displayable
+from gin.storage.library import person_of
+from gin.stored_games import game_text, text_file, write_text
+from gin.ui.model.library import BothSides, LibraryGame
+from gin.ui.shell.library import Library, ShownGame
+
+MOST_BYTES: Final = 1_000_000
+"""The size of the largest file that is opened; a long game has some 50,000."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGames:
+    """The finished games of a store, and what the program does with them.
+
+    ``begin`` begins a practice game from a record, with these players and cards from another game. ``show`` shows a
+    game. ``levels`` are the names of the known computer players, by level. Texts are written below ``folder``.
+    """
+
+    store: Store
+    folder: Path
+    levels: dict[str, str]
+    begin: Callable[[GameRecord, Sequence[str], Origin], None]
+    show: Callable[[ShownGame], None]
+
+    def games(self) -> list[LibraryGame]:
+        """Return the finished games, the one that ended last first."""
+        return [self._listed(game) for game in self.store.library.games()]
+
+    def game(self, game_id: int) -> ShownGame | None:
+        """Return a finished game to show, or None if it cannot be read."""
+        saved = self.store.library.game(game_id)
+        if saved is None:
+            return None
+        with suppress(ValueError):
+            return self._shown(saved.record, saved.players, game_id, "")
+        return None
+
+    def show_game(self, game_id: int) -> None:
+        """Show the replay of a finished game, if it can be read."""
+        game = self.game(game_id)
+        if game is not None:
+            self.show(game)
+
+    def open(self, path: Path) -> Message | None:
+        """Show the game of a file; return why it cannot be shown, or None."""
+        name = displayable(Path(path.name))
+        try:
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+            if len(data) > MOST_BYTES:
+                return Message("{file} is too large to be a game.", file=name)
+            game = read_text(data.decode("utf-8-sig"))
+            game.check()
+            shown = self._shown(game.record, self._players(game.record), None, name)
+        except OSError as error:
+            return Message("{file} cannot be read: {reason}.", file=name, reason=error.strerror or str(error))
+        except UnicodeDecodeError:
+            return Message("{file} is not a game of Gin: it is not text.", file=name)
+        except ValueError as error:
+            return Message("{file} is not a game that can be shown. {problem}.", file=name, problem=_sentence(error))
+        self.show(shown)
+        return None
+
+    def decks(self, game_id: int, record: GameRecord, then: DeckSource) -> DeckSource:
+        """Return the decks of a game: those of the game whose cards it is dealt, as far as they go, and then others."""
+        origin = self.store.library.origin(game_id)
+        source = self.store.library.game(origin.source) if origin is not None else None
+        if origin is None or source is None:
+            return then
+        return SameDeals(source.record, len(record.deals), origin.turned, then)
+
+    def both_sides(self, game_id: int, record: GameRecord) -> BothSides | None:
+        """Return the result of a finished game beside that of the game whose deals it has; None if it has its own."""
+        origin = self.store.library.origin(game_id)
+        source = self.store.library.game(origin.source) if origin is not None and origin.turned else None
+        if source is None:
+            return None
+        with suppress(ValueError):
+            first, second = _sheet(source.record), _sheet(record)
+            if second.is_over:
+                rules, names = record.ruleset, record.seats
+                sides = tuple(
+                    tuple(name for seat, name in enumerate(names) if rules.side_of(seat) == side)
+                    for side in range(rules.sides)
+                )
+                return BothSides(sides, _gains(first), _gains(second), first.settlement, second.settlement)
+        return None
+
+    def _listed(self, game: FinishedGame) -> LibraryGame:
+        """Return a stored game as scenes list it."""
+        return LibraryGame(
+            game.game_id,
+            game.ruleset,
+            game.seats,
+            self._seated(game.players),
+            game.ended.astimezone() if game.ended is not None else None,
+            game.winner,
+            game.score,
+            game.practice,
+            game.imported,
+            game.origin is not None and game.origin.turned > 0,
+        )
+
+    def _seated(self, players: Sequence[str]) -> tuple[str | None, ...]:
+        return tuple(None if word == PERSON else word for word in players)
+
+    def _players(self, record: GameRecord) -> tuple[str, ...]:
+        """Return who sat at the seats of a written game; where it does not say, the names tell."""
+        words = {name: level for level, name in self.levels.items()}
+        return record.players or tuple(words.get(name, PERSON) for name in record.seats)
+
+    def _shown(self, record: GameRecord, players: tuple[str, ...], game_id: int | None, title: str) -> ShownGame:
+        """Return a game as scenes know it. Raises ValueError if no deal of it is over."""
+        return _shown_game(self, record, players, game_id, title)
+
+
+def _sheet(record: GameRecord) -> Scoresheet:
+    state = record.final_state()
+    if state is None:
+        return Scoresheet(record.ruleset)
+    return state.sheet.add(state.result) if state.result is not None else state.sheet
+
+
+def _gains(sheet: Scoresheet) -> tuple[tuple[int, ...], ...]:
+    """Return what each line of a scoresheet gave each side."""
+    before = (0,) * sheet.ruleset.sides
+    gains = []
+    for line in sheet.lines:
+        gains.append(tuple(now - then for now, then in zip(line.totals, before, strict=True)))
+        before = line.totals
+    return tuple(gains)
+
+
+def _sentence(error: ValueError) -> str:
+    """Return what is wrong with a text, as the beginning of a sentence."""
+    said = str(error).rstrip(".")
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def _bare(record: GameRecord, deals: int) -> GameRecord:
+    """Return the first deals of a record without what was only written down."""
+    kept = tuple(replace(deal, score=None) for deal in record.deals[:deals])
+    return replace(record, deals=kept, worth=None, players=(), date="")
+
+
+def _shown_game(
+    games: FinishedGames, record: GameRecord, players: tuple[str, ...], game_id: int | None, title: str
+) -> ShownGame:
+    """Return a game as scenes know it."""
+    levels = tuple(None if word == PERSON else word for word in players)
+    replay = replay_of(record, levels, person_of(players))
+    seated = players if PERSON in players else (PERSON, *players[1:])
+
+    class ClosedGame:
+        """A game that closes over its record and the library."""
+
+        __slots__ = ()
+
+        @property
+        def replay(self) -> Replay:
+            return replay
+
+        @property
+        def title(self) -> str:
+            return title
+
+        @property
+        def playable(self) -> Message | None:
+            if game_id is None:
+                return Message("Add the game to the library first.")
+            return None
+
+        @property
+        def addable(self) -> Message | None:
+            if not replay.sheet.is_over or replay.deals < len(record.deals):
+                return Message("This game is not over, so it cannot be added to the library.")
+            return None
+
+        @property
+        def both_sides(self) -> BothSides | None:
+            return games.both_sides(game_id, record) if game_id is not None else None
+
+        def text(self) -> str:
+            return game_text(record, players, _played(games, record, game_id))
+
+        def save(self) -> Message:
+            file = text_file(games.folder / "games", game_id or 0)
+            try:
+                write_text(self.text(), file)
+            except OSError as error:
+                return Message("The game could not be saved as text: {reason}.", reason=error.strerror or str(error))
+            return Message("Saved as {file}", file=displayable(file))
+
+        def add(self) -> None:
+            games.show_game(games.store.import_game(_dated(record), players))
+
+        def is_over_at(self, deal: int, step: int) -> bool:
+            return deal == replay.deals - 1 and step == len(replay.steps(deal)) - 1 and replay.sheet.is_over
+
+        def play_on(self, deal: int, step: int) -> None:
+            assert game_id is not None
+            cut = _bare(record, deal + 1)
+            last = replace(cut.deals[deal], actions=cut.deals[deal].actions[:step])
+            games.begin(replace(cut, deals=(*cut.deals[:deal], last)), seated, Origin(game_id, 0))
+
+        def play_other_side(self) -> None:
+            assert game_id is not None
+            dealer = (record.first_dealer - 1) % len(record.seats)
+            games.begin(replace(_bare(record, 0), first_dealer=dealer), seated, Origin(game_id, 1))
+
+    return ClosedGame()
+
+
+def _dated(record: GameRecord) -> GameRecord:
+    """Return a record that is to be stored, with its date alone of what was only written down."""
+    return replace(_bare(record, len(record.deals)), date=record.date)
+
+
+def _played(games: FinishedGames, record: GameRecord, game_id: int | None) -> datetime | None:
+    """Return when a game was played."""
+    if game_id is not None:
+        return games.store.last_played(game_id)
+    try:
+        return datetime.fromisoformat(record.date)
+    except ValueError:
+        return None
+
+
+def library_of(games: FinishedGames) -> Library:
+    """Return the library as scenes know it."""
+
+    class ClosedLibrary:
+        """A library that closes over its games."""
+
+        __slots__ = ()
+
+        @property
+        def changes(self) -> int:
+            return games.store.library.changes
+
+        def games(self) -> Sequence[LibraryGame]:
+            return games.games()
+
+        def backfill(self, limit: int) -> bool:
+            return games.store.library.backfill(limit)
+
+        def delete(self, game_id: int) -> None:
+            games.store.library.delete(game_id)
+
+        def restore(self, game_id: int) -> None:
+            games.store.library.restore(game_id)
+
+        def show(self, game_id: int) -> None:
+            games.show_game(game_id)
+
+        def game(self, game_id: int) -> ShownGame | None:
+            return games.game(game_id)
+
+    return ClosedLibrary()

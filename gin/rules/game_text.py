@@ -1,0 +1,225 @@
+"""Games as text that people can read, and other programs too: a writer and its reader.
+
+``docs/notation.md`` specifies the format. A file has the version of the format in front of the record and a checksum
+behind it. What earlier releases wrote has neither, and is read as well.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Final
+
+from gin.rules.actions import IllegalAction
+from gin.rules.cards import Card
+from gin.rules.commitment import Commitment
+from gin.rules.notation import read_action, write_action
+from gin.rules.record import DealRecord, GameRecord
+from gin.rules.ruleset import Ruleset
+
+VERSION: Final = 2
+"""The version of the format. Version 1 had no line that said so, and neither players, date nor checksum."""
+
+_HEAD: Final = "# A game of Gin Rummy. Check it with: gin --verify FILE\n"
+_DIGITS: Final = 16
+"""The hexadecimal digits of a checksum."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """What has been read from a text.
+
+    Attributes:
+        record: The game.
+        written: The checksum that the text ends with, or empty.
+        computed: The checksum that the text should end with.
+        places: The line of each action, by deal, and the line of the deal itself in front of them.
+        last_line: The number of the last line that was read.
+    """
+
+    record: GameRecord
+    written: str
+    computed: str
+    places: tuple[tuple[int, ...], ...]
+    last_line: int
+
+    def check(self) -> None:
+        """Raise ValueError naming the line if the text was changed after it was written, or breaks the rules."""
+        steps = ((deal, step) for deal, lines in enumerate(self.places) for step in range(len(lines)))
+        deal, step = 0, 0
+        states = self.record.states()
+        try:
+            for deal, step in steps:  # noqa: B007 - where it was when the rules refused
+                next(states)
+        except IllegalAction as refusal:
+            raise ValueError(f"line {self.places[deal][step]}: {refusal}") from None
+        except ValueError as error:
+            raise ValueError(f"line {self.places[deal][step]}: {error}") from None
+        if self.written and self.written != self.computed:
+            raise ValueError(
+                f"line {self.last_line}: the checksum does not fit, so the file has been changed or damaged"
+            )
+
+
+def record_text(record: GameRecord) -> str:
+    """Return a record as text, without a frame."""
+    lines = [
+        f"rules {record.ruleset.stored}",
+        f"seats {' | '.join(record.seats)}",
+        f"dealer {record.first_dealer + 1}",
+    ]
+    if record.players:
+        lines.append(f"players {' | '.join(record.players)}")
+    if record.date:
+        lines.append(f"date {record.date}")
+    for number, deal in enumerate(record.deals, start=1):
+        lines += ["", f"deal {number}", f"deck {' '.join(map(str, deal.deck))}"]
+        if deal.commitment is not None:
+            lines += [f"salt {deal.commitment.salt}", f"digest {deal.commitment.digest}"]
+        lines += [write_action(action) for action in deal.actions]
+        if deal.score is not None:
+            lines.append(f"score {' '.join(map(str, deal.score))}")
+    if record.worth is not None:
+        lines += ["", f"worth {' '.join(map(str, record.worth))}"]
+    return "\n".join(lines) + "\n"
+
+
+def file_text(record: GameRecord) -> str:
+    """Return a record as the text of a file: with the version in front of it and a checksum behind it."""
+    text = f"{_HEAD}version {VERSION}\n{record_text(record)}\n"
+    return f"{text}checksum {_checksum(_contents(text))}\n"
+
+
+def read_text(text: str) -> GameText:
+    """Read the text of a game, with or without a frame. ``#`` begins a comment, except among the names at the seats.
+
+    Raises ValueError naming the line that is wrong.
+    """
+    lines = _Lines(text)
+    try:
+        return _read(lines)
+    except ValueError as error:
+        raise ValueError(f"{lines.place}: {error}") from None
+
+
+def _contents(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the number and content of each line that is neither blank nor a comment."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.lstrip().startswith("seats "):
+            yield number, line.strip()
+        elif words := line.partition("#")[0].split():
+            yield number, " ".join(words)
+
+
+def _checksum(contents: Iterable[tuple[int, str]]) -> str:
+    """Return the checksum of lines: the first digits of the SHA-256 of their words.
+
+    So comments, blank lines, spaces and the ends of lines may change on the way from one computer to another.
+    """
+    text = "\n".join(" ".join(content.split()) for _, content in contents)
+    return sha256(text.encode()).hexdigest()[:_DIGITS]
+
+
+class _Lines:
+    """The lines of a text without comments and blank lines; ``place`` and ``number`` say which was read last."""
+
+    def __init__(self, text: str) -> None:
+        self._all = list(_contents(text))
+        self._next = 0
+        self.number = 0
+        self.place = "the beginning"
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        if self._next == len(self._all):
+            self.place = "the end"
+            raise StopIteration
+        self.number, content = self._all[self._next]
+        self._next += 1
+        self.place = f"line {self.number}"
+        return content
+
+    @property
+    def checksum(self) -> str:
+        """The checksum of the lines before the one read last."""
+        return _checksum(self._all[: self._next - 1])
+
+    def follows(self, name: str) -> bool:
+        """Return whether the next line begins with a field's name."""
+        return self._next < len(self._all) and self._all[self._next][1].split()[0] == name
+
+    def field(self, name: str, pattern: str = r".+") -> str:
+        """Return the rest of the next line; raise ValueError if it does not begin with this field's name."""
+        word, _, rest = next(self, "").partition(" ")
+        if word != name or not re.fullmatch(pattern, rest):
+            raise ValueError(f"a line that begins with '{name}' belongs here")
+        return rest
+
+
+def _read(lines: _Lines) -> GameText:
+    record = _header(lines)
+    places: list[list[int]] = []
+    written = ""
+    for line in lines:
+        word, _, rest = line.partition(" ")
+        last = record.deals[-1] if record.deals else None
+        if written:
+            raise ValueError("nothing follows the checksum")
+        if word == "checksum":
+            written = _written_checksum(rest)
+        elif record.worth is not None:
+            raise ValueError("nothing follows what the game is worth")
+        elif re.fullmatch(r"deal \d+", line):
+            places.append([lines.number])
+            record = record.with_deal(Card.parse(word) for word in lines.field("deck").split())
+        elif last is None:
+            raise ValueError("a record's first action follows a 'deal' and a 'deck' line")
+        elif word == "worth":
+            record = replace(record, worth=_numbers(rest))
+        elif last.score is not None:
+            raise ValueError("a deal ends with its score")
+        elif word == "score":
+            record = _with_last(record, replace(last, score=_numbers(rest)))
+        elif word == "salt" and not last.actions:
+            record = _with_last(record, replace(last, commitment=Commitment(rest, lines.field("digest"))))
+        else:
+            record = record.with_action(read_action(line))
+            places[-1].append(lines.number)
+    return GameText(record, written, lines.checksum if written else "", tuple(map(tuple, places)), lines.number)
+
+
+def _header(lines: _Lines) -> GameRecord:
+    """Read what stands before the first deal."""
+    if lines.follows("version"):
+        version = int(lines.field("version", r"[1-9]\d{0,8}"))
+        if version > VERSION:
+            raise ValueError(f"version {version} of the format is newer than this program, which reads up to {VERSION}")
+    ruleset = Ruleset.parse_stored(lines.field("rules"))
+    seats = tuple(name.strip() for name in lines.field("seats").split("|"))
+    record = GameRecord(ruleset, seats, int(lines.field("dealer", r"[1-9]")) - 1)
+    if lines.follows("players"):
+        players = tuple(word.strip() for word in lines.field("players").split("|"))
+        record = replace(record, players=players)
+    if lines.follows("date"):
+        record = replace(record, date=lines.field("date", r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])"))
+    return record
+
+
+def _with_last(record: GameRecord, deal: DealRecord) -> GameRecord:
+    """Return the record with another last deal."""
+    return replace(record, deals=(*record.deals[:-1], deal))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """Read whole numbers separated by spaces."""
+    if not re.fullmatch(r"-?\d{1,9}( -?\d{1,9})*", text):
+        raise ValueError(f"{text!r} are no points; points are such as '34 12'")
+    return tuple(map(int, text.split()))
+
+
+def _written_checksum(text: str) -> str:
+    if not re.fullmatch(rf"[0-9a-f]{{{_DIGITS}}}", text):
+        raise ValueError(f"a checksum is {_DIGITS} hexadecimal digits")
+    return text

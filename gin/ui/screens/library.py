@@ -1,0 +1,256 @@
+"""The library: every finished game, to be searched, replayed, played again or deleted."""
+
+from functools import partial
+from typing import Final
+
+from gin.stats import FRIENDS, TABLE
+from gin.ui.i18n import _, translate
+from gin.ui.model.geometry import Rect
+from gin.ui.model.keymap import SEARCH
+from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.theme import BODY, HEADING, STRONG
+from gin.ui.screens.game_list import GAP, LINE, GameListScreen
+from gin.ui.screens.game_menu import FromList, GameMenuScreen
+from gin.ui.shell.host import Host
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.text.library import count_text, ended_text, game_detail, game_title, result_text, searched_words
+from gin.ui.widgets.button import Button, Kind
+from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.text_field import TextField
+
+AT_FIRST: Final = 4
+"""How many results are filled in before the first picture; the rest follow one per frame, some 10 ms each."""
+_OFTEN: Final = 25
+"""After how many results that were filled in the list is read again."""
+_WIDTH: Final = 1120
+_HEAD, _FOOT = 150, 96
+_BUTTON: Final = 60
+_RESULT: Final = 250
+"""The width of the last column, with the result above the date. Further columns go to the left of it, see `lay_row`."""
+_ARROW, _OPPONENT, _SEARCH = 46, 190, 270
+
+
+class LibraryScreen(GameListScreen):
+    """The list of finished games, over the title."""
+
+    main = "replay"
+    takes_text = True
+
+    def __init__(self, stack: SceneStack, host: Host) -> None:
+        super().__init__(stack)
+        self.host = host
+        self._library = host.library
+        self._filter = LibraryFilter()
+        self._backfilling = self._library.backfill(AT_FIRST)
+        self._filled = 0
+        self._search: TextField | None = None
+        self._said = ""
+        self._read()
+
+    def _read(self) -> None:
+        """Read the list of games, and find those that are looked for."""
+        self._changes = self._library.changes
+        kept = {game_id: self._all[game_id] for game_id in self._deleted} if self._deleted else {}
+        found = {game.game_id: game for game in self._library.games()}
+        # A deleted game stays in its place until the screen is closed.
+        before = [*self._all] if self._deleted else []
+        self._all: dict[int, LibraryGame] = {**found, **kept}
+        if before:
+            self._all = {game_id: self._all[game_id] for game_id in (*before, *found) if game_id in self._all}
+        self._words = {game_id: searched_words(game) for game_id, game in self._all.items()}
+        self._find()
+
+    def _find(self) -> None:
+        found = self._filter.find(self._all.values(), lambda game: self._words[game.game_id])
+        self.games = tuple(game.game_id for game in found)
+
+    # Layout
+
+    def relayout(self) -> None:
+        """Lay out search and filters at the top of a panel, the list below them, and how many games there are."""
+        if self._changes != self._library.changes:
+            self._read()
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        width, height = self.stack.size
+        panel = Rect.around(width / 2, height / 2, min(_WIDTH * u, width - 32 * u), height - 32 * u)
+        x, right = panel.x + 36 * u, panel.right - 36 * u
+        self._foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
+        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        self.scenery = [
+            Sprite(back, round(panel.x), round(panel.y)),
+            line_of_text(renderer, _("Library"), HEADING, theme.text, Rect(x, panel.y + 22 * u, right - x, 44 * u)),
+        ]
+        filters = self._filters(Rect(x, panel.y + 82 * u, right - x, 50 * u))
+        done = Rect(right - 160 * u, self._foot.y, 160 * u, 52 * u)
+        close = Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc"))
+        view = Rect(x, panel.y + _HEAD * u, right - x, panel.h - (_HEAD + _FOOT) * u)
+        self.show_list(view, [*filters, close])
+
+    def _filters(self, row: Rect) -> list[Button]:
+        """Return the field to search in, and the buttons that choose opponent and result."""
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        field = Rect(row.x, row.y, _SEARCH * u, row.h)
+        self._search = TextField(
+            "search",
+            field,
+            self._filter.text,
+            lambda: None,
+            key=SEARCH.key,
+            tooltip=_("Search by names or rules"),
+            on_change=self._typed,
+        )
+        before = Rect(field.right + 24 * u, row.y, _ARROW * u, row.h)
+        name = Rect(before.right, row.y, _OPPONENT * u, row.h)
+        after = before._replace(x=name.right)
+        self.scenery.append(line_of_text(renderer, self._opponent_name, BODY, theme.text, name, "centre"))
+        tips = _("Previous opponent"), _("Next opponent")
+        buttons: list[Button] = [
+            self._search,
+            Button(
+                "opponent-before", before, "", partial(self._next_opponent, -1), "quiet", icon="back", tooltip=tips[0]
+            ),
+            Button(
+                "opponent-after", after, "", partial(self._next_opponent, 1), "quiet", icon="forward", tooltip=tips[1]
+            ),
+        ]
+        results = ((None, _("All games")), (GameResult.WON, _("Won")), (GameResult.LOST, _("Lost")))
+        wide = min(150 * u, (row.right - after.right - 24 * u) / len(results) - 8 * u)
+        peers = tuple(label for _result, label in results)
+        for at, (result, label) in enumerate(results):
+            place = Rect(row.right - (len(results) - at) * (wide + 8 * u) + 8 * u, row.y, wide, row.h)
+            choose = partial(self._choose, LibraryFilter(self._filter.text, self._filter.opponent, result))
+            kind: Kind = "primary" if result is self._filter.result else "plain"
+            buttons.append(Button(f"result-{result or 'all'}", place, label, choose, kind, peers=peers))
+        return buttons
+
+    def lay_row(self, game_id: int, area: Rect) -> list[Button]:
+        """Return the buttons of a game: to replay it, to do something else with it, and to delete it.
+
+        Names and rules have the first half of the row and the result the last `_RESULT` units. What is between them is
+        free for two columns of some 120 units.
+        """
+        u, theme, game = self.stack.renderer.unit, self.stack.renderer.theme, self._all[game_id]
+        main = Rect(area.x, area.y, area.w - 2 * (_BUTTON + GAP) * u, area.h)
+        person = next((seat for seat, level in enumerate(game.levels) if level is None), 0)
+        x = self.faces([level for seat, level in enumerate(game.levels) if seat != person], main)
+        line = LINE * self.stack.renderer.text_scale * u
+        last = Rect(main.right - (_RESULT + 18) * u, main.y + 10 * u, _RESULT * u, line)
+        names = Rect(x, last.y, min(main.x + main.w * 0.55, last.x - 12 * u) - x, line)
+        colour = theme.brass if game.result is GameResult.WON else theme.text
+        self.write(names, game_title(game), STRONG, theme.text)
+        self.write(names.moved(0, line), game_detail(game), BODY, theme.soft_text)
+        self.write(last, result_text(game), STRONG, colour, "right")
+        self.write(last.moved(0, line), ended_text(game), BODY, theme.soft_text, "right")
+        more = Rect(main.right + GAP * u, area.y, _BUTTON * u, area.h)
+        delete = more.moved((_BUTTON + GAP) * u, 0)
+        menu = _("More for this game")
+        return [
+            Button(f"replay-{game_id}", main, "", partial(self._library.show, game_id)),
+            Button(f"more-{game_id}", more, "", partial(self._open_menu, game_id), "quiet", icon="menu", tooltip=menu),
+            Button(f"delete-{game_id}", delete, "", partial(self._delete, game_id), "quiet", icon="delete"),
+        ]
+
+    def told_of(self, game_id: int) -> str:
+        """Return whom a deleted game was against, and by which rules."""
+        game = self._all[game_id]
+        return _("Deleted: {opponents}, {detail}", opponents=game_title(game), detail=game_detail(game))
+
+    # What is looked for
+
+    def _typed(self) -> None:
+        """Look for what has been typed so far."""
+        assert self._search is not None
+        self._filter = LibraryFilter(self._search.label, self._filter.opponent, self._filter.result)
+        self._find()
+        self.change_list(self.games)
+
+    def _choose(self, wanted: LibraryFilter) -> None:
+        self._filter = wanted
+        self._find()
+        self.scroller.jump(0.0)
+        self.relayout()
+
+    @property
+    def _opponents(self) -> list[str | None]:
+        """Whom one can look for: all, and each opponent of a game in the list."""
+        met = {game.opponent for game in self._all.values()}
+        known = [level.key for level in self.host.levels]
+        return [None, *(key for key in (*known, TABLE, FRIENDS) if key in met)]
+
+    @property
+    def _opponent_name(self) -> str:
+        names = {level.key: translate(level.name) for level in self.host.levels}
+        others = {None: _("All opponents"), TABLE: _("Three or four"), FRIENDS: _("Friends here")}
+        chosen = self._filter.opponent
+        return others[chosen] if chosen in others else names.get(chosen or "", chosen or "")
+
+    def _next_opponent(self, by: int) -> None:
+        """Look for the games against the next opponent."""
+        choices = self._opponents
+        at = choices.index(self._filter.opponent) if self._filter.opponent in choices else 0
+        opponent = choices[(at + by) % len(choices)]
+        self._choose(LibraryFilter(self._filter.text, opponent, self._filter.result))
+
+    # Games
+
+    def delete(self, game_id: int) -> None:
+        """Take a game out of the library."""
+        self._library.delete(game_id)
+        self._changes = self._library.changes  # It stays in its place.
+
+    def restore(self, game_id: int) -> None:
+        """Put a game back."""
+        self._library.restore(game_id)
+        self._changes = self._library.changes
+
+    def _open_menu(self, game_id: int) -> None:
+        """Open the menu of a game."""
+        game = self._library.game(game_id)
+        if game is not None:
+            from_list = FromList(
+                partial(self._leave_menu, game_id, "replay"), partial(self._leave_menu, game_id, "delete")
+            )
+            self.stack.push(GameMenuScreen(self.stack, game, from_list))
+
+    def _leave_menu(self, game_id: int, to: str) -> None:
+        """Close the menu of a game, and replay the game or delete it."""
+        self.stack.pop()
+        if to == "replay":
+            self._library.show(game_id)
+        else:
+            self._delete(game_id)
+
+    # Frames
+
+    def tick(self, now: float) -> None:
+        """Fill in one more result, where a file of an earlier release has many."""
+        super().tick(now)
+        if self._backfilling:
+            self._backfilling = self._library.backfill(1)
+            self._filled += 1
+            if not self._backfilling or self._filled % _OFTEN == 0:
+                self._read()
+                if self.form.active_field is None:
+                    self.relayout()
+
+    def idle_time(self) -> float | None:
+        """Return 0 while results are filled in or the list glides, else None."""
+        return 0.0 if self._backfilling else super().idle_time()
+
+    def sprites(self) -> list[Sprite]:
+        """Return the sprites of the screen, with the number of games at its foot."""
+        renderer, theme = self.stack.renderer, self.stack.renderer.theme
+        said = count_text(len(self.games), len(self._all))
+        if not self._all:
+            said = _("Finished games are kept here, with all their moves.")
+        elif self._deleted:
+            said = _("Deleted games stay in the statistics.")
+        sprites = [*super().sprites(), line_of_text(renderer, said, BODY, theme.soft_text, self._foot)]
+        field = self._search
+        if field is not None and not field.label and self.form.active_field is not field:
+            inner = Rect(
+                field.rect.x + 16 * renderer.unit, field.rect.y, field.rect.w - 32 * renderer.unit, field.rect.h
+            )
+            sprites.append(line_of_text(renderer, _("Search"), BODY, theme.soft_text, inner))
+        return sprites

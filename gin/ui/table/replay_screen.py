@@ -1,0 +1,100 @@
+"""The replay of a finished game: each deal as in a review, one deal after another."""
+
+from gin.ui.i18n import _
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Key, PadButton
+from gin.ui.model.keymap import OTHER_DEAL, key_label
+from gin.ui.screens.game_menu import GameMenuScreen
+from gin.ui.shell.library import ShownGame
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.table.review_screen import ReviewScreen
+from gin.ui.text.library import deal_score
+from gin.ui.widgets.button import Button
+
+_GAP = 12
+
+
+class ReplayScreen(ReviewScreen):
+    """The steps of a game, from the first one of its first deal; ``deal`` is the one that is shown, from 0."""
+
+    def __init__(self, stack: SceneStack, game: ShownGame) -> None:
+        replay = game.replay
+        super().__init__(stack, replay.steps(0), replay.names, replay.levels, self._open_menu)
+        self.game = game
+        self.deal = 0
+        self.step = 0
+
+    def _open_menu(self) -> GameMenuScreen:
+        return GameMenuScreen(self.stack, self.game, (self.deal, self.step))
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a step before the one that is shown, in this deal or the one before."""
+        return self.deal > 0 or super().can_go_back
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a step after the one that is shown, in this deal or the next."""
+        return self.deal < self.game.replay.deals - 1 or super().can_go_on
+
+    @property
+    def place(self) -> str:
+        """Which deal and which step is shown, and the score after the deal."""
+        lines = self.game.replay.score(self.deal)
+        return f"{deal_score(self.deal, self.game.replay.deals, lines)}  ·  {super().place}"
+
+    def key_of(self, button: PadButton) -> Key | None:
+        """Return the key that a gamepad button stands for: X and Y go to another deal."""
+        return {"x": Key(OTHER_DEAL.keys[0]), "y": Key(OTHER_DEAL.keys[1])}.get(button) or super().key_of(button)
+
+    def go_to(self, step: int, *, at_once: bool = False) -> None:
+        """Show a step; those before the first and after the last are in the deals before and after."""
+        if step < 0 < self.deal and self.step == 0:
+            self.go_to_deal(self.deal - 1, last=True)
+        elif step >= len(self.steps) == self.step + 1 and self.deal < self.game.replay.deals - 1:
+            self.go_to_deal(self.deal + 1)
+        else:
+            super().go_to(step, at_once=at_once)
+
+    def go_to_deal(self, deal: int, *, last: bool = False) -> None:
+        """Show the first step of a deal, or its ``last``."""
+        deal = max(0, min(deal, self.game.replay.deals - 1))
+        if deal == self.deal:
+            return
+        self.deal = deal
+        self.show_steps(self.game.replay.steps(deal), last=last)
+        self.stack.sounds.play("fan")
+
+    def more_buttons(self, bar: Rect) -> tuple[list[Button], Rect]:
+        """Return the buttons that go to the deal before and after, at the left of the controls."""
+        u, back, on = self.stack.renderer.unit, *OTHER_DEAL.keys
+        first = Rect(bar.x, bar.y, 60 * u, bar.h)
+        second = first.moved(60 * u + _GAP * u, 0)
+        buttons = [
+            Button(
+                "previous-deal",
+                first,
+                "",
+                lambda: self.go_to_deal(self.deal - 1),
+                key=back,
+                key_label=key_label(back),
+                enabled=self.deal > 0,
+                why=_("This is the first deal."),
+                tooltip=_("Previous deal"),
+                icon="far-back",
+            ),
+            Button(
+                "next-deal",
+                second,
+                "",
+                lambda: self.go_to_deal(self.deal + 1),
+                key=on,
+                key_label=key_label(on),
+                enabled=self.deal < self.game.replay.deals - 1,
+                why=_("This is the last deal."),
+                tooltip=_("Next deal"),
+                icon="far-forward",
+            ),
+        ]
+        taken = second.right + 2 * _GAP * u - bar.x
+        return buttons, Rect(bar.x + taken, bar.y, bar.w - taken, bar.h)

@@ -1,0 +1,98 @@
+"""Finished games in words: who played, by which rules, when, and how it ended.
+
+Pure but for the current language: values in, text out.
+"""
+
+from collections.abc import Sequence
+
+from gin.ui.i18n import _, ngettext
+from gin.ui.model.library import BothSides, GameResult, LibraryGame
+from gin.ui.text.phrases import YOU, display_name, matchup, side_names
+from gin.ui.text.rulesets import ruleset_title
+from gin.ui.text.saved_games import date_text, opponents_text
+
+
+def game_title(game: LibraryGame) -> str:
+    """Return whom the player met, or who played whom."""
+    return opponents_text(game.names)
+
+
+def game_detail(game: LibraryGame) -> str:
+    """Return the rules of a game, and what else it was."""
+    parts = [ruleset_title(game.ruleset)]
+    if game.other_side:
+        parts.append(_("The other side"))
+    elif game.imported:
+        parts.append(_("From a file"))
+    elif game.practice:
+        parts.append(_("Practice"))
+    return "  ·  ".join(parts)
+
+
+def result_text(game: LibraryGame) -> str:
+    """Return how a game ended, the player's points first, or the winner's where friends played each other."""
+    if game.winner is None:
+        return "–"
+    first = game.winner if game.result is GameResult.NONE else game.sides[0]
+    points = " : ".join(map(str, (game.score[first], *game.score[:first], *game.score[first + 1 :])))
+    if game.result is GameResult.WON:
+        return _("Won {score}", score=points)
+    if game.result is GameResult.LOST:
+        return _("Lost {score}", score=points)
+    names = " & ".join(map(display_name, side_names(game.ruleset, game.names)[game.winner]))
+    return _("{name} won {score}", name=names, score=points)
+
+
+def ended_text(game: LibraryGame) -> str:
+    """Return the day on which a game ended, empty where that is not known."""
+    return date_text(game.ended) if game.ended is not None else ""
+
+
+def searched_words(game: LibraryGame) -> str:
+    """Return what of a game is searched, in small letters."""
+    names = (*map(display_name, game.names), ruleset_title(game.ruleset), game.ruleset.name)
+    return " ".join(names).casefold()
+
+
+def count_text(found: int, games: int) -> str:
+    """Return how many games were found, of how many."""
+    if found == games:
+        return ngettext("{count} game", "{count} games", games)
+    return ngettext("{found} of {count} game", "{found} of {count} games", games, found=found)
+
+
+def deal_score(deal: int, deals: int, totals: Sequence[int]) -> str:
+    """Return which deal of a game is shown, counted from 0, and the score after it."""
+    score = " : ".join(map(str, totals))
+    return _("Deal {number} of {count}, then {score}", number=deal + 1, count=deals, score=score)
+
+
+def game_heading(names: Sequence[str]) -> str:
+    """Return who played whom, as a heading."""
+    return matchup(names) if len(names) == 2 else ", ".join(map(display_name, names))
+
+
+def gain_text(deals: Sequence[Sequence[int]], deal: int, side: int) -> str:
+    """Return what a deal gave a side, such as ``+23``, or a dash where it was not played or gave nothing."""
+    gain = deals[deal][side] if deal < len(deals) else 0
+    return f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "–"
+
+
+def verdict_text(both: BothSides) -> str:
+    """Return what the first side made of the deals in the first game and of their other side in the second."""
+    first, second = (total[0] - max(total[1:]) for total in (both.first_total, both.second_total))
+    name = display_name(both.sides[0][0])
+    if both.sides[0][0] == YOU:
+        return _(
+            "You: {first} the first time, {second} from the other side", first=_signed(first), second=_signed(second)
+        )
+    return _(
+        "{name}: {first} the first time, {second} from the other side",
+        name=name,
+        first=_signed(first),
+        second=_signed(second),
+    )
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"

@@ -1,0 +1,115 @@
+"""The text of a file: version, players, date and checksum around a record, and the line of whatever is wrong."""
+
+import random
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from gin.rules import GameRecord
+from gin.rules.game_text import file_text, read_text
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.gin"))
+QUICK = GameRecord.parse((Path(__file__).parents[1] / "games" / "quick.gin").read_text(encoding="utf-8"))
+WHOLE = replace(QUICK.with_scores(), players=("person", "steady"), date="2026-11-23")
+TEXT = file_text(WHOLE)
+
+
+def refusal(text: str) -> str:
+    """Return why a text is refused."""
+    with pytest.raises(ValueError, match=r".") as refused:
+        read_text(text).check()
+    return str(refused.value)
+
+
+def line_of(text: str, start: str) -> int:
+    """Return the number of the first line that begins so."""
+    return next(number for number, line in enumerate(text.splitlines(), start=1) if line.startswith(start))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_what_earlier_releases_wrote_is_read_and_written_with_a_frame(path: Path) -> None:
+    old = read_text(path.read_text(encoding="utf-8"))
+    old.check()
+    assert not old.written
+    again = read_text(file_text(old.record))
+    again.check()
+    assert again.record == old.record
+    assert again.written
+
+
+def test_players_and_date_are_read_back() -> None:
+    game = read_text(TEXT)
+    game.check()
+    assert game.record == WHOLE
+    assert TEXT.splitlines()[1:7] == [
+        "version 2",
+        "rules quick",
+        f"seats {' | '.join(QUICK.seats)}",
+        f"dealer {QUICK.first_dealer + 1}",
+        "players person | steady",
+        "date 2026-11-23",
+    ]
+    assert re.fullmatch(r"checksum [0-9a-f]{16}", TEXT.splitlines()[-1])
+
+
+def test_what_the_mail_does_to_a_text_leaves_its_checksum_valid() -> None:
+    sent = "\ufeff" + TEXT.replace("\n", "\r\n").replace("deal 2", "   deal   2  # the second").replace("draw", "draw ")
+    game = read_text(sent.removeprefix("\ufeff"))
+    game.check()
+    assert game.record == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("seats Ann", "seats Anna"), ("steady", "master"), ("2026-11-23", "2026-11-24"), ("worth 1", "worth 2")],
+)
+def test_a_changed_text_does_not_fit_its_checksum(old: str, new: str) -> None:
+    changed = TEXT.replace(old, new, 1)
+    assert changed != TEXT
+    last = len(TEXT.splitlines())
+    assert refusal(changed) == f"line {last}: the checksum does not fit, so the file has been changed or damaged"
+
+
+def test_what_breaks_the_rules_is_found_in_its_line() -> None:
+    changed = TEXT.replace("discard Td", "discard Tc", 1)
+    assert refusal(changed).startswith(f"line {line_of(TEXT, 'discard Td')}: deal 1, action 4 (discard Tc): ")
+    lines = TEXT.splitlines()
+    second = line_of(TEXT, "deal 2")
+    del lines[second - 4]
+    assert refusal("\n".join(lines)).startswith(f"line {second - 1}: deal 2 begins before deal 1 is over")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("version 2", "version 3", "line 2: version 3 of the format is newer than this program, which reads up to 2"),
+        ("version 2", "version two", "line 2: a line that begins with 'version' belongs here"),
+        ("person | steady", "person", "line 6: 2 seats need as many players, not 1"),
+        ("person | steady", "person | Steady!", "line 6: a player's word has small letters, digits and hyphens"),
+        ("2026-11-23", "2026-13-23", "line 7: a line that begins with 'date' belongs here"),
+        ("\nchecksum ", "\nchecksum x", f"line {len(TEXT.splitlines())}: a checksum is 16 hexadecimal digits"),
+    ],
+)
+def test_a_bad_frame_is_refused_with_the_wrong_line(old: str, new: str, sentence: str) -> None:
+    assert refusal(TEXT.replace(old, new, 1)) == sentence
+
+
+def test_nothing_follows_the_checksum() -> None:
+    assert refusal(TEXT + "draw\n") == f"line {len(TEXT.splitlines()) + 1}: nothing follows the checksum"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_damage_is_found_in_a_line(seed: int) -> None:
+    rng = random.Random(seed)
+    letters = list(TEXT)
+    for _ in range(rng.randint(1, 3)):
+        place = rng.randrange(len(TEXT.splitlines()[0]) + 1, len(TEXT) - 60)  # A comment may say anything.
+        match rng.randrange(3):
+            case 0:
+                letters[place] = rng.choice("aA19#|:\0é")
+            case 1:
+                letters.insert(place, rng.choice("x7\n/"))
+            case _:
+                del letters[place : place + rng.randint(3, 40)]
+    assert re.match(r"(line \d+|the end): ", refusal("".join(letters)))

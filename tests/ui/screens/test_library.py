@@ -1,0 +1,220 @@
+"""The library: search, filters, long lists, menus and deletion, by every device and in every window."""
+
+from dataclasses import replace
+from datetime import datetime
+from time import perf_counter
+
+import pytest
+from gin.rules import PRESETS
+from gin.stats import FRIENDS, TABLE
+from gin.ui.model.input import Pad, Pointer, Text, Wheel
+from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
+from gin.ui.screens.library import LibraryScreen
+from gin.ui.text.library import game_detail, result_text, searched_words
+
+from tests.ui.conftest import Listen, MakeRig, Rig
+from tests.ui.scenes import ODD_SIZES, SIZES, FakeHost, FakeLibrary, button, click, focused
+
+STANDARD = PRESETS["standard"]
+DAY = datetime(2026, 11, 3, 12, 0)
+WON = LibraryGame(1, STANDARD, ("You", "Marlow"), (None, "steady"), DAY, 0, (140, 20))
+LOST = LibraryGame(2, PRESETS["classic"], ("You", "Vesper"), (None, "master"), DAY, 1, (12, 230), practice=True)
+FRIENDLY = LibraryGame(3, STANDARD, ("Anna", "Ben"), (None, None), DAY, 1, (10, 120))
+TABLED = LibraryGame(
+    4, PRESETS["table-of-three"], ("You", "Marlow", "Pip"), (None, "steady", "simple"), None, 2, (5, 7, 90)
+)
+UNKNOWN = LibraryGame(5, STANDARD, ("Cleo", "Marlow"), ("keen", None), DAY, imported=True)
+GAMES = [WON, LOST, FRIENDLY, TABLED, UNKNOWN]
+MANY = [replace(WON, game_id=number, winner=number % 2) for number in range(1, 5001)]
+
+
+def opened(rig: Rig, games: list[LibraryGame] = GAMES) -> tuple[LibraryScreen, FakeLibrary]:
+    """Open the library with these games."""
+    host = FakeHost(library=FakeLibrary(list(games)))
+    scene = LibraryScreen(rig.stack, host)
+    rig.stack.push(scene)
+    return scene, host.library
+
+
+def typed(rig: Rig, text: str) -> None:
+    """Type a text as a keyboard sends it."""
+    for letter in text:
+        rig.keys("space" if letter == " " else letter)
+        rig.stack.handle(Text(letter))
+
+
+def test_each_game_is_told_apart(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    opened(rig)
+    rig.draw()
+    for text in ("Marlow", "Won 140 : 20", "2026-11-03", "Vesper", "Lost 12 : 230", "Classic  ·  Practice"):
+        assert text in said
+    for text in ("Anna against Ben", "Ben won 120 : 10", "Lost 5 : 7 : 90", "Standard  ·  From a file", "–", "5 games"):
+        assert text in said
+
+
+def test_results_and_opponents() -> None:
+    assert [game.result for game in GAMES] == [
+        GameResult.WON,
+        GameResult.LOST,
+        GameResult.NONE,
+        GameResult.LOST,
+        GameResult.NONE,
+    ]
+    assert [game.opponent for game in GAMES] == ["steady", "master", FRIENDS, TABLE, "keen"]
+    assert result_text(replace(WON, levels=("steady", None), winner=1)) == "Won 20 : 140", "the person's points first"
+    assert game_detail(replace(LOST, other_side=True)) == "Classic  ·  The other side"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (LibraryFilter(), [1, 2, 3, 4, 5]),
+        (LibraryFilter("marl"), [1, 4, 5]),
+        (LibraryFilter("STANDARD ann"), [3]),
+        (LibraryFilter("nobody"), []),
+        (LibraryFilter(opponent="steady"), [1]),
+        (LibraryFilter(opponent=TABLE), [4]),
+        (LibraryFilter(result=GameResult.LOST), [2, 4]),
+        (LibraryFilter("marlow", TABLE, GameResult.WON), []),
+    ],
+)
+def test_games_are_found(wanted: LibraryFilter, found: list[int]) -> None:
+    assert [game.game_id for game in wanted.find(GAMES, searched_words)] == found
+
+
+def test_typing_searches_while_the_field_stays_open(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene, _ = opened(rig)
+    rig.keys("f")
+    rig.stack.handle(Text("f"))
+    typed(rig, "marlow st")
+    assert list(scene.games) == [1, 5]
+    rig.keys("backspace", "backspace", "backspace")
+    assert list(scene.games) == [1, 4, 5]
+    assert scene.form.active_field is not None
+    rig.keys("return", "u", "delete")
+    assert list(scene.games) == [1, 4, 5], "the list has no focus yet"
+    rig.stack.resize((1024, 640))
+    assert list(scene.games) == [1, 4, 5]
+    assert button(scene.form, "search").label == "marlow"
+
+
+def test_filters_by_result_and_opponent(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    scene, _ = opened(rig)
+    click(rig, button(scene.form, "result-lost").rect)
+    assert list(scene.games) == [2, 4]
+    click(rig, button(scene.form, "result-all").rect)
+    said = listen(rig.stack)
+    found = []
+    for _ in range(6):
+        click(rig, button(scene.form, "opponent-after").rect)
+        found.append(list(scene.games))
+        rig.draw()
+    assert found == [[1], [5], [2], [4], [3], [1, 2, 3, 4, 5]]
+    assert {"Marlow", "Three or four", "Friends here", "All opponents", "1 of 5 games"} <= set(said)
+    click(rig, button(scene.form, "opponent-before").rect)
+    assert list(scene.games) == [3]
+
+
+def test_a_game_is_replayed_by_click_key_and_gamepad(make_rig: MakeRig) -> None:
+    for way in ("click", "key", "pad"):
+        rig = make_rig()
+        scene, library = opened(rig)
+        if way == "click":
+            click(rig, button(scene.form, "replay-2").rect)
+        elif way == "key":
+            rig.keys("down", "down", "return")
+        else:
+            for press in ("down", "down", "a"):
+                rig.stack.handle(Pad(press))
+        assert library.asked == ["show 2"]
+
+
+def test_a_deleted_game_stays_in_its_place_until_it_is_had_back(make_rig: MakeRig) -> None:
+    for delete, restore in (("click", "click"), ("delete", "u"), ("x", "back")):
+        rig = make_rig()
+        scene, library = opened(rig)
+        place = button(scene.form, "replay-2").rect
+        if delete == "click":
+            click(rig, button(scene.form, "delete-2").rect)
+        else:
+            rig.keys("down", "down")
+            rig.stack.handle(Pad("x")) if delete == "x" else rig.keys("delete")
+        assert library.asked == ["delete 2"]
+        rig.stack.resize((1280, 800))
+        restored = button(scene.form, "restore-2")
+        assert place.y < restored.rect.y < place.bottom
+        if restore == "click":
+            click(rig, restored.rect)
+        else:
+            rig.stack.handle(Pad("back")) if restore == "back" else rig.keys("u")
+        assert library.asked == []
+        assert button(scene.form, "replay-2").rect == place
+
+
+def test_a_list_that_changes_elsewhere_is_read_again(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene, library = opened(rig, GAMES[:2])
+    library.listed.insert(0, UNKNOWN)
+    rig.stack.relayout()
+    assert list(scene.games) == [1, 2]
+    library.changes += 1
+    rig.stack.relayout()
+    assert list(scene.games) == [5, 1, 2]
+
+
+def test_missing_results_are_filled_in_over_some_frames(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    host = FakeHost(library=FakeLibrary([replace(WON, winner=None, score=())], unfilled=20))
+    rig.stack.push(LibraryScreen(rig.stack, host))
+    host.library.listed = [WON]
+    rig.settle()
+    assert host.library.unfilled == 0
+    assert rig.stack.idle_time() is None
+
+
+@pytest.mark.parametrize("size", [(640, 400), *SIZES[:3], *ODD_SIZES])
+def test_five_thousand_games_are_reached_and_only_what_is_seen_is_laid_out(
+    size: tuple[int, int], make_rig: MakeRig
+) -> None:
+    rig = make_rig(size)
+    began = perf_counter()
+    scene, library = opened(rig, MANY)
+    rig.draw()
+    assert perf_counter() - began < 5.0  # some 0.2 s on one slow core that does nothing else
+    assert len(scene.form.buttons) < 150
+    rig.keys("down", "end")
+    assert focused(scene.form) == "replay-5000"
+    rig.settle()
+    rig.draw()
+    last = button(scene.form, "replay-5000").rect
+    assert scene.scroller.viewport.y <= last.y < last.bottom <= scene.scroller.viewport.bottom + 1
+    rig.keys("page up", "return")
+    assert library.asked[0].startswith("show 49")
+    rig.stack.handle(Wheel(9000))
+    rig.settle()
+    assert button(scene.form, "replay-1").rect.y >= scene.scroller.viewport.y
+    assert all(sprite.rect.right <= size[0] and sprite.rect.bottom <= size[1] for sprite in scene.sprites())
+
+
+def test_a_press_while_the_list_moves_under_it_hits_nothing_else(make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene, library = opened(rig, MANY)
+    x, y = button(scene.form, "replay-2").rect.centre
+    rig.stack.handle(Pointer("down", x, y))
+    rig.stack.handle(Wheel(-30))
+    rig.settle()
+    rig.stack.handle(Pointer("up", x, y))
+    assert library.asked == []
+
+
+def test_an_empty_library_says_what_it_is_for(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    opened(rig, [])
+    rig.keys("down", "page down", "delete", "u")
+    rig.draw()
+    assert "Finished games are kept here, with all their moves." in said

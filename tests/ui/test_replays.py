@@ -1,0 +1,283 @@
+"""Finished games again: replayed, played on from a position or from the other side, and opened from files."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from gin.__main__ import main
+from gin.controller import AwaitingHuman, GameOver
+from gin.players import make_player
+from gin.rules import DECK, PRESETS, GameRecord, view
+from gin.rules.game_text import file_text
+from gin.storage import PERSON, Origin
+from gin.ui.model.input import FileDrop, Pad
+from gin.ui.screens.both_sides import BothSidesScreen
+from gin.ui.screens.game_menu import GameMenuScreen
+from gin.ui.screens.library import LibraryScreen
+from gin.ui.screens.message import MessageScreen
+from gin.ui.screens.title import TitleScreen
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.shell.window import Window
+from gin.ui.table.replay_screen import ReplayScreen
+from gin.ui.table.table_scene import TableScene
+from gin.ui.testing.pilot import headless
+
+from tests.controller.sessions import play_deal
+from tests.ui.evening import Evening, SitDown
+from tests.ui.test_hidden import FORBIDDEN, reachable
+
+SHORT = replace(PRESETS["standard"], target=40)
+NAMES = ("You", "Pip")
+PLAYERS = (PERSON, "simple")
+
+
+def whole_game(seed: int = 3) -> GameRecord:
+    """Return a finished game of some deals."""
+    rng, player = random.Random(seed), make_player("simple")
+    record, state = GameRecord(SHORT, NAMES, 1), None
+    while state is None or state.result is None or not state.sheet.add(state.result).is_over:
+        if state is None or state.result is not None:
+            record = record.with_deal(rng.sample(DECK, 52))
+        else:
+            record = record.with_action(player.choose(view(state, state.turn), rng))
+        state = record.final_state()
+    return record
+
+
+GAME = whole_game()
+
+
+@pytest.fixture
+def kept(sit_down: SitDown) -> Evening:
+    """Return the program with a finished game, at the title."""
+    evening = sit_down()
+    evening.store.finish_game(evening.store.begin_game(GAME, PLAYERS))
+    evening.app.to_title()
+    return evening
+
+
+def shown(evening: Evening) -> ReplayScreen:
+    """Return the replay on screen."""
+    scene = evening.app.stack.scene
+    assert isinstance(scene, ReplayScreen)
+    return scene
+
+
+def test_the_whole_game_is_replayed_deal_by_deal(kept: Evening) -> None:
+    kept.keys("b", "down", "return")
+    replay = shown(kept)
+    states = list(GAME.states())
+    assert (replay.deal, replay.step) == (0, 0)
+    met = [replay.steps[0].hands]
+    for _ in range(len(states) + 3):
+        kept.press_key("right")
+        if replay.steps[replay.step].hands is not met[-1]:
+            met.append(replay.steps[replay.step].hands)
+    assert replay.deal == len(GAME.deals) - 1
+    assert [tuple(hands) for hands in met][-1] == states[-1].hands
+    kept.keys("home", "left")
+    assert replay.deal == len(GAME.deals) - 2
+    assert replay.step == len(replay.steps) - 1
+    kept.keys("p", "n", "n", "n", "n", "n", "n")
+    assert (replay.deal, replay.step) == (len(GAME.deals) - 1, 0)
+    kept.app.stack.handle(Pad("x"))
+    assert replay.deal == len(GAME.deals) - 2
+    kept.keys("escape")
+    assert isinstance(kept.app.stack.scene, LibraryScreen)
+
+
+def test_nothing_of_a_record_is_reachable_from_a_replay(kept: Evening) -> None:
+    kept.keys("b", "down", "return")
+    for keys in ((), ("menu",)):
+        kept.keys(*keys)
+        found = [(path, here) for path, here in reachable(kept.app.stack.scene) if isinstance(here, FORBIDDEN)]
+        assert found == []
+    decks = [" ".join(map(str, deal.deck)) for deal in GAME.deals]
+    texts = [here for _, here in reachable(kept.app.stack.scene) if isinstance(here, str)]
+    assert not any(deck in text for deck in decks for text in texts)
+
+
+def test_an_unfinished_or_abandoned_game_has_no_replay(kept: Evening) -> None:
+    kept.begin()
+    unfinished = 2
+    assert kept.app.library.game(unfinished) is None
+    kept.app.delete(unfinished)
+    assert kept.app.library.game(unfinished) is None
+    kept.app.library.show(unfinished)
+    assert not isinstance(kept.app.stack.scene, ReplayScreen)
+    assert [game.game_id for game in kept.app.library.games()] == [1]
+
+
+@pytest.mark.parametrize(("deal", "steps"), [(0, 0), (0, 5), (1, 3), (1, 1000)])
+def test_a_game_is_played_on_from_any_position_with_the_same_cards(kept: Evening, deal: int, steps: int) -> None:
+    kept.app.library.show(1)
+    replay = shown(kept)
+    replay.go_to_deal(deal)
+    replay.go_to(steps)
+    step = replay.step
+    kept.keys("menu", "p")
+    assert isinstance(kept.app.stack.scene, TableScene)
+    session = kept.session
+    assert session.practice
+    assert session.record.deals[:deal] == GAME.deals[:deal]
+    assert session.record.deals[deal].deck == GAME.deals[deal].deck
+    assert session.record.deals[deal].actions[:step] == GAME.deals[deal].actions[:step]
+    assert kept.store.library.origin(2) == Origin(1, 0)
+    kept.close()
+
+
+def test_the_cards_to_come_are_the_same_after_a_restart(kept: Evening, sit_down: SitDown) -> None:
+    kept.app.library.show(1)
+    kept.keys("menu", "p")
+    kept.close()
+    again = sit_down()
+    again.app.resume()
+    again.pilot.settle()
+    starts = [state for state in GAME.states() if len(state.log) == 1]
+    play_deal(again.session)
+    again.session.next_deal()
+    deal = next(state for state in again.session.record.states() if state.sheet.lines and len(state.log) == 1)
+    assert deal.hands == starts[1].hands
+    assert deal.stock == starts[1].stock
+
+
+def test_the_end_of_the_game_cannot_be_played_on(kept: Evening) -> None:
+    kept.app.library.show(1)
+    replay = shown(kept)
+    replay.go_to_deal(len(GAME.deals) - 1, last=True)
+    kept.keys("menu", "p")
+    assert isinstance(kept.app.stack.scene, GameMenuScreen)
+    assert len(kept.app.saved_games()) == 0
+
+
+def test_the_other_side_has_the_other_hands_and_ends_with_both_results(kept: Evening) -> None:
+    kept.app.library.show(1)
+    kept.keys("menu", "o")
+    session = kept.session
+    starts = [state for state in GAME.states() if len(state.log) == 1]
+    assert session.practice
+    number = 0
+    while session.status != GameOver():
+        if session.state.log and len(session.record.deals) > number:
+            start = next(s for s in reversed(list(session.record.states())) if len(s.log) == 1)
+            if number < len(starts):
+                assert start.hands == starts[number].hands[::-1]
+            number = len(session.record.deals)
+        play_deal(session, number)
+        session.next_deal()
+    kept.pilot.settle()
+    assert "both-sides" in [button.id for button in kept.pilot.buttons]
+    kept.keys("return")
+    page = kept.app.stack.scene
+    assert isinstance(page, BothSidesScreen)
+    both = kept.app.both_sides
+    assert both is not None
+    last = next(game for game in kept.app.library.games() if game.game_id == 1)
+    assert both.first_total == last.score
+    assert both.second_total == session.sheet.settlement
+    assert len(both.first) == len(GAME.deals)
+    kept.keys("escape", "t", "b")
+    assert [(game.game_id, game.other_side) for game in kept.app.library.games()] == [(2, True), (1, False)]
+    assert len(kept.store.results()) == 1, "practice is not counted"
+    kept.keys("down", "return", "menu", "b")
+    assert isinstance(kept.app.stack.scene, BothSidesScreen)
+
+
+def test_a_game_is_copied_and_saved_as_text(kept: Evening, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("gin.ui.screens.game_menu.copy_text", copy)
+    kept.app.library.show(1)
+    kept.keys("menu", "c", "s")
+    (file,) = (tmp_path / "data" / "games").iterdir()
+    assert file.read_text(encoding="utf-8") == copied[0]
+    assert GameRecord.parse(copied[0]).players == PLAYERS
+    assert [deal.actions for deal in GameRecord.parse(copied[0]).deals] == [deal.actions for deal in GAME.deals]
+
+
+# Files
+
+
+def test_the_command_line_opens_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game.gin"
+    file.write_text(file_text(GAME), encoding="utf-8")
+    scenes: list[type] = []
+
+    def look(window: Window, stack: SceneStack, on_first_frame: object) -> None:
+        scenes.extend(type(scene) for scene in stack.scenes)
+
+    monkeypatch.setattr(Window, "run", look)
+    with headless():
+        assert main(["--data-dir", str(tmp_path / "data"), str(file)]) == 0
+    assert scenes == [TitleScreen, ReplayScreen]
+
+
+def test_a_dropped_file_is_replayed_and_can_be_added(sit_down: SitDown, tmp_path: Path) -> None:
+    evening = sit_down()
+    evening.app.to_title()
+    file = tmp_path / "from Zoë.gin"
+    file.write_text(file_text(replace(GAME.with_scores(), date="2024-05-06")), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    replay = shown(evening)
+    assert replay.game.title == "from Zoë.gin"
+    evening.keys("menu", "p")
+    assert isinstance(evening.app.stack.scene, GameMenuScreen)
+    assert evening.app.saved is None, "it is no game of the library yet"
+    evening.keys("a")
+    assert shown(evening).game.title == ""
+    (game,) = evening.app.library.games()
+    assert (game.imported, game.levels) == (True, (None, "simple"))
+    assert game.ended is not None
+    assert game.ended.year == 2024
+    assert evening.store.results() == []
+    evening.keys("escape")
+    assert isinstance(evening.app.stack.scene, TitleScreen)
+
+
+def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_down: SitDown, tmp_path: Path) -> None:
+    evening = sit_down()
+    evening.begin()
+    file = tmp_path / "part.gin"
+    part = replace(GAME, deals=(*GAME.deals[:1], replace(GAME.deals[1], actions=GAME.deals[1].actions[:3])))
+    file.write_text(file_text(part), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    assert shown(evening).game.replay.deals == 1
+    evening.keys("menu", "a")
+    assert evening.app.library.games() == []
+    evening.keys("escape", "escape")
+    assert isinstance(evening.app.stack.scene, TableScene), "the game on the table waits beneath"
+    assert isinstance(evening.session.status, AwaitingHuman)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "cannot be read: No such file or directory."),
+        (b"\xff\xfe\x00", "is not a game of Gin: it is not text."),
+        (b"hello\n", "Line 1: a line that begins with 'rules' belongs here."),
+        (file_text(GAME).replace("discard ", "discard X", 1).encode(), "is not a game that can be shown. Line "),
+        (file_text(replace(GAME, deals=())).encode(), "No deal of this game is over."),
+        (b"#" * 1_000_001, "is too large to be a game."),
+    ],
+    ids=["missing", "bytes", "foreign", "damaged", "empty", "large"],
+)
+def test_what_is_no_game_is_said_in_a_sentence(
+    sit_down: SitDown, tmp_path: Path, content: bytes | None, sentence: str
+) -> None:
+    evening = sit_down()
+    evening.app.to_title()
+    file = tmp_path / "some.gin"
+    if content is not None:
+        file.write_bytes(content)
+    evening.app.stack.handle(FileDrop(str(file)))
+    scene = evening.app.stack.scene
+    assert isinstance(scene, MessageScreen)
+    assert str(scene.message).startswith("some.gin ")
+    assert sentence in str(scene.message)
+    evening.keys("return")
+    assert isinstance(evening.app.stack.scene, TitleScreen)
