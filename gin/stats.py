@@ -63,7 +63,9 @@ class SideStatistics(Additive):
 
 @dataclass(frozen=True, slots=True)
 class DecisionCounts(Additive):
-    """What the coach says of one side's decisions over some deals; those that were forced are left out.
+    """What the coach says of one side's decisions over some deals.
+
+    Those that were forced are left out, and those for which a hint was asked.
 
     ``accurate`` decisions were not even inaccuracies, and ``mistakes`` include ``blunders``. ``cost`` is what all of
     them cost, and ``luck`` what the side's cards gave it, in hundred-thousandths of a game.

@@ -223,6 +223,10 @@ class Store:
         """Return for how many decisions of a game a person has asked for a hint."""
         return self._read(0, lambda db: coaching.count_hints(db, game_id))
 
+    def hints(self, game_id: int) -> set[tuple[int, int]]:
+        """Return the decisions of a game that had a hint, each as the number of its deal and of its action in that."""
+        return self._read(set(), lambda db: coaching.read_hints(db, game_id))
+
     def set_solved(self, game_id: int, deal: int, ply: int, times: int) -> None:
         """Note how often in a row a mistake, set as a problem, was solved."""
         self._write(coaching.insert_solved((game_id, deal, ply), times))
