@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from gin.rules import Action, Card, Commitment, GameRecord, Message, join_messages
-from gin.stats import DecisionCounts, SideStatistics
+from gin.stats import DecisionCounts, PlayedGame, SideStatistics
 from gin.storage import coaching
 from gin.storage.database import Connect, connect_file, reason, transaction
 from gin.storage.games import (
@@ -30,6 +30,7 @@ from gin.storage.games import (
     open_games,
     read_game,
     read_last_played,
+    read_played_games,
     read_results,
     readable_name,
     reopen_game,
@@ -190,6 +191,10 @@ class Store:
         played each other. Practice has no result, nor has a damaged game. Empty where the disk cannot be read.
         """
         return self._read([], read_results)
+
+    def played_games(self) -> list[PlayedGame]:
+        """Return the finished games of `results`, the oldest first, with neither knocks nor decisions counted."""
+        return self._read([], read_played_games)
 
     def game(self, game_id: int) -> SavedGame | None:
         """Return a game, whatever has become of it, as far as it can be read; None if there is nothing of it."""
