@@ -24,7 +24,7 @@ from gin.controller.decks import SaltOf, salt_of
 from gin.controller.first_dealer import first_dealer
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
 from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, join_messages
-from gin.stats import SideStatistics
+from gin.stats import KnockCounts, SideStatistics
 from gin.storage import PERSON, SavedGame, Store, default_data_dir
 from gin.storage.files import displayable
 from gin.stored_games import (
@@ -44,7 +44,7 @@ from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.screens.title import TitleScreen
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.apply_settings import apply_settings
-from gin.ui.shell.host import Host
+from gin.ui.shell.host import GameHistory, Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
 from gin.ui.text.seat_names import assign_seats, seat_opponents
@@ -98,6 +98,7 @@ class App:
         self._store = store
         self._folder = folder
         self._game_id = 0
+        self._knocks: dict[int, KnockCounts] = {}
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
         self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
@@ -155,6 +156,12 @@ class App:
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """Return the opponent and the player's statistics of each finished game, the oldest first."""
         return self._store.results()
+
+    def game_history(self) -> GameHistory:
+        """Return the finished games, of which some may still have to be replayed or reviewed."""
+        from gin.history import StoredHistory  # Not needed for the first frame.
+
+        return StoredHistory(self._store, self._knocks)
 
     def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
         """Begin a game; of those that are unfinished none is given up but the one that it is played ``instead_of``.
@@ -360,6 +367,9 @@ def host_of(app: App) -> Host:
 
         def results(self) -> Sequence[tuple[str, SideStatistics]]:
             return app.results()
+
+        def game_history(self) -> GameHistory:
+            return app.game_history()
 
         def saved_games(self) -> Sequence[SavedGameSummary]:
             return app.saved_games()

@@ -6,7 +6,6 @@ It joins the storage and the reviews, as `gin.app` does, and opens no window.
 from collections.abc import Iterator, MutableMapping, Sequence
 from dataclasses import replace
 
-from gin.reviews import ReviewBackfill, person_side
 from gin.stats import KnockCounts, PlayedGame, knock_counts
 from gin.storage import Store
 
@@ -14,12 +13,18 @@ from gin.storage import Store
 class StoredHistory:
     """The finished games, and the work that is left to know all about them.
 
-    ``knocks`` keeps what was counted from one history to the next. Only a function that closes over the store leads
-    there.
+    ``knocks`` keeps what was counted from one history to the next. Only functions that close over the store lead there.
+
+    Attributes:
+        reviewed: How many games have been reviewed of how many that had no review.
+        busy: Whether there is more to find out.
     """
 
     def __init__(self, store: Store, knocks: MutableMapping[int, KnockCounts]) -> None:
-        backfill = ReviewBackfill(store)
+        unreviewed = store.unreviewed_games()
+        uncounted = [game.game_id for game in reversed(store.played_games()) if game.game_id not in knocks]
+        self.reviewed = 0, len(unreviewed)
+        self.busy = bool(unreviewed or uncounted)
 
         def read() -> Sequence[PlayedGame]:
             decisions = store.decision_counts()
@@ -28,38 +33,35 @@ class StoredHistory:
                 for game in store.played_games()
             ]
 
-        def work() -> Iterator[bool]:
-            for game in reversed(store.played_games()):
-                if game.game_id not in knocks:
-                    knocks[game.game_id] = _knocks(store, game.game_id)
-                    yield True
+        def work() -> Iterator[None]:
+            from gin.reviews import ReviewBackfill  # It loads the coach, which the first picture can do without.
+
+            for game_id in uncounted:
+                knocks[game_id] = _knocks(store, game_id)
+                yield
+            backfill = ReviewBackfill(store)
             while backfill.step():
-                yield True
+                self.reviewed = backfill.done, backfill.total
+                yield
 
-        def reviewed() -> tuple[int, int]:
-            return backfill.done, backfill.total
-
-        self._read, self._steps, self._reviewed = read, work(), reviewed
+        self._read, self._work = read, work()
 
     @property
     def games(self) -> Sequence[PlayedGame]:
         """The finished games with what is known of them now, the oldest first."""
         return self._read()
 
-    @property
-    def reviewed(self) -> tuple[int, int]:
-        """How many games have been reviewed of how many that had no review."""
-        return self._reviewed()
-
-    def step(self) -> bool:
-        """Count the knocks of a game, or review one more decision, some ten milliseconds; return whether more is left.
-
-        The latest games come first.
-        """
-        return next(self._steps, False)
+    def step(self) -> None:
+        """Count the knocks of a game, or review one more decision, in some ten milliseconds; the latest games first."""
+        try:
+            next(self._work)
+        except StopIteration:
+            self.busy = False
 
 
 def _knocks(store: Store, game_id: int) -> KnockCounts:
+    from gin.reviews import person_side
+
     game = store.game(game_id)
     try:
         return KnockCounts() if game is None else knock_counts(game.record, person_side(game))

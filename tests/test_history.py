@@ -12,6 +12,12 @@ from tests.storage.playing import query, steps
 QUICK = PRESETS["quick"]
 
 
+def finish(history: StoredHistory) -> None:
+    """Find out all there is."""
+    while history.busy:
+        history.step()
+
+
 def test_knocks_are_counted_and_games_reviewed_step_by_step(tmp_path: Path) -> None:
     *_, record = steps(1, QUICK)
     with Store.open(tmp_path) as store:
@@ -21,10 +27,9 @@ def test_knocks_are_counted_and_games_reviewed_step_by_step(tmp_path: Path) -> N
         history = StoredHistory(store, knocks)
         assert [(game.knocks, game.decisions) for game in history.games] == [(None, None)] * 2
         assert history.reviewed == (0, 2)
-        assert history.step()
+        history.step()
         assert [game.knocks for game in history.games] == [None, knock_counts(record, 1)]
-        while history.step():
-            pass
+        finish(history)
         assert history.reviewed == (2, 2)
         assert [game.knocks for game in history.games] == [knock_counts(record, side) for side in (0, 1)]
         assert [game.decisions for game in history.games] == list(store.decision_counts().values())
@@ -37,10 +42,9 @@ def test_what_is_known_is_not_counted_again(tmp_path: Path) -> None:
         game = store.begin_game(record, ("person", "steady"))
         store.finish_game(game)
         history = StoredHistory(store, {game: KnockCounts(7, 7)})
-        while history.step():
-            pass
+        finish(history)
         assert [each.knocks for each in history.games] == [KnockCounts(7, 7)]
-        assert not StoredHistory(store, {game: KnockCounts(7, 7)}).step()
+        assert not StoredHistory(store, {game: KnockCounts(7, 7)}).busy
 
 
 def test_a_history_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -50,7 +54,7 @@ def test_a_history_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
             store.finish_game(store.begin_game(record, ("person", "steady")))
         history = StoredHistory(store, {})
         while history.reviewed[0] < 1:
-            assert history.step()
+            history.step()
         assert StoredHistory(store, {}).reviewed == (0, 1)
 
 
@@ -61,6 +65,5 @@ def test_a_damaged_game_has_no_knocks_and_holds_nothing_up(tmp_path: Path) -> No
     query(tmp_path, "DELETE FROM deal")
     with Store.open(tmp_path) as store:
         history = StoredHistory(store, {})
-        while history.step():
-            pass
+        finish(history)
         assert all(game.knocks == KnockCounts() for game in history.games)

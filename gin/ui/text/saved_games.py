@@ -31,5 +31,9 @@ def played_text(played: datetime, now: datetime) -> str:
         return _("Played yesterday at {time}", time=time)
     if days <= _RECENT:
         return ngettext("Played {count} day ago", "Played {count} days ago", days)
-    date = pgettext("a date", "{year}-{month}-{day}", year=played.year, month=f"{played:%m}", day=f"{played:%d}")
-    return _("Last played {date}", date=date)
+    return _("Last played {date}", date=date_text(played))
+
+
+def date_text(day: datetime) -> str:
+    """Return a day as it is written in the current language."""
+    return pgettext("a date", "{year}-{month}-{day}", year=day.year, month=f"{day:%m}", day=f"{day:%d}")
