@@ -53,6 +53,7 @@ from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPP
 if TYPE_CHECKING:
     from gin.coach.review import DealReviewer
     from gin.controller.worker import WorkerRunner
+    from gin.ui.model.reviewed_game import ReviewedGame
 
 SOUNDS: Final = "sounds/"
 """What the names of assets begin with that the game can do without."""
@@ -226,13 +227,25 @@ class App:
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
         from gin.reviews import reviewers  # It loads the coach, which the first frame can do without.
 
+        found = reviewers(self._store, self._played) if self._played else []
+        return found[-1] if found else None
+
+    def reviewed_game(self) -> "ReviewedGame | None":
+        """Return the game on the table as far as it is over, None where the coach sits out."""
+        from gin.reviews import reviewed_game
+
+        if self._played is None or self.session is None:
+            return None
+        return reviewed_game(self._store, self._played, self.session.viewer)
+
+    @property
+    def _played(self) -> SavedGame | None:
+        """The game on the table after a deal; None while one is played, and in the tutorial."""
         session = self.session
-        over = session is not None and isinstance(session.status, DealOver | GameOver)
-        if session is None or self._spec is None or not over:
+        if session is None or self._spec is None or not isinstance(session.status, DealOver | GameOver):
             return None
         players = tuple(seat.level or PERSON for seat in self._spec.seats)
-        found = reviewers(self._store, SavedGame(self._game_id, session.record, players, session.practice))
-        return found[-1] if found else None
+        return SavedGame(self._game_id, session.record, players, session.practice)
 
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""
@@ -255,6 +268,26 @@ class App:
         first_game = spec_of(None, LEVELS[0].key) if self.saved is None else None
         levels, policy = (None, TUTORIAL_OPPONENT[1]), TutorialPolicy(settings, step, first_game)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), levels, policy=policy))
+
+    def mistakes_left(self) -> int:
+        """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
+        from gin.problems import mistakes_left  # It loads the coach.
+
+        return mistakes_left(self._store)
+
+    def solve_mistakes(self) -> None:
+        """Show the next mistake as a problem; the title, if none is left."""
+        from gin.problems import answer_of, next_problem, problem_session  # They load the coach.
+        from gin.ui.table.problem_policy import ProblemPolicy
+        from gin.ui.table.table_scene import TableScene
+
+        problem = next_problem(self._store)
+        if problem is None:
+            self.to_title()
+            return
+        self.session, self._spec = problem_session(problem), None
+        policy = ProblemPolicy(answer_of(self._store, problem.place), self.mistakes_left(), problem.before)
+        self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy))
 
     def to_title(self) -> None:
         """Show the title."""
@@ -397,6 +430,15 @@ def host_of(app: App) -> Host:
 
         def deal_reviewer(self) -> "DealReviewer | None":
             return app.deal_reviewer()
+
+        def reviewed_game(self) -> "ReviewedGame | None":
+            return app.reviewed_game()
+
+        def mistakes_left(self) -> int:
+            return app.mistakes_left()
+
+        def solve_mistakes(self) -> None:
+            app.solve_mistakes()
 
         def save_as_text(self) -> Message:
             return app.save_as_text()

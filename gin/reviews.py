@@ -1,6 +1,6 @@
 """Reviews of stored games: the coach's judgements of their finished deals, made once and kept.
 
-It joins the storage, the controller and the coach, as `gin.app` does, and opens no window.
+It joins the storage, the controller, the coach and the interface, as `gin.app` does, and opens no window.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -8,9 +8,11 @@ from typing import Final
 
 from gin.coach.review import DealReview, DealReviewer, Span, why_no_review
 from gin.controller import FinishedDeal, finished_deals
+from gin.controller.review import review_steps
 from gin.rules import Message
 from gin.stats import DecisionCounts
 from gin.storage import PERSON, SavedGame, Store
+from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
 
 _UNITS: Final = 100_000
 """The stored units of a game."""
@@ -42,6 +44,29 @@ def reviewers(store: Store, game: SavedGame) -> list[DealReviewer]:
         _reviewer(deal, stored.get(number), _keeper(store, game.game_id, number, side))
         for number, deal in enumerate(deals)
     ]
+
+
+def reviewed_game(store: Store, game: SavedGame, viewer: int) -> ReviewedGame | None:
+    """Return a game as far as it is over, as a seat looks back at it; None where the coach sits the table out.
+
+    Raises ValueError where the record breaks the rules.
+    """
+    found, rules = reviewers(store, game), game.record.ruleset
+    if not found:
+        return None
+    deals = finished_deals(game.record)
+    last = deals[-1].states[-1]
+    assert last.result is not None
+    return ReviewedGame(
+        game.record.seats,
+        [None if player == PERSON else player for player in game.players],
+        rules.side_of(viewer),
+        last.sheet.add(last.result),
+        [
+            ReviewedDeal(review_steps(deal.states, viewer), reviewer)
+            for deal, reviewer in zip(deals, found, strict=True)
+        ],
+    )
 
 
 def counts_of(review: DealReview, side: int, hinted: Collection[int] = ()) -> DecisionCounts:

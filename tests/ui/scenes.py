@@ -41,6 +41,7 @@ class FakeHost:
     asked: list[str] = field(default_factory=list)
     games: list[SavedGameSummary] = field(default_factory=list)
     history: "FakeHistory" = field(default_factory=lambda: FakeHistory())
+    mistakes: int = 0
 
     def backfill_results(self, limit: int) -> bool:
         batch = self.uncounted[:limit]
@@ -80,6 +81,15 @@ class FakeHost:
     def save_as_text(self) -> Message:
         self.asked.append("save as text")
         return Message("Saved as {file}.", file="game-7.gin")
+
+    def reviewed_game(self) -> None:
+        self.asked.append("review game")
+
+    def mistakes_left(self) -> int:
+        return self.mistakes
+
+    def solve_mistakes(self) -> None:
+        self.asked.append("mistakes")
 
     def note_hint(self) -> None:
         self.asked.append("hint")

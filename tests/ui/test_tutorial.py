@@ -296,7 +296,7 @@ def test_after_its_end_the_title_begins_it_anew(sit_down: SitDown) -> None:
 
 
 def test_its_end_leads_to_a_first_game_with_the_easiest_opponent(sit_down: SitDown) -> None:
-    evening = begun(sit_down, "2.6.1")
+    evening = begun(sit_down, "2.6.2")
     assert evening.labels[-1] == "Play your first game"
     evening.click("finish-tutorial")
     assert evening.store.setting("lesson") == "done"
@@ -306,7 +306,7 @@ def test_its_end_leads_to_a_first_game_with_the_easiest_opponent(sit_down: SitDo
 
 
 def test_its_end_gives_up_no_game_that_waits(sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, lesson="2.6.1")
+    evening = sit_down(STACKED, lesson="2.6.2")
     evening.begin("pass", "draw", "discard Td")
     before = evening.session.record
     evening.app.learn()
@@ -323,7 +323,7 @@ def test_its_end_gives_up_no_game_that_waits(sit_down: SitDown) -> None:
 
 def test_back_leads_from_every_note_to_the_one_before(sit_down: SitDown) -> None:
     every = [note for notes in NOTES.values() for note in notes]
-    evening = begun(sit_down, "2.6.1")
+    evening = begun(sit_down, "2.6.2")
     seen = [note_of(evening)]
     while any(button.id == "previous-note" for button in evening.pilot.buttons):
         evening.keys("b") if len(seen) % 2 else evening.click("previous-note")

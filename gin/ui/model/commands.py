@@ -179,6 +179,11 @@ class Learn:
 
 
 @dataclass(frozen=True, slots=True)
+class NextProblem:
+    """Show the next of the player's mistakes as a problem."""
+
+
+@dataclass(frozen=True, slots=True)
 class FinishTutorial:
     """End the tutorial, so that it starts over next time, and begin a game or go to the title."""
 
@@ -217,6 +222,7 @@ Command: TypeAlias = (
     | ReadOn
     | ReadBack
     | Learn
+    | NextProblem
     | FinishTutorial
     | OpenSettings
 )

@@ -81,12 +81,13 @@ FIRST_OR_LAST = Control(N_("First or last move"), ("home", "end"), (), N_("Drag 
 MISTAKES = Control(N_("Previous or next mistake"), ("p", "n"))
 AS_SEEN = Control(N_("Show what could be seen then, or all hands"), ("v",), ("y",), _BUTTON)
 ALTERNATIVES = Control(N_("Show what else could have been done"), ("h",), ("x",), _BUTTON)
+SOLVE = Control(N_("Solve your mistakes, after the review of a game"), ("s",), (), _BUTTON)
 END_REVIEW = Control(N_("End looking back"), ("return", "escape"), ("a", "b"), _BUTTON)
 TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
 FAIR_DEAL = Control(N_("Check the deck of the deal"), ("f",), ("x",), _BUTTON)
 AFTER_A_DEAL = (
     *(GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, MISTAKES, AS_SEEN, ALTERNATIVES),
-    *(END_REVIEW, FAIR_DEAL, TO_TITLE),
+    *(SOLVE, END_REVIEW, FAIR_DEAL, TO_TITLE),
 )
 
 FOCUS = Control(N_("Go to another button"), ("up", "down", "left", "right", "tab"), ("up", "down", "left", "right"))

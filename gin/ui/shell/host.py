@@ -9,6 +9,7 @@ from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 
 if TYPE_CHECKING:
     from gin.coach.review import DealReviewer
+    from gin.ui.model.reviewed_game import ReviewedGame
 
 
 class GameHistory(Protocol):
@@ -87,6 +88,15 @@ class Host(Protocol):
 
     def deal_reviewer(self) -> "DealReviewer | None":
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
+
+    def reviewed_game(self) -> "ReviewedGame | None":
+        """Return the game on the table as far as it is over, None where the coach sits out."""
+
+    def mistakes_left(self) -> int:
+        """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""
+
+    def solve_mistakes(self) -> None:
+        """Show the next mistake as a problem; the title, if none is left."""
 
     def save_as_text(self) -> Message:
         """Write the finished deals of the game on the table as text; return where to, or why not."""

@@ -262,7 +262,7 @@ def ended(frame: Frame, *, game: bool) -> list[TableButton]:
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
-        ("look-back", left, _("Look back"), Review(), LOOK_BACK),
+        ("look-back", left, _("Review game") if game else _("Look back"), Review(), LOOK_BACK),
         ("fair-deal", right, _("Fair deal"), OpenFairDeal(), FAIR_DEAL),
     )
     peers = tuple(label for _id, _rect, label, *_rest in entries)

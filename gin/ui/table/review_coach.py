@@ -93,7 +93,7 @@ class ReviewCoach:
         """Return the chart in an area, with a line at a step, which is at some x."""
         theme, u, judged = renderer.theme, renderer.unit, self._reviewer.judged
         end = self.chance(len(judged))
-        low, high = _range([*map(self._own, judged), *([] if end is None else [end])])
+        low, high = chance_range([*map(self._own, judged), *([] if end is None else [end])])
 
         def x(number: int) -> float:
             return (position(number) - area.x) / area.w
@@ -110,7 +110,7 @@ class ReviewCoach:
         marks = [
             Mark(at, height, *found)
             for (at, height, _side), each in zip(known, judged, strict=True)
-            if (found := self._mark(renderer, each))
+            if (found := mark_of(renderer, each))
         ]
         rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
         sprites = Chart(lines, marks=marks, rules=rules).sprites(renderer, area, margin=_ABOVE)
@@ -119,11 +119,11 @@ class ReviewCoach:
 
     def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return the highest and the lowest chance of the chart, in an area beside it."""
-        u, ends = renderer.unit, _range([self._own(each) for each in self._reviewer.judged])
+        u, ends = renderer.unit, chance_range([self._own(each) for each in self._reviewer.judged])
         rows = (area.bottom - (_ABOVE + 10) * u, area.y + (_ABOVE - 10) * u)
         return [
             line_of_text(
-                renderer, _percent(end), SMALL, renderer.theme.soft_text, Rect(area.x, y, area.w, 20 * u), "right"
+                renderer, percent(end), SMALL, renderer.theme.soft_text, Rect(area.x, y, area.w, 20 * u), "right"
             )
             for end, y in zip(ends, rows, strict=True)
         ]
@@ -136,25 +136,13 @@ class ReviewCoach:
         number = Rect(area.x, area.y + 8 * u, area.w, area.h * 0.55)
         below = Rect(area.x, number.bottom, area.w, 26 * u)
         return [
-            line_of_text(renderer, _percent(chance), HEADING, theme.brass, number, "centre"),
+            line_of_text(renderer, percent(chance), HEADING, theme.brass, number, "centre"),
             line_of_text(renderer, _("to win the game"), LABEL, theme.soft_text, below, "centre"),
         ]
 
     def _own(self, judged: "Judgement") -> float:
         """Return a judgement's chance from the side of whoever looks back."""
         return judged.chance if judged.side == self._side else 1 - judged.chance
-
-    @staticmethod
-    def _mark(renderer: Renderer, judged: "Judgement") -> tuple[Shape, Colour] | None:
-        """Return the mark of a decision, or of the luck that it brought."""
-        theme = renderer.theme
-        if judged.blundered:
-            return "diamond", theme.coral
-        if judged.mistaken:
-            return "down", theme.coral
-        if abs(judged.luck) >= NOTABLE_LUCK:
-            return "star", theme.sea
-        return ("dot", theme.coral) if judged.inaccurate else None
 
     def _names_of_sides(self) -> list[list[str]]:
         rules = self._reviewer.decisions[0][0].ruleset
@@ -165,14 +153,27 @@ class ReviewCoach:
         return {"done": len(self._reviewer.judged), "total": self._reviewer.total}
 
 
-def _range(chances: Iterable[float]) -> tuple[float, float]:
+def chance_range(chances: Iterable[float]) -> tuple[float, float]:
     """Return the range of a chart in whole tenths, at least three of them, so that small changes can be seen."""
     found = [*chances, 0.5]
-    low, high = math.floor(10 * min(found)), math.ceil(10 * max(found))
+    low, high = max(0, math.floor(10 * min(found))), min(10, math.ceil(10 * max(found)))
     while high - low < _LEAST_TENTHS:
         low, high = max(0, low - 1), min(10, high + 1)
     return low / 10, high / 10
 
 
-def _percent(chance: float) -> str:
+def percent(chance: float) -> str:
+    """Return a chance in whole per cent."""
     return _("{percent} %", percent=round(100 * chance))
+
+
+def mark_of(renderer: Renderer, judged: "Judgement") -> tuple[Shape, Colour] | None:
+    """Return the mark of a decision in a chart, or of the luck that it brought; None for neither."""
+    theme = renderer.theme
+    if judged.blundered:
+        return "diamond", theme.coral
+    if judged.mistaken:
+        return "down", theme.coral
+    if abs(judged.luck) >= NOTABLE_LUCK:
+        return "star", theme.sea
+    return ("dot", theme.coral) if judged.inaccurate else None

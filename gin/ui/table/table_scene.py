@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
-from gin.controller import HandOver, SessionClient
+from gin.controller import GameOver, HandOver, SessionClient
 from gin.rules import Action, Card, Phase, View
 from gin.ui.i18n import translate
 from gin.ui.model.commands import (
@@ -24,6 +24,7 @@ from gin.ui.model.commands import (
     Learn,
     LeaveTable,
     NextDeal,
+    NextProblem,
     OpenFairDeal,
     OpenMenu,
     OpenSettings,
@@ -398,6 +399,8 @@ class TableScene(Scene):
                 self._host.begin(game)
             case Learn():
                 self._host.learn()
+            case NextProblem():
+                self._host.solve_mistakes()
             case PlayAgain():
                 self._host.again()
             case ReadOn() | ReadBack() | None:
@@ -452,11 +455,15 @@ class TableScene(Scene):
         super().covered()
 
     def _review(self) -> None:
-        """Look back at the deal, if it is over."""
+        """Look back at the deal if it is over, or at the game if that is."""
+        game = self._host.reviewed_game() if isinstance(self.session.status, GameOver) else None
         steps = self.session.review()
-        if steps:
-            presenter = self.presenter
-            reviewer = self._host.deal_reviewer()
+        if game is not None:
+            from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
+
+            self.stack.push(GameReviewScreen(self.stack, self._host, game, self._menu))
+        elif steps:
+            presenter, reviewer = self.presenter, self._host.deal_reviewer()
             screen = ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu, reviewer)
             self.stack.push(screen)
 

@@ -16,10 +16,11 @@ from gin.rules import (
     LayOff,
     PassUpcard,
 )
-from gin.ui.i18n import _
+from gin.ui.i18n import _, pgettext
 from gin.ui.text.phrases import display_name, one_decimal
 
 if TYPE_CHECKING:
+    from gin.coach.moments import Cause, Moment
     from gin.coach.review import Account, Judgement
 
 _NOTHING: Final = 0.0005
@@ -91,3 +92,61 @@ def account_text(name: str, account: "Account") -> str:
     """Return a side's luck and skill."""
     luck, skill = points_text(account.luck, "+"), points_text(account.skill, "+")
     return _("{name}: luck {luck}, play {skill}", name=display_name(name), luck=luck, skill=skill)
+
+
+def account_heads() -> tuple[str, ...]:
+    """Return the headings over the figures of an account."""
+    return _("Accurate"), _("Mistakes"), _("Error a move"), pgettext("as opposed to luck", "Play"), _("Luck")
+
+
+def account_figures(account: "Account") -> tuple[str, ...]:
+    """Return the figures of an account: accuracy, mistakes, the mean error in thousandths of a game, play and luck."""
+    accuracy = "–" if account.accuracy is None else _("{percent} %", percent=round(100 * account.accuracy))
+    error = "–" if account.error is None else one_decimal(account.error)
+    return accuracy, str(account.mistakes), error, points_text(account.skill, "+"), points_text(account.luck, "+")
+
+
+def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account", theirs: "Account") -> str:
+    """Return whether it was the cards or the play, and what each was worth to the side that looks back."""
+    from gin.coach.moments import Cause
+
+    values = {
+        "play": points_text(mine.skill - theirs.skill, "+"),
+        "cards": points_text(mine.luck - theirs.luck, "+"),
+    }
+    if winner is None:
+        return _("So far: play {play}, cards {cards} points.", **values)
+    if winner == side:
+        if cause is Cause.PLAY:
+            return _("Won by play: play {play}, cards {cards} points.", **values)
+        if cause is Cause.CARDS:
+            return _("The cards won this one: cards {cards}, play {play} points.", **values)
+        return _("Play and cards won it together: play {play}, cards {cards} points.", **values)
+    if cause is Cause.PLAY:
+        return _("It was not the cards: play {play}, cards {cards} points.", **values)
+    if cause is Cause.CARDS:
+        return _("It was the cards: cards {cards}, play {play} points.", **values)
+    return _("Play and cards lost it together: play {play}, cards {cards} points.", **values)
+
+
+def moment_text(moment: "Moment") -> str:
+    """Return what a moment was, in which deal, and what it was worth."""
+    from gin.coach.moments import MomentKind
+
+    values = {"deal": moment.deal + 1, "points": points_text(moment.worth)}
+    match moment.kind:
+        case MomentKind.COSTLIEST:
+            return _("Deal {deal}: your most expensive move (−{points})", **values)
+        case MomentKind.BEST_MOVE:
+            return _("Deal {deal}: your best move ({points} ahead)", **values)
+        case MomentKind.GIFT:
+            return _("Deal {deal}: the opponent’s largest mistake (+{points})", **values)
+        case MomentKind.LUCK:
+            return _("Deal {deal}: the luckiest card (+{points})", **values)
+        case MomentKind.BAD_LUCK:
+            return _("Deal {deal}: the unluckiest card (−{points})", **values)
+
+
+def place_text(deal: int, ply: int, chance: str) -> str:
+    """Return which decision of a game it is, both counted from 0, and the chance to win there."""
+    return _("Deal {deal}, move {move}: {chance} to win", deal=deal + 1, move=ply + 1, chance=chance)

@@ -104,6 +104,7 @@ NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
     (2, 5): (_do(N_("The {drawn} fits your run! Click the {card}, then Gin."), drawn="4d", card="9h"),),
     (2, 6): (
         _read(N_("Gin! You score 25 and all of my 21, and nobody lays off on gin.")),
+        _read(N_("Stuck? Press H for a hint. And in the options a tutor can ask back before you make a mistake.")),
         _read(N_("That’s the whole game. Keep pairs and middle cards, let high ones go, and knock early. Have fun!")),
     ),
 }

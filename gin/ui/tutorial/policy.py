@@ -45,6 +45,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.settings.definitions import Settings
 from gin.ui.settings.preferences import CardPlay, Preferences, Tutor
+from gin.ui.settings.unstored import Unstored
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.policy import Situation
 from gin.ui.text.phrases import YOU
@@ -299,14 +300,3 @@ class Bookmark:
 
     def finish(self) -> None:
         """Do nothing: no game is won in the tutorial."""
-
-
-class Unstored:
-    """Settings that are not stored."""
-
-    def setting(self, name: str) -> str | None:
-        """Return None: nothing is stored."""
-        return None
-
-    def set_setting(self, name: str, value: str) -> None:
-        """Ignore the value."""

@@ -240,13 +240,15 @@ def test_tables_of_three_and_four_are_looked_back_at(sit_down: SitDown, rules: s
         evening.keys("page up")
 
 
-def test_after_a_game_the_last_deal_is_looked_back_at(sit_down: SitDown) -> None:
+def test_after_a_game_a_deal_is_looked_back_at_from_the_review(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass", rules=replace(STANDARD, target=10))
     evening.play("pass", "draw")
     evening.keys("k")
     assert evening.session.status == GameOver()
-    review = opened(evening)
-    evening.keys("home", "escape")
+    evening.keys("b", "end", "return")
+    review = evening.app.stack.scene
+    assert isinstance(review, ReviewScreen)
+    evening.keys("home", "escape", "escape")
     assert evening.session.status == GameOver()
-    assert review not in evening.app.stack.scenes
+    assert evening.app.stack.scenes == (evening.table,)

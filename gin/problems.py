@@ -1,0 +1,114 @@
+"""The player's mistakes as problems: which comes next, the table on which it is solved, and what is noted of it.
+
+It joins the storage, the controller and the coach, as `gin.app` does, and opens no window.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gin.coach.review import DealReview
+from gin.controller import FixedDecks, GameSession, InlineRunner
+from gin.players import make_player
+from gin.reviews import person_side
+from gin.rules import Action, Card, Commitment, GameRecord
+from gin.storage import PERSON, Store
+from gin.storage.coaching import Place
+
+ENOUGH: Final = 2
+"""How often in a row a problem has to be solved."""
+_ANYBODY: Final = "simple"
+"""The level of whoever sits at the other seats, where nobody ever moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A mistake: its place, the game up to there, who decides, what was done, and the computer players at the seats."""
+
+    place: Place
+    record: GameRecord
+    seat: int
+    before: Action
+    levels: Sequence[str | None]
+
+
+def mistakes_left(store: Store) -> int:
+    """Return how many of the person's mistakes have not been solved often enough, as far as games are reviewed."""
+    made = sum(counts.mistakes for counts in store.decision_counts().values())
+    return max(0, made - sum(times >= ENOUGH for times in store.solved().values()))
+
+
+def next_problem(store: Store) -> Problem | None:
+    """Return the problem that was solved least often, of the latest game; None if none is left."""
+    solved = store.solved()
+    left = (problem for problem in _mistakes(store) if solved.get(problem.place, 0) < ENOUGH)
+    return min(left, key=lambda problem: solved.get(problem.place, 0), default=None)
+
+
+def problem_session(problem: Problem) -> GameSession:
+    """Return a session in which the decision of a problem is to be made again."""
+    return GameSession(
+        problem.record,
+        [None if seat == problem.seat else make_player(_ANYBODY) for seat in range(len(problem.record.seats))],
+        journal=_NoJournal(),
+        runner=InlineRunner(),
+        decks=FixedDecks([]),
+        secret=0,
+        allow_undo=False,
+    )
+
+
+def answer_of(store: Store, place: Place) -> Callable[[bool], None]:
+    """Return what notes whether a problem was solved. It closes over the store, and no attribute of it leads there."""
+
+    class Answer:
+        """A function that hides its store."""
+
+        __slots__ = ()
+
+        def __call__(self, right: bool) -> None:
+            store.set_solved(*place, store.solved().get(place, 0) + 1 if right else 0)
+
+    return Answer()
+
+
+def _mistakes(store: Store) -> Iterator[Problem]:
+    """Yield the mistakes of all games that are reviewed, those of the latest game first."""
+    for game_id, counts in sorted(store.decision_counts().items(), reverse=True):
+        game = store.game(game_id) if counts.mistakes else None
+        if game is None:
+            continue
+        levels = [None if player == PERSON else player for player in game.players]
+        for number, text in sorted(store.reviews(game_id).items()):
+            deal = game.record.deals[number] if number < len(game.record.deals) else None
+            review = _read(text)
+            if deal is None or review is None or len(review.judgements) != len(deal.actions):
+                continue
+            for ply, judged in enumerate(review.judgements):
+                if judged.mistaken and judged.side == person_side(game):
+                    cut = replace(deal, actions=deal.actions[:ply])
+                    record = replace(game.record, deals=(*game.record.deals[:number], cut))
+                    yield Problem((game_id, number, ply), record, judged.seat, deal.actions[ply], levels)
+
+
+def _read(text: str) -> DealReview | None:
+    try:
+        return DealReview.read(text)
+    except ValueError:
+        return None
+
+
+class _NoJournal:
+    """The journal of a session of which nothing is kept."""
+
+    def add_deal(self, number: int, deck: Sequence[Card], commitment: Commitment | None) -> None:
+        """Keep nothing."""
+
+    def add_action(self, deal: int, ply: int, action: Action) -> None:
+        """Keep nothing."""
+
+    def undo_to(self, deal: int, plies: int) -> None:
+        """Keep nothing."""
+
+    def finish(self) -> None:
+        """Keep nothing."""

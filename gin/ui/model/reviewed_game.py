@@ -1,0 +1,34 @@
+"""A game as it is looked back at: its finished deals, step by step, with the coach's reviewer of each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gin.controller import ReviewStep
+from gin.rules import Scoresheet
+
+if TYPE_CHECKING:
+    from gin.coach.review import DealReviewer
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDeal:
+    """A finished deal with its reviewer."""
+
+    steps: Sequence[ReviewStep]
+    reviewer: "DealReviewer"
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """A game of two sides.
+
+    ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``side`` is that from
+    which it is looked back at, and ``sheet`` includes every finished deal.
+    """
+
+    names: Sequence[str]
+    levels: Sequence[str | None]
+    side: int
+    sheet: Scoresheet
+    deals: Sequence[ReviewedDeal]

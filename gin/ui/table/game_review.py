@@ -1,0 +1,284 @@
+"""The review of a game: a chart of the winning chance, the moments that decided it, and luck and play of both sides.
+
+The deals are reviewed while the screen is open, a decision a frame; whoever leaves earlier finds what was done so far.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from gin.coach.moments import Moment, cause, moments
+from gin.coach.review import DealReview, account_of
+from gin.ui.i18n import _, ngettext
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input, Key, Pointer
+from gin.ui.model.keymap import SOLVE
+from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
+from gin.ui.shell.host import Host
+from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.table.review_coach import chance_range, mark_of, percent
+from gin.ui.table.review_screen import ReviewScreen
+from gin.ui.text import phrases
+from gin.ui.text.coaching import (
+    account_figures,
+    account_heads,
+    game_sentence,
+    moment_text,
+    place_text,
+)
+from gin.ui.widgets.button import Button, button_id
+from gin.ui.widgets.chart import Chart, Line, Mark
+from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+
+_WIDTH, _HEIGHT = 1120, 744
+_MARGIN = 36
+_ROW, _MOMENT = 32, 44
+_NAMES = 250
+_ABOVE: Final = 14
+
+
+class GameReviewScreen(Scene):
+    """The review of a game.
+
+    ``chart`` is where the chart lies, and ``cursor`` the decision that is pointed out in it, counted over all deals.
+    """
+
+    opaque = False
+
+    def __init__(self, stack: SceneStack, host: Host, game: ReviewedGame, menu: Callable[[], Scene]) -> None:
+        super().__init__(stack)
+        self._host = host
+        self._game = game
+        self._menu = menu
+        self.cursor: int | None = None
+        self._scenery: list[Sprite] = []
+        self.chart = self._line = Rect(0, 0, 1, 1)
+
+    # What is known
+
+    @property
+    def busy(self) -> bool:
+        """Whether decisions are still to be judged."""
+        return any(deal.reviewer.review is None for deal in self._game.deals)
+
+    @property
+    def reviews(self) -> list[DealReview]:
+        """The reviews of the deals, as far as they are complete."""
+        return [review for deal in self._game.deals if (review := deal.reviewer.review) is not None]
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The moments that decided the game; none before all of it is reviewed."""
+        return () if self.busy else moments(self.reviews, self._game.side)
+
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """The deal and the number of each decision that is judged, in order."""
+        return [
+            (number, ply) for number, deal in enumerate(self._game.deals) for ply in range(len(deal.reviewer.judged))
+        ]
+
+    # Scene
+
+    def relayout(self) -> None:
+        """Lay the review out, as far as it has come."""
+        renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
+        width, height = self.stack.size
+        panel = Rect.around(width / 2, height / 2, _WIDTH * u, min(_HEIGHT * u, height - 24 * u))
+        inner = Rect(panel.x + _MARGIN * u, panel.y + 22 * u, panel.w - 2 * _MARGIN * u, panel.h - 44 * u)
+        back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
+        names = [
+            " & ".join(map(phrases.display_name, side)) for side in phrases.side_names(game.sheet.ruleset, game.names)
+        ]
+        totals = game.sheet.settlement if game.sheet.winner is not None else game.sheet.totals
+        score = "   ·   ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+        title = StyledText(_("Review of the game"), HEADING, theme.text)
+        self._scenery = [sprite_in(back, panel)]
+        self._scenery += two_ends(
+            renderer, title, StyledText(score, STRONG, theme.soft_text), Rect(inner.x, inner.y, inner.w, 44 * u)
+        )
+        line = Rect(inner.x, inner.y + 48 * u, inner.w, 30 * u)
+        self._line = line._replace(x=line.x + line.w * 0.68, w=line.w * 0.32)
+        said = line._replace(w=line.w * 0.66)
+        self._scenery.append(line_of_text(renderer, self._sentence(), BODY, theme.brass, said))
+        below = (34 + 3 * _ROW + 18 + 3 * (_MOMENT + 6) + 56) * u
+        self.chart = Rect(inner.x + 58 * u, line.bottom + 8 * u, inner.w - 58 * u, inner.bottom - line.bottom - below)
+        y = self.chart.bottom + 30 * u
+        heads = Rect(inner.x, y, inner.w, _ROW * u)
+        self._row(heads, "", account_heads(), head=True)
+        for side, name in enumerate(names):
+            y += _ROW * u
+            account = account_of(self.reviews, side)
+            self._row(Rect(inner.x, y, inner.w, _ROW * u), name, account_figures(account), head=False)
+        self._buttons(Rect(inner.x, y + (_ROW + 12) * u, inner.w, inner.bottom - y - (_ROW + 12) * u))
+
+    def tick(self, now: float) -> None:
+        """Judge one more decision."""
+        deal = next((deal for deal in self._game.deals if deal.reviewer.review is None), None)
+        if deal is not None and not deal.reviewer.step():
+            self.relayout()
+
+    def idle_time(self) -> float | None:
+        """Every frame while decisions are judged."""
+        return 0.0 if self.busy else None
+
+    def handle(self, event: Input) -> None:
+        """Handle an input: left and right move along the chart, and a press on it opens the deal there."""
+        match event:
+            case Key("left" | "right" as name):
+                self._move(-1 if name == "left" else 1)
+            case Key("home" | "end" as name) if self.places:
+                self.cursor = 0 if name == "home" else len(self.places) - 1
+            case Key("return" | "space") if self.cursor is not None and not self.form.focus_shown:
+                self._open(*self.places[self.cursor])
+            case Pointer(kind, x, y) if self.chart.contains(x, y) and self.places:
+                self.form.focus_shown = False
+                self.cursor = self._nearest(x)
+                if kind == "up":
+                    self._open(*self.places[self.cursor])
+            case _:
+                self.form.handle(event)
+
+    def sprites(self) -> list[Sprite]:
+        """Return the sprites of the review."""
+        return [*self._scenery, *self._chart_sprites(), *self.form.sprites(self.stack.renderer)]
+
+    # What can be done
+
+    def _move(self, by: int) -> None:
+        """Move the cursor along the chart."""
+        self.form.focus_shown = False
+        if self.places:
+            start = self.cursor if self.cursor is not None else (-1 if by > 0 else len(self.places))
+            self.cursor = max(0, min(len(self.places) - 1, start + by))
+
+    def _nearest(self, x: float) -> int:
+        """Return the decision nearest to an x of the chart."""
+        part = (x - self.chart.x) / self.chart.w
+        return max(0, min(len(self.places) - 1, round(part * self._total)))
+
+    def _open(self, deal: int, ply: int) -> None:
+        """Look back at a deal, at the step to which a decision led."""
+        reviewed, game = self._game.deals[deal], self._game
+        screen = ReviewScreen(self.stack, reviewed.steps, game.names, game.levels, self._menu, reviewed.reviewer)
+        self.stack.push(screen)
+        screen.go_to(ply + 1, at_once=True)
+
+    # Picture
+
+    @property
+    def _total(self) -> int:
+        return sum(deal.reviewer.total for deal in self._game.deals)
+
+    def _sentence(self) -> str:
+        """Return what decided the game, or how far the review has come."""
+        if self.busy:
+            return _("The coach reviews the game: {done} of {total} moves.", done=len(self.places), total=self._total)
+        mine, theirs = (account_of(self.reviews, side) for side in (self._game.side, 1 - self._game.side))
+        return game_sentence(self._game.sheet.winner, self._game.side, cause(mine, theirs), mine, theirs)
+
+    def _row(self, area: Rect, name: str, cells: Sequence[str], *, head: bool) -> None:
+        renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
+        first = Rect(area.x, area.y, _NAMES * u, area.h)
+        self._scenery.append(line_of_text(renderer, name, STRONG, theme.text, first))
+        width = (area.w - first.w) / len(cells)
+        for number, cell in enumerate(cells):
+            place = Rect(first.right + number * width, area.y, width - 8 * u, area.h)
+            style, ink = (LABEL, theme.soft_text) if head else (NUMBER, theme.text)
+            self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
+
+    def _buttons(self, area: Rect) -> None:
+        """Place a button for each moment, one below the other in two columns, and the way out at the foot."""
+        u = self.stack.renderer.unit
+        buttons = []
+        width = (area.w - 12 * u) / 2
+        for number, moment in enumerate(self.moments):
+            place = Rect(
+                area.x + number % 2 * (width + 12 * u), area.y + number // 2 * (_MOMENT + 6) * u, width, _MOMENT * u
+            )
+            label = moment_text(moment)
+            buttons.append(
+                Button(
+                    button_id("moment", moment.kind.name),
+                    place,
+                    label,
+                    partial(self._open, moment.deal, moment.ply),
+                )
+            )
+        done = Rect(area.right - 170 * u, area.bottom - 50 * u, 170 * u, 50 * u)
+        buttons.append(Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc")))
+        left = 0 if self.busy else self._host.mistakes_left()
+        if left:
+            label = ngettext("Solve {count} mistake", "Solve {count} mistakes", left)
+            solve = Rect(area.x, done.y, 320 * u, done.h)
+            buttons.append(
+                Button("solve", solve, label, self._host.solve_mistakes, key=SOLVE.key, key_label=SOLVE.key_label)
+            )
+        self.form.replace(buttons)
+
+    def _chart_sprites(self) -> list[Sprite]:
+        renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
+        span, side = max(1, self._total), game.side
+        points: list[tuple[float, float, int]] = []
+        ends: list[tuple[float, float, int]] = []
+        marks, starts, number = [], [], 0
+        chances = [
+            each.chance if each.side == side else 1 - each.chance
+            for deal in game.deals
+            for each in deal.reviewer.judged
+        ]
+        low, high = chance_range([*chances, *(self._after(deal) for deal in game.deals if deal.reviewer.review)])
+
+        def y(chance: float) -> float:
+            return (chance - low) / (high - low)
+
+        for deal in game.deals:
+            starts.append(number / span)
+            for each in deal.reviewer.judged:
+                height = y(chances[len(points)])
+                points.append((number / span, height, each.side))
+                if found := mark_of(renderer, each):
+                    marks.append(Mark(number / span, height, *found))
+                number += 1
+            if deal.reviewer.review is not None:
+                ends.append((number / span, y(self._after(deal)), side))
+            number = sum(other.reviewer.total for other in game.deals[: len(starts)])
+        lines = [
+            Line([(x, value) for x, value, seat in points if seat != side], theme.soft_text, 1.4, dashed=True),
+            Line([(x, value) for x, value, seat in sorted(points + ends) if seat == side], theme.brass),
+        ]
+        area = self.chart
+        rules = [y(tenth / 10) for tenth in range(11) if low <= tenth / 10 <= high]
+        sprites = Chart(lines, marks=marks, rules=rules).sprites(renderer, area, margin=_ABOVE)
+        for number, start in enumerate(starts, start=1):
+            x = area.x + start * area.w
+            if number > 1:
+                rule = renderer.panel(max(1, u), area.h, theme.soft_text, radius=0, opacity=0.5)
+                sprites.append(sprite_in(rule, Rect(x, area.y, max(1, u), area.h)))
+            label = Rect(x + 5 * u, area.bottom + 2 * u, 90 * u, 22 * u)
+            sprites.append(line_of_text(renderer, f"{number}", SMALL, theme.soft_text, label))
+        for chance, top in ((high, area.y + (_ABOVE - 10) * u), (low, area.bottom - (_ABOVE + 10) * u)):
+            label = Rect(area.x - 58 * u, top, 50 * u, 20 * u)
+            sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))
+        if self.cursor is not None and self.cursor < len(points):
+            sprites += self._cursor_sprites(points[self.cursor][0], chances[self.cursor])
+        return sprites
+
+    def _after(self, deal: ReviewedDeal) -> float:
+        """Return the chance to win the game after a deal that is reviewed."""
+        assert deal.reviewer.review is not None
+        chance = deal.reviewer.review.span.chance
+        return 1 - chance if self._game.side else chance
+
+    def _cursor_sprites(self, x: float, chance: float) -> list[Sprite]:
+        """Return a line at the decision that is pointed out, and where it is and what the chance was."""
+        renderer, u, theme, area = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self.chart
+        assert self.cursor is not None
+        line = Rect(area.x + x * area.w - u, area.y + 3 * u, max(1, 2 * u), area.h - 6 * u)
+        said = place_text(*self.places[self.cursor], percent(chance))
+        return [
+            sprite_in(renderer.panel(line.w, line.h, theme.text, radius=0), line),
+            line_of_text(renderer, said, LABEL, theme.text, self._line, "right"),
+        ]

@@ -1,0 +1,144 @@
+"""The policy of a problem: one of the player's own mistakes, to be decided anew on the table.
+
+Nothing is carried out. What the player tries is judged by the coach, and the table stays as it is.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gin.rules import Action, View
+from gin.ui.i18n import _, ngettext, translate
+from gin.ui.model.commands import (
+    Command,
+    DrawTo,
+    LeaveTable,
+    NextProblem,
+    OpenMenu,
+    Play,
+    Redo,
+    ShowHint,
+    Undo,
+)
+from gin.ui.model.geometry import Rect
+from gin.ui.model.hand_order import SortBy
+from gin.ui.model.keymap import BACK, GO_ON
+from gin.ui.settings.definitions import Settings
+from gin.ui.settings.preferences import CardPlay, Preferences, Tutor
+from gin.ui.settings.unstored import Unstored
+from gin.ui.table.buttons import TableButton
+from gin.ui.table.notice_bar import room_of
+from gin.ui.table.policy import Situation
+from gin.ui.text.coaching import action_text, points_text
+from gin.ui.widgets.callout import Callout
+
+_LEFT_OUT: Final = ("menu", "undo", "redo", "dismiss-tip")
+"""The buttons of a table that a problem does not have."""
+
+
+class ProblemPolicy:
+    """The house rules of a problem.
+
+    ``answered`` is called with whether the first try was right, without a hint. ``left`` is how many problems there
+    are, this one included, and ``before`` what the player did in the game.
+    """
+
+    first_sort: SortBy = "suit"
+
+    def __init__(self, answered: Callable[[bool], None], left: int, before: Action) -> None:
+        self.memory: Settings = Unstored()
+        self.solved = False
+        self._answered = answered
+        self._left = left
+        self._before = before
+        self._tried = False
+        self._said = ""
+
+    def card_play(self, preferences: Preferences) -> CardPlay:
+        """Return what the player has chosen."""
+        return preferences.card_play
+
+    def shows_deadwood(self, preferences: Preferences) -> bool:
+        """Return what the player has chosen."""
+        return preferences.show_deadwood
+
+    def tutor(self, preferences: Preferences) -> Tutor:
+        """Return `Tutor.OFF`: the problem itself judges what is tried."""
+        return Tutor.OFF
+
+    def admit(self, command: Command, situation: Situation) -> Command | None:
+        """Judge what is tried, and carry out nothing that would change the deal."""
+        match command:
+            case Play(actions=(action, *_)) | DrawTo(action=action):
+                self._try(situation.view, action)
+                return None
+            case ShowHint():
+                self._answer(right=False)
+            case OpenMenu():
+                return LeaveTable()
+            case Undo() | Redo():
+                return None
+        return command
+
+    def others_may_move(self, situation: Situation) -> bool:
+        """Return False: nothing happens but what the player tries."""
+        return False
+
+    def guide(self, situation: Situation) -> Command | None:
+        """Return None: the player finds the way alone."""
+        return None
+
+    def buttons(self, usual: Sequence[TableButton], situation: Situation) -> list[TableButton]:
+        """Show what may be tried, the way out, and once it is solved the way on."""
+        frame, u = situation.table.frame, situation.table.frame.unit
+        kept = [button for button in usual if button.id not in _LEFT_OUT]
+        hint = next((button for button in kept if button.id == "hint"), None)
+        leave = Rect(frame.menu.right - 200 * u, frame.menu.y, 200 * u, 48 * u)
+        if hint is not None:
+            kept[kept.index(hint)] = replace(hint, rect=hint.rect._replace(x=leave.x - 60 * u))
+        kept.append(TableButton("leave", leave, _("Leave"), LeaveTable(), "quiet", "escape", BACK.key_label))
+        if self.solved:
+            row = frame.action_buttons
+            kept = [button for button in kept if not _overlap(button.rect, row)]
+            area = Rect(row.x if frame.mirrored else row.right - 240 * u, row.y, 240 * u, row.h)
+            label = _("Next problem") if self._left > 1 else _("Done")
+            command = NextProblem() if self._left > 1 else LeaveTable()
+            kept.append(TableButton("next-problem", area, label, command, "primary", GO_ON.key, GO_ON.key_label))
+        return kept
+
+    def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
+        """Show the task or the judgement; a hint that is asked for comes before both."""
+        if usual is not None and usual.heading:
+            return usual
+        room = room_of(situation.table.frame)
+        heading = ngettext("{count} mistake left", "{count} mistakes left", self._left)
+        task = _("You played this: {action}. Find something better.", action=action_text(self._before))
+        return Callout(self._said or task, room, heading=heading)
+
+    def _try(self, view: View, action: Action) -> None:
+        """Judge an action that was tried."""
+        from gin.coach import analyse  # It loads the network, which only the coach needs here.
+        from gin.coach.analysis import INACCURACY
+        from gin.coach.reasons import reasons
+        from gin.coach.review import as_option
+
+        analysis = analyse(view)
+        cost = analysis.cost(as_option(analysis, action))
+        right = cost < INACCURACY
+        self._answer(right=right)
+        if not right:
+            self._said = _("That costs {points} points. Try again.", points=points_text(cost))
+            return
+        self.solved = True
+        why = map(translate, reasons(view, analysis.option(as_option(analysis, action)))[:1])
+        self._said = " ".join([_("Right: {action}.", action=action_text(action)), *why])
+
+    def _answer(self, *, right: bool) -> None:
+        """Report the first answer."""
+        if not self._tried:
+            self._tried = True
+            self._answered(right)
+
+
+def _overlap(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom

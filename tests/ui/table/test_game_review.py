@@ -1,0 +1,124 @@
+"""The review of a game: worked out while it is looked at, kept, and a way to every moment."""
+
+from dataclasses import replace
+
+import pytest
+from gin.coach.moments import Cause
+from gin.coach.review import Account
+from gin.ui.model.input import Key, Pointer
+from gin.ui.table.game_review import GameReviewScreen
+from gin.ui.table.review_screen import ReviewScreen
+from gin.ui.text.coaching import game_sentence
+
+from tests.ui.conftest import Listen
+from tests.ui.evening import STACKED, STANDARD, Evening, SitDown
+
+
+@pytest.fixture
+def reviewed(sit_down: SitDown) -> tuple[Evening, GameReviewScreen]:
+    """Return an evening on which a game of one deal was won, and its review as it opens."""
+    evening = sit_down(STACKED)
+    evening.begin("pass", "draw", "discard Td", rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw", "discard 6h", "draw")
+    evening.answer()
+    evening.keys("k")
+    evening.pilot.settle()
+    evening.app.stack.handle(Key("b"))
+    screen = evening.app.stack.scene
+    assert isinstance(screen, GameReviewScreen)
+    return evening, screen
+
+
+def test_the_game_is_reviewed_while_one_looks(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:
+    evening, screen = reviewed
+    assert screen.busy
+    said = listen(evening.app.stack)
+    screen.relayout()
+    assert any(text.startswith("The coach reviews the game") for text in said)
+    evening.pilot.settle()
+    assert not screen.busy
+    assert evening.store.unreviewed_games() == []
+    assert len(screen.places) == len(evening.session.record.deals[0].actions)
+
+
+def test_a_review_that_is_left_goes_on_where_it_was(reviewed: tuple[Evening, GameReviewScreen]) -> None:
+    evening, _ = reviewed
+    evening.pilot.step()
+    evening.keys("escape")
+    assert evening.pilot.table
+    evening.keys("b")
+    again = evening.app.stack.scene
+    assert isinstance(again, GameReviewScreen)
+    evening.pilot.settle()
+    assert not again.busy
+
+
+def test_every_moment_leads_to_its_deal(reviewed: tuple[Evening, GameReviewScreen]) -> None:
+    evening, screen = reviewed
+    evening.pilot.settle()
+    assert screen.moments
+    for moment in screen.moments:
+        evening.click(f"moment-{moment.kind.name.lower().replace('_', '-')}")
+        opened = evening.app.stack.scene
+        assert isinstance(opened, ReviewScreen)
+        assert opened.step == moment.ply + 1
+        evening.pilot.settle()
+        evening.keys("escape")
+        assert evening.app.stack.scene is screen
+
+
+def test_keys_move_along_the_chart_and_open_a_deal_there(
+    reviewed: tuple[Evening, GameReviewScreen], listen: Listen
+) -> None:
+    evening, screen = reviewed
+    evening.pilot.settle()
+    said = listen(evening.app.stack)
+    evening.keys("right", "right")
+    assert screen.cursor == 1
+    assert any(text.startswith("Deal 1, move 2: ") and text.endswith("to win") for text in said)
+    evening.keys("end")
+    assert screen.cursor == len(screen.places) - 1
+    evening.keys("home", "left", "right", "return")
+    opened = evening.app.stack.scene
+    assert isinstance(opened, ReviewScreen)
+    assert opened.step == 2
+
+
+def test_a_press_on_the_chart_opens_the_deal_there(reviewed: tuple[Evening, GameReviewScreen]) -> None:
+    evening, screen = reviewed
+    evening.pilot.settle()
+    evening.keys("home")
+    for kind in ("down", "up"):
+        evening.app.stack.handle(Pointer(kind, screen.chart.right - 2, screen.chart.centre[1]))
+    opened = evening.app.stack.scene
+    assert isinstance(opened, ReviewScreen)
+    assert opened.step == len(opened.steps) - 1
+
+
+@pytest.mark.parametrize(
+    ("winner", "cause", "begins"),
+    [
+        (0, Cause.PLAY, "Won by play"),
+        (0, Cause.CARDS, "The cards won"),
+        (1, Cause.PLAY, "It was not the cards"),
+        (1, Cause.CARDS, "It was the cards"),
+        (1, Cause.BOTH, "Play and cards lost"),
+        (None, Cause.BOTH, "So far"),
+    ],
+)
+def test_a_sentence_says_whether_it_was_the_cards(winner: int | None, cause: Cause, begins: str) -> None:
+    mine, theirs = Account(-0.1, 0.3, 9, 8, 1, 0), Account(-0.25, 0.0, 9, 9, 0, 0)
+    said = game_sentence(winner, 0, cause, mine, theirs)
+    assert said.startswith(begins)
+    assert "play +15.0" in said
+    assert "cards +30.0" in said
+
+
+def test_a_button_leads_to_the_mistakes(reviewed: tuple[Evening, GameReviewScreen]) -> None:
+    evening, _ = reviewed
+    evening.pilot.settle()
+    evening.click("solve")
+    evening.pilot.settle()
+    callout = evening.table.callout
+    assert callout is not None
+    assert callout.text.startswith("You played this: ")

@@ -1,0 +1,121 @@
+"""The player's mistakes come back as problems on the table, until each was solved twice."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from gin.coach import analyse
+from gin.coach.analysis import INACCURACY
+from gin.problems import mistakes_left, next_problem
+from gin.rules import Action
+from gin.ui.model.commands import Play
+from gin.ui.screens.title import TitleScreen
+from gin.ui.text.coaching import action_text
+
+from tests.ui.evening import STACKED, Evening, SitDown
+
+Solve = Callable[[bool], None]
+
+
+@pytest.fixture
+def mistaken(sit_down: SitDown) -> Evening:
+    """Return an evening on which the player has knocked too late, and now solves mistakes."""
+    evening = sit_down(STACKED, tips="no")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw", "discard 6h", "draw")
+    evening.answer()
+    evening.keys("k")
+    evening.pilot.settle()
+    evening.keys("b")
+    evening.pilot.settle()
+    while mistakes_left(evening.store) > 1:
+        other = next_problem(evening.store)
+        assert other is not None
+        evening.store.set_solved(*other.place, 2)
+    evening.app.solve_mistakes()
+    evening.pilot.settle()
+    return evening
+
+
+def answers(evening: Evening, *, right: bool) -> Action:
+    """Return an action that is right, or one that is not."""
+    analysis = analyse(evening.table.view)
+    good = [each.action for each in analysis.options if analysis.cost(each.action) < INACCURACY]
+    return good[0] if right else next(each.action for each in analysis.options[::-1] if each.action not in good)
+
+
+def times(evening: Evening) -> int:
+    """Return how often in a row the problem that is left was solved."""
+    problem = next_problem(evening.store)
+    assert problem is not None
+    return evening.store.solved()[problem.place]
+
+
+def answer(evening: Evening, *, right: bool) -> None:
+    evening.table.execute(Play((answers(evening, right=right),)))
+    evening.pilot.settle()
+
+
+def test_a_problem_shows_what_was_played_and_where(mistaken: Evening) -> None:
+    problem = next_problem(mistaken.store)
+    assert problem is not None
+    callout = mistaken.table.callout
+    assert callout is not None
+    assert callout.heading == "1 mistake left"
+    assert callout.text == f"You played this: {action_text(problem.before)}. Find something better."
+    state = problem.record.final_state()
+    assert state is not None
+    assert mistaken.table.view.hand == state.hands[problem.seat]
+
+
+def test_a_wrong_try_says_what_it_costs_and_changes_nothing(mistaken: Evening) -> None:
+    view = mistaken.table.view
+    answer(mistaken, right=False)
+    assert mistaken.table.view == view
+    callout = mistaken.table.callout
+    assert callout is not None
+    assert callout.text.startswith("That costs ")
+    assert "next-problem" not in {button.id for button in mistaken.pilot.buttons}
+    answer(mistaken, right=True)
+    assert times(mistaken) == 0
+
+
+def test_a_right_try_is_noted_and_leads_on(mistaken: Evening) -> None:
+    answer(mistaken, right=True)
+    callout = mistaken.table.callout
+    assert callout is not None
+    assert callout.text.startswith("Right: ")
+    assert mistakes_left(mistaken.store) == 1
+    assert times(mistaken) == 1
+    mistaken.keys("return")
+    mistaken.pilot.settle()
+    assert isinstance(mistaken.app.stack.scene, TitleScreen)
+    mistaken.app.solve_mistakes()
+    mistaken.pilot.settle()
+    answer(mistaken, right=True)
+    assert mistakes_left(mistaken.store) == 0
+    mistaken.app.solve_mistakes()
+    assert isinstance(mistaken.app.stack.scene, TitleScreen)
+
+
+def test_a_problem_solved_with_a_hint_comes_again(mistaken: Evening) -> None:
+    mistaken.keys("h")
+    answer(mistaken, right=True)
+    assert times(mistaken) == 0
+
+
+def test_nothing_of_the_game_is_changed(mistaken: Evening) -> None:
+    before = mistaken.store.game(1)
+    answer(mistaken, right=False)
+    answer(mistaken, right=True)
+    mistaken.keys("escape")
+    assert isinstance(mistaken.app.stack.scene, TitleScreen)
+    assert mistaken.store.game(1) == before
+    assert [game.game_id for game in mistaken.store.unfinished_games()] == [1]
+
+
+def test_without_a_mistake_there_is_no_problem(sit_down: SitDown, tmp_path: Path) -> None:
+    evening = sit_down(folder="new")
+    assert next_problem(evening.store) is None
+    evening.app.solve_mistakes()
+    assert isinstance(evening.app.stack.scene, TitleScreen)
