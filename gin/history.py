@@ -27,7 +27,8 @@ class StoredHistory:
         self.busy = bool(unreviewed or uncounted)
 
         def read() -> Sequence[PlayedGame]:
-            decisions = store.decision_counts()
+            partly = {*store.unreviewed_games()}
+            decisions = {game: counts for game, counts in store.decision_counts().items() if game not in partly}
             return [
                 replace(game, knocks=knocks.get(game.game_id), decisions=decisions.get(game.game_id))
                 for game in store.played_games()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from gin.history import StoredHistory
 from gin.rules import PRESETS
-from gin.stats import KnockCounts, knock_counts
+from gin.stats import DecisionCounts, KnockCounts, knock_counts
 from gin.storage import Store
 
 from tests.storage.playing import query, steps
@@ -45,6 +45,20 @@ def test_what_is_known_is_not_counted_again(tmp_path: Path) -> None:
         finish(history)
         assert [each.knocks for each in history.games] == [KnockCounts(7, 7)]
         assert not StoredHistory(store, {game: KnockCounts(7, 7)}).busy
+
+
+def test_a_game_of_which_one_deal_was_reviewed_is_not_counted_yet(tmp_path: Path) -> None:
+    *_, record = steps(1, QUICK)
+    with Store.open(tmp_path) as store:
+        game = store.begin_game(record, ("person", "steady"))
+        store.finish_game(game)
+        assert len(record.deals) > 1
+        history = StoredHistory(store, {})
+        store.add_review(game, 0, "", DecisionCounts(9))
+        assert [each.decisions for each in history.games] == [None]
+        for deal in range(1, len(record.deals)):
+            store.add_review(game, deal, "", DecisionCounts(9))
+        assert [each.decisions for each in history.games] == [DecisionCounts(9 * len(record.deals))]
 
 
 def test_a_history_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
