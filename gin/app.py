@@ -26,7 +26,7 @@ from gin.host import file_opener, host_of, settings_of
 from gin.library import FinishedGames, library_of
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
 from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, join_messages
-from gin.stats import SideStatistics
+from gin.stats import KnockCounts, SideStatistics
 from gin.storage import PERSON, Origin, SavedGame, Store, default_data_dir
 from gin.storage.files import displayable
 from gin.stored_games import (
@@ -48,7 +48,7 @@ from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.events import EventSource
-from gin.ui.shell.host import Host
+from gin.ui.shell.host import GameHistory, Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
@@ -107,6 +107,7 @@ class App:
         self.library = library_of(self._games)
         self._game_id = 0
         self._players: tuple[str, ...] = ()
+        self._knocks: dict[int, KnockCounts] = {}
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
         self.decks_of: DecksOf = decks_of(seed, rng)
         self.choose_dealer: FirstDealer = partial(first_dealer, rng=rng)
@@ -170,6 +171,12 @@ class App:
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """Return the opponent and the player's statistics of each finished game, the oldest first."""
         return self._store.results()
+
+    def game_history(self) -> GameHistory:
+        """Return the finished games, of which some may still have to be replayed or reviewed."""
+        from gin.history import StoredHistory  # Not needed for the first frame.
+
+        return StoredHistory(self._store, self._knocks)
 
     def begin(self, spec: GameSpec, instead_of: int | None = None) -> None:
         """Begin a game; of those that are unfinished none is given up but the one that it is played ``instead_of``.

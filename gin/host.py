@@ -9,7 +9,7 @@ from gin.storage import Store
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.library import BothSides
 from gin.ui.settings.definitions import Settings
-from gin.ui.shell.host import Host
+from gin.ui.shell.host import GameHistory, Host
 from gin.ui.shell.library import Library
 
 if TYPE_CHECKING:
@@ -55,6 +55,9 @@ def host_of(app: "App") -> Host:
 
         def results(self) -> Sequence[tuple[str, SideStatistics]]:
             return app.results()
+
+        def game_history(self) -> GameHistory:
+            return app.game_history()
 
         def saved_games(self) -> Sequence[SavedGameSummary]:
             return app.saved_games()

@@ -3,7 +3,7 @@
 It joins the storage, the controller, the coach and the interface, as `gin.app` does, and opens no window.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from gin.coach.review import DealReview, DealReviewer, Span, why_no_review
@@ -69,11 +69,21 @@ def reviewed_game(store: Store, game: SavedGame, viewer: int) -> ReviewedGame | 
     )
 
 
-def counts_of(review: DealReview, side: int) -> DecisionCounts:
-    """Return a side's decisions in a deal, as they are counted."""
-    found = review.account(side)
-    cost, luck = round(-found.skill * _UNITS), round(found.luck * _UNITS)
-    return DecisionCounts(found.decisions, found.accurate, found.mistakes, found.blunders, cost, luck)
+def counts_of(review: DealReview, side: int, hinted: Collection[int] = ()) -> DecisionCounts:
+    """Return a side's decisions in a deal, as they are counted: those with the ``hinted`` numbers are left out."""
+    own = [
+        each
+        for number, each in enumerate(review.judgements)
+        if each.side == side and not each.forced and number not in hinted
+    ]
+    return DecisionCounts(
+        len(own),
+        sum(not each.inaccurate for each in own),
+        sum(each.mistaken for each in own),
+        sum(each.blundered for each in own),
+        round(_UNITS * sum(each.cost for each in own)),
+        round(_UNITS * review.account(side).luck),
+    )
 
 
 class ReviewBackfill:
@@ -99,6 +109,7 @@ class ReviewBackfill:
                 while reviewer.step():
                     yield True
             self.done = number
+            yield True  # Reading a game takes as long as a decision, also where the coach sits it out.
 
 
 def _reviewers_or_none(store: Store, game: SavedGame | None) -> list[DealReviewer]:
@@ -131,6 +142,7 @@ def _keeper(store: Store, game_id: int, deal: int, side: int) -> Callable[[DealR
         __slots__ = ()
 
         def __call__(self, review: DealReview) -> None:
-            store.add_review(game_id, deal, review.write(), counts_of(review, side))
+            hinted = {ply for number, ply in store.hints(game_id) if number == deal}
+            store.add_review(game_id, deal, review.write(), counts_of(review, side, hinted))
 
     return Keeper()

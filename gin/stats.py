@@ -5,6 +5,7 @@ Knows no names and no players: which games are added up is the caller's business
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from math import isqrt
 from typing import Final
 
@@ -63,7 +64,9 @@ class SideStatistics(Additive):
 
 @dataclass(frozen=True, slots=True)
 class DecisionCounts(Additive):
-    """What the coach says of one side's decisions over some deals; those that were forced are left out.
+    """What the coach says of one side's decisions over some deals.
+
+    Those that were forced are left out, and those for which a hint was asked.
 
     ``accurate`` decisions were not even inaccuracies, and ``mistakes`` include ``blunders``. ``cost`` is what all of
     them cost, and ``luck`` what the side's cards gave it, in hundred-thousandths of a game.
@@ -80,6 +83,37 @@ class DecisionCounts(Additive):
     def error(self) -> float | None:
         """The mean cost of a decision, in thousandths of a game; None without any."""
         return self.cost / 100 / self.decisions if self.decisions else None
+
+
+@dataclass(frozen=True, slots=True)
+class KnockCounts(Additive):
+    """Knocks of one side over some deals, gin left out; their hands had ``deadwood`` points of deadwood in all."""
+
+    knocks: int = 0
+    deadwood: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A finished game from the person's side, as the charts show it.
+
+    Attributes:
+        game_id: Its id.
+        ended: When it ended, in UTC, or None if that cannot be read.
+        opponent: The level of the computer player, `FRIENDS` or `TABLE`.
+        ruleset: The name of its rules.
+        statistics: Its result.
+        knocks: The person's knocks; None until they are counted.
+        decisions: The person's decisions as the coach counts them; None until the game is reviewed.
+    """
+
+    game_id: int
+    ended: datetime | None
+    opponent: str
+    ruleset: str
+    statistics: SideStatistics
+    knocks: KnockCounts | None = None
+    decisions: DecisionCounts | None = None
 
 
 def side_statistics(record: GameRecord, side: int) -> SideStatistics:
@@ -110,6 +144,22 @@ def side_statistics(record: GameRecord, side: int) -> SideStatistics:
             )
         statistics += SideStatistics(winner is not None, winner == side, 1, *counts)
     return statistics
+
+
+def knock_counts(record: GameRecord, side: int) -> KnockCounts:
+    """Return the knocks of a side in one game.
+
+    Raises `IllegalAction` or ValueError where the record breaks the rules.
+    """
+    counts = KnockCounts()
+    for state in record.states():
+        result = state.result
+        if result is None or result.knocker is None or record.ruleset.side_of(result.knocker) != side:
+            continue
+        deadwood = result.deadwood[result.knocker]  # Lay-offs change the defenders' alone.
+        if result.outcome in (Outcome.KNOCK, Outcome.UNDERCUT) and deadwood is not None:
+            counts += KnockCounts(1, deadwood)
+    return counts
 
 
 def level_for_points(points: int) -> int:

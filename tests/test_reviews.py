@@ -82,3 +82,31 @@ def test_a_game_without_a_finished_deal_says_so(tmp_path: Path) -> None:
         assert game is not None
         assert reviewers(store, game) == []
         assert refusal(finished_deals(first)) == "No deal is over yet."
+
+
+def test_decisions_with_a_hint_are_not_counted_but_their_luck_is(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = finished(store)
+        reviewer = reviewers(store, game)[0]
+        review, side = reviewer.finish(), person_side(game)
+        whole = store.decision_counts()[game.game_id]
+        own = [number for number, each in enumerate(review.judgements) if each.side == side and not each.forced]
+        worst = max(own, key=lambda number: review.judgements[number].cost)
+        store.add_hint(game.game_id, 0, worst)
+        store.add_hint(game.game_id, 1, own[-1])
+        store.add_review(game.game_id, 0, "[]", whole)
+        reviewers(store, game)[0].finish()
+        counts = store.decision_counts()[game.game_id]
+        assert counts == counts_of(review, side, {worst})
+        assert counts.decisions == whole.decisions - 1
+        assert 0 < whole.cost - counts.cost == pytest.approx(1e5 * review.judgements[worst].cost, abs=1)
+        assert counts.luck == whole.luck
+
+
+def test_games_that_the_coach_sits_out_take_a_step_each(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        *_, record = steps(1, PRESETS["table-of-three"])
+        for _ in range(2):
+            store.finish_game(store.begin_game(record, ("person", "steady", "steady")))
+        backfill = ReviewBackfill(store)
+        assert [(backfill.step(), backfill.done) for _ in range(3)] == [(True, 1), (True, 2), (False, 2)]

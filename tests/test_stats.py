@@ -7,8 +7,10 @@ import pytest
 from gin.rules import PRESETS, GameRecord, Hand, Ruleset, deadwood, read_action, stacked_deck
 from gin.stats import (
     DealCounts,
+    KnockCounts,
     SideStatistics,
     head_to_head,
+    knock_counts,
     level_for_points,
     points_for_level,
     side_statistics,
@@ -53,6 +55,16 @@ def test_gin_and_an_undercut_are_counted_with_their_bonuses() -> None:
     assert undercut.theirs.points == 6 - 2 + STANDARD.undercut_bonus
 
 
+def test_knocks_are_counted_with_the_deadwood_they_left() -> None:
+    assert knock_counts(KNOCKED, 0) == KnockCounts(1, 6)
+    assert knock_counts(KNOCKED, 1) == KnockCounts()
+    undercut = played(MINE, TIGHT, "6c", "pass", "pass", "draw", f"knock Ks: {MELDS}", "done")
+    assert knock_counts(undercut, 0) == KnockCounts(1, 6)
+    gin = played(MINE, LOOSE, "Td", "pass", "pass", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    assert knock_counts(gin, 0) == KnockCounts()
+    assert knock_counts(played(MINE, LOOSE, "6c", "pass", "pass", "draw"), 0) == KnockCounts()
+
+
 def test_a_game_counts_once_it_is_won() -> None:
     won = replace(KNOCKED, ruleset=replace(STANDARD, target=20))
     assert (side_statistics(won, 0).games, side_statistics(won, 0).won) == (1, 1)
@@ -83,6 +95,8 @@ def test_a_finished_game_has_one_winner(path: Path) -> None:
     assert [statistics.won for statistics in found] == [side == sheet.winner for side in range(len(found))]
     results = [result for line in sheet.lines for result in line.results]
     for side, statistics in enumerate(found):
+        knocks = knock_counts(record, side)
+        assert 0 <= knocks.deadwood <= knocks.knocks * 10
         assert (statistics.games, statistics.deals) == (1, len(record.deals))
         won = [each for each in results if each.winner is not None and record.ruleset.side_of(each.winner) == side]
         assert (statistics.ours.deals, statistics.ours.points) == (len(won), sum(each.points for each in won))

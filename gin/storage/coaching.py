@@ -47,6 +47,12 @@ def insert_hint(place: Place) -> Statement:
     return "INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", place
 
 
+def read_hints(db: sqlite3.Connection, game_id: int) -> set[tuple[int, int]]:
+    """Return the decisions of a game that had a hint, each as the number of its deal and of its action in that."""
+    rows = db.execute("SELECT deal, ply FROM hint WHERE game = ?", (game_id,))
+    return {(int(deal), int(ply)) for deal, ply in rows}
+
+
 def count_hints(db: sqlite3.Connection, game_id: int) -> int:
     """Return how many decisions of a game had a hint."""
     return int(db.execute("SELECT count(*) FROM hint WHERE game = ?", (game_id,)).fetchone()[0])

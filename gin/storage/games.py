@@ -4,14 +4,14 @@ Knows the tables of `gin.storage.database`, but never commits: `gin.storage.stor
 """
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
 from gin.rules import Action, Card, Commitment, DealRecord, GameRecord, Ruleset, read_action, write_action
-from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics, side_statistics
+from gin.stats import FRIENDS, TABLE, DealCounts, PlayedGame, SideStatistics, side_statistics
 from gin.storage.checksum import Row, Values, checksum, is_kept, is_sound, sound_rows
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
@@ -169,9 +169,14 @@ def open_games(db: sqlite3.Connection) -> list[int]:
 def read_last_played(db: sqlite3.Connection, game_id: int) -> datetime | None:
     """Return when a game was last played, or began in an earlier release, in UTC; None if that cannot be read."""
     row = db.execute("SELECT coalesce(played, began) FROM game WHERE id = ?", (game_id,)).fetchone()
+    return None if row is None else _utc(row[0])
+
+
+def _utc(stored: object) -> datetime | None:
+    """Return a stored time, or None if it cannot be read."""
     try:
-        return datetime.fromisoformat(str(row[0])).astimezone(UTC)
-    except (TypeError, ValueError, OverflowError):
+        return datetime.fromisoformat(str(stored)).astimezone(UTC)
+    except (ValueError, OverflowError):
         return None
 
 
@@ -215,11 +220,31 @@ def insert_result(game: SavedGame) -> Statement:
 def read_results(db: sqlite3.Connection) -> list[tuple[str, SideStatistics]]:
     """Return the opponent and the result of each game that has one, the oldest first; skip damaged rows."""
     rows = db.execute("SELECT * FROM standing ORDER BY game").fetchall()
+    return [(str(opponent), _statistics(*counts)) for _, opponent, *counts in rows if _are_counts(counts)]
+
+
+def read_played_games(db: sqlite3.Connection) -> list[PlayedGame]:
+    """Return the finished games that have a result, without what must be counted, the oldest first.
+
+    Damaged rows are skipped.
+    """
+    rows = db.execute(
+        "SELECT id, coalesce(ended, played, began), rules, standing.* FROM game JOIN standing ON standing.game = id"
+        " WHERE status = 'finished' ORDER BY id"
+    )
     return [
-        (str(opponent), SideStatistics(games, won, deals, DealCounts(*counts[:6]), DealCounts(*counts[6:])))
-        for _, opponent, games, won, deals, *counts in rows
-        if all(isinstance(count, int) and 0 <= count < _MAX_COUNT for count in (games, won, deals, *counts))
+        PlayedGame(int(game_id), _utc(ended), str(opponent), str(rules).split(" ")[0], _statistics(*counts))
+        for game_id, ended, rules, _, opponent, *counts in rows.fetchall()
+        if _are_counts(counts)
     ]
+
+
+def _are_counts(counts: Sequence[object]) -> bool:
+    return all(isinstance(count, int) and 0 <= count < _MAX_COUNT for count in counts)
+
+
+def _statistics(games: int, won: int, deals: int, *counts: int) -> SideStatistics:
+    return SideStatistics(games, won, deals, DealCounts(*counts[:6]), DealCounts(*counts[6:]))
 
 
 def set_status(game_id: int, status: str) -> Statement:

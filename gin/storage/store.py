@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from gin.rules import Action, Card, Commitment, GameRecord, Message, join_messages
-from gin.stats import DecisionCounts, SideStatistics
+from gin.stats import DecisionCounts, PlayedGame, SideStatistics
 from gin.storage import coaching
 from gin.storage.database import Connect, connect_file, reason, transaction
 from gin.storage.games import (
@@ -30,6 +30,7 @@ from gin.storage.games import (
     open_games,
     read_game,
     read_last_played,
+    read_played_games,
     read_results,
     readable_name,
     reopen_game,
@@ -203,6 +204,10 @@ class Store:
         """
         return self._read([], read_results)
 
+    def played_games(self) -> list[PlayedGame]:
+        """Return the finished games of `results`, the oldest first, with neither knocks nor decisions counted."""
+        return self._read([], read_played_games)
+
     def game(self, game_id: int) -> SavedGame | None:
         """Return a game, whatever has become of it, as far as it can be read; None if there is nothing of it."""
         try:
@@ -234,6 +239,10 @@ class Store:
     def count_hints(self, game_id: int) -> int:
         """Return for how many decisions of a game a person has asked for a hint."""
         return self._read(0, lambda db: coaching.count_hints(db, game_id))
+
+    def hints(self, game_id: int) -> set[tuple[int, int]]:
+        """Return the decisions of a game that had a hint, each as the number of its deal and of its action in that."""
+        return self._read(set(), lambda db: coaching.read_hints(db, game_id))
 
     def set_solved(self, game_id: int, deal: int, ply: int, times: int) -> None:
         """Note how often in a row a mistake, set as a problem, was solved."""

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,28 @@ def test_games_have_a_result_as_soon_as_they_end(tmp_path: Path) -> None:
         assert store.results() == results
         assert not store.backfill_results(9)
         assert store.results() == results
+
+
+def test_finished_games_are_listed_with_rules_and_day_the_oldest_first(tmp_path: Path) -> None:
+    before = datetime.now(UTC).replace(microsecond=0)
+    with Store.open(tmp_path) as store:
+        games = [store.begin_game(SHORT, ("person", level)) for level in ("steady", "bold", "keen")]
+        for game in games[:2]:
+            store.finish_game(game)
+        store.abandon_game(games[2])
+        found = store.played_games()
+    assert [(each.game_id, each.opponent) for each in found] == [(games[0], "steady"), (games[1], "bold")]
+    for each in found:
+        assert (each.ruleset, each.statistics, each.knocks, each.decisions) == ("standard", RESULT[1], None, None)
+        assert each.ended is not None
+        assert before <= each.ended <= datetime.now(UTC)
+    query(tmp_path, "UPDATE game SET ended = 'once' WHERE id = 1")
+    query(tmp_path, "UPDATE standing SET rival = 'gone' WHERE game = 2")
+    with Store.open(tmp_path) as store:
+        assert [(each.ended is None, each.opponent) for each in store.played_games()] == [
+            (True, "steady"),
+            (False, "gone"),
+        ]
 
 
 def test_the_end_and_the_result_are_one_transaction(tmp_path: Path) -> None:

@@ -67,7 +67,9 @@ def test_hints_are_counted_once_for_each_decision(tmp_path: Path) -> None:
         for place in ((0, 3), (0, 3), (1, 3)):
             store.add_hint(game, *place)
         assert store.count_hints(game) == 2
+        assert store.hints(game) == {(0, 3), (1, 3)}
         assert store.count_hints(game + 1) == 0
+        assert store.hints(game + 1) == set()
 
 
 def test_problems_remember_how_often_they_were_solved(tmp_path: Path) -> None:

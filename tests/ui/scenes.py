@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from gin.app import OPPONENTS
 from gin.players import LEVELS
 from gin.rules import PRESETS, Message, Ruleset, join_messages
-from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics
+from gin.stats import FRIENDS, TABLE, DealCounts, PlayedGame, SideStatistics
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
@@ -74,6 +74,7 @@ class FakeHost:
     begun: list[GameSpec] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
     games: list[SavedGameSummary] = field(default_factory=list)
+    history: "FakeHistory" = field(default_factory=lambda: FakeHistory())
     mistakes: int = 0
     library: FakeLibrary = field(default_factory=FakeLibrary)
     both_sides: BothSides | None = None
@@ -86,6 +87,9 @@ class FakeHost:
 
     def results(self) -> list[tuple[str, SideStatistics]]:
         return self.found
+
+    def game_history(self) -> "FakeHistory":
+        return self.history
 
     def saved_games(self) -> list[SavedGameSummary]:
         return list(self.games)
@@ -137,6 +141,27 @@ class FakeHost:
 
     def quit(self) -> None:
         self.asked.append("quit")
+
+
+@dataclass
+class FakeHistory:
+    """A history whose ``later`` games are found out one step at a time."""
+
+    games: list[PlayedGame] = field(default_factory=list)
+    later: list[PlayedGame] = field(default_factory=list)
+    done: int = 0
+
+    @property
+    def reviewed(self) -> tuple[int, int]:
+        return self.done, self.done + len(self.later)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.later)
+
+    def step(self) -> None:
+        self.games.append(self.later.pop(0))
+        self.done += 1
 
 
 TROUBLE = Message(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from gin.rules import Message
-from gin.stats import SideStatistics
+from gin.stats import PlayedGame, SideStatistics
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.library import BothSides
 from gin.ui.shell.library import Library
@@ -12,6 +12,25 @@ from gin.ui.shell.library import Library
 if TYPE_CHECKING:
     from gin.coach.review import DealReviewer
     from gin.ui.model.reviewed_game import ReviewedGame
+
+
+class GameHistory(Protocol):
+    """The finished games, and the work that is left to know all about them."""
+
+    @property
+    def games(self) -> Sequence[PlayedGame]:
+        """The finished games with what is known of them now, the oldest first."""
+
+    @property
+    def reviewed(self) -> tuple[int, int]:
+        """How many games have been reviewed of how many that had no review."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to find out."""
+
+    def step(self) -> None:
+        """Find out a little more, in some ten milliseconds."""
 
 
 class Host(Protocol):
@@ -52,6 +71,9 @@ class Host(Protocol):
 
         The opponent is a level key, or `TABLE` or `FRIENDS` of `gin.stats`.
         """
+
+    def game_history(self) -> GameHistory:
+        """Return the finished games, of which some may still have to be replayed or reviewed."""
 
     def saved_games(self) -> Sequence[SavedGameSummary]:
         """Return every unfinished game, the one played last first."""

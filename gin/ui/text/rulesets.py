@@ -76,7 +76,12 @@ PRESET_TITLES: Final = MappingProxyType(
 
 def ruleset_title(ruleset: Ruleset) -> str:
     """Return the title of a ruleset; a player's own name stays as typed."""
-    return _(PRESET_TITLES[ruleset.name]) if ruleset.name in PRESET_TITLES else ruleset.name.replace("-", " ")
+    return ruleset_name(ruleset.name)
+
+
+def ruleset_name(name: str) -> str:
+    """Return the title of the ruleset with a name; a player's own name stays as typed."""
+    return _(PRESET_TITLES[name]) if name in PRESET_TITLES else name.replace("-", " ")
 
 
 def ruleset_summary(ruleset: Ruleset) -> str:

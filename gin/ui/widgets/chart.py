@@ -12,11 +12,12 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour, hexadecimal
 
-Shape: TypeAlias = Literal["dot", "down", "diamond", "star"]
-"""A mark: a dot, a triangle that points down, a diamond, or a star of four points."""
+Shape: TypeAlias = Literal["dot", "disc", "down", "diamond", "star"]
+"""A mark: a dot, a larger one, a triangle that points down, a diamond, or a star of four points."""
 
 _OUTLINES: Final[dict[Shape, str]] = {
     "dot": "M-.55 0A.55 .55 0 1 1 .55 0A.55 .55 0 1 1-.55 0Z",
+    "disc": "M-.85 0A.85 .85 0 1 1 .85 0A.85 .85 0 1 1-.85 0Z",
     "down": "M-1-.8H1L0 1Z",
     "diamond": "M0-1.2L1.1 0L0 1.2L-1.1 0Z",
     "star": "M0-1.3L.36-.36L1.3 0L.36 .36L0 1.3L-.36 .36L-1.3 0L-.36-.36Z",
@@ -54,6 +55,15 @@ class Mark:
     y: float
     shape: Shape
     colour: Colour
+
+
+def mark_sprite(renderer: Renderer, shape: Shape, colour: Colour, area: Rect) -> Sprite:
+    """Return a mark alone in the middle of an area, in its usual size, as a legend shows it."""
+    side = 3 * _MARK * renderer.unit
+    drawn = f'<path d="{_OUTLINES[shape]}" fill="{hexadecimal(colour)}"/>'
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 3 3">{drawn}</svg>'
+    place = Rect.around(*area.centre, side, side)
+    return sprite_in(renderer.svg(source, side, side), place)
 
 
 @dataclass(frozen=True, slots=True)

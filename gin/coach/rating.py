@@ -1,0 +1,41 @@
+"""The rating of a player: the mean error of a decision, and how the computer players' own errors compare with it.
+
+An error is what a decision cost against the best one, in thousandths of a game. As in backgammon, decisions that were
+forced do not count, and the lower the rating the better.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+LEVEL_ERRORS: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "novice": 5.51,
+        "simple": 3.64,
+        "bold": 3.77,
+        "guarded": 3.55,
+        "patient": 4.45,
+        "steady": 2.83,
+        "keen": 1.54,
+        "master": 0.0,
+    }
+)
+"""The mean error of each level, over 24 games of the challenge rules against the strongest. Measured with
+
+python -m gin.lab.strength.accounts LEVEL --games 24
+"""
+
+
+def levels_around(error: float) -> tuple[str | None, str | None]:
+    """Return the level with the next greater error than this, and the one with the next smaller or the same.
+
+    Either is None where no level is that weak, or that strong.
+
+    >>> levels_around(99.0)
+    (None, 'novice')
+    """
+    weaker = [key for key, own in LEVEL_ERRORS.items() if own > error]
+    stronger = [key for key, own in LEVEL_ERRORS.items() if own <= error]
+    return min(weaker, key=LEVEL_ERRORS.__getitem__, default=None), max(
+        stronger, key=LEVEL_ERRORS.__getitem__, default=None
+    )

@@ -1,0 +1,312 @@
+"""A chart of the statistics with what belongs to it: its figures, whose games it shows, and the values at its cursor.
+
+It lays itself out in the area that the statistics screen gives it, and knows nothing of where games come from.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from gin.stats import FRIENDS, TABLE, PlayedGame
+from gin.ui.i18n import _, translate
+from gin.ui.model.game_spec import Opponent
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Input, Key, Pointer
+from gin.ui.model.trends import Trend, TrendPoint, games_of, spread_labels, trend_points, trend_ticks
+from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.portraits import portrait_asset
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import BODY, SMALL, STRONG, Colour
+from gin.ui.text.rulesets import ruleset_name
+from gin.ui.text.trends import point_heading, point_words, scale_text, standing_text, trend_figures, trend_note
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.chart import Bar, Chart, Line, Mark, Shape, mark_sprite
+from gin.ui.widgets.figure_tiles import figure_tiles, tile_areas
+from gin.ui.widgets.form import Form
+from gin.ui.widgets.labels import line_of_text
+
+CHART: Final = "chart"
+"""The id of the button that is the chart."""
+
+_TILES = 74
+_FILTER = 48
+_GAP = 10
+_RULES = 220
+_LINE = 30
+_SCALE = 76
+_NAMES = 112
+_MARGIN = 16
+_SPARSE: Final = 14
+"""About how many marks tell one line from another."""
+_LINE_SHAPES: Final[tuple[Shape, ...]] = ("disc", "diamond", "down")
+
+
+class TrendPage:
+    """One chart after the other, for all computer players together or one opponent, by one ruleset or any.
+
+    Attributes:
+        trend: The chart.
+        opponent: Whose games it shows; None for those against any one computer player.
+        ruleset: The name of the ruleset of the games; None for any.
+        cursor: How many points the cursor is from the last one; 0 at the end, where it stays as games are added.
+    """
+
+    def __init__(self, levels: Sequence[Opponent], changed: Callable[[], None]) -> None:
+        self.trend: Trend = "rating"
+        self.opponent: str | None = None
+        self.ruleset: str | None = None
+        self.cursor = 0
+        self.note = ""
+        self._levels = levels
+        self._changed = changed
+        self._points: list[TrendPoint] = []
+        self._plot = Rect(0, 0, 0, 0)
+
+    @property
+    def _names(self) -> dict[str, str]:
+        """The names of all opponents, in their order on screen."""
+        names = {level.key: translate(level.name) for level in self._levels}
+        return {**names, TABLE: _("Three or four"), FRIENDS: _("Friends here")}
+
+    def show(self, trend: Trend) -> None:
+        """Show another chart."""
+        self.trend, self.cursor = trend, 0
+
+    # Layout
+
+    def lay_out(
+        self, renderer: Renderer, found: Sequence[PlayedGame], area: Rect
+    ) -> tuple[list[Sprite], list[Button], list[Sprite]]:
+        """Return what lies under the buttons, the buttons, and what lies over them."""
+        u = renderer.unit
+        opponents = {level.key for level in self._levels} if self.opponent is None else {self.opponent}
+        games = games_of(found, self.trend, opponents, self.ruleset)
+        self._points = trend_points(games, self.trend)
+        self.cursor = min(self.cursor, max(0, len(self._points) - 1))
+        self.note = trend_note(self.trend, len(games))
+        tiles = Rect(area.x, area.y, area.w, _TILES * u)
+        filters = Rect(area.x, tiles.bottom + _GAP * u, area.w, _FILTER * u)
+        line = _LINE * u * (1 + (renderer.text_scale - 1) * 0.4)
+        top = filters.bottom + _GAP * u
+        plot = Rect(area.x + _SCALE * u, top, area.w - _SCALE * u, area.bottom - 2 * line - 6 * u - top)
+        if self.trend == "rating":
+            plot = plot._replace(w=plot.w - _NAMES * u)
+        self._plot = plot
+        under = figure_tiles(renderer, trend_figures(games, self.trend, self._standing()), tiles)
+        under += self._legend(renderer, tiles)
+        under += self._words(renderer, Rect(area.x, plot.bottom + 6 * u, area.w, 2 * line))
+        buttons, faces = self._filters(renderer, found, filters)
+        buttons.append(Button(CHART, plot, "", self._to_end, "quiet", enabled=bool(self._points)))
+        return under, buttons, [*faces, *self._chart(renderer)]
+
+    def _standing(self) -> str:
+        from gin.coach.rating import levels_around  # Only this chart needs the coach, which takes a while to load.
+
+        if self.trend != "rating" or not self._points:
+            return "–"
+        names = self._names
+        weaker, stronger = levels_around(self._points[-1].means[0])
+        return standing_text(names.get(weaker or ""), names.get(stronger or ""))
+
+    def _filters(
+        self, renderer: Renderer, found: Sequence[PlayedGame], area: Rect
+    ) -> tuple[list[Button], list[Sprite]]:
+        """Return the buttons that choose opponent and rules, and the portraits on them."""
+        u, side = renderer.unit, area.h
+        met = {game.opponent for game in found}
+        choices: list[tuple[str | None, str]] = [(None, _("All"))]
+        choices += [(key, name) for key, name in self._names.items() if key in met]
+        wide = 1.5 * side
+        buttons, faces, x = [], [], area.x
+        for key, name in choices:
+            place = Rect(x, area.y, wide if key is None else side, side)
+            buttons.append(
+                Button(
+                    f"opponent-{key or 'all'}",
+                    place,
+                    name if key is None else "",
+                    partial(self._choose_opponent, key),
+                    chosen=key == self.opponent,
+                    tooltip="" if key is None else name,
+                )
+            )
+            if key is not None:
+                face = place.expanded(-5 * u)
+                faces.append(sprite_in(renderer.asset(portrait_asset(renderer, key), face.w, face.h), face))
+            x = place.right + 8 * u
+        rulesets = list(dict.fromkeys(game.ruleset for game in found))
+        right = area.right
+        if len(rulesets) > 1 or self.ruleset is not None:
+            right -= _RULES * u
+            label = _("All rules") if self.ruleset is None else ruleset_name(self.ruleset)
+            place = Rect(right, area.y, _RULES * u, side)
+            buttons.append(
+                Button("ruleset", place, label, partial(self._next_ruleset, rulesets), key="r", key_label="R")
+            )
+        chosen = _("Computer players") if self.opponent is None else self._names[self.opponent]
+        named = Rect(x + 4 * u, area.y, right - x - 12 * u, side)
+        faces.append(line_of_text(renderer, chosen, STRONG, renderer.theme.text, named))
+        return buttons, faces
+
+    def _legend(self, renderer: Renderer, tiles: Rect) -> list[Sprite]:
+        """Return the marks of the lines, on the tiles with their figures."""
+        if self.trend != "endings":
+            return []
+        u = renderer.unit
+        return [
+            mark_sprite(renderer, shape, colour, Rect(tile.x + 12 * u, tile.y, 28 * u, tile.h))
+            for tile, shape, colour in zip(
+                tile_areas(renderer, 3, tiles), _LINE_SHAPES, _line_colours(renderer), strict=True
+            )
+        ]
+
+    def _words(self, renderer: Renderer, area: Rect) -> list[Sprite]:
+        """Return the values at the cursor, or why there are none."""
+        theme, half = renderer.theme, area._replace(h=area.h / 2)
+        if not self._points:
+            said = _("No finished game has been counted here yet.")
+            return [line_of_text(renderer, said, BODY, theme.soft_text, half)]
+        point = self._points[self._at]
+        below = half.moved(0, half.h)
+        return [
+            line_of_text(renderer, point_heading(point, self._names), STRONG, theme.text, half),
+            line_of_text(renderer, point_words(point, self.trend), BODY, theme.text, below),
+        ]
+
+    # The chart
+
+    @property
+    def _at(self) -> int:
+        """The number of the point at the cursor."""
+        return len(self._points) - 1 - self.cursor
+
+    def _chart(self, renderer: Renderer) -> list[Sprite]:
+        """Return the chart with its scale, its cursor, and on that of the rating the computer players."""
+        u, theme, plot, count = renderer.unit, renderer.theme, self._plot, len(self._points)
+        errors = self._level_errors()
+        ticks = trend_ticks(self._points, self.trend, errors.values())
+        low, high = ticks[0], ticks[-1]
+
+        def y(height: float) -> float:
+            return (height - low) / (high - low)
+
+        def pixel(height: float) -> float:
+            return plot.bottom - _MARGIN * u - y(height) * (plot.h - 2 * _MARGIN * u)
+
+        label = 24 * u * renderer.text_scale if renderer.text_scale > 1 else 26 * u
+        scale = [
+            line_of_text(
+                renderer,
+                scale_text(tick, self.trend),
+                SMALL,
+                theme.soft_text,
+                Rect(plot.x - _SCALE * u, pixel(tick) - label / 2, (_SCALE - 10) * u, label),
+                "right",
+            )
+            for tick in [ticks[number] for number in spread_labels([pixel(tick) for tick in ticks], label)]
+        ]
+        named = list(errors)
+        if self._points:
+            named.sort(key=lambda key: abs(errors[key] - self._points[-1].means[0]))
+        room = spread_labels([pixel(errors[key]) for key in named], label)
+        shown = [named[number] for number in room]
+        names = [
+            line_of_text(
+                renderer,
+                self._names[key],
+                SMALL,
+                theme.soft_text,
+                Rect(plot.right + 8 * u, pixel(errors[key]) - label / 2, (_NAMES - 8) * u, label),
+            )
+            for key in shown
+        ]
+        rules = [y(errors[key]) for key in shown] if errors else [y(tick) for tick in ticks]
+        lines, bars, marks = self._drawing(renderer, y)
+        chart = Chart(lines, bars, marks, rules).sprites(renderer, plot, margin=_MARGIN)
+        if not count:
+            return [*scale, *names, *chart]
+        x = plot.x + (self._at + 0.5) / count * plot.w
+        cursor = renderer.panel(max(1, 2 * u), plot.h - 6 * u, theme.text, radius=0)
+        return [*scale, *names, *chart, sprite_in(cursor, Rect(x - u, plot.y + 3 * u, 2 * u, plot.h - 6 * u))]
+
+    def _level_errors(self) -> dict[str, float]:
+        """Return the errors of the computer players, as far as they belong on the chart."""
+        if self.trend != "rating":
+            return {}
+        from gin.coach.rating import LEVEL_ERRORS
+
+        return {level.key: LEVEL_ERRORS[level.key] for level in self._levels if level.key in LEVEL_ERRORS}
+
+    def _drawing(self, renderer: Renderer, y: Callable[[float], float]) -> tuple[list[Line], list[Bar], list[Mark]]:
+        """Return the lines, bars and marks of the points."""
+        theme, points, count = renderer.theme, self._points, len(self._points)
+        places = [(number + 0.5) / max(1, count) for number in range(count)]
+        bars: list[Bar] = []
+        marks: list[Mark] = []
+        colours = _line_colours(renderer)
+        lines = [
+            Line([(x, y(point.means[number])) for x, point in zip(places, points, strict=True)], colours[number], 3.0)
+            for number in range(len(points[0].means) if points else 0)
+        ]
+        if self.trend in ("losses", "luck"):
+            wide = min(0.7 / max(1, count), 0.03)
+            for x, point in zip(places, points, strict=True):
+                low, high = sorted((y(0.0), y(point.value or 0.0)))
+                bars.append(Bar(x - wide / 2, wide, low, high, theme.sea))
+        elif self.trend in ("rating", "knocks"):
+            marks = [
+                Mark(x, min(1.0, y(point.value or 0.0)), "disc", theme.sea)
+                for x, point in zip(places, points, strict=True)
+            ]
+        else:
+            step = -(-count // _SPARSE) if self.trend == "endings" else 1
+            for x, point in list(zip(places, points, strict=True))[::-1][::step]:
+                for number, mean in enumerate(point.means):
+                    shape, colour = _LINE_SHAPES[number], colours[number]
+                    if self.trend == "results":
+                        won = 2 * sum(game.statistics.won for game in point.games) >= len(point.games)
+                        shape, colour = ("disc", theme.sea) if won else ("down", theme.coral)
+                    marks.append(Mark(x, y(mean), shape, colour))
+        return lines, bars, marks
+
+    # Input
+
+    def handle(self, event: Input, form: Form) -> bool:
+        """Move the cursor by keys or by the pointer; return whether the input was meant for that."""
+        match event:
+            case Key("left" | "right" | "home" | "end" as name) if self._points and self._takes_keys(form):
+                last = len(self._points) - 1
+                moved = {"left": self.cursor + 1, "right": self.cursor - 1, "home": last, "end": 0}[name]
+                self._move(max(0, min(last, moved)))
+                form.focus_on(next(button for button in form.buttons if button.id == CHART))
+                return True
+            case Pointer("move" | "down", x, y) if self._points and self._plot.contains(x, y):
+                number = int((x - self._plot.x) / self._plot.w * len(self._points))
+                self._move(len(self._points) - 1 - min(number, len(self._points) - 1))
+        return False
+
+    @staticmethod
+    def _takes_keys(form: Form) -> bool:
+        return not form.focus_shown or form.focus is None or form.buttons[form.focus].id == CHART
+
+    def _move(self, cursor: int) -> None:
+        if cursor != self.cursor:
+            self.cursor = cursor
+            self._changed()
+
+    def _to_end(self) -> None:
+        self._move(0)
+
+    def _choose_opponent(self, opponent: str | None) -> None:
+        self.opponent, self.cursor = opponent, 0
+        self._changed()
+
+    def _next_ruleset(self, rulesets: Sequence[str]) -> None:
+        choices = [None, *rulesets]
+        place = choices.index(self.ruleset) if self.ruleset in choices else 0
+        self.ruleset, self.cursor = choices[(place + 1) % len(choices)], 0
+        self._changed()
+
+
+def _line_colours(renderer: Renderer) -> tuple[Colour, Colour, Colour]:
+    return renderer.theme.brass, renderer.theme.sea, renderer.theme.coral

@@ -1,0 +1,189 @@
+"""The charts of the statistics in words: what each is called, its figures, and the values at a point.
+
+Pure but for the current language.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from gin.stats import PlayedGame
+from gin.ui.i18n import N_, _, pgettext
+from gin.ui.model.trends import Trend, TrendPoint, span_of_mean, sums, trend_values
+from gin.ui.text.phrases import one_decimal
+from gin.ui.text.rulesets import ruleset_name
+from gin.ui.text.saved_games import date_text
+
+TREND_TITLES: Final[Mapping[Trend, str]] = MappingProxyType(
+    {
+        "rating": N_("Rating"),
+        "results": N_("Results"),
+        "losses": N_("Errors"),
+        "endings": N_("Endings"),
+        "knocks": N_("Knocks"),
+        "luck": N_("Luck"),
+    }
+)
+"""The titles of the charts, in their order on screen."""
+
+_BETWEEN: Final = "   ·   "
+
+
+def percent_text(number: float) -> str:
+    """Return a number of hundredths with one decimal, as per cent."""
+    return _("{percent} %", percent=one_decimal(number))
+
+
+def signed_percent_text(number: float) -> str:
+    """Return a number of hundredths with one decimal and its sign, as per cent."""
+    return _("{percent} %", percent=one_decimal(number, "+"))
+
+
+def balance_text(number: float) -> str:
+    """Return a difference of counts with its sign."""
+    return f"{round(number):+d}".replace("-", "−") if round(number) else "0"
+
+
+def scale_text(number: float, trend: Trend) -> str:
+    """Return a height of a chart as its scale names it."""
+    plain = f"{number:g}".replace("-", "−").replace(".", pgettext("in a number", "."))
+    return _("{percent} %", percent=plain) if trend in ("losses", "endings", "luck") else plain
+
+
+def standing_text(weaker: str | None, stronger: str | None) -> str:
+    """Return between which two computer players somebody plays, by their names; None is beyond all of them."""
+    if weaker is None:
+        return _("Not yet as well as {name}", name=stronger) if stronger else "–"
+    if stronger is None:
+        return _("Better than {name}", name=weaker)
+    return _("Between {weaker} and {stronger}", weaker=weaker, stronger=stronger)
+
+
+def trend_figures(games: Sequence[PlayedGame], trend: Trend, standing: str = "–") -> tuple[tuple[str, str], ...]:
+    """Return the figures of a chart of these games, each with its label; ``standing`` is that of the rating."""
+    found = sums(games)
+    decisions, statistics, knocks = found.decisions, found.statistics, found.knocks
+    played = bool(games)
+
+    def share(count: int, whole: int) -> str:
+        return _("{percent} %", percent=round(100 * count / whole)) if whole else "–"
+
+    def per_game(count: int) -> str:
+        return one_decimal(count / len(games)) if played else "–"
+
+    match trend:
+        case "rating":
+            latest = trend_values(games[-span_of_mean(len(games)) :], trend)[0]
+            return (
+                (one_decimal(latest) if played else "–", _("error per decision")),
+                (standing, _("how well you play")),
+                (share(decisions.accurate, decisions.decisions), _("accurate decisions")),
+            )
+        case "results":
+            won = _("{won} of {played}", won=statistics.won, played=statistics.games) if played else "–"
+            points = statistics.ours.points - statistics.theirs.points
+            return (
+                (won, _("games won")),
+                (balance_text(trend_values(games, trend)[0]) if played else "–", _("won less lost")),
+                (one_decimal(points / statistics.deals, "+") if statistics.deals else "–", _("points per deal")),
+            )
+        case "losses":
+            return (
+                (percent_text(trend_values(games, trend)[0]) if played else "–", _("lost per deal")),
+                (per_game(decisions.mistakes), _("mistakes per game")),
+                (per_game(decisions.blunders), _("of these, blunders")),
+            )
+        case "endings":
+            gins, knocked, undercuts = (percent_text(each) if played else "–" for each in trend_values(games, trend))
+            return ((gins, _("your gins")), (knocked, _("your knocks")), (undercuts, _("your undercuts")))
+        case "knocks":
+            return (
+                (one_decimal(trend_values(games, trend)[0]) if played else "–", _("deadwood at your knock")),
+                (str(knocks.knocks) if played else "–", _("your knocks")),
+                (share(knocks.knocks, statistics.deals), _("of all deals")),
+            )
+        case "luck":
+            return (
+                (signed_percent_text(trend_values(games, trend)[0]) if played else "–", _("luck per game")),
+                (signed_percent_text(decisions.luck / 1000) if played else "–", _("luck in all")),
+            )
+
+
+def trend_note(trend: Trend, games: int) -> str:
+    """Return what a chart of so many games shows."""
+    span = span_of_mean(games)
+    match trend:
+        case "rating":
+            return _(
+                "Dots: each game. Line: the last {span} games. The rating is what a decision costs you on average, in "
+                "thousandths of a game; the lower the better. Decisions with a hint do not count.",
+                span=span,
+            )
+        case "results":
+            return _("The line goes up with each game won (dot) and down with each game lost (triangle).")
+        case "losses":
+            return _(
+                "Bars: the winning chance that your decisions cost per deal. Line: the last {span} games.", span=span
+            )
+        case "endings":
+            return _("Of all deals in the last {span} games, those that ended with yours.", span=span)
+        case "knocks":
+            return _("Dots: the average deadwood at your knock in each game. Line: the last {span} games.", span=span)
+        case "luck":
+            return _(
+                "Bars: the winning chance that the cards gave you in each game. Line: the last {span} games.", span=span
+            )
+
+
+def point_heading(point: TrendPoint, names: Mapping[str, str]) -> str:
+    """Return which games a point is of; ``names`` has those of the opponents."""
+    game = point.games[-1]
+    if len(point.games) > 1:
+        return _("Games {first} to {last}", first=point.first, last=point.last)
+    parts = [_("Game {number}", number=point.first), names.get(game.opponent, ""), ruleset_name(game.ruleset)]
+    return _BETWEEN.join([*filter(None, parts), *([date_text(game.ended.astimezone())] if game.ended else [])])
+
+
+def point_words(point: TrendPoint, trend: Trend) -> str:
+    """Return the values at a point."""
+    found = sums(point.games)
+    decisions, mean = found.decisions, point.means[0]
+    value = 0.0 if point.value is None else point.value
+    match trend:
+        case "rating":
+            said = [
+                _("Error: {error}", error=one_decimal(value)),
+                _("Decisions: {count}", count=decisions.decisions),
+                _("Running mean: {mean}", mean=one_decimal(mean)),
+            ]
+        case "results":
+            balance = _("Won less lost: {balance}", balance=balance_text(mean))
+            won = _("Game won") if found.statistics.won else _("Game lost")
+            if len(point.games) > 1:
+                won = _("Won: {won} of {count}", won=found.statistics.won, count=len(point.games))
+            said = [won, balance]
+        case "losses":
+            said = [
+                _("Lost per deal: {percent}", percent=percent_text(value)),
+                _("Mistakes: {count}", count=decisions.mistakes),
+                _("Running mean: {mean}", mean=percent_text(mean)),
+            ]
+        case "endings":
+            gins, knocks, undercuts = map(percent_text, point.means)
+            said = [
+                _("Gins: {percent}", percent=gins),
+                _("Knocks: {percent}", percent=knocks),
+                _("Undercuts: {percent}", percent=undercuts),
+            ]
+        case "knocks":
+            said = [
+                _("Deadwood: {deadwood}", deadwood=one_decimal(value)),
+                _("Knocks: {count}", count=found.knocks.knocks),
+                _("Running mean: {mean}", mean=one_decimal(mean)),
+            ]
+        case "luck":
+            said = [
+                _("Luck: {percent}", percent=signed_percent_text(value)),
+                _("Running mean: {mean}", mean=signed_percent_text(mean)),
+            ]
+    return _BETWEEN.join(said)

@@ -1,0 +1,33 @@
+"""Figures, each above its label on a tile of its own, side by side."""
+
+from collections.abc import Sequence
+
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import LABEL, NUMBER
+from gin.ui.widgets.labels import line_of_text
+
+_GAP = 14
+
+
+def tile_areas(renderer: Renderer, count: int, area: Rect) -> list[Rect]:
+    """Return the areas of so many tiles that share an area."""
+    gap = _GAP * renderer.unit
+    wide = (area.w - gap * (count - 1)) / count
+    return [Rect(area.x + number * (wide + gap), area.y, wide, area.h) for number in range(count)]
+
+
+def figure_tiles(renderer: Renderer, figures: Sequence[tuple[str, str]], area: Rect) -> list[Sprite]:
+    """Return tiles with these figures and labels in an area."""
+    u, theme = renderer.unit, renderer.theme
+    sprites = []
+    for (figure, label), tile in zip(figures, tile_areas(renderer, len(figures), area), strict=True):
+        inner = Rect(tile.x + 10 * u, tile.y + 8 * u, tile.w - 20 * u, tile.h * 0.5 - 8 * u)
+        below = Rect(inner.x, tile.y + tile.h * 0.5, inner.w, tile.h * 0.5 - 6 * u)
+        sprites += [
+            Sprite(renderer.panel(tile.w, tile.h, theme.panel_edge, opacity=0.35), round(tile.x), round(tile.y)),
+            line_of_text(renderer, figure, NUMBER, theme.brass, inner, "centre"),
+            line_of_text(renderer, label, LABEL, theme.text, below, "centre"),
+        ]
+    return sprites
