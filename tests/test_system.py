@@ -79,4 +79,4 @@ def test_only_this_module_and_the_shell_ask_which_system_it_is() -> None:
         for path in gin.rglob("*.py")
         if "lab" not in path.relative_to(gin).parts and "sys.platform ==" in path.read_text("utf-8")
     }
-    assert asking <= {"system.py", "ui/shell/console.py", "ui/shell/window.py", "ui/settings/system.py"}
+    assert asking <= {"system.py", "ui/shell/console.py", "ui/shell/events.py", "ui/settings/system.py"}
