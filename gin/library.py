@@ -14,11 +14,12 @@ from gin.controller import Replay, SameDeals, replay_of
 from gin.controller.decks import DeckSource
 from gin.rules import GameRecord, Message, Scoresheet
 from gin.rules.game_text import read_text
-from gin.storage import PERSON, FinishedGame, Origin, Store
+from gin.storage import PERSON, FinishedGame, Origin, SavedGame, Store
 from gin.storage.files import displayable
 from gin.storage.library import person_of
 from gin.stored_games import game_text, text_file, write_text
 from gin.ui.model.library import BothSides, LibraryGame
+from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.shell.library import Library, ShownGame
 
 MOST_BYTES: Final = 1_000_000
@@ -192,6 +193,13 @@ def _shown_game(
             if not replay.sheet.is_over or replay.deals < len(record.deals):
                 return Message("This game is not over, so it cannot be added to the library.")
             return None
+
+        @property
+        def reviewed(self) -> ReviewedGame | None:
+            from gin.reviews import reviewed_game  # It loads the coach, which the list can do without.
+
+            saved = SavedGame(game_id or 0, record, players, practice=False)
+            return reviewed_game(games.store if game_id is not None else None, saved, person_of(players))
 
         @property
         def both_sides(self) -> BothSides | None:

@@ -31,14 +31,18 @@ def refusal(deals: Sequence[FinishedDeal]) -> Message | None:
     return Message("No deal is over yet.")
 
 
-def reviewers(store: Store, game: SavedGame) -> list[DealReviewer]:
+def reviewers(store: Store | None, game: SavedGame) -> list[DealReviewer]:
     """Return a reviewer for each deal of a game that is over; none where the coach sits the table out.
+
+    Without a store nothing is kept.
 
     Raises ValueError where the record breaks the rules.
     """
     deals = finished_deals(game.record)
     if refusal(deals) is not None:
         return []
+    if store is None:
+        return [_reviewer(deal, None, lambda review: None) for deal in deals]
     stored, side = store.reviews(game.game_id), person_side(game)
     return [
         _reviewer(deal, stored.get(number), _keeper(store, game.game_id, number, side))
@@ -46,9 +50,10 @@ def reviewers(store: Store, game: SavedGame) -> list[DealReviewer]:
     ]
 
 
-def reviewed_game(store: Store, game: SavedGame, viewer: int) -> ReviewedGame | None:
+def reviewed_game(store: Store | None, game: SavedGame, viewer: int) -> ReviewedGame | None:
     """Return a game as far as it is over, as a seat looks back at it; None where the coach sits the table out.
 
+    Without a store no review is kept.
     Raises ValueError where the record breaks the rules.
     """
     found, rules = reviewers(store, game), game.record.ruleset

@@ -5,13 +5,18 @@ Knows the tables of `gin.storage.database`, but never commits: `gin.storage.stor
 
 import sqlite3
 from dataclasses import astuple
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from gin.stats import DecisionCounts
 from gin.storage.games import Statement
 
 Place: TypeAlias = tuple[int, int, int]
 """A decision: the id of its game, the number of its deal, and the number of its action in that, the last two from 0."""
+
+_COUNTED: Final = (
+    "SELECT id FROM game WHERE practice = 0 AND id NOT IN (SELECT game FROM library WHERE imported = 1 OR deleted = 1)"
+)
+"""The games that count: neither practice nor added from a file, nor deleted."""
 
 
 def insert_review(game_id: int, deal: int, judged: str, counts: DecisionCounts) -> Statement:
@@ -27,16 +32,16 @@ def read_reviews(db: sqlite3.Connection, game_id: int) -> dict[int, str]:
 
 
 def read_decision_counts(db: sqlite3.Connection) -> dict[int, DecisionCounts]:
-    """Return the person's decisions in each game with a review, by the game's id, the oldest first."""
+    """Return the person's decisions in each game with a review that counts, by the game's id, the oldest first."""
     sums = "sum(decisions), sum(accurate), sum(mistakes), sum(blunders), sum(cost), sum(luck)"
-    rows = db.execute(f"SELECT game, {sums} FROM review GROUP BY game ORDER BY game")
+    rows = db.execute(f"SELECT game, {sums} FROM review WHERE game IN ({_COUNTED}) GROUP BY game ORDER BY game")
     return {int(game): DecisionCounts(*map(int, counts)) for game, *counts in rows}
 
 
 def unreviewed_games(db: sqlite3.Connection) -> list[int]:
-    """Return the ids of the finished games, practice left out, with a deal that has no review, the latest first."""
+    """Return the ids of the finished games that count, with a deal that has no review, the latest first."""
     rows = db.execute(
-        "SELECT id FROM game WHERE status = 'finished' AND practice = 0 AND"
+        f"SELECT id FROM game WHERE status = 'finished' AND id IN ({_COUNTED}) AND"
         " (SELECT count(*) FROM deal WHERE game = id) > (SELECT count(*) FROM review WHERE game = id) ORDER BY id DESC"
     )
     return [int(game) for (game,) in rows]

@@ -19,6 +19,7 @@ from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
+from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.replay_screen import ReplayScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
@@ -281,3 +282,41 @@ def test_what_is_no_game_is_said_in_a_sentence(
     assert sentence in str(scene.message)
     evening.keys("return")
     assert isinstance(evening.app.stack.scene, TitleScreen)
+
+
+# The coach
+
+
+def test_the_coach_speaks_of_each_deal_of_a_replay(kept: Evening) -> None:
+    kept.app.library.show(1)
+    replay = shown(kept)
+    for deal in range(replay.game.replay.deals):
+        replay.go_to_deal(deal)
+        kept.pilot.settle()
+        assert replay.coach is not None
+        assert not replay.coach.busy
+        assert "luck" in replay.coach.verdict(len(replay.steps) - 1)
+    assert kept.store.unreviewed_games() == []
+
+
+def test_a_replay_leads_to_the_review_of_the_game(kept: Evening) -> None:
+    kept.app.library.show(1)
+    shown(kept)
+    kept.keys("menu", "g")
+    review = kept.app.stack.scene
+    assert isinstance(review, GameReviewScreen)
+    kept.pilot.settle()
+    assert not review.busy
+    kept.keys("escape")
+    assert isinstance(kept.app.stack.scene, ReplayScreen)
+
+
+def test_games_from_files_are_reviewed_but_do_not_count(kept: Evening) -> None:
+    game = kept.store.import_game(GAME, PLAYERS)
+    assert kept.store.unreviewed_games() == [1]
+    kept.app.library.show(game)
+    replay = shown(kept)
+    kept.pilot.settle()
+    assert replay.coach is not None
+    assert 0 in kept.store.reviews(game)
+    assert kept.store.decision_counts() == {}

@@ -36,13 +36,21 @@ class FromList:
 class GameMenuScreen(Scene):
     """The menu of a finished game.
 
-    ``place`` is the deal and the step that its replay shows, or what the library does with the game of a row.
+    ``place`` is the deal and the step that its replay shows, or what the library does with the game of a row, and
+    ``review`` shows its review, where there is one.
     """
 
     opaque = False
 
-    def __init__(self, stack: SceneStack, game: ShownGame, place: tuple[int, int] | FromList) -> None:
+    def __init__(
+        self,
+        stack: SceneStack,
+        game: ShownGame,
+        place: tuple[int, int] | FromList,
+        review: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(stack)
+        self._review = review
         self._game = game
         self._place = place
         self._told = ""
@@ -98,6 +106,8 @@ class GameMenuScreen(Scene):
                 ("resume", _("Back to the replay"), self.stack.pop, "primary", "escape", _("Esc"), ""),
                 ("play-on", _("Play on from here"), go_on, "plain", "p", "P", unplayable or over),
             ]
+        if self._review is not None:
+            entries.append(("review", _("Review game"), self._review, "plain", "g", "G", ""))
         entries.append(("other-side", _("Play the other side"), game.play_other_side, "plain", "o", "O", unplayable))
         if game.both_sides is not None:
             entries.append(("both-sides", _("Compare both sides"), self._compare, "plain", "b", "B", ""))

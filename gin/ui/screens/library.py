@@ -144,12 +144,12 @@ class LibraryScreen(GameListScreen):
         self.write(last.moved(0, line), ended_text(game), BODY, theme.soft_text, "right")
         more = Rect(main.right + GAP * u, area.y, _BUTTON * u, area.h)
         delete = more.moved((_BUTTON + GAP) * u, 0)
-        menu, bin_ = _("More for this game"), _("Delete this game")
+        menu, gone = _("More for this game"), _("Delete this game")
         return [
             Button(f"replay-{game_id}", main, "", partial(self._library.show, game_id)),
             Button(f"more-{game_id}", more, "", partial(self._open_menu, game_id), "quiet", icon="menu", tooltip=menu),
             Button(
-                f"delete-{game_id}", delete, "", partial(self._delete, game_id), "quiet", icon="delete", tooltip=bin_
+                f"delete-{game_id}", delete, "", partial(self._delete, game_id), "quiet", icon="delete", tooltip=gone
             ),
         ]
 

@@ -6,6 +6,7 @@ from typing import Protocol
 from gin.controller import Replay
 from gin.rules import Message
 from gin.ui.model.library import BothSides, LibraryGame
+from gin.ui.model.reviewed_game import ReviewedGame
 
 
 class ShownGame(Protocol):
@@ -26,6 +27,10 @@ class ShownGame(Protocol):
     @property
     def addable(self) -> Message | None:
         """Why it cannot be added to the library, or None if it can."""
+
+    @property
+    def reviewed(self) -> ReviewedGame | None:
+        """Its deals with the coach's reviewers, or None where the coach sits out."""
 
     @property
     def both_sides(self) -> BothSides | None:

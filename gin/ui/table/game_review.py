@@ -43,11 +43,14 @@ class GameReviewScreen(Scene):
     """The review of a game.
 
     ``chart`` is where the chart lies, and ``cursor`` the decision that is pointed out in it, counted over all deals.
+    With a ``host`` a button leads to the player's mistakes.
     """
 
     opaque = False
 
-    def __init__(self, stack: SceneStack, host: Host, game: ReviewedGame, menu: Callable[[], Scene]) -> None:
+    def __init__(
+        self, stack: SceneStack, game: ReviewedGame, menu: Callable[[], Scene], host: Host | None = None
+    ) -> None:
         super().__init__(stack)
         self._host = host
         self._game = game
@@ -209,8 +212,8 @@ class GameReviewScreen(Scene):
             )
         done = Rect(area.right - 170 * u, area.bottom - 50 * u, 170 * u, 50 * u)
         buttons.append(Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc")))
-        left = 0 if self.busy else self._host.mistakes_left()
-        if left:
+        left = 0 if self.busy or self._host is None else self._host.mistakes_left()
+        if self._host is not None and left:
             label = ngettext("Solve {count} mistake", "Solve {count} mistakes", left)
             solve = Rect(area.x, done.y, 320 * u, done.h)
             buttons.append(

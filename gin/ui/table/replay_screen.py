@@ -1,15 +1,22 @@
 """The replay of a finished game: each deal as in a review, one deal after another."""
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, PadButton
 from gin.ui.model.keymap import OTHER_DEAL, key_label
+from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.library import deal_score
 from gin.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from gin.coach.review import DealReviewer
 
 _GAP = 12
 
@@ -19,13 +26,25 @@ class ReplayScreen(ReviewScreen):
 
     def __init__(self, stack: SceneStack, game: ShownGame) -> None:
         replay = game.replay
-        super().__init__(stack, replay.steps(0), replay.names, replay.levels, self._open_menu)
+        self._reviewed = game.reviewed
+        super().__init__(stack, replay.steps(0), replay.names, replay.levels, self._open_menu, self._reviewer(0))
         self.game = game
         self.deal = 0
         self.step = 0
 
+    def _reviewer(self, deal: int) -> "DealReviewer | None":
+        return None if self._reviewed is None else self._reviewed.deals[deal].reviewer
+
     def _open_menu(self) -> GameMenuScreen:
-        return GameMenuScreen(self.stack, self.game, (self.deal, self.step))
+        review = None if self._reviewed is None else partial(self._review, self._reviewed)
+        return GameMenuScreen(self.stack, self.game, (self.deal, self.step), review)
+
+    def _review(self, game: ReviewedGame) -> None:
+        """Show the review of the game, over the replay."""
+        from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
+
+        self.stack.pop()
+        self.stack.push(GameReviewScreen(self.stack, game, self._open_menu))
 
     @property
     def can_go_back(self) -> bool:
@@ -62,7 +81,7 @@ class ReplayScreen(ReviewScreen):
         if deal == self.deal:
             return
         self.deal = deal
-        self.show_steps(self.game.replay.steps(deal), last=last)
+        self.show_steps(self.game.replay.steps(deal), last=last, reviewer=self._reviewer(deal))
         self.stack.sounds.play("fan")
 
     def more_buttons(self, bar: Rect) -> tuple[list[Button], Rect]:

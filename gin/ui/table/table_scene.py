@@ -470,7 +470,7 @@ class TableScene(Scene):
         if game is not None:
             from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
-            self.stack.push(GameReviewScreen(self.stack, self._host, game, self._menu))
+            self.stack.push(GameReviewScreen(self.stack, game, self._menu, self._host))
         elif steps:
             presenter, reviewer = self.presenter, self._host.deal_reviewer()
             screen = ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu, reviewer)

@@ -40,6 +40,11 @@ def test_a_knock_is_told_step_by_step() -> None:
     ]
 
 
+def test_who_lays_nothing_off_has_laid_off_nothing() -> None:
+    said = captions(START, "pass", "pass", "draw", "discard 4d", "draw", KNOCK, "done")
+    assert said[-1] == "You laid off nothing  ·  Poppy wins the deal"
+
+
 def test_a_draw_and_a_discard_are_told_together() -> None:
     actions = ("take", "discard 9h", "take", "discard Ks", "draw", "discard Jh", "draw", "discard 9h")
     told = captions(START, *actions, "draw", "discard Kh", "take", "discard 6h", names=("Anna", "Ben"))
