@@ -276,6 +276,7 @@ def test_the_title_offers_the_tutorial_first_to_newcomers(
         "Rules",
         "Options",
         "Statistics",
+        "Library",
         "Keys",
         "Quit",
         "About",

@@ -7,6 +7,7 @@ import pytest
 from gin.controller import AwaitingHuman, DealOver, GameOver
 from gin.rules import Card, Discard, Phase
 from gin.ui.model.input import Key, Pad, PadButton, Pointer
+from gin.ui.model.keymap import INSIST
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.settings_screen import SettingsScreen
@@ -123,6 +124,9 @@ def play_a_deal(evening: Evening, press: Press) -> int:
             return acted
         assert isinstance(session.status, AwaitingHuman)
         able = {button.key for button in scene.form.buttons if button.enabled}
+        if INSIST.key in able:  # The tutor minds what was done last.
+            press(INSIST.key)
+            continue
         acted += 1
         match scene.view.phase:
             case Phase.OFFER:

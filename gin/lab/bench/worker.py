@@ -54,7 +54,7 @@ class _FrameClock(Canvas):
     """A canvas that records when each frame begins to be drawn."""
 
     def __init__(self, window: Window) -> None:
-        super().__init__(window.canvas.screen, window.canvas.update)
+        super().__init__(window.canvas.screen)
         self.times: list[float] = []
 
     def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:

@@ -96,7 +96,7 @@ SEARCH = Control(N_("Search the list"), ("f",), (), N_("Click the field"))
 DELETE = Control(N_("Delete the game"), ("delete",), ("x",), _BUTTON)
 RESTORE = Control(N_("Take that back"), ("u",), ("back",), _BUTTON)
 OTHER_DEAL = Control(N_("Previous or next deal"), ("p", "n"), ("x", "y"), _BUTTON)
-FINISHED_GAMES = (LIBRARY, SEARCH, REPLAY, DELETE, RESTORE, OTHER_DEAL)
+FINISHED_GAMES = (SEARCH, REPLAY, DELETE, RESTORE, OTHER_DEAL)
 
 FOCUS = Control(N_("Go to another button"), ("up", "down", "left", "right", "tab"), ("up", "down", "left", "right"))
 PRESS = Control(N_("Press the button"), ("return", "space"), ("a",), N_("Click the button"))
@@ -119,7 +119,7 @@ ABOUT = Control(N_("About the game"), ("a",), (), _BUTTON)
 FINGERPRINT = Control(N_("Show the fingerprint of the deal"), ("f",), (), _BUTTON)
 LEAVE = Control(N_("Leave the game for the title screen"), ("l",), (), _BUTTON)
 QUIT = Control(N_("Quit"), ("q",), (), _BUTTON)
-TITLE = (CONTINUE, NEW_GAME, SAVED_GAMES, LEARN, RULES, OPTIONS, STATISTICS, KEYS, QUIT, ABOUT)
+TITLE = (CONTINUE, NEW_GAME, SAVED_GAMES, LEARN, RULES, OPTIONS, STATISTICS, LIBRARY, KEYS, QUIT, ABOUT)
 MENU = (RULES, FINGERPRINT, KEYS, OPTIONS, LEAVE, QUIT)
 
 CONTROLS: Final = (

@@ -43,11 +43,9 @@ def sprite_in(surface: pygame.Surface, area: Rect) -> Sprite:
 class Canvas:
     """A window's surface and the picture on it; ``update`` shows what was drawn in some areas of the surface."""
 
-    def __init__(
-        self, screen: pygame.Surface, update: Callable[[list[pygame.Rect]], object] = pygame.display.update
-    ) -> None:
+    def __init__(self, screen: pygame.Surface, update: Callable[[list[pygame.Rect]], object] | None = None) -> None:
         self.screen = screen
-        self.update = update
+        self._update = update
         self._background: pygame.Surface | None = None
         self._sprites: list[Sprite] = []
 
@@ -69,7 +67,8 @@ class Canvas:
             self.screen.blit(background, area, area)
             self.screen.fblits([blits[i] for i in area.collidelistall(rects)])
         self.screen.set_clip(None)
-        self.update(dirty)
+        update = pygame.display.update if self._update is None else self._update
+        update(dirty)
         return True
 
     def forget(self) -> None:

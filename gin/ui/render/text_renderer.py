@@ -68,6 +68,8 @@ class TextRenderer:
         self, text: str, style: TypeStyle, colour: Colour, width: float = 0, align: int = pygame.FONT_LEFT
     ) -> pygame.Surface:
         """Return text in a style; with a width, wrapped and aligned in it, and smaller where a word would be broken."""
+        if not width:
+            return self.render(text, style.face, self._size(style), colour)
         return self.block(text, style, colour, width, math.inf, align)
 
     def fitted(

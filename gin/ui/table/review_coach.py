@@ -92,8 +92,7 @@ class ReviewCoach:
     def chart(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
         """Return the chart in an area, with a line at a step, which is at some x."""
         theme, u, judged = renderer.theme, renderer.unit, self._reviewer.judged
-        end = self.chance(len(judged))
-        low, high = chance_range([*map(self._own, judged), *([] if end is None else [end])])
+        end, (low, high) = self.chance(len(judged)), self._ends
 
         def x(number: int) -> float:
             return (position(number) - area.x) / area.w
@@ -119,13 +118,12 @@ class ReviewCoach:
 
     def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return the highest and the lowest chance of the chart, in an area beside it."""
-        u, ends = renderer.unit, chance_range([self._own(each) for each in self._reviewer.judged])
-        rows = (area.bottom - (_ABOVE + 10) * u, area.y + (_ABOVE - 10) * u)
+        u, ink = renderer.unit, renderer.theme.soft_text
+        tall = 20 * u * renderer.small_text_scale
+        rows = (area.bottom - _ABOVE * u - tall / 2, area.y + _ABOVE * u - tall / 2)
         return [
-            line_of_text(
-                renderer, percent(end), SMALL, renderer.theme.soft_text, Rect(area.x, y, area.w, 20 * u), "right"
-            )
-            for end, y in zip(ends, rows, strict=True)
+            line_of_text(renderer, percent(end), SMALL, ink, Rect(area.x, y, area.w, tall), "right")
+            for end, y in zip(self._ends, rows, strict=True)
         ]
 
     def figure(self, renderer: Renderer, area: Rect, step: int) -> list[Sprite]:
@@ -139,6 +137,12 @@ class ReviewCoach:
             line_of_text(renderer, percent(chance), HEADING, theme.brass, number, "centre"),
             line_of_text(renderer, _("to win the game"), LABEL, theme.soft_text, below, "centre"),
         ]
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """The chances at the lower and the upper end of the chart."""
+        end = self.chance(len(self._reviewer.judged))
+        return chance_range([*map(self._own, self._reviewer.judged), *([] if end is None else [end])])
 
     def _own(self, judged: "Judgement") -> float:
         """Return a judgement's chance from the side of whoever looks back."""
