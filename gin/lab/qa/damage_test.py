@@ -267,9 +267,11 @@ def _wrong(before: Rows, after: Rows, notice: str | None) -> list[str]:
 def _believed(before: Rows, found: Iterable[set[Row]], notice: str | None) -> list[str]:
     """Return a sentence for each game that has a row which no game had before.
 
-    Where the player was told that a game was saved in part, its rules and seats may be wrong, but no deck or move.
+    Where the player was told that a game was saved in part, its rules and seats may be wrong, but no deck or move. A
+    commitment that is left out says nothing wrong.
     """
     written = [_checked_rows(row[0], before) for row in before["game"]]
+    written = [rows | {(*row[:3], None, None) for row in rows if row[0] == "deal"} for rows in written]
     problems = []
     for game in found:
         rows = {row for row in game if row[0] != "game"} if "In part" in str(notice) else game
