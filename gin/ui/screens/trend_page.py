@@ -259,7 +259,7 @@ class TrendPage:
                 for x, point in zip(places, points, strict=True)
             ]
         else:
-            step = -(-count // _SPARSE) if self.trend == "endings" else 1
+            step = max(1, -(-count // _SPARSE)) if self.trend == "endings" else 1
             for x, point in list(zip(places, points, strict=True))[::-1][::step]:
                 for number, mean in enumerate(point.means):
                     shape, colour = _LINE_SHAPES[number], colours[number]

@@ -48,6 +48,15 @@ def test_each_chart_has_a_key_and_says_its_last_value(tab: str, trend: str, make
     assert button(scene.form, f"tab-{tab}").chosen
 
 
+@pytest.mark.parametrize("tab", [str(tab) for tab, _ in enumerate(TREND_TITLES, start=2)])
+def test_each_chart_opens_before_the_first_game(tab: str, make_rig: MakeRig) -> None:
+    rig = make_rig()
+    scene = opened(rig, tab, [])
+    assert button(scene.form, f"tab-{tab}").chosen
+    rig.keys("left", "right", "home", "end", "r")
+    assert scene.sprites()
+
+
 def test_the_arrows_move_along_a_chart(make_rig: MakeRig, listen: Listen) -> None:
     rig = make_rig()
     said = listen(rig.stack)
