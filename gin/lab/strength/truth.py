@@ -210,7 +210,7 @@ class Running:
 
     @property
     def finished(self) -> bool:
-        """Whether enough is known, or there are no more worlds."""
+        """Whether the differences are known closely enough, or every world has been tried."""
         return self.race.decided or self.race.worlds >= len(self.hands)
 
     def judged(self) -> Judged:
@@ -230,7 +230,7 @@ def main() -> None:
     rolling.add_argument("truth", type=Path)
     rolling.add_argument("--decisions", type=int, default=1000)
     rolling.add_argument("--pool", type=int, default=20_000, help="random decisions from which the strata are filled")
-    packing = commands.add_parser("pack", help="write a truth set anew, gzipped if its name ends so")
+    packing = commands.add_parser("pack", help="rewrite a truth set, compressed if the name ends in .gz")
     packing.add_argument("truth", type=Path)
     packing.add_argument("packed", type=Path)
     options = parser.parse_args()

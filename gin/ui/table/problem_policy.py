@@ -1,4 +1,4 @@
-"""The policy of a problem: one of the player's own mistakes, to be decided anew on the table.
+"""The policy of a problem: a decision that the player got wrong in a game, to make again at the table.
 
 Nothing is carried out. What the player tries is judged by the coach, and the table stays as it is.
 """

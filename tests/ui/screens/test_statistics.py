@@ -88,7 +88,7 @@ def test_many_games_are_counted_while_the_page_is_shown(make_rig: MakeRig, liste
     rig.stack.push(StatisticsScreen(rig.stack, host))
     assert len(host.found) == AT_FIRST
     assert "Counting games…" in said
-    assert rig.settle() == 11  # The first picture, ten results, and that there are no more.
+    assert rig.settle() == 11  # The first frame, one for each of ten results, and one that finds none left.
     assert not host.uncounted
     assert f"{many} of {many}" in said
     assert rig.stack.idle_time() is None

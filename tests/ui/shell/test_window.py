@@ -43,16 +43,16 @@ def test_a_held_key_acts_once_unless_it_moves_the_focus(make_rig: MakeRig) -> No
 
 
 def test_a_dropped_file_is_an_input(make_rig: MakeRig) -> None:
-    dropped = pygame.Event(pygame.DROPFILE, file="/tmp/game.gin")
-    assert to_input(dropped) == FileDrop("/tmp/game.gin")
+    dropped = pygame.Event(pygame.DROPFILE, file="game.gin")
+    assert to_input(dropped) == FileDrop("game.gin")
     rig = make_rig()
     opened: list[str] = []
     rig.stack.push(Scene(rig.stack))
-    rig.stack.handle(FileDrop("/tmp/other.gin"))
+    rig.stack.handle(FileDrop("other.gin"))
     rig.stack.open_file = opened.append
-    rig.stack.handle(FileDrop("/tmp/game.gin"))
-    assert opened == ["/tmp/game.gin"]
-    assert not any("game.gin" in line for line in rig.stack.last_inputs), "the report of a crash names no file"
+    rig.stack.handle(FileDrop("game.gin"))
+    assert opened == ["game.gin"]
+    assert not any(".gin" in line for line in rig.stack.last_inputs), "the report of a crash names no file"
 
 
 def test_keys_of_the_system_and_of_other_programs_do_not_play(monkeypatch: pytest.MonkeyPatch) -> None:
