@@ -4,7 +4,6 @@ Both belong to the view for which they were made and go away with it. The coach 
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from gin.rules import Action, View
 from gin.ui.i18n import _, translate
@@ -20,9 +19,6 @@ from gin.ui.table.notice_bar import room_of
 from gin.ui.text.coaching import action_text, points_text
 from gin.ui.widgets.callout import Callout
 
-if TYPE_CHECKING:
-    from gin.coach import Analysis
-
 
 @dataclass(frozen=True, slots=True)
 class Objection:
@@ -31,7 +27,7 @@ class Objection:
     view: View
     command: Play | DrawTo
     cost: float
-    analysis: "Analysis"
+    hint: Hint
 
 
 class Advice:
@@ -85,7 +81,7 @@ class Advice:
             return []
         if hint.shown is Shown.OPTIONS:
             return comparison_sprites(renderer, hint, menu)
-        return hidden_cards_sprites(renderer, view, menu) if hint.shown is Shown.HIDDEN_CARDS else []
+        return hidden_cards_sprites(renderer, hint.held, menu) if hint.shown is Shown.HIDDEN_CARDS else []
 
 
 def _actions(command: Play | DrawTo) -> tuple[Action, ...]:
@@ -94,23 +90,19 @@ def _actions(command: Play | DrawTo) -> tuple[Action, ...]:
 
 def _objection(command: Play | DrawTo, action: Action, view: View, tutor: Tutor) -> Objection | None:
     """Return the objection to an action, or None if it costs less than what the tutor minds."""
-    from gin.coach import analyse  # It loads the network, which only the coach needs here.
-    from gin.coach.analysis import BLUNDER, MISTAKE
+    from gin.coach.analysis import BLUNDER, MISTAKE  # It loads the network, which only the coach needs here.
 
-    analysis = analyse(view)
-    if all(option.action != action for option in analysis.options):
+    hint = Hint.of(view)
+    if all(option.action != action for option in hint.analysis.options):
         return None
-    cost = analysis.cost(action)
+    cost = hint.analysis.cost(action)
     mind = BLUNDER if tutor is Tutor.BLUNDERS else MISTAKE
-    return Objection(view, command, cost, analysis) if cost >= mind else None
+    return Objection(view, command, cost, hint) if cost >= mind else None
 
 
 def _objection_callout(objection: Objection, room: Rect) -> Callout:
     """Return the callout that says what a move would cost, what is better, and why."""
-    from gin.coach.reasons import reasons
-
-    best = objection.analysis.best
-    advice = _("Better: {advice}.", advice=action_text(best.action))
-    why = map(translate, reasons(objection.view, best)[:1])
+    advice = _("Better: {advice}.", advice=action_text(objection.hint.analysis.best.action))
+    why = map(translate, objection.hint.why)
     heading = _("Costs {points} points", points=points_text(objection.cost))
     return Callout(" ".join([advice, *why]), room, right_margin=room.h, heading=heading)

@@ -1,8 +1,9 @@
 """The small chart of the deck with what the opponent may hold: the fuller a cell, the likelier its card."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from gin.rules import Card, View
+from gin.rules import Card
 from gin.ui.i18n import _, ranks
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -18,15 +19,13 @@ _OUT_OF_REACH: Final = 0.0005
 """A card less likely than this is known to lie elsewhere."""
 
 
-def hidden_cards_sprites(renderer: Renderer, view: View, menu: Rect) -> list[Sprite]:
-    """Return the chart, under the menu's button: a row for each suit, and a cell for each card.
+def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], menu: Rect) -> list[Sprite]:
+    """Return the chart of the probability that each card is held, under the menu's button: a row for each suit.
 
     A cell is filled from below as far as its card is likely, and framed in brass where that is certain. A card that is
     known to lie elsewhere has no cell.
     """
-    from gin.coach.hidden_cards import held_chances  # It loads the network.
-
-    u, theme, chances = renderer.unit, renderer.theme, held_chances(view)
+    u, theme = renderer.unit, renderer.theme
     panel = Rect(menu.right - WIDTH * u, menu.bottom + 16 * u, WIDTH * u, (_HEAD + 4 * _ROW + _FOOT) * u)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97), panel),

@@ -4,11 +4,12 @@ A hint is asked for once more to see what the other actions cost, and again to s
 what the player sees, and nothing else.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, View
+from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, Message, View
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
@@ -40,35 +41,45 @@ class Shown(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The hint for a view, and what of it is shown."""
+    """The hint for a view, and what of it is shown.
+
+    ``why`` is the first reason for the best action, empty where there is none; ``held`` is the probability that the
+    opponent holds each card, empty until it is asked for. Both take too long to be found for each frame.
+    """
 
     view: View
     analysis: "Analysis"
+    why: tuple[Message, ...] = ()
+    held: Mapping[Card, float] = field(default_factory=dict)
     shown: Shown = Shown.BEST
 
     @staticmethod
     def of(view: View) -> "Hint":
         """Return the hint for a view; takes about ten milliseconds, and the first time a tenth of a second."""
         from gin.coach import analyse  # It loads the network, which only hints need here.
+        from gin.coach.reasons import reasons
 
-        return Hint(view, analyse(view))
+        analysis = analyse(view)
+        return Hint(view, analysis, reasons(view, analysis.best)[:1] if analysis.options else ())
 
     def more(self) -> "Hint | None":
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
         if self.shown is Shown.HIDDEN_CARDS or not self.analysis.options:
             return None
         several = self.shown is Shown.BEST and len(self.analysis.options) > 1
-        return replace(self, shown=Shown.OPTIONS if several else Shown.HIDDEN_CARDS)
+        if several:
+            return replace(self, shown=Shown.OPTIONS)
+        from gin.coach.hidden_cards import held_chances
+
+        return replace(self, shown=Shown.HIDDEN_CARDS, held=held_chances(self.view))
 
 
 def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     """Return the callout with the best action and why, and lights on its card and pile."""
-    from gin.coach.reasons import reasons
-
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
-    text = " ".join([f"{action_text(best.action)}.", *map(translate, reasons(hint.view, best)[:1])])
+    text = " ".join([f"{action_text(best.action)}.", *map(translate, hint.why)])
     heading = _("{percent} % to win", percent=_percent(best))
     cards, rings = _lights(best.action, table)
     return Callout(text, room, right_margin=room.h, heading=heading, cards=cards, rings=rings)

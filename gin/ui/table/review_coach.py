@@ -81,13 +81,10 @@ class ReviewCoach:
 
     def reason(self, step: int) -> str:
         """Return the first reason for what would have been better at a step, empty where nothing was."""
-        from gin.coach.reasons import reasons
-
         judged = self.judged(step)
         if judged is None or not judged.inaccurate:
             return ""
-        hint = self.hint(step)
-        return " ".join(map(translate, reasons(hint.view, hint.analysis.best)[:1]))
+        return " ".join(map(translate, self.hint(step).why))
 
     def chart(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
         """Return the chart in an area, with a line at a step, which is at some x."""
