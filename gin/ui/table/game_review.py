@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from gin.coach.moments import Moment, cause, moments
-from gin.coach.review import DealReview, account_of
+from gin.coach.review import DealReview, Judgement, account_of
 from gin.ui.i18n import _, ngettext
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
@@ -79,9 +79,7 @@ class GameReviewScreen(Scene):
     @property
     def places(self) -> list[tuple[int, int]]:
         """The deal and the number of each decision that is judged, in order."""
-        return [
-            (number, ply) for number, deal in enumerate(self._game.deals) for ply in range(len(deal.reviewer.judged))
-        ]
+        return [(number, ply) for number, deal in enumerate(self._game.deals) for ply in range(len(_judged(deal)))]
 
     # Scene
 
@@ -178,7 +176,11 @@ class GameReviewScreen(Scene):
     def _sentence(self) -> str:
         """Return what decided the game, or how far the review has come."""
         if self.busy:
-            return _("The coach reviews the game: {done} of {total} moves.", done=len(self.places), total=self._total)
+            return _(
+                "The coach reviews the game: {done} of {total} moves.",
+                done=sum(len(deal.reviewer.judged) for deal in self._game.deals),
+                total=self._total,
+            )
         mine, theirs = (account_of(self.reviews, side) for side in (self._game.side, 1 - self._game.side))
         return game_sentence(self._game.sheet.winner, self._game.side, cause(mine, theirs), mine, theirs)
 
@@ -228,9 +230,7 @@ class GameReviewScreen(Scene):
         ends: list[tuple[float, float, int]] = []
         marks, starts, number = [], [], 0
         chances = [
-            each.chance if each.side == side else 1 - each.chance
-            for deal in game.deals
-            for each in deal.reviewer.judged
+            each.chance if each.side == side else 1 - each.chance for deal in game.deals for each in _judged(deal)
         ]
         low, high = chance_range([*chances, *(self._after(deal) for deal in game.deals if deal.reviewer.review)])
 
@@ -239,7 +239,7 @@ class GameReviewScreen(Scene):
 
         for deal in game.deals:
             starts.append(number / span)
-            for each in deal.reviewer.judged:
+            for each in _judged(deal):
                 height = y(chances[len(points)])
                 points.append((number / span, height, each.side))
                 if found := mark_of(renderer, each):
@@ -285,3 +285,8 @@ class GameReviewScreen(Scene):
             sprite_in(renderer.panel(line.w, line.h, theme.text, radius=0), line),
             line_of_text(renderer, said, LABEL, theme.text, self._line, "right"),
         ]
+
+
+def _judged(deal: ReviewedDeal) -> Sequence[Judgement]:
+    """Return the judgements of a deal once all are made: a chart that grew with each would be drawn in every frame."""
+    return deal.reviewer.judged if deal.reviewer.review is not None else ()

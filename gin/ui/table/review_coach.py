@@ -88,8 +88,8 @@ class ReviewCoach:
 
     def chart(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
         """Return the chart in an area, with a line at a step, which is at some x."""
-        theme, u, judged = renderer.theme, renderer.unit, self._reviewer.judged
-        end, (low, high) = self.chance(len(judged)), self._ends
+        theme, u, judged = renderer.theme, renderer.unit, self._charted
+        end, (low, high) = self._result, self._ends
 
         def x(number: int) -> float:
             return (position(number) - area.x) / area.w
@@ -138,8 +138,17 @@ class ReviewCoach:
     @property
     def _ends(self) -> tuple[float, float]:
         """The chances at the lower and the upper end of the chart."""
-        end = self.chance(len(self._reviewer.judged))
-        return chance_range([*map(self._own, self._reviewer.judged), *([] if end is None else [end])])
+        return chance_range([*map(self._own, self._charted), *([] if self._result is None else [self._result])])
+
+    @property
+    def _charted(self) -> "Sequence[Judgement]":
+        """The judgements once all are made: a chart that grew with each would be drawn in every frame."""
+        return () if self.busy else self._reviewer.judged
+
+    @property
+    def _result(self) -> float | None:
+        """The chance to win the game after the deal, once that is reviewed."""
+        return None if self.busy else self.chance(self._reviewer.total)
 
     def _own(self, judged: "Judgement") -> float:
         """Return a judgement's chance from the side of whoever looks back."""

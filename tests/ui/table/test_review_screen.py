@@ -246,7 +246,9 @@ def test_after_a_game_a_deal_is_looked_back_at_from_the_review(sit_down: SitDown
     evening.play("pass", "draw")
     evening.keys("k")
     assert evening.session.status == GameOver()
-    evening.keys("b", "end", "return")
+    evening.keys("b")
+    evening.pilot.settle()
+    evening.keys("end", "return")
     review = evening.app.stack.scene
     assert isinstance(review, ReviewScreen)
     evening.keys("home", "escape", "escape")
