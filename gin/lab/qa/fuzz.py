@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -30,13 +30,17 @@ from gin.lab.qa.plain_sql import StoredGame, read_games
 from gin.lab.qa.screenshots import AMBIGUOUS_HAND, LOW_HAND, deck_of
 from gin.players import LEVELS
 from gin.rules import PRESETS, Card, GameRecord, Phase, view
-from gin.storage import Store
+from gin.storage import Origin, Store
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.screens.about import AboutScreen, TermsScreen
+from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.fair_deal import FairDealScreen
+from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.screens.keys_page import KeysScreen
+from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.new_game import NewGameScreen
 from gin.ui.screens.rules_editor import RulesEditorScreen
 from gin.ui.screens.rules_page import RulesScreen
@@ -50,6 +54,7 @@ from gin.ui.shell.scenes import Scene
 from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.hand_over import HandOverScreen
 from gin.ui.table.problem_policy import ProblemPolicy
+from gin.ui.table.replay_screen import ReplayScreen
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.table_scene import TableScene
@@ -86,6 +91,11 @@ _NAMES: Final[dict[type[Scene], str]] = {
     GameReviewScreen: "review of a game",
     SpreadChooser: "spread chooser",
     FairDealScreen: "fair deal",
+    LibraryScreen: "library",
+    GameMenuScreen: "finished game",
+    ReplayScreen: "replay",
+    BothSidesScreen: "both sides",
+    MessageScreen: "message",
 }
 SCENES: Final = (
     *_NAMES.values(),
@@ -137,20 +147,14 @@ class WatchedApp(App):
     def __init__(self, store: Store, rng: random.Random, folder: Path, open_games: dict[int, GameRecord]) -> None:
         self.open = open_games
         self._deleted: dict[int, GameRecord] = {}
-        self._is_lesson = False
         super().__init__(store, seed=rng.randrange(2**32), folder=folder)
         stacked = [deck_of(AMBIGUOUS_HAND, LOW_HAND, "Kc", "Kd")] if rng.random() < 0.3 else []
         shuffled = ShuffledDecks(rng)
         self.decks_of = lambda record: _decks(stacked, shuffled, record)
 
-    @property
-    def game_on_table(self) -> tuple[int, GameRecord] | None:
-        """The id and the record of the game on the table, None for none and for the lesson."""
-        return None if self.session is None or self._is_lesson else (self._game_id, self.session.record)
-
     def note_game(self) -> None:
-        """Note how the game on the table stands."""
-        if self.session is None or self._is_lesson:
+        """Note how the game on the table stands; the lesson and problems are not stored."""
+        if self.session is None or self._spec is None:
             return
         if self.session.status == GameOver():
             self.open.pop(self._game_id, None)
@@ -162,26 +166,28 @@ class WatchedApp(App):
         self.note_game()
         if instead_of is not None:
             del self.open[instead_of]
-        self._is_lesson = False
         super().begin(spec, instead_of)
+        self.note_game()
+
+    def _begin_same_deals(self, record: GameRecord, players: Sequence[str], origin: Origin) -> None:
+        """Begin a practice game with the deals of another."""
+        self.note_game()
+        super()._begin_same_deals(record, players, origin)
         self.note_game()
 
     def resume(self, game_id: int | None = None) -> None:
         """Resume a game."""
         self.note_game()
-        self._is_lesson = False
         super().resume(game_id)
 
     def learn(self) -> None:
         """Open the lesson, which is not stored."""
         self.note_game()
-        self._is_lesson = True
         super().learn()
 
     def solve_mistakes(self) -> None:
         """Show a problem, which is not stored."""
         self.note_game()
-        self._is_lesson = True
         super().solve_mistakes()
 
     def to_title(self) -> None:
@@ -215,7 +221,7 @@ class Fuzzer:
         self.reached: Counter[str] = Counter()
         self._all_files = folder
         self._folder = folder
-        self._gestures = Gestures(self.rng)
+        self._gestures = Gestures(self.rng, folder)
         self._gesture: Iterator[pygame.Event] = iter(())
         self._now = 0.0
         self._until = 0
@@ -228,6 +234,7 @@ class Fuzzer:
             if self.counts["starts"] % FOLDER_STARTS == 0:
                 shutil.rmtree(self._folder, ignore_errors=True)
                 self._folder, self._open = self._all_files / f"{self.counts['starts']}", {}
+                self._gestures.files = self._folder
             self._until = self.counts["events"] + self.rng.randrange(1, 2 * PROGRAM_EVENTS)
             self._run_program()
 

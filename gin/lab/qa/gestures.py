@@ -6,6 +6,7 @@ player advises, so that deals come to their end.
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -49,7 +50,7 @@ WINDOW_EVENTS: Final = (
     *(pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
     *(pygame.WINDOWEXPOSED, pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED),
 )
-SOUGHT: Final = {"new-game": 6, "saved-games": 6, "statistics": 6, "start-over": 60}
+SOUGHT: Final = {"new-game": 6, "saved-games": 6, "statistics": 6, "library": 6, "other-side": 6, "start-over": 60}
 """Buttons to what would else be seen too rarely, as are text fields, and how often each is pressed for another."""
 _ACTION_KEYS: Final[dict[type[Action], int]] = {
     PassUpcard: pygame.K_p,
@@ -63,9 +64,13 @@ _ACTION_KEYS: Final[dict[type[Action], int]] = {
 
 
 class Gestures:
-    """Makes gestures for a stack of scenes, from a random generator."""
+    """Makes gestures for a stack of scenes, from a random generator.
 
-    def __init__(self, rng: random.Random) -> None:
+    Files of the folder ``files`` are dropped on the window.
+    """
+
+    def __init__(self, rng: random.Random, files: Path) -> None:
+        self.files = files
         self._rng = rng
         self._pointer = (0, 0)
         self._adviser = make_player("simple")
@@ -73,7 +78,7 @@ class Gestures:
     def some_events(self, stack: SceneStack) -> Iterator[pygame.Event]:
         """Yield the events of one gesture; each is made when it is asked for, for the scene as it then is."""
         rng, scene = self._rng, stack.scene
-        match rng.choices(range(10), (24, 10, 22, 4, 4, 8, 2, 3, 2, 20))[0]:
+        match rng.choices(range(11), (24, 10, 22, 4, 4, 8, 2, 3, 2, 1, 20))[0]:
             case 0:
                 yield from self._click(self._place(stack))
             case 1:
@@ -94,6 +99,9 @@ class Gestures:
                 yield pygame.Event(rng.choice(WINDOW_EVENTS))
             case 8:
                 yield pygame.Event(pygame.WINDOWMOVED, x=rng.randrange(-100, 900), y=rng.randrange(-100, 900))
+            case 9:
+                files = sorted(self.files.rglob("*.*")) or [self.files]
+                yield pygame.Event(pygame.DROPFILE, file=str(rng.choice(files)))
             case _:
                 yield from self.go_on(scene)
 

@@ -107,11 +107,11 @@ class AnnouncingApp(App):
 class Restless:
     """A person who plays on without a rest, as the source of the window's events, with a time of their own."""
 
-    def __init__(self, app: AnnouncingApp, store: AnnouncingStore, seed: int) -> None:
+    def __init__(self, app: AnnouncingApp, store: AnnouncingStore, folder: Path, seed: int) -> None:
         self._app = app
         self._store = store
         self._rng = random.Random(seed)
-        self._gestures = Gestures(self._rng)
+        self._gestures = Gestures(self._rng, folder)
         self._now = 0.0
         self._worker: int | None = None
 
@@ -162,5 +162,5 @@ def play_until_killed(folder: Path, seed: int) -> None:
     store.set_setting("speed", ("1", "instant")[seed % 2])
     app = AnnouncingApp(store, seed=seed, folder=folder)
     with headless():
-        run(app, GAMES[seed % len(GAMES)], source=Restless(app, store, seed))
+        run(app, GAMES[seed % len(GAMES)], source=Restless(app, store, folder, seed))
     announce("notice", "the program ended by itself")
