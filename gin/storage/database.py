@@ -4,6 +4,7 @@ What is done about a file that cannot be used is the business of `gin.storage.op
 written by `gin.storage.games`.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -230,10 +231,15 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def reason(error: Exception) -> str:
-    """Return why the disk refused, in words that follow a colon: a `Message`, or the system's own text."""
+def reason(error: Exception, file: Path | None = None) -> str:
+    """Return why the disk refused, in words that follow a colon: a `Message`, or the system's own text.
+
+    For SQLite a ``file`` on a disk that has become read-only is an error like any other of the disk.
+    """
     if isinstance(error, NotAFile):
         return error.sentence
+    if _code(error) == sqlite3.SQLITE_IOERR and file is not None and not os.access(file, os.W_OK):
+        return _REASONS[sqlite3.SQLITE_READONLY]
     if isinstance(error, OSError) and error.strerror:
         return error.strerror.lower()
     return _REASONS.get(_code(error), str(error))

@@ -81,13 +81,13 @@ def _open_in_memory(path: Path, error: Exception, notice: Message | None) -> tup
             "Your saved games can be read, but what you play now will not be saved, because {folder} cannot be used: "
             "{reason}.",
             folder=folder,
-            reason=reason(error),
+            reason=reason(error, path),
         )
     else:
         told = Message(
             "Games will not be saved, because {folder} cannot be used: {reason}.",
             folder=folder,
-            reason=reason(error),
+            reason=reason(error, path),
         )
     return db, join_messages(notice, told)
 

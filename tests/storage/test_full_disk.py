@@ -1,9 +1,11 @@
 """A full or failing disk stops no game, and nothing is lost once it accepts writes again."""
 
+import os
 import sqlite3
 from pathlib import Path
 from typing import Any
 
+import pytest
 from gin.storage import Store
 
 from tests.storage.playing import FillableDisk, begin, header, offered, query, steps, store_step
@@ -112,3 +114,19 @@ def test_a_game_without_a_file_is_played_like_any_other(tmp_path: Path) -> None:
         store.set_setting("sound", "off")
         assert store.setting("sound") == "off"
     assert (tmp_path / "file").read_text() == "in the way"
+
+
+def test_a_disk_that_has_become_read_only_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    *_, record = steps(3)
+    with Store.open(tmp_path) as store:
+        begin(store, record)
+
+    def refuse(path: Path) -> sqlite3.Connection:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise error
+
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with Store.open(tmp_path, connect=refuse) as store:
+        assert "cannot be used: the file is read-only" in str(store.notice)
+        assert offered(store) == record

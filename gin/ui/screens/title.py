@@ -103,7 +103,8 @@ class TitleScreen(Scene):
                     "primary",
                     CONTINUE.key,
                     CONTINUE.key_label,
-                    detail=f"{saved.score}  ·  {saved.detail}",
+                    # At a larger table the score alone fills the line.
+                    detail=f"{saved.score}  ·  {saved.detail}" if len(saved.levels) == 1 else saved.score,
                     picture=portrait_asset(renderer, saved.levels[0]),
                 )
             )
