@@ -13,7 +13,8 @@ from typing import Any
 
 import pygame
 import pytest
-from gin.lab.qa.screenshots import SCENES, StagedApp, stage_scene
+from gin.lab.qa.screenshots import SCENES, stage_scene
+from gin.lab.qa.staging import StagedApp
 from gin.ui.i18n import LANGUAGES, _
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer

@@ -1,14 +1,13 @@
 """Finished games again: replayed, played on from a position or from the other side, and opened from files."""
 
-import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from gin.__main__ import main
 from gin.controller import AwaitingHuman, GameOver
-from gin.players import make_player
-from gin.rules import DECK, PRESETS, GameRecord, view
+from gin.lab.qa.staging import played_game
+from gin.rules import PRESETS, GameRecord
 from gin.rules.game_text import file_text
 from gin.storage import PERSON, Origin
 from gin.ui.model.input import FileDrop, Pad
@@ -33,20 +32,7 @@ NAMES = ("You", "Pip")
 PLAYERS = (PERSON, "simple")
 
 
-def whole_game(seed: int = 3) -> GameRecord:
-    """Return a finished game of some deals."""
-    rng, player = random.Random(seed), make_player("simple")
-    record, state = GameRecord(SHORT, NAMES, 1), None
-    while state is None or state.result is None or not state.sheet.add(state.result).is_over:
-        if state is None or state.result is not None:
-            record = record.with_deal(rng.sample(DECK, 52))
-        else:
-            record = record.with_action(player.choose(view(state, state.turn), rng))
-        state = record.final_state()
-    return record
-
-
-GAME = whole_game()
+GAME = played_game(SHORT, NAMES, 3)
 
 
 @pytest.fixture

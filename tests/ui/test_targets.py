@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 from gin.app import App
-from gin.lab.qa.screenshots import SCENES, StagedApp, stage_scene
+from gin.lab.qa.screenshots import SCENES, stage_scene
+from gin.lab.qa.staging import StagedApp
 from gin.storage import Store
 from gin.ui.model.drag import Target, target_at
 from gin.ui.model.geometry import Rect

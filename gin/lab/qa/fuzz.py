@@ -27,7 +27,7 @@ from gin.controller.decks import FixedDecks
 from gin.lab.qa.cached_drawings import drawings_rasterised_once
 from gin.lab.qa.gestures import Gestures
 from gin.lab.qa.plain_sql import StoredGame, read_games
-from gin.lab.qa.screenshots import AMBIGUOUS_HAND, LOW_HAND, deck_of
+from gin.lab.qa.staging import AMBIGUOUS_HAND, LOW_HAND, deck_of
 from gin.players import LEVELS
 from gin.rules import PRESETS, Card, GameRecord, Phase, view
 from gin.storage import Origin, Store

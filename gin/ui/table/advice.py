@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gin.rules import Action, View
 from gin.ui.i18n import _, translate
 from gin.ui.model.commands import DrawTo, Play
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
@@ -74,14 +75,16 @@ class Advice:
             return _objection_callout(objection, room_of(table.frame))
         return None if hint is None else hint_callout(hint, table, room_of(table.frame))
 
-    def sprites(self, renderer: Renderer, view: View, menu: Rect) -> list[Sprite]:
+    def sprites(self, renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
         """Return what is shown under the menu's button: what the options are worth, or what the opponent may hold."""
         hint = self.hint(view)
         if hint is None:
             return []
+        left, top = frame.plates[0].right + 6 * renderer.unit, frame.menu.bottom + 16 * renderer.unit
+        room = Rect(left, top, frame.menu.right - left, frame.play_area.bottom - top)
         if hint.shown is Shown.OPTIONS:
-            return comparison_sprites(renderer, hint, menu)
-        return hidden_cards_sprites(renderer, hint.held, menu) if hint.shown is Shown.HIDDEN_CARDS else []
+            return comparison_sprites(renderer, hint, room)
+        return hidden_cards_sprites(renderer, hint.held, room) if hint.shown is Shown.HIDDEN_CARDS else []
 
 
 def _actions(command: Play | DrawTo) -> tuple[Action, ...]:
@@ -105,4 +108,4 @@ def _objection_callout(objection: Objection, room: Rect) -> Callout:
     advice = _("Better: {advice}.", advice=action_text(objection.hint.analysis.best.action))
     why = map(translate, objection.hint.why)
     heading = _("Costs {points} points", points=points_text(objection.cost))
-    return Callout(" ".join([advice, *why]), room, right_margin=room.h, heading=heading)
+    return Callout(" ".join([advice, *why]), room, heading=heading)

@@ -34,7 +34,7 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
-_ROW, _MOMENT = 32, 44
+_ROW, _MOMENT, _BETWEEN = 32, 44, 11
 _NAMES = 250
 _ABOVE: Final = 14
 
@@ -104,9 +104,10 @@ class GameReviewScreen(Scene):
         self._line = line._replace(x=line.x + line.w * 0.68, w=line.w * 0.32)
         said = line._replace(w=line.w * 0.66)
         self._scenery.append(line_of_text(renderer, self._sentence(), BODY, theme.brass, said))
-        below = (34 + 3 * _ROW + 18 + 3 * (_MOMENT + 6) + 56) * u
+        numbers = 22 * u * renderer.small_text_scale
+        below = numbers + (12 + 3 * _ROW + 12 + 3 * (_MOMENT + _BETWEEN) + 56) * u
         self.chart = Rect(inner.x + 58 * u, line.bottom + 8 * u, inner.w - 58 * u, inner.bottom - line.bottom - below)
-        y = self.chart.bottom + 30 * u
+        y = self.chart.bottom + numbers + 8 * u
         heads = Rect(inner.x, y, inner.w, _ROW * u)
         self._row(heads, "", account_heads(), head=True)
         for side, name in enumerate(names):
@@ -200,9 +201,9 @@ class GameReviewScreen(Scene):
         buttons = []
         width = (area.w - 12 * u) / 2
         for number, moment in enumerate(self.moments):
-            place = Rect(
-                area.x + number % 2 * (width + 12 * u), area.y + number // 2 * (_MOMENT + 6) * u, width, _MOMENT * u
-            )
+            row, column = divmod(number, 2)
+            x, y = area.x + column * (width + 12 * u), area.y + row * (_MOMENT + _BETWEEN) * u
+            place = Rect(x, y, width, _MOMENT * u)
             label = moment_text(moment)
             buttons.append(
                 Button(
@@ -248,6 +249,7 @@ class GameReviewScreen(Scene):
             if deal.reviewer.review is not None:
                 ends.append((number / span, y(self._after(deal)), side))
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
+        tall = u * renderer.small_text_scale
         lines = [
             Line([(x, value) for x, value, seat in points if seat != side], theme.soft_text, 1.4, dashed=True),
             Line([(x, value) for x, value, seat in sorted(points + ends) if seat == side], theme.brass),
@@ -260,10 +262,10 @@ class GameReviewScreen(Scene):
             if number > 1:
                 rule = renderer.panel(max(1, u), area.h, theme.soft_text, radius=0, opacity=0.5)
                 sprites.append(sprite_in(rule, Rect(x, area.y, max(1, u), area.h)))
-            label = Rect(x + 5 * u, area.bottom + 2 * u, 90 * u, 22 * u)
+            label = Rect(x + 5 * u, area.bottom + 2 * u, 90 * u, 22 * tall)
             sprites.append(line_of_text(renderer, f"{number}", SMALL, theme.soft_text, label))
-        for chance, top in ((high, area.y + (_ABOVE - 10) * u), (low, area.bottom - (_ABOVE + 10) * u)):
-            label = Rect(area.x - 58 * u, top, 50 * u, 20 * u)
+        for chance, middle in ((high, area.y + _ABOVE * u), (low, area.bottom - _ABOVE * u)):
+            label = Rect(area.x - 62 * u, middle - 11 * tall, 54 * u, 22 * tall)
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))
         if self.cursor is not None and self.cursor < len(points):
             sprites += self._cursor_sprites(points[self.cursor][0], chances[self.cursor])

@@ -1,4 +1,4 @@
-"""The small chart of the deck with what the opponent may hold: the fuller a cell, the likelier its card."""
+"""The small chart of the deck with what the opponent may hold: the higher its bar, the likelier a card."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,21 +12,25 @@ from gin.ui.render.theme import SMALL, TypeStyle
 from gin.ui.widgets.labels import line_of_text
 
 WIDTH: Final = 452
+"""The greatest width of the chart, in units."""
 _HEAD, _FOOT, _CELL, _ROW, _SUITS = 44, 14, 31, 50, 26
 """The heights of the heading and the foot, the pitch of the cells, and the width of the suits' column, in units."""
+_BAR: Final = 18
+"""The height of a bar that stands for certainty, in units."""
 _LETTER: Final = TypeStyle("strong", 15)
 _OUT_OF_REACH: Final = 0.0005
 """A card less likely than this is known to lie elsewhere."""
 
 
-def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], menu: Rect) -> list[Sprite]:
-    """Return the chart of the probability that each card is held, under the menu's button: a row for each suit.
+def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], room: Rect) -> list[Sprite]:
+    """Return the chart of the probability that each card is held, at the right of a room: a row for each suit.
 
-    A cell is filled from below as far as its card is likely, and framed in brass where that is certain. A card that is
-    known to lie elsewhere has no cell.
+    The bar under a card is as high as the card is likely, and its cell is framed in brass where that is certain. A card
+    that is known to lie elsewhere has no cell.
     """
-    u, theme = renderer.unit, renderer.theme
-    panel = Rect(menu.right - WIDTH * u, menu.bottom + 16 * u, WIDTH * u, (_HEAD + 4 * _ROW + _FOOT) * u)
+    theme, u = renderer.theme, min(renderer.unit, room.w / WIDTH)
+    head = _HEAD * u * renderer.small_text_scale
+    panel = Rect(room.right - WIDTH * u, room.y, WIDTH * u, head + (4 * _ROW + _FOOT) * u)
     sprites = [
         sprite_in(renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97), panel),
         line_of_text(
@@ -34,31 +38,32 @@ def hidden_cards_sprites(renderer: Renderer, chances: Mapping[Card, float], menu
             _("What the opponent may hold"),
             SMALL,
             theme.soft_text,
-            Rect(panel.x + 16 * u, panel.y + 8 * u, panel.w - 32 * u, 28 * u),
+            Rect(panel.x + 16 * u, panel.y + 4 * u, panel.w - 32 * u, head - 8 * u),
         ),
     ]
     for card, chance in chances.items():
         row, column = divmod(card, 13)
-        y = panel.y + (_HEAD + row * _ROW) * u
+        y = panel.y + head + row * _ROW * u
         if column == 0:
             size = 17 * u
             mark = renderer.suit(str(card)[1], theme.soft_text, size)
             sprites.append(Sprite(mark, round(panel.x + 14 * u), round(y + (_ROW - 8) * u / 2 - size / 2)))
         cell = Rect(panel.x + (18 + _SUITS + column * _CELL) * u, y, (_CELL - 4) * u, (_ROW - 6) * u)
-        sprites += _cell(renderer, card, chance, cell)
+        sprites += _cell(renderer, card, chance, cell, u)
     return sprites
 
 
-def _cell(renderer: Renderer, card: Card, chance: float, cell: Rect) -> list[Sprite]:
-    theme, u, certain = renderer.theme, renderer.unit, chance == 1
+def _cell(renderer: Renderer, card: Card, chance: float, cell: Rect, u: float) -> list[Sprite]:
+    theme, certain = renderer.theme, chance == 1
     known_elsewhere = chance < _OUT_OF_REACH
     edge = theme.brass if certain else theme.panel_edge
     frame = renderer.panel(cell.w, cell.h, theme.field, edge, opacity=0.5, radius=4, line=2.5 if certain else 1)
     sprites = [] if known_elsewhere else [sprite_in(frame, cell)]
-    tall = chance * (cell.h - 4 * u)
-    if tall >= 2 * u:
-        fill = renderer.panel(cell.w - 4 * u, tall, theme.sea, radius=2, opacity=0.85)
+    tall = chance * _BAR * u
+    if tall >= u:
+        fill = renderer.panel(cell.w - 4 * u, tall, theme.sea, radius=2)
         sprites.append(Sprite(fill, round(cell.x + 2 * u), round(cell.bottom - 2 * u - tall)))
-    ink = theme.panel_edge if known_elsewhere else theme.field if chance > 0.62 else theme.text
-    sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _LETTER, ink, cell, "centre"))
+    ink = theme.soft_text if known_elsewhere else theme.text
+    letter = cell._replace(h=cell.h - _BAR * u)
+    sprites.append(line_of_text(renderer, ranks(card.symbol[:-1]), _LETTER, ink, letter, "centre"))
     return sprites

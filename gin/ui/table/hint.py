@@ -85,33 +85,33 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     return Callout(text, room, right_margin=room.h, heading=heading, cards=cards, rings=rings)
 
 
-def comparison_sprites(renderer: Renderer, hint: Hint, menu: Rect) -> list[Sprite]:
-    """Return what each of the best actions is worth, as bars, under the menu's button."""
-    u, theme = renderer.unit, renderer.theme
+def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect) -> list[Sprite]:
+    """Return what each of the best actions is worth, as bars, at the right of a room."""
+    u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
     options = _different(hint.analysis)[:_MOST]
-    height = (_HEAD + len(options) * _ROW + 10) * u
-    panel = Rect(menu.right - _WIDTH * u, menu.bottom + 16 * u, _WIDTH * u, height)
+    width = min(_WIDTH * tall, room.w)
+    panel = Rect(room.right - width, room.y, width, (_HEAD + len(options) * _ROW) * tall + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97)
     x, w = panel.x + 16 * u, panel.w - 32 * u
     sprites = [
         Sprite(back, round(panel.x), round(panel.y)),
         line_of_text(
-            renderer, _("Chance to win the game"), SMALL, theme.soft_text, Rect(x, panel.y + 10 * u, w, 28 * u)
+            renderer, _("Chance to win the game"), SMALL, theme.soft_text, Rect(x, panel.y + 10 * u, w, 28 * tall)
         ),
     ]
     least = min(option.chance for option in options)
     span = max(options[0].chance - least, 0.02)
     for number, option in enumerate(options):
-        y = panel.y + (_HEAD + number * _ROW) * u
+        y = panel.y + (_HEAD + number * _ROW) * tall
         ink = theme.brass if number == 0 else theme.text
         cost = hint.analysis.cost(option.action)
         worth = f"{_percent(option)} %" if number == 0 else "" if cost < _NOTHING else f"−{points_text(cost)}"
         label = action_text(option.action)
-        sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 24 * u)))
-        sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 24 * u), "right"))
+        sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 26 * tall)))
+        sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))
         length = w * (0.25 + 0.75 * (option.chance - least) / span)
         bar = renderer.panel(max(length, 4 * u), 5 * u, ink, radius=2)
-        sprites.append(Sprite(bar, round(x), round(y + 26 * u)))
+        sprites.append(Sprite(bar, round(x), round(y + 28 * tall)))
     return sprites
 
 

@@ -23,7 +23,7 @@ from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.result_sheet import sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.watching import watching_panel
-from gin.ui.widgets.callout import Callout, area_glow, callout_sprites, card_glow
+from gin.ui.widgets.callout import Callout, area_glow, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
 CARRIED = 1.12
@@ -88,7 +88,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     if seen.shuffle is not None:
         sprites += piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
     elif not over or view.spread is None:
-        sprites += piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)))
+        covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
+        sprites += piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)), covered)
     if over and seen.ending is not None:
         counted = seen.ending.count_progress(seen.now)
         sprites += sheet_sprites(renderer, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)

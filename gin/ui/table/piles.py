@@ -32,11 +32,19 @@ def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
     return [sprite_in(slot, frame.stock), sprite_in(slot, frame.discard)]
 
 
-def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None, undealt: int = 0) -> list[Sprite]:
+def piles(
+    renderer: Renderer,
+    view: View,
+    table: TableLayout,
+    target: str | None,
+    undealt: int = 0,
+    covered: Rect | None = None,
+) -> list[Sprite]:
     """Return the stock, the discard pile below its uppermost cards, and the number of cards left to draw.
 
     ``target`` is the pile under the pointer or under a dragged card, ``stock`` or ``discard``. The stock is drawn
-    higher by the ``undealt`` cards.
+    higher by the ``undealt`` cards. The number is left out where it would reach into what is
+    ``covered``.
     """
     theme, u, frame = renderer.theme, renderer.unit, table.frame
     stock, discard = frame.stock, frame.discard
@@ -62,7 +70,9 @@ def piles(renderer: Renderer, view: View, table: TableLayout, target: str | None
         left = phrases.stock_label(view.stock_count)
         # Clear of the ring around the pile, and of the tips, which begin below.
         text = renderer.fitted(left, SMALL, theme.soft_text, stock.w + 40 * u, 22 * u * renderer.text_scale)
-        sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(stock.bottom + 10 * u)))
+        y = stock.bottom + 10 * u
+        if covered is None or y + text.get_height() <= covered.y:
+            sprites.append(Sprite(text, round(stock.centre[0] - text.get_width() / 2), round(y)))
     return sprites
 
 

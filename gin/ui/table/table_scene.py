@@ -304,7 +304,7 @@ class TableScene(Scene):
         self.refresh()
         renderer, model = self.stack.renderer, self.view_model
         sprites = [*under_buttons(renderer, model), *self.form.sprites(renderer), *over_buttons(renderer, model)]
-        sprites += self.advice.sprites(renderer, self.view, self.laid.frame.menu)
+        sprites += self.advice.sprites(renderer, self.view, self.laid.frame)
         return sprites + self.presenter.status_line.sprites(renderer, self.stack.size)
 
     # From inputs to commands, and from commands to changes

@@ -16,7 +16,7 @@ from gin.ui.render.theme import LABEL, TypeStyle, hexadecimal
 
 _TEXT = TypeStyle("strong", 18.5)
 _PADDING = 16
-_MAX_TEXT_HEIGHT = 51
+_MAX_TEXT_HEIGHT = 74
 """The greatest height of the text, in units: enlarged text makes the bar grow towards the piles."""
 _GLOW_RADIUS = 16
 """How far a glow reaches, in units."""

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 from gin.app import App
-from gin.lab.qa.screenshots import SCENES, StagedApp
+from gin.lab.qa.screenshots import SCENES
+from gin.lab.qa.staging import StagedApp
 from gin.storage import Store
 from gin.ui.model.geometry import Rect
 from gin.ui.render.renderer import Renderer
