@@ -4,10 +4,11 @@ Each is a template with values, so that it can be said in any language, and reco
 here but in the option's chance and outcomes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gin.coach.analysis import Ending, Option
+from gin.coach.contrasts import contrast
 from gin.players.card_history import opponent_seat
 from gin.rules import (
     Action,
@@ -32,9 +33,21 @@ MOST: Final = 2
 _UNDERCUT_MATTERS: Final = 0.05
 
 
-def reasons(view: View, option: Option) -> tuple[Message, ...]:
-    """Return up to two facts that speak for an option of a view, the weightier first."""
-    return tuple(_facts(view, option))[:MOST]
+def reasons(view: View, option: Option, other: Option | None = None) -> tuple[Message, ...]:
+    """Return up to two facts that speak for an option of a view, the weightier first.
+
+    What decides against the ``other`` option that a player has in mind comes before all else.
+    """
+    decisive = contrast(view, option, other) if other is not None else None
+    return tuple(([decisive] if decisive is not None else []) + [*_facts(view, option)])[:MOST]
+
+
+def obvious_rival(options: Sequence[Option]) -> Option | None:
+    """Return the option that a player has in mind beside the best one: a knock, the upcard, or else the second best."""
+    if len(options) < 2:
+        return None
+    tempting = (each for each in options[1:] if isinstance(each.action, Knock | DrawDiscard))
+    return next(tempting, options[1]) if not isinstance(options[0].action, Knock) else _no_knock(options)
 
 
 def unseen_cards(view: View) -> int:
@@ -88,6 +101,10 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             yield Message("It takes {points} points off your deadwood.", points=points)
         case FinishLayOff():
             yield Message("It leaves you {points} deadwood.", points=deadwood_of_mask(view.hand.mask, aces))
+
+
+def _no_knock(options: Sequence[Option]) -> Option | None:
+    return next((each for each in options if not isinstance(each.action, Knock)), None)
 
 
 def _after_discard(view: View, rest: Hand) -> Message:

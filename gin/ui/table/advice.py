@@ -15,7 +15,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.preferences import Tutor
 from gin.ui.table.hidden_cards import hidden_cards_sprites
-from gin.ui.table.hint import Hint, Shown, comparison_sprites, hint_callout
+from gin.ui.table.hint import Hint, Shown, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.notice_bar import room_of
 from gin.ui.text.coaching import action_text, points_text
 from gin.ui.widgets.callout import Callout
@@ -80,8 +80,7 @@ class Advice:
         hint = self.hint(view)
         if hint is None:
             return []
-        left, top = frame.plates[0].right + 6 * renderer.unit, frame.menu.bottom + 16 * renderer.unit
-        room = Rect(left, top, frame.menu.right - left, frame.play_area.bottom - top)
+        room = room_under_menu(frame)
         if hint.shown is Shown.OPTIONS:
             return comparison_sprites(renderer, hint, room)
         return hidden_cards_sprites(renderer, hint.held, room) if hint.shown is Shown.HIDDEN_CARDS else []
@@ -96,11 +95,12 @@ def _objection(command: Play | DrawTo, action: Action, view: View, tutor: Tutor)
     from gin.coach.analysis import BLUNDER, MISTAKE  # It loads the network, which only the coach needs here.
 
     hint = Hint.of(view)
-    if all(option.action != action for option in hint.analysis.options):
+    meant = next((option for option in hint.analysis.options if option.action == action), None)
+    if meant is None:
         return None
     cost = hint.analysis.cost(action)
     mind = BLUNDER if tutor is Tutor.BLUNDERS else MISTAKE
-    return Objection(view, command, cost, hint) if cost >= mind else None
+    return Objection(view, command, cost, hint.against(meant)) if cost >= mind else None
 
 
 def _objection_callout(objection: Objection, room: Rect) -> Callout:

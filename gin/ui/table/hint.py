@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, Card, Discard, DrawDiscard, DrawStock, Knock, LayOff, Message, View
 from gin.ui.i18n import _, translate
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
@@ -57,10 +58,17 @@ class Hint:
     def of(view: View) -> "Hint":
         """Return the hint for a view; takes about ten milliseconds, and the first time a tenth of a second."""
         from gin.coach import analyse  # It loads the network, which only hints need here.
-        from gin.coach.reasons import reasons
+        from gin.coach.reasons import obvious_rival
 
         analysis = analyse(view)
-        return Hint(view, analysis, reasons(view, analysis.best)[:1] if analysis.options else ())
+        return Hint(view, analysis).against(obvious_rival(analysis.options))
+
+    def against(self, other: "Option | None") -> "Hint":
+        """Return the hint with the first reason for the best action against another."""
+        from gin.coach.reasons import reasons
+
+        best = self.analysis.options[:1]
+        return replace(self, why=tuple(why for each in best for why in reasons(self.view, each, other)[:1]))
 
     def more(self) -> "Hint | None":
         """Return the hint as it is shown when it is asked for once more; after the last part there is none."""
@@ -72,6 +80,12 @@ class Hint:
         from gin.coach.hidden_cards import held_chances
 
         return replace(self, shown=Shown.HIDDEN_CARDS, held=held_chances(self.view))
+
+
+def room_under_menu(frame: Frame) -> Rect:
+    """Return the room for what a hint shows under the menu's button, beside the opponent's plate."""
+    left, top = frame.plates[0].right + 6 * frame.unit, frame.menu.bottom + 16 * frame.unit
+    return Rect(left, top, frame.menu.right - left, frame.play_area.bottom - top)
 
 
 def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:

@@ -84,7 +84,11 @@ class ReviewCoach:
         judged = self.judged(step)
         if judged is None or not judged.inaccurate:
             return ""
-        return " ".join(map(translate, self.hint(step).why))
+        from gin.coach.review import as_option  # It loads the network, as the hint does.
+
+        hint, played = self.hint(step), self._reviewer.decisions[step - 1][1]
+        option = hint.analysis.option(as_option(hint.analysis, played))
+        return " ".join(map(translate, hint.against(option).why))
 
     def chart(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
         """Return the chart in an area, with a line at a step, which is at some x."""

@@ -34,7 +34,7 @@ from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import hud, piles
-from gin.ui.table.hint import comparison_sprites
+from gin.ui.table.hint import comparison_sprites, room_under_menu
 from gin.ui.table.review_coach import ReviewCoach
 from gin.ui.table.status_line import StatusLine
 from gin.ui.text import phrases
@@ -409,7 +409,7 @@ class ReviewScreen(Scene):
         sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
         if self.comparing and judged is not None:
-            sprites += comparison_sprites(renderer, coach.hint(self.step), layout.table.frame.menu)
+            sprites += comparison_sprites(renderer, coach.hint(self.step), room_under_menu(layout.table.frame))
         return sprites
 
     def _cards(self, moved: Card | None) -> list[Sprite]:

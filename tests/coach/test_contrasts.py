@@ -1,0 +1,119 @@
+"""What decides between two options: each number in it is counted again by brute force."""
+
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+from gin.coach import ENDINGS, Option, analyse
+from gin.coach.contrasts import contrast, points_to_win, taken_beside
+from gin.coach.reasons import obvious_rival, reasons
+from gin.rules import DECK, Card, Discard, DrawDiscard, Knock, Message, View, deadwood, view
+
+from tests.coach.test_analyse import states
+from tests.coach.test_reasons import is_meld, least_after_a_discard
+
+Said = list[tuple[View, Option, Option, Message]]
+
+
+@pytest.fixture(scope="module")
+def said() -> Said:
+    """Return what is said of each pair of options of some views, where anything is."""
+    found: Said = []
+    for state in states("challenge", range(8))[::2]:
+        seen = view(state, state.turn)
+        for better, other in permutations(analyse(seen).options[:6], 2):
+            message = contrast(seen, better, other)
+            if message is not None:
+                found.append((seen, better, other, message))
+    return found
+
+
+def of_kind(said: Said, begins: str) -> Said:
+    """Return those that begin with some words; there must be any."""
+    found = [each for each in said if each[3].template.startswith(begins)]
+    assert found
+    return found
+
+
+def test_deadwood_is_counted_without_the_other_card(said: Said) -> None:
+    for seen, better, other, message in of_kind(said, "Without the"):
+        assert isinstance(better.action, Discard)
+        assert isinstance(other.action, Discard)
+        values = message.values
+        assert values["card"] == other.action.card
+        assert values["points"] == deadwood(seen.hand.without(other.action.card))
+        assert values["points"] >= deadwood(seen.hand.without(better.action.card)) + 5
+
+
+def test_a_card_that_was_taken_can_be_melded_with_the_other(said: Said) -> None:
+    for seen, _, other, message in of_kind(said, "The opponent took"):
+        assert isinstance(other.action, Discard)
+        values = message.values
+        card, taken = values["card"], values["taken"]
+        assert isinstance(card, Card)
+        assert isinstance(taken, Card)
+        assert card == other.action.card
+        assert taken in seen.known_hand(1 - seen.seat)
+        assert any(is_meld((card, taken, third)) for third in DECK if third not in (card, taken))
+
+
+def test_no_card_is_beside_one_that_is_far_from_all_that_were_taken() -> None:
+    checked = 0
+    for state in states("challenge", range(8))[::3]:
+        seen = view(state, state.turn)
+        held = [*seen.known_hand(1 - seen.seat)] if seen.spread is None else []
+        for card in seen.hand if seen.spread is None else ():
+            near = [
+                each
+                for each in held
+                if any(is_meld((card, each, third)) for third in DECK if third not in (card, each) and each != card)
+            ]
+            assert (taken_beside(seen, card) in near) if near else taken_beside(seen, card) is None
+            checked += bool(near)
+    assert checked
+
+
+def test_an_upcard_that_helps_nothing_is_told_so(said: Said) -> None:
+    for seen, _, other, message in of_kind(said, "The {card} would not"):
+        assert other.action == DrawDiscard()
+        top = seen.discards[-1]
+        assert message.values == {"card": top}
+        assert least_after_a_discard(seen.hand.with_card(top), keep=top) >= deadwood(seen.hand)
+
+
+def test_endings_are_told_as_often_as_they_happen(said: Said) -> None:
+    theirs = ENDINGS[5:]
+    for _, better, other, message in of_kind(said, "If you play on"):
+        assert isinstance(better.action, Knock)
+        assert message.values["count"] == round(100 * sum(other.outcomes.get(each, 0) for each in theirs))
+    for _, _, other, message in of_kind(said, "A knock now"):
+        assert isinstance(other.action, Knock)
+        assert message.values["count"] == round(100 * other.outcomes[ENDINGS[6]])
+
+
+def test_without_an_undercut_the_points_decide_for_playing_on(said: Said) -> None:
+    seen, better, knock, _ = of_kind(said, "A knock now")[0]
+    for gap, told in ((1.4, None), (6.6, "Playing on brings about 7 points more than a knock.")):
+        assert contrast(seen, better, replace(knock, outcomes={}, points=better.points - gap)) == told
+
+
+def test_the_score_asks_for_a_knock_when_the_opponent_is_near() -> None:
+    for state in states("challenge")[::5]:
+        seen = view(state, state.turn)
+        assert points_to_win(seen, seen.seat) == 100 - seen.sheet.totals[seen.seat]
+
+
+def test_what_decides_comes_first(said: Said) -> None:
+    for seen, better, other, message in said[::7]:
+        assert reasons(seen, better, other)[0] == message
+
+
+def test_the_obvious_rival_is_another_option() -> None:
+    for state in states("challenge")[::4]:
+        options = analyse(view(state, state.turn)).options
+        rival = obvious_rival(options)
+        assert rival is not options[0]
+        if any(isinstance(each.action, Knock) for each in options[1:]) and not isinstance(options[0].action, Knock):
+            assert rival is not None
+            assert isinstance(rival.action, Knock | DrawDiscard)
+    assert obvious_rival(()) is None
