@@ -103,6 +103,12 @@ def uncorrected(view: View) -> list[Option]:
     return judge.discards() if view.phase is Phase.DISCARD else judge.draws()
 
 
+def uncorrected_knocks(view: View) -> list[Option]:
+    """Return those of the `uncorrected` options that are knocks."""
+    judge = _Judge.of(view)
+    return judge.knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
+
+
 def sits_out(view: View) -> bool:
     """Return whether the coach knows nothing of the table of a view, and so says nothing."""
     return len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND
@@ -189,7 +195,7 @@ class _Judge:
             if isinstance(action, Discard) and action.card != view.taken
         }
         options = self._by_network(features)
-        options += self._knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
+        options += self.knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
         if BigGin() in view.legal:
             options.append(self._against_hands(BigGin(), 0, big=True))
         return options
@@ -229,11 +235,12 @@ class _Judge:
         best = max(options, key=lambda option: option.worth)
         return Option(DrawDiscard(), best.chance, best.points, best.outcomes, best.error, best.worth)
 
-    def _knocks(self, knocks: Sequence[Knock], hand: Hand) -> list[Option]:
+    def knocks(self, knocks: Sequence[Knock], hand: Hand) -> list[Option]:
         """Return the options to knock.
 
-        The network judges the knock with each card by its best spread; the others differ from that as they do against
-        the hands that the opponent may hold.
+        The knock with each card is worth as much as the network and the hands that the opponent may hold say in the
+        mean, by its best spread: over 1,500 knocks that mean was nearer to what came of them than either. The other
+        spreads differ from that as they do against the hands.
         """
         options = []
         by_card: dict[Card, list[Knock]] = {}
@@ -248,18 +255,7 @@ class _Judge:
             features = self.builder.candidate(hand.mask ^ 1 << card, LastAction.KNOCKED)
             judged = self._by_network({spreads[0]: features}, knocked=True)[0]
             best = max(sampled, key=lambda option: option.worth)
-            for option in sampled:
-                less = best.worth - option.worth, best.chance - option.chance, best.points - option.points
-                options.append(
-                    Option(
-                        option.action,
-                        judged.chance - less[1],
-                        judged.points - less[2],
-                        judged.outcomes if option is best else option.outcomes,
-                        judged.error,
-                        judged.worth - less[0],
-                    )
-                )
+            options += [_half_way(option, best, judged) for option in sampled]
         return options
 
     def _by_network(self, features: Mapping[Action, Features], *, knocked: bool = False) -> list[Option]:
@@ -348,6 +344,19 @@ class _Judge:
         mean = sum(value.worth for value in values) / len(values)
         variance = sum((value.worth - mean) ** 2 for value in values) / len(values)
         return _option(action, values, (variance / len(values)) ** 0.5)
+
+
+def _half_way(option: Option, best: Option, judged: Option) -> Option:
+    """Return an option moved by what takes the best of its kind half of the way to what the network says of that."""
+    endings = option.outcomes.keys() | judged.outcomes.keys()
+    return Option(
+        option.action,
+        option.chance + (judged.chance - best.chance) / 2,
+        option.points + (judged.points - best.points) / 2,
+        {each: (option.outcomes.get(each, 0.0) + judged.outcomes.get(each, 0.0)) / 2 for each in endings},
+        judged.error,
+        option.worth + (judged.worth - best.worth) / 2,
+    )
 
 
 def _option(action: Action, values: Iterable[_Value], error: float) -> Option:

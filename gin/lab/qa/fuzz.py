@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -27,10 +28,10 @@ from gin.controller.decks import FixedDecks
 from gin.lab.qa.cached_drawings import drawings_rasterised_once
 from gin.lab.qa.gestures import Gestures
 from gin.lab.qa.plain_sql import StoredGame, read_games
-from gin.lab.qa.staging import AMBIGUOUS_HAND, LOW_HAND, deck_of
+from gin.lab.qa.staging import AMBIGUOUS_HAND, LOW_HAND, deck_of, played_game
 from gin.players import LEVELS
 from gin.rules import PRESETS, Card, GameRecord, Phase, view
-from gin.storage import Origin, Store
+from gin.storage import PERSON, Origin, Store
 from gin.ui.i18n import LANGUAGES
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.screens.about import AboutScreen, TermsScreen
@@ -211,6 +212,16 @@ def _decks(stacked: list[list[Card]], shuffled: DeckSource, record: GameRecord) 
     return FixedDecks(stacked if record.ruleset.players == 2 else [], shuffled)
 
 
+def store_played_games(folder: Path) -> None:
+    """Store a finished game, and the same deals played from the other side."""
+    rules, names, players = replace(PRESETS["standard"], target=20), ("You", "Marlow"), (PERSON, "steady")
+    with Store.open(folder) as store:
+        first = store.begin_game(played_game(rules, names, 7), players)
+        store.finish_game(first)
+        other = played_game(rules, names, 8)
+        store.finish_game(store.begin_game(other, players, practice=True, origin=Origin(first, 1)))
+
+
 class Fuzzer:
     """A random player in front of one program at a time. It is the source of the window's events and time."""
 
@@ -235,6 +246,8 @@ class Fuzzer:
                 shutil.rmtree(self._folder, ignore_errors=True)
                 self._folder, self._open = self._all_files / f"{self.counts['starts']}", {}
                 self._gestures.files = self._folder
+                if self.rng.random() < 0.5:
+                    store_played_games(self._folder)
             self._until = self.counts["events"] + self.rng.randrange(1, 2 * PROGRAM_EVENTS)
             self._run_program()
 

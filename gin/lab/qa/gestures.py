@@ -50,7 +50,12 @@ WINDOW_EVENTS: Final = (
     *(pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
     *(pygame.WINDOWEXPOSED, pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED),
 )
-SOUGHT: Final = {"new-game": 6, "saved-games": 6, "statistics": 6, "library": 6, "other-side": 6, "start-over": 60}
+SOUGHT: Final = {
+    **dict.fromkeys(
+        ("new-game", "saved-games", "statistics", "library", "replay", "more", "other-side", "both-sides", "review"), 6
+    ),
+    **dict.fromkeys(("solve", "start-over"), 60),
+}
 """Buttons to what would else be seen too rarely, as are text fields, and how often each is pressed for another."""
 _ACTION_KEYS: Final[dict[type[Action], int]] = {
     PassUpcard: pygame.K_p,
@@ -119,7 +124,9 @@ class Gestures:
             yield from self.press(pygame.K_RETURN if action is None else _ACTION_KEYS.get(type(action), pygame.K_d))
         elif scene.form.buttons:
             buttons = scene.form.buttons
-            weights = [SOUGHT.get(each.id, 6 if isinstance(each, TextField) else 1) for each in buttons]
+            weights = [
+                SOUGHT.get(each.id.rstrip("-0123456789"), 6 if isinstance(each, TextField) else 1) for each in buttons
+            ]
             (button,) = rng.choices(buttons, weights)
             yield from self._click((round(button.rect.centre[0]), round(button.rect.centre[1])))
 

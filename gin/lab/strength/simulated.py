@@ -13,7 +13,7 @@ import numpy as np
 from tqdm import tqdm
 
 from gin.coach.correction import calibrated
-from gin.coach.evaluation import uncorrected
+from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
 from gin.lab.strength.outcomes import Ended
@@ -95,6 +95,9 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
             move = option_move(int(action), state)
             if move not in moves or chance > moves[move].chance:
                 moves[move] = Valued(int(action), float(chance))
+        if KNOCK in moves:
+            knocks = uncorrected_knocks(view(state, state.turn))
+            moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.worth for option in knocks))
         found.append(moves)
     return found
 
