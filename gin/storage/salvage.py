@@ -4,6 +4,7 @@ The rows come from several sources in order of trust: the damaged file itself, t
 row, or is not in the damaged file, is believed if the checksums of its game vouch for it.
 """
 
+import re
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,10 +16,11 @@ from gin.storage.checksum import Values, checksum, is_kept, is_sound, mend
 from gin.storage.pages import Pages, RawRow, Value
 
 _STATUSES: Final = ("open", "finished", "abandoned", "damaged")
-_STATUS, _RULES, _GAME_CHECKSUM = 3, 4, 9  # columns of the table of games
+_STATUS, _RULES, _GAME_CHECKSUM, _PLAYED = 3, 4, 9, 10  # columns of the table of games
 _DECK, _SALT = 2, 4  # columns of the table of deals; the digest follows the salt
 _HIGHEST: Final = 999_999_999  # number of a game
 _SEATS: Final = 4
+_TIME: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00:00", re.ASCII)
 _GUESSES: Final = 100  # of one row; more are of no use
 
 Key: TypeAlias = tuple[Value, ...]
@@ -310,12 +312,22 @@ def _headers(found: dict[Key, list[_Candidate]]) -> dict[int, _Header]:
         for header in sorted(read, key=lambda header: not header.sound)[:1]:
             number = header.values[0]
             if isinstance(number, int) and (number not in headers or header.sound > headers[number].sound):
-                headers[number] = header
+                headers[number] = header._replace(values=_with_last_time(header.values, read))
     return {
         number: header
         for number, header in headers.items()
         if (header.certain or header.sound) and header.values[_RULES] != ""
     }
+
+
+def _with_last_time(game: Row, read: Sequence[_Header]) -> Row:
+    """Return the row of a game with the latest time that any of its rows has as when it was played.
+
+    No checksum covers that time, and a row that is damaged elsewhere may have a later one than the row that is sound.
+    """
+    times = [header.values[_PLAYED] for header in read if header.certain]
+    latest = max((time for time in times if isinstance(time, str) and _TIME.fullmatch(time)), default=game[_PLAYED])
+    return (*game[:_PLAYED], latest, *game[_PLAYED + 1 :])
 
 
 def _read_header(candidate: _Candidate) -> _Header:
