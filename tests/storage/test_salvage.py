@@ -254,3 +254,16 @@ def test_mend_finds_the_one_wrong_bit() -> None:
     stored = checksum(7, "discard Kd")
     assert mend(("discard Ke",), lambda values: checksum(7, *values) == stored) == ("discard Kd",)
     assert mend(("discard 9h",), lambda values: checksum(7, *values) == stored) is None
+
+
+def test_the_latest_time_of_play_is_kept_where_the_rest_of_its_row_is_damaged(tmp_path: Path) -> None:
+    make_file(tmp_path)
+    with Store.open(tmp_path) as store:  # which also makes a backup
+        store.unfinished()
+        store.continue_game(2)
+    [(before,)] = query(tmp_path, "SELECT played FROM game WHERE id = 2")
+    query(tmp_path, "UPDATE game SET rules = upper(rules) WHERE id = 2")
+    with Store.open(tmp_path) as store:
+        assert "damaged" in str(store.notice)
+        assert offered(store) == RECORD
+    assert query(tmp_path, "SELECT played FROM game WHERE id = 2") == [(before,)]
