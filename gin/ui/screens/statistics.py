@@ -10,12 +10,14 @@ from typing import Final
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key
+from gin.ui.model.keymap import SOLVE
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import BODY, HEADING
 from gin.ui.screens.results_table import ResultsTable
 from gin.ui.screens.trend_page import TrendPage
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
+from gin.ui.text.coaching import mistakes_text
 from gin.ui.text.trends import TREND_TITLES
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
@@ -33,6 +35,7 @@ _LEVEL = 497
 _REFRESH = 0.5
 """The seconds between two pictures of what was found out."""
 _TRENDS: Final = tuple(TREND_TITLES)
+_RATING: Final = 1 + _TRENDS.index("rating")
 
 
 class StatisticsScreen(Scene):
@@ -83,6 +86,12 @@ class StatisticsScreen(Scene):
         else:
             self._scenery += table.lay_out(area)
         foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
+        left = self.host.mistakes_left() if self.tab == _RATING and self.idle_time() is None else 0
+        if left:
+            solve = Rect(foot.right - 260 * u, foot.y, 260 * u, 52 * u)
+            press, key, cap = self.host.solve_mistakes, SOLVE.key, SOLVE.key_label
+            buttons.append(Button("solve", solve, mistakes_text(left), press, key=key, key_label=cap))
+            foot = foot._replace(w=foot.w - 280 * u)
         said = self._progress() or (self._page.note if self.tab else table.note)
         note = renderer.block(said, BODY, theme.soft_text, foot.w, foot.h)
         self._scenery.append(Sprite(note, round(foot.x), round(foot.y + (foot.h - note.get_height()) / 2)))

@@ -9,7 +9,7 @@ from typing import Final
 
 from gin.coach.moments import Moment, cause, moments
 from gin.coach.review import DealReview, Judgement, account_of
-from gin.ui.i18n import _, ngettext
+from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.model.keymap import SOLVE
@@ -25,6 +25,7 @@ from gin.ui.text.coaching import (
     account_figures,
     account_heads,
     game_sentence,
+    mistakes_text,
     moment_text,
     place_text,
 )
@@ -217,7 +218,7 @@ class GameReviewScreen(Scene):
         buttons.append(Button("done", done, _("Done"), self.stack.pop, "primary", "escape", _("Esc")))
         left = 0 if self.busy or self._host is None else self._host.mistakes_left()
         if self._host is not None and left:
-            label = ngettext("Solve {count} mistake", "Solve {count} mistakes", left)
+            label = mistakes_text(left)
             solve = Rect(area.x, done.y, 320 * u, done.h)
             buttons.append(
                 Button("solve", solve, label, self._host.solve_mistakes, key=SOLVE.key, key_label=SOLVE.key_label)

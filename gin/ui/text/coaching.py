@@ -16,7 +16,7 @@ from gin.rules import (
     LayOff,
     PassUpcard,
 )
-from gin.ui.i18n import _, pgettext
+from gin.ui.i18n import _, ngettext, pgettext
 from gin.ui.text.phrases import display_name, one_decimal
 
 if TYPE_CHECKING:
@@ -145,6 +145,11 @@ def moment_text(moment: "Moment") -> str:
             return _("Deal {deal}: the luckiest card (+{points})", **values)
         case MomentKind.BAD_LUCK:
             return _("Deal {deal}: the unluckiest card (−{points})", **values)
+
+
+def mistakes_text(left: int) -> str:
+    """Return what leads to the mistakes that are left to solve."""
+    return ngettext("Solve {count} mistake", "Solve {count} mistakes", left)
 
 
 def place_text(deal: int, ply: int, chance: str) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from gin.stats import FRIENDS, TABLE, DealCounts, SideStatistics
 from gin.ui.i18n import ENGLISH, set_language
+from gin.ui.model.input import Key
 from gin.ui.screens.results_table import ENOUGH, longest_run, mean
 from gin.ui.screens.statistics import AT_FIRST, StatisticsScreen
 from gin.ui.screens.title import TitleScreen
@@ -112,3 +113,17 @@ def test_a_game_that_was_won_is_on_the_page_and_done_leads_back(sit_down: SitDow
     )
     evening.pilot.key("escape")
     assert isinstance(evening.app.stack.scene, TitleScreen)
+
+
+def test_the_rating_leads_to_the_mistakes_that_are_left(make_rig: MakeRig) -> None:
+    for left in (0, 3):
+        rig, host = make_rig(), FakeHost()
+        host.mistakes = left
+        rig.stack.push(StatisticsScreen(rig.stack, host))
+        rig.settle()
+        rig.stack.handle(Key("s"))
+        assert host.asked == []
+        rig.stack.handle(Key("2"))
+        rig.settle()
+        rig.stack.handle(Key("s"))
+        assert host.asked == ["mistakes"] * bool(left)
