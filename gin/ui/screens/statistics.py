@@ -35,7 +35,6 @@ _LEVEL = 497
 _REFRESH = 0.5
 """The seconds between two pictures of what was found out."""
 _TRENDS: Final = tuple(TREND_TITLES)
-_RATING: Final = 1 + _TRENDS.index("rating")
 
 
 class StatisticsScreen(Scene):
@@ -86,12 +85,12 @@ class StatisticsScreen(Scene):
         else:
             self._scenery += table.lay_out(area)
         foot = Rect(x, panel.bottom - 74 * u, right - x - 184 * u, 52 * u)
-        left = self.host.mistakes_left() if self.tab == _RATING and self.idle_time() is None else 0
+        left = self.host.mistakes_left() if not self.tab and self.idle_time() is None else 0
         if left:
-            solve = Rect(foot.right - 260 * u, foot.y, 260 * u, 52 * u)
+            solve = Rect(foot.right - 340 * u, foot.y, 340 * u, 52 * u)
             press, key, cap = self.host.solve_mistakes, SOLVE.key, SOLVE.key_label
             buttons.append(Button("solve", solve, mistakes_text(left), press, key=key, key_label=cap))
-            foot = foot._replace(w=foot.w - 280 * u)
+            foot = foot._replace(w=foot.w - 360 * u)
         said = self._progress() or (self._page.note if self.tab else table.note)
         note = renderer.block(said, BODY, theme.soft_text, foot.w, foot.h)
         self._scenery.append(Sprite(note, round(foot.x), round(foot.y + (foot.h - note.get_height()) / 2)))

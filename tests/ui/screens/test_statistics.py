@@ -115,15 +115,15 @@ def test_a_game_that_was_won_is_on_the_page_and_done_leads_back(sit_down: SitDow
     assert isinstance(evening.app.stack.scene, TitleScreen)
 
 
-def test_the_rating_leads_to_the_mistakes_that_are_left(make_rig: MakeRig) -> None:
+def test_the_overview_leads_to_the_mistakes_that_are_left(make_rig: MakeRig) -> None:
     for left in (0, 3):
         rig, host = make_rig(), FakeHost()
         host.mistakes = left
         rig.stack.push(StatisticsScreen(rig.stack, host))
         rig.settle()
+        rig.stack.handle(Key("2"))
         rig.stack.handle(Key("s"))
         assert host.asked == []
-        rig.stack.handle(Key("2"))
-        rig.settle()
+        rig.stack.handle(Key("1"))
         rig.stack.handle(Key("s"))
         assert host.asked == ["mistakes"] * bool(left)
