@@ -15,7 +15,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.preferences import Tutor
 from gin.ui.table.hidden_cards import hidden_cards_sprites
-from gin.ui.table.hint import Hint, Shown, comparison_sprites, hint_callout, room_under_menu
+from gin.ui.table.hint import TALLEST, Hint, Shown, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.notice_bar import room_of
 from gin.ui.text.coaching import action_text, points_text
 from gin.ui.widgets.callout import Callout
@@ -108,4 +108,4 @@ def _objection_callout(objection: Objection, room: Rect) -> Callout:
     advice = _("Better: {advice}.", advice=action_text(objection.hint.analysis.best.action))
     why = map(translate, objection.hint.why)
     heading = _("Costs {points} points", points=points_text(objection.cost))
-    return Callout(" ".join([advice, *why]), room, heading=heading)
+    return Callout(" ".join([advice, *why]), room, heading=heading, tallest=TALLEST)

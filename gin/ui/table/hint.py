@@ -28,6 +28,9 @@ _MOST: Final = 5
 """How many actions are compared."""
 _WIDTH, _ROW, _HEAD = 316, 40, 46
 """The width of the comparison, and the height of a row and of its heading, in units."""
+TALLEST: Final = 74
+"""The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
+cards left in the stock."""
 _NOTHING: Final = 0.0005
 """A cost under this, of a game, is shown as none."""
 
@@ -96,7 +99,7 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     text = " ".join([f"{action_text(best.action)}.", *map(translate, hint.why)])
     heading = _("{percent} % to win", percent=_percent(best))
     cards, rings = _lights(best.action, table)
-    return Callout(text, room, right_margin=room.h, heading=heading, cards=cards, rings=rings)
+    return Callout(text, room, right_margin=room.h, heading=heading, tallest=TALLEST, cards=cards, rings=rings)
 
 
 def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect) -> list[Sprite]:

@@ -16,8 +16,6 @@ from gin.ui.render.theme import LABEL, TypeStyle, hexadecimal
 
 _TEXT = TypeStyle("strong", 18.5)
 _PADDING = 16
-_MAX_TEXT_HEIGHT = 74
-"""The greatest height of the text, in units: enlarged text makes the bar grow towards the piles."""
 _GLOW_RADIUS = 16
 """How far a glow reaches, in units."""
 _GLOW_RINGS = 8
@@ -31,6 +29,7 @@ class Callout:
         room: Where the bar lies; it grows upwards from there with its text.
         right_margin: Room that stays free at the right end of the bar, in pixels.
         heading: A few words before the text, apart from it; empty for none.
+        tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
     """
@@ -39,6 +38,7 @@ class Callout:
     room: Rect
     right_margin: float = 0.0
     heading: str = ""
+    tallest: float = 51
     cards: tuple[Card, ...] = ()
     rings: tuple[Rect, ...] = ()
 
@@ -75,7 +75,7 @@ def _heading_width(renderer: Renderer, callout: Callout) -> float:
 
 def _lines(renderer: Renderer, callout: Callout) -> pygame.Surface:
     width = callout.room.w - 2 * _PADDING * renderer.unit - callout.right_margin - _heading_width(renderer, callout)
-    return renderer.block(callout.text, _TEXT, renderer.theme.text, width, _MAX_TEXT_HEIGHT * renderer.unit)
+    return renderer.block(callout.text, _TEXT, renderer.theme.text, width, callout.tallest * renderer.unit)
 
 
 def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
