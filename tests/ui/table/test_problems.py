@@ -7,7 +7,7 @@ import pytest
 from gin.coach import analyse
 from gin.coach.analysis import INACCURACY
 from gin.problems import mistakes_left, next_problem
-from gin.rules import Action
+from gin.rules import Action, DrawStock, FinishLayOff
 from gin.ui.model.commands import Play
 from gin.ui.screens.title import TitleScreen
 from gin.ui.text.coaching import action_text
@@ -119,3 +119,13 @@ def test_without_a_mistake_there_is_no_problem(sit_down: SitDown, tmp_path: Path
     assert next_problem(evening.store) is None
     evening.app.solve_mistakes()
     assert isinstance(evening.app.stack.scene, TitleScreen)
+
+
+def test_what_is_not_legal_is_refused_and_no_try(mistaken: Evening) -> None:
+    view = mistaken.table.view
+    illegal = next(action for action in (DrawStock(), FinishLayOff()) if action not in view.legal)
+    mistaken.table.execute(Play((illegal,)))
+    mistaken.pilot.settle()
+    assert mistaken.table.view == view
+    answer(mistaken, right=True)
+    assert times(mistaken) == 1
