@@ -67,7 +67,7 @@ class ProblemPolicy:
         return Tutor.OFF
 
     def admit(self, command: Command, situation: Situation) -> Command | None:
-        """Judge what is tried, and carry out nothing that would change the deal; the table refuses what is not legal."""
+        """Judge what is tried, and carry out nothing that would change the deal; the table refuses the rest."""
         match command:
             case Play(actions=(action, *_)) | DrawTo(action=action) if action in situation.view.legal:
                 self._try(situation.view, action)
