@@ -19,6 +19,7 @@ from gin.lab.audio.meter import brightness, level_between, likeness, loudness, p
 from gin.lab.audio.pictures import contact_sheet
 from gin.lab.audio.sounds import FOLDER, LOOPS, RECIPES
 from gin.lab.audio.synth import RATE, Signal
+from gin.ui.audio import ear_volumes
 
 _SEAM = 0.0005
 """How far from the seam of a loop a click is looked for, in seconds."""
@@ -117,6 +118,8 @@ def main(arguments: list[str] | None = None) -> int:
             f"{name:10} {loop.shape[1] / RATE:5.1f} {loudness(loop, loop=True):6.1f} {peak(loop):6.1f}"
             f" {brightness(loop):5.0f} {level_between(loop, 4000, RATE):5.1f} {likeness(*loop):11.2f} {seam(loop):5.1f}"
         )
+    left, right = ear_volumes(1)
+    print(f"\nfrom the table's right edge: {20 * np.log10(right / left):.1f} dB louder at the right ear")
     if options.picture is not None:
         pygame.image.save(contact_sheet(shown), options.picture)
     return 0

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 RATE = 44_100
 """Samples a second."""
 
+HIGHEST = 16_000
+"""The highest frequency in Hz that is made; half the rate would be the limit, beyond which tones fold back."""
+
 Signal: TypeAlias = NDArray[np.float64]
 Rng: TypeAlias = np.random.Generator
 Partial: TypeAlias = tuple[float, float, float]
@@ -91,6 +94,8 @@ def struck_body(partials: Sequence[Partial], seconds: float, touch: float) -> Si
     t = sample_times(seconds)
     ringing = np.zeros_like(t)
     for frequency, tau, gain in partials:
+        if frequency > HIGHEST:
+            continue
         ringing += gain * np.exp(-t / tau) * np.sin(2 * np.pi * frequency * t)
     push = np.sin(np.pi * (np.arange(sample_count(touch)) + 0.5) / sample_count(touch))
     lowest = min(frequency for frequency, _, _ in partials)
@@ -140,7 +145,7 @@ def add_room(signal: Signal, wet: float, decay: float = 0.032) -> Signal:
 
 def fade_ends(signal: Signal, fade_in: float = 0.0015, fade_out: float = 0.015) -> Signal:
     """Return a signal without rumble or clicks at its ends; the fades are in seconds."""
-    clean = band_pass(signal, 45, 16_000)
+    clean = band_pass(signal, 45, HIGHEST)
     front, back = sample_count(fade_in), min(sample_count(fade_out), len(clean))
     clean[:front] *= 0.5 - 0.5 * np.cos(np.linspace(0, np.pi, front))
     clean[-back:] *= 0.5 + 0.5 * np.cos(np.linspace(0, np.pi, back))
