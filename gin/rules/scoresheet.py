@@ -166,7 +166,7 @@ class Scoresheet:
             for accounts in others:
                 first = tuple(mine + more for mine, more in zip(first, accounts, strict=True))
             return first
-        winner, shutout = self.winner, self._is_shutout
+        winner, shutout = self.winner, self.is_shutout
         found = []
         for side, (points, boxes) in enumerate(zip(self.totals, self.boxes, strict=True)):
             box_points = 0 if rules.box_at_once else boxes * rules.box_bonus
@@ -180,7 +180,7 @@ class Scoresheet:
         return tuple(found)
 
     @property
-    def _is_shutout(self) -> bool:
+    def is_shutout(self) -> bool:
         """Whether no side but the winner has scored; antes that it has paid do not count."""
         winner = self.winner
         return winner is not None and not any(line.points for line in self.lines if line.side != winner)
@@ -199,7 +199,7 @@ class Scoresheet:
         if self.ruleset.settlement is Settlement.TOTALS or winner is None:
             return totals
         difference = totals[winner] - totals[1 - winner]
-        if self.ruleset.shutout is Shutout.DOUBLES_DIFFERENCE and self._is_shutout:
+        if self.ruleset.shutout is Shutout.DOUBLES_DIFFERENCE and self.is_shutout:
             difference *= 2
         return tuple(difference if side == winner else 0 for side in range(2))
 

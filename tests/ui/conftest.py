@@ -44,7 +44,7 @@ class RecordedSounds(Sounds):
         super().__init__(assets() / "sounds", 0.5)
         self.heard: list[tuple[str, float]] = []
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, place: float = 0.0, rise: float = 0.0) -> None:
         """Record a sound and its volume."""
         self.heard.append((name, self.volume_of(name)))
 

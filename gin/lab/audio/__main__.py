@@ -5,25 +5,30 @@ import sys
 from pathlib import Path
 
 from gin.lab.audio.ogg import write_ogg
-from gin.lab.audio.sounds import FOLDER, RECIPES, render_takes
-from gin.lab.audio.synth import RATE
+from gin.lab.audio.sounds import FOLDER, LOOPS, RECIPES, render_loop, render_take
 from gin.lab.checksums import write_checksums
+
+_LOOP_QUALITY = 0.1
+"""Enough for noise that is ten dB under everything else."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write each take of each sound, print its length and size, and return the exit status."""
+    """Write each take of each sound, print the sizes, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m gin.lab.audio", description="Write the sounds of the table.")
     parser.add_argument("--to", type=Path, default=FOLDER, metavar="FOLDER", help="instead of assets/sounds")
     folder: Path = parser.parse_args(arguments).to
     folder.mkdir(parents=True, exist_ok=True)
-    total = 0
-    for name in RECIPES:
-        for number, signal in enumerate(render_takes(name), 1):
-            path = folder / f"{name}-{number}.ogg"
-            write_ogg(path, signal)
-            total += path.stat().st_size
-            print(f"{path.name:16} {len(signal) / RATE * 1000:5.0f} ms  {path.stat().st_size:6} bytes")
-    print(f"{total} bytes in all")
+    written = []
+    for name, recipe in RECIPES.items():
+        for take in range(1, recipe.takes + 1):
+            written.append(folder / f"{name}-{take}.ogg")
+            write_ogg(written[-1], render_take(name, take))
+    for name in LOOPS:
+        written.append(folder / f"{name}.ogg")
+        write_ogg(written[-1], render_loop(name), _LOOP_QUALITY)
+    for path in written:
+        print(f"{path.name:16} {path.stat().st_size:7} bytes")
+    print(f"{sum(path.stat().st_size for path in written)} bytes in all")
     write_checksums()
     return 0
 

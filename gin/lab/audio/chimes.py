@@ -1,92 +1,72 @@
-"""The four sounds with notes, for gin, an undercut and the end of a game, and the two instruments that play them."""
+"""The moments that have notes: gin, big gin, an undercut, a shutout, and a game won or lost.
 
-from collections.abc import Callable, Sequence
+All are in C, on the same few instruments, so that one may follow another. Each take is played anew: a hand is never
+twice as early, or twice as strong.
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from gin.lab.audio.synth import (
-    Rng,
-    Signal,
-    add_room,
-    band_noise,
-    mix,
-    silence,
-    strike_envelope,
-    struck_body,
-    vary_partials,
-)
+from gin.lab.audio.instruments import Instrument, bell, celesta, marimba
+from gin.lab.audio.synth import Rng, Signal, add_room, mix, silence
+
+Note: TypeAlias = tuple[float, float, float, Instrument]
+"""When it is struck in seconds, its MIDI note number, how strongly, and on what."""
 
 
-def celesta(rng: Rng, note: float, seconds: float) -> Signal:
-    """Play a steel plate over a wooden box, struck with felt; two slightly detuned plates make the note beat."""
-    frequency = 440.0 * 2 ** ((note - 69) / 12)
-    ring = 0.42 * (523 / frequency) ** 0.4
-    beat = rng.uniform(0.25, 0.5)
-    partials = [
-        (frequency, ring, 1.0),
-        (frequency + beat, ring * 0.9, 0.5),
-        (frequency * 2.003, ring * 0.45, 0.13),
-        (frequency * 3.94, ring * 0.2, 0.1),
-        (frequency * 6.26, ring * 0.08, 0.05),
-    ]
-    tone = struck_body(partials, seconds, 0.0032 * min(1.6, 523 / frequency))
-    felt = band_noise(rng, 0.05, 250, 1100) * strike_envelope(0.05, 0.004, 0.009)
-    mix(tone, felt, 0.0, 0.05)
-    return tone
-
-
-def marimba(rng: Rng, note: float, seconds: float) -> Signal:
-    """Play a rosewood bar, struck with a soft mallet: dark, and soon silent."""
-    frequency = 440.0 * 2 ** ((note - 69) / 12)
-    ring = 0.23 * (262 / frequency) ** 0.5
-    partials = [
-        (frequency, ring, 1.0),
-        (frequency * 3.93, ring * 0.22, 0.16),
-        (frequency * 9.3, ring * 0.06, 0.04),
-    ]
-    bar = struck_body(vary_partials(rng, partials, 0.0, 0.06), seconds, 0.0035)
-    mix(bar, band_noise(rng, 0.04, 150, 700) * strike_envelope(0.04, 0.005, 0.01), 0.0, 0.08)
-    return bar
-
-
-Instrument: TypeAlias = Callable[[Rng, float, float], Signal]
-"""A function of the random numbers, the MIDI note number and the length in seconds."""
-
-
-def phrase(rng: Rng, seconds: float, notes: Sequence[tuple[float, float, float, Instrument]], wet: float) -> Signal:
-    """Return notes (time in seconds, MIDI note number, gain, instrument) as heard in the room, ``wet`` in dB."""
+def phrase(rng: Rng, seconds: float, notes: Iterable[Note], wet: float = -17) -> Signal:
+    """Return notes as a person plays them in the room, whose level is ``wet`` in dB."""
     out = silence(seconds)
     for at, note, level, instrument in notes:
-        mix(out, instrument(rng, note, seconds - at), 0.004 + at, level * rng.uniform(0.96, 1.04))
-    return add_room(out, wet)
+        begin = 0.004 + at + (rng.uniform(-0.006, 0.006) if at else 0.0)
+        mix(out, instrument(rng, note, seconds - begin), begin, level * rng.uniform(0.9, 1.08))
+    return add_room(out, wet, 0.16)
+
+
+def run(times: Sequence[float], pitches: Sequence[float], levels: Sequence[float], on: Instrument) -> list[Note]:
+    """Return notes on one instrument."""
+    return [(at, note, level, on) for at, note, level in zip(times, pitches, levels, strict=True)]
 
 
 def gin(rng: Rng) -> Signal:
     """Return the sound of gin: an arpeggio of C major, upwards."""
-    notes = [
-        (0.0, 72, 0.8, celesta),
-        (0.075, 76, 0.8, celesta),
-        (0.15, 79, 0.85, celesta),
-        (0.24, 84, 0.9, celesta),
-    ]
-    return phrase(rng, 1.4, [*notes, (0.0, 60, 0.3, marimba)], -17)
+    arpeggio = run((0.0, 0.075, 0.15, 0.24), (72, 76, 79, 84), (0.75, 0.78, 0.82, 0.9), celesta)
+    return phrase(rng, 1.6, [*arpeggio, (0.0, 60, 0.4, marimba), (0.24, 96, 0.07, bell)])
+
+
+def big_gin(rng: Rng) -> Signal:
+    """Return the sound of big gin: the arpeggio of gin, and when it seems to be over, an octave more."""
+    first = run((0.0, 0.07, 0.14, 0.22), (72, 76, 79, 84), (0.7, 0.72, 0.74, 0.78), celesta)
+    second = run((0.4, 0.46, 0.52, 0.6), (84, 88, 91, 96), (0.66, 0.68, 0.7, 0.72), celesta)
+    deep = run((0.0, 0.4, 0.6), (60, 55, 48), (0.4, 0.4, 0.5), marimba)
+    return phrase(rng, 2.2, [*first, *second, *deep, (0.6, 91, 0.2, bell), (0.6, 84, 0.3, bell)])
 
 
 def undercut(rng: Rng) -> Signal:
-    """Return the sound of an undercut: two notes downwards, in minor."""
-    return phrase(rng, 0.95, [(0.0, 65, 0.8, marimba), (0.17, 62, 1.0, marimba), (0.17, 53, 0.35, marimba)], -18)
+    """Return the sound of an undercut: the ground gives way by a fourth, and a bell looks up in surprise."""
+    fall = run((0.0, 0.17, 0.17), (69, 64, 52), (0.8, 1.0, 0.45), marimba)
+    return phrase(rng, 1.15, [*fall, (0.34, 83, 0.32, celesta), (0.17, 57, 0.35, marimba)])
+
+
+def shutout(rng: Rng) -> Signal:
+    """Return the sound of a game won before the other has a point: the run of a game won, and bells that peal."""
+    low = run((0.0, 0.1, 0.19, 0.27), (55, 60, 64, 67), (0.7, 0.7, 0.72, 0.75), marimba)
+    chord = run((0.38, 0.4, 0.42, 0.45), (72, 76, 79, 84), (0.7, 0.6, 0.55, 0.6), celesta)
+    peal = run((0.45, 0.68, 0.91, 1.14, 1.37), (91, 88, 86, 88, 84), (0.3, 0.27, 0.25, 0.26, 0.36), bell)
+    ground = run((0.38, 1.37, 1.37), (52, 48, 55), (0.3, 0.42, 0.32), marimba)
+    return phrase(rng, 3.0, [*low, *chord, *peal, *ground, (1.39, 76, 0.3, celesta)])
 
 
 def win(rng: Rng) -> Signal:
     """Return the sound of a game won: a short warm run up to a chord."""
-    run = [(0.0, 55), (0.11, 60), (0.21, 64), (0.3, 67)]
-    notes = [(at, float(note), 0.7, marimba) for at, note in run]
-    chord = [(0.42, 72, 0.75), (0.445, 76, 0.65), (0.47, 79, 0.6), (0.5, 84, 0.7), (0.42, 52, 0.3)]
-    notes += [(at, float(note), level, celesta if note > 60 else marimba) for at, note, level in chord]
-    return phrase(rng, 2.0, notes, -16)
+    low = run((0.0, 0.11, 0.21, 0.3), (55, 60, 64, 67), (0.7, 0.7, 0.7, 0.72), marimba)
+    chord = run((0.42, 0.445, 0.47, 0.5), (72, 76, 79, 84), (0.75, 0.65, 0.6, 0.7), celesta)
+    return phrase(rng, 2.2, [*low, *chord, (0.42, 52, 0.3, marimba), (0.5, 91, 0.1, bell)])
 
 
 def lose(rng: Rng) -> Signal:
-    """Return the sound of a game lost: three soft steps down to the tonic; nobody is scolded."""
-    # A, G, E over C and G: what still rings is in harmony with what follows.
-    steps = [(0.0, 69, 0.6, celesta), (0.2, 67, 0.55, celesta), (0.42, 64, 0.65, celesta)]
-    return phrase(rng, 1.6, [*steps, (0.42, 55, 0.25, marimba), (0.45, 60, 0.3, marimba)], -17)
+    """Return the sound of a game lost: three soft steps down that come home; nobody is scolded."""
+    # A over F, then G and E over C: the two chords that end a hymn.
+    steps = run((0.0, 0.24, 0.5), (69, 67, 64), (0.6, 0.52, 0.6), celesta)
+    ground = run((0.0, 0.5, 0.52), (53, 48, 55), (0.34, 0.32, 0.26), marimba)
+    return phrase(rng, 1.9, [*steps, *ground, (0.56, 72, 0.25, celesta)])

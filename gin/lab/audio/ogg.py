@@ -55,7 +55,7 @@ def with_serial(stream: bytes, serial: int) -> bytes:
 
 
 def write_ogg(path: Path, signal: Signal, quality: float = 0.5) -> None:
-    """Write a mono signal; ``quality`` ranges from 0 (smallest file) to 1 (best sound)."""
+    """Write a signal, in which a row is a channel; ``quality`` ranges from 0 (smallest file) to 1 (best sound)."""
     buffer = io.BytesIO()
-    soundfile.write(buffer, signal, RATE, format="OGG", subtype="VORBIS", compression_level=1 - quality)
+    soundfile.write(buffer, signal.T, RATE, format="OGG", subtype="VORBIS", compression_level=1 - quality)
     path.write_bytes(with_serial(buffer.getvalue(), SERIAL))

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 RATE = 44_100
 """Samples a second."""
 
+HIGHEST = 16_000
+"""The highest frequency in Hz that is made; half the rate would be the limit, beyond which tones fold back."""
+
 Signal: TypeAlias = NDArray[np.float64]
 Rng: TypeAlias = np.random.Generator
 Partial: TypeAlias = tuple[float, float, float]
@@ -91,6 +94,8 @@ def struck_body(partials: Sequence[Partial], seconds: float, touch: float) -> Si
     t = sample_times(seconds)
     ringing = np.zeros_like(t)
     for frequency, tau, gain in partials:
+        if frequency > HIGHEST:
+            continue
         ringing += gain * np.exp(-t / tau) * np.sin(2 * np.pi * frequency * t)
     push = np.sin(np.pi * (np.arange(sample_count(touch)) + 0.5) / sample_count(touch))
     lowest = min(frequency for frequency, _, _ in partials)
@@ -107,6 +112,11 @@ def vary_partials(rng: Rng, partials: Sequence[Partial], pitch: float, colour: f
     return [(f * shift, tau * rng.uniform(0.9, 1.1), g * rng.uniform(1 - colour, 1 + colour)) for f, tau, g in partials]
 
 
+def pitched(partials: Sequence[Partial], pitch: float) -> list[Partial]:
+    """Return the modes of a body that is the same but for its size: all frequencies times ``pitch``."""
+    return [(frequency * pitch, tau, gain) for frequency, tau, gain in partials]
+
+
 def mix(target: Signal, part: Signal, at: float = 0.0, gain: float = 1.0) -> None:
     """Add a signal to another from a time in seconds on; what would reach beyond the end is left out."""
     start = round(at * RATE)
@@ -116,11 +126,14 @@ def mix(target: Signal, part: Signal, at: float = 0.0, gain: float = 1.0) -> Non
         target[start : start + len(fitting)] += gain * fitting
 
 
-def add_room(signal: Signal, wet: float) -> Signal:
-    """Return a signal as heard in the one small furnished room of all sounds; ``wet`` is the room's level in dB."""
+def add_room(signal: Signal, wet: float, decay: float = 0.032) -> Signal:
+    """Return a signal as heard in the one furnished room of all sounds.
+
+    ``wet`` is the room's level in dB, and ``decay`` the time constant in seconds with which its tail dies away.
+    """
     rng = np.random.default_rng(7)  # always the same room, so that all sounds come from one table
-    seconds = 0.16
-    tail = band_noise(rng, seconds, 250, 3200) * strike_envelope(seconds, 0.012, 0.032)
+    seconds = 5 * decay
+    tail = band_noise(rng, seconds, 250, 3200) * strike_envelope(seconds, 0.012, decay)
     for at, gain in ((0.0071, 3.0), (0.0113, -2.4), (0.0179, 1.9), (0.0267, -1.2)):
         tail[sample_count(at)] += gain
     tail = band_pass(tail, 200, 3600)
@@ -130,10 +143,10 @@ def add_room(signal: Signal, wet: float) -> Signal:
     return np.asarray(signal + gain_from_db(wet) * heard / scale, dtype=np.float64)
 
 
-def finish(signal: Signal, peak: float, fade_in: float = 0.0015, fade_out: float = 0.015) -> Signal:
-    """Return a signal without rumble or clicks at its ends, with its highest sample at ``peak`` dBFS."""
-    clean = band_pass(signal, 45, 16_000)
+def fade_ends(signal: Signal, fade_in: float = 0.0015, fade_out: float = 0.015) -> Signal:
+    """Return a signal without rumble or clicks at its ends; the fades are in seconds."""
+    clean = band_pass(signal, 45, HIGHEST)
     front, back = sample_count(fade_in), min(sample_count(fade_out), len(clean))
     clean[:front] *= 0.5 - 0.5 * np.cos(np.linspace(0, np.pi, front))
     clean[-back:] *= 0.5 + 0.5 * np.cos(np.linspace(0, np.pi, back))
-    return np.asarray(clean * gain_from_db(peak) / np.abs(clean).max(), dtype=np.float64)
+    return clean

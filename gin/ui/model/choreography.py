@@ -11,6 +11,7 @@ from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, Laid
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Easing, Motion, Tween, ease_in_out, ease_out, overshoot
+from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
 MOVE: Final = 0.225
@@ -48,12 +49,15 @@ class Cue:
     """A sound to be played after a delay in seconds."""
 
     delay: float
-    sound: str
+    sound: Sound
 
 
 @dataclass(frozen=True, slots=True)
 class _Flight:
-    """How one card gets to its place; the fields are those of `Tween`. ``start`` is for a card not on the table yet."""
+    """How one card gets to its place; the fields are those of `Tween`. ``start`` is for a card not on the table yet.
+
+    ``cue`` is the name of the sound of its arrival, and ``rise`` how high that is.
+    """
 
     delay: float = 0.0
     duration: float = RELAYOUT
@@ -61,11 +65,12 @@ class _Flight:
     arc: float = 0.0
     start: Pose | None = None
     card: Card | None = None
-    cue: str | None = None
+    cue: str = ""
+    rise: float = 0.0
 
 
 _PLAIN: Final = _Flight()
-_LET_GO: Final = _Flight(duration=FLY_HOME)
+_LET_GO: Final = _Flight(duration=FLY_HOME, cue="place")
 _AT_ONCE: Final = _Flight(duration=0)
 
 
@@ -90,6 +95,22 @@ class _Context:
     def pose(self, key: PieceKey) -> Pose | None:
         """Return where a card is now, or None if it is not on the table."""
         return self.motion.pose(key, self.now)
+
+    def cue(self, delay: float, sound: str, x: float) -> Cue:
+        """Return a sound that is heard at an x of the window."""
+        return Cue(delay, Sound(sound, place_of(x, self.table.frame.play_area)))
+
+    def cue_at(self, delay: float, sound: str, seat: int) -> Cue:
+        """Return a sound that is heard where a seat holds its hand."""
+        fans = self.table.frame.fans
+        area = self.table.frame.hand if seat == self.seat else fans[(seat - self.seat) % (len(fans) + 1) - 1]
+        return self.cue(delay, sound, area.centre[0])
+
+    def slide(self, delay: float, start: Pose | None) -> list[Cue]:
+        """Return the sound of a card that leaves its place, unless it was carried, and so lifted off it before."""
+        if start is None or start.height >= CARRIED_HEIGHT:
+            return []
+        return [self.cue(delay, "slide", start.x)]
 
     def pose_in_hand(self, seat: int, card: Card) -> Pose | None:
         """Return where a card of another seat seems to come from: one of its backs, always the same for a card."""
@@ -132,7 +153,7 @@ def choreograph(
         tween = _tween(context, key, place.pose, flights.get(key), turn)
         if tween is not None:
             tweens[key] = tween
-    return tweens, [Cue(cue.delay / motion.speed, cue.sound) for cue in cues]
+    return tweens, [replace(cue, delay=cue.delay / motion.speed) for cue in cues]
 
 
 def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, turn: float) -> Tween | None:
@@ -150,6 +171,7 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
     if flight is None:
         was_dropped = start.height >= CARRIED_HEIGHT
         flight = _LET_GO if was_dropped else _AT_ONCE if motion.reduced_motion else _PLAIN
+    place = place_of(end.x, context.table.frame.play_area)
     return Tween(
         start,
         end,
@@ -158,50 +180,54 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         flight.ease,
         flight.arc,
         flight.card,
-        flight.cue,
+        Sound(flight.cue, place, flight.rise) if flight.cue else None,
         turn,
     )
 
 
 def _part_of(event: Event, context: _Context, begin: float) -> _Part:
     """Return what an event contributes; an event without a movement of its own contributes nothing."""
-    slide = [Cue(begin, "slide")]
     match event:
         case Dealt(dealer, hands, upcard):
             return _deal(context, dealer, len(hands), upcard, begin)
         case StockDrawn(seat, card):
-            flight = _Flight(begin, MOVE, arc=0.5, start=stock_pose(context.table), cue="place")
-            return _Part({context.drawn_key(seat, card): flight}, slide, begin)
+            key, stock = context.drawn_key(seat, card), stock_pose(context.table)
+            flight = _Flight(begin, MOVE, arc=0.5, start=stock, cue="place")
+            return _Part({key: flight}, context.slide(begin, context.pose(key) or stock), begin)
         case DiscardTaken(seat, card):
             start = context.pose(card) or _pose_on(context.table.frame.discard)
             key = context.drawn_key(seat, card if seat == context.seat else None)
-            return _Part({key: _Flight(begin, MOVE, arc=0.5, start=start, card=card, cue="place")}, slide, begin)
+            flight = _Flight(begin, MOVE, arc=0.5, start=start, card=card, cue="place")
+            return _Part({key: flight}, context.slide(begin, start), begin)
         case Discarded(seat, card):
-            flight = _Flight(begin, MOVE, arc=0.5, start=context.pose_in_hand(seat, card), cue="place")
-            return _Part({card: flight}, slide, begin)
+            held = context.pose(card) or context.pose_in_hand(seat, card)
+            flight = _Flight(begin, MOVE, arc=0.5, start=held, cue="place")
+            return _Part({card: flight}, context.slide(begin, held), begin)
         case Knocked():
             return _knock(context, event, begin)
         case Shown(seat, melds, deadwood):
             cards = [*(card for meld in melds for card in meld.cards), *deadwood]
-            return _spread(context, seat, cards, begin + _SHOW_PAUSE, cues=[Cue(begin, "fan")])
+            return _spread(context, seat, cards, begin + _SHOW_PAUSE, [context.cue_at(begin, "fan", seat)])
         case LaidOff(seat, card, _, _):
-            flight = _Flight(begin, LAY_OFF, ease_in_out, 0.5, context.pose_in_hand(seat, card), cue="place")
-            return _Part({card: flight}, slide, begin + _AFTER_LAY_OFF)
+            held = context.pose(card) or context.pose_in_hand(seat, card)
+            flight = _Flight(begin, LAY_OFF, ease_in_out, 0.5, held, cue="place")
+            return _Part({card: flight}, context.slide(begin, held), begin + _AFTER_LAY_OFF)
     return _Part({}, (), begin)
 
 
 def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin: float) -> _Part:
     """Shuffle, deal a card to each seat in turn from the dealer's left, and turn the upcard."""
-    cues = [Cue(begin, "shuffle")]
-    begin += REDUCED_SHUFFLE if context.motion.reduced_motion else SHUFFLE
-    flights: dict[PieceKey, _Flight] = {}
     stock = stock_pose(context.table)
-    for number in range(_CARDS_DEALT):
-        for step in range(1, seats + 1):
-            key = context.dealt_key((dealer + step) % seats, number)
-            if key is not None:
-                delay = begin + len(flights) * DEAL_INTERVAL
-                flights[key] = _Flight(delay, MOVE, arc=0.4, start=stock, cue="deal")
+    cues = [context.cue(begin, "shuffle", stock.x)]
+    begin += REDUCED_SHUFFLE if context.motion.reduced_motion else SHUFFLE
+    turns = ((dealer + step) % seats for _ in range(_CARDS_DEALT) for step in range(1, seats + 1))
+    dealt = [key for turn, seat in enumerate(turns) if (key := context.dealt_key(seat, turn // seats)) is not None]
+    flights = {
+        key: _Flight(
+            begin + index * DEAL_INTERVAL, MOVE, arc=0.4, start=stock, cue="deal", rise=index / max(1, len(dealt) - 1)
+        )
+        for index, key in enumerate(dealt)
+    }
     begin += len(flights) * DEAL_INTERVAL
     if upcard is not None:
         flights[upcard] = _Flight(begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip")
@@ -211,12 +237,15 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
 def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
     """Discard face down, pause, and spread the melds and the deadwood."""
     cards = [*(card for meld in event.melds for card in meld.cards), *event.deadwood]
-    part = _spread(context, event.seat, cards, begin + KNOCK_PAUSE, cues=[Cue(begin, "knock")])
+    part = _spread(context, event.seat, cards, begin + KNOCK_PAUSE, [context.cue_at(begin, "knock", event.seat)])
     if event.card is not None:
         start = context.pose_in_hand(event.seat, event.card)
         discard = _Flight(begin, MOVE, arc=0.5, start=start)
         part = replace(part, flights={**part.flights, event.card: discard})
-    return part if event.deadwood else replace(part, cues=[*part.cues, Cue(part.end, "gin")])
+    if event.deadwood:
+        return part
+    gin = Cue(part.end, Sound("gin" if event.card is not None else "big-gin"))
+    return replace(part, cues=[*part.cues, gin])
 
 
 def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float, cues: Sequence[Cue]) -> _Part:
@@ -224,7 +253,7 @@ def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float, c
     flights: dict[PieceKey, _Flight] = {}
     for index, card in enumerate(cards):
         delay, start = begin + index * _SPREAD_INTERVAL, context.pose((seat, index))
-        cue = "place" if index % 3 == 0 else None
+        cue = "place" if index % 3 == 0 else ""
         flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue)
     return _Part(flights, cues, begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
 

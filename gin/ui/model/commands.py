@@ -61,7 +61,6 @@ class Arrange:
     """Put the cards of the hand in an order."""
 
     order: tuple[Card, ...]
-    sound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,6 @@ class Raise:
     """Raise a card of the hand, or, with None, lower the one that is raised."""
 
     card: Card | None
-    sound: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
+from gin.ui.model.sound import Sound
 
 Easing: TypeAlias = Callable[[float], float]
 """A function from the share of the time that has passed, 0 to 1, to the share of the way."""
@@ -62,7 +63,7 @@ class Tween:
     ease: Easing = ease_out
     arc: float = 0.0
     card: Card | None = None
-    cue: str | None = None
+    cue: Sound | None = None
     turn_at: float = 0.5
 
     @property
@@ -149,7 +150,7 @@ class Motion(Generic[K]):
         self.moving.pop(key, None)
         self.resting.pop(key, None)
 
-    def take_arrived(self, now: float) -> list[str]:
+    def take_arrived(self, now: float) -> list[Sound]:
         """End the tweens that have arrived by now; return their cues in order of arrival."""
         done = sorted(
             ((tween.finish, key) for key, tween in self.moving.items() if tween.finish <= now), key=lambda pair: pair[0]
@@ -157,7 +158,7 @@ class Motion(Generic[K]):
         cues = []
         for _, key in done:
             cue = self.moving.pop(key).cue
-            if cue:
+            if cue is not None:
                 cues.append(cue)
         return cues
 

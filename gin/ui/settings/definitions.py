@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 from gin.ui.i18n import CARD_LETTERS, LANGUAGES, N_
 from gin.ui.settings.preferences import (
     SYSTEM_LANGUAGE,
+    Ambience,
     CardBack,
     CardFaces,
     CardLetters,
@@ -204,6 +205,25 @@ SETTING_GROUPS: Final = (
                 "volume_buttons",
                 N_("Buttons"),
                 N_("Buttons, choices and illegal moves."),
+                _VOLUMES,
+            ),
+            SettingDefinition(
+                "ambience",
+                "ambience",
+                N_("Ambience"),
+                N_("A quiet sound around the table."),
+                (
+                    (Ambience.OFF, N_("Off")),
+                    (Ambience.SEA, N_("Sea")),
+                    (Ambience.CLOCK, N_("Clock")),
+                    (Ambience.RAIN, N_("Rain")),
+                ),
+            ),
+            SettingDefinition(
+                "ambience_volume",
+                "volume_ambience",
+                N_("Ambience volume"),
+                N_("How loud the sea, the clock or the rain is."),
                 _VOLUMES,
             ),
         ),

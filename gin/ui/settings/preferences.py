@@ -82,6 +82,15 @@ class Tutor(StrEnum):
     MISTAKES = "mistakes"
 
 
+class Ambience(StrEnum):
+    """What is heard around the table."""
+
+    OFF = "off"
+    SEA = "sea"
+    CLOCK = "clock"
+    RAIN = "rain"
+
+
 class HandSide(StrEnum):
     """The hand that the player uses; the left-handed table is mirrored."""
 
@@ -112,6 +121,8 @@ class Preferences:
     tutor: Tutor = Tutor.OFF
     card_volume: float = 0.5
     button_volume: float = 0.5
+    ambience: Ambience = Ambience.OFF
+    ambience_volume: float = 0.5
     language: str = SYSTEM_LANGUAGE
     text_size: float = 1.0
     fullscreen: bool = False

@@ -7,7 +7,7 @@ from gin.ui.i18n import ENGLISH, best_language, set_language
 from gin.ui.render.renderer import CardStyle
 from gin.ui.render.theme import THEMES
 from gin.ui.settings.definitions import read_preferences
-from gin.ui.settings.preferences import SYSTEM_LANGUAGE, CardLetters, Motion, SuitColours
+from gin.ui.settings.preferences import SYSTEM_LANGUAGE, Ambience, CardLetters, Motion, SuitColours
 from gin.ui.settings.system import prefers_reduced_motion
 from gin.ui.shell.scenes import SceneStack
 
@@ -24,6 +24,8 @@ def apply_settings(stack: SceneStack) -> None:
     renderer.text_size = preferences.text_size
     stack.sounds.volume = preferences.card_volume
     stack.sounds.button_volume = preferences.button_volume
+    ambience = preferences.ambience
+    stack.sounds.set_ambience("" if ambience is Ambience.OFF else ambience, preferences.ambience_volume)
     stack.reduced_motion = preferences.motion is Motion.REDUCED or (
         preferences.motion is Motion.SYSTEM and prefers_reduced_motion()
     )

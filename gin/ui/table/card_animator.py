@@ -11,6 +11,7 @@ from gin.ui.model.choreography import FLY_HOME, choreograph, stock_pose
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.sound import Sound, place_of
 from gin.ui.table.shuffle import ShuffleAnimation
 
 _OFF_STOCK: Final = (-1, 0)
@@ -18,12 +19,12 @@ _OFF_STOCK: Final = (-1, 0)
 
 
 class CardAnimator:
-    """All movements on a table. ``play`` plays a sound by its name."""
+    """All movements on a table. ``play`` plays a sound by its name, place and rise."""
 
-    def __init__(self, play: Callable[[str], None]) -> None:
+    def __init__(self, play: Callable[[str, float, float], None]) -> None:
         self.motion: Motion[PieceKey] = Motion()
         self._play = play
-        self._cues: list[tuple[float, str]] = []
+        self._cues: list[tuple[float, Sound]] = []
         self._shuffle: ShuffleAnimation | None = None
 
     def clear(self) -> None:
@@ -51,15 +52,23 @@ class CardAnimator:
 
     def to_stock(self, pose: Pose, table: TableLayout, now: float) -> None:
         """Start a back on its way to the stock, where it disappears."""
-        self.motion.start_leaving(_OFF_STOCK, Tween(pose, stock_pose(table), now, FLY_HOME / self.motion.speed))
+        stock = stock_pose(table)
+        landing = Sound("place", place_of(stock.x, table.frame.play_area))
+        self.motion.start_leaving(_OFF_STOCK, Tween(pose, stock, now, FLY_HOME / self.motion.speed, cue=landing))
+
+    def play_at(self, time: float, sound: Sound) -> None:
+        """Have a sound played at a time."""
+        self._cues.append((time, sound))
 
     def tick(self, now: float) -> None:
         """Play the sounds that are due, and end the movements that have arrived."""
-        for cue in [cue for cue in self._cues if cue[0] <= now]:
-            self._play(cue[1])
+        due = [cue for cue in self._cues if cue[0] <= now]
+        for cue in due:
             self._cues.remove(cue)
-        for sound in self.motion.take_arrived(now):
-            self._play(sound)
+        sounds = [*(sound for _, sound in due), *self.motion.take_arrived(now)]
+        # Of what happens in one frame each sound is heard once: cards that are dealt instantly are no louder than one.
+        for sound in {sound.name: sound for sound in sounds}.values():
+            self._play(*sound)
 
     def shuffle(self, now: float) -> ShuffleAnimation | None:
         """Return the shuffle animation while it lasts: no longer than there are cards to be dealt."""

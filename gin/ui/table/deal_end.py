@@ -9,8 +9,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gin.rules import DealResult, Outcome, Scoresheet
+from gin.rules.ruleset import Shutout
+from gin.ui.model.choreography import Cue
 from gin.ui.model.geometry import Rect
 from gin.ui.model.motion import ease_in_out, ease_out, overshoot
+from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import TypeStyle
@@ -24,6 +27,8 @@ _COUNT_FROM, _COUNT_TO = 0.3, 1.2
 """When the points begin and end to count up."""
 _TICK: Final = 0.075
 """The time between two ticks of the counting points."""
+_GAME_SOUND: Final = 0.9
+"""When the sound of a game's end begins, if the deal has had one of its own."""
 _CONFETTI: Final = 90
 """The number of suit symbols thrown for a game won."""
 
@@ -41,6 +46,7 @@ class DealEndAnimation:
         begin: When it begins, in seconds.
         speed: What all durations are divided by.
         reduced_motion: Whether only the word and the numbers change.
+        cues: The sounds, from the beginning on; that of gin comes with its last card.
     """
 
     word: str
@@ -51,6 +57,7 @@ class DealEndAnimation:
     begin: float
     speed: float
     reduced_motion: bool = False
+    cues: tuple[Cue, ...] = ()
 
     @staticmethod
     def for_result(
@@ -60,7 +67,8 @@ class DealEndAnimation:
         game = sheet.winner is not None
         word, undercut = phrases.exclamation(result, game=game), result.outcome is Outcome.UNDERCUT
         figure = max(result.points, *sheet.settlement) if game else result.points
-        return DealEndAnimation(word, undercut, won, game, figure, begin, speed, reduced_motion)
+        cues = _cues(result.outcome, sheet, won=won)
+        return DealEndAnimation(word, undercut, won, game, figure, begin, speed, reduced_motion, cues)
 
     def skipped(self) -> "DealEndAnimation":
         """Return the animation as it is when it has ended."""
@@ -78,12 +86,6 @@ class DealEndAnimation:
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
         return round(self.figure * self.count_progress(now)) < self.figure
-
-    @property
-    def opening_sounds(self) -> tuple[str, ...]:
-        """The sounds at the beginning."""
-        end = ("win" if self.won else "lose",) if self.game else ()
-        return ("undercut", *end) if self.undercut else end
 
     def ticks_between(self, before: float, now: float) -> bool:
         """Return whether the counting points tick between two times."""
@@ -129,6 +131,17 @@ class DealEndAnimation:
             x, y = area.x + (area.w - word.get_width()) / 2, middle - word.get_height() / 2
             sprites.append(Sprite(word, round(x), round(y)))
         return sprites
+
+
+def _cues(outcome: Outcome, sheet: Scoresheet, *, won: bool) -> tuple[Cue, ...]:
+    """Return the sounds of an undercut and of the end of the game, which waits for what the deal has to say."""
+    cues = (Cue(0, Sound("undercut")),) if outcome is Outcome.UNDERCUT else ()
+    if sheet.winner is None:
+        return cues
+    shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
+    has_sound = outcome in (Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT)
+    name = "lose" if not won else "shutout" if shutout else "win"
+    return (*cues, Cue(_GAME_SOUND if has_sound else 0, Sound(name)))
 
 
 def _confetti(renderer: Renderer, since: float, area: Rect) -> list[Sprite]:

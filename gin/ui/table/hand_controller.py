@@ -138,7 +138,7 @@ class HandController:
                 # What is drawn from the stock is a card of the hand from now on, and no back flies home.
                 return (draw,) if pile is Pile.STOCK else (release, draw)
             case Rearrange(card, index):
-                return release, Arrange(moved(self.order.cards, card, index), "place")
+                return release, Arrange(moved(self.order.cards, card, index))
             case DropOn(card, Zone.DISCARD):
                 return release, Play((Discard(card),), at)
             case DropOn(card, Zone.KNOCK):
@@ -170,7 +170,7 @@ class HandController:
             card_play is CardPlay.ONE_CLICK or (card_play is CardPlay.TWO_CLICKS and self.raised == card)
         ):
             return Play((Discard(card),), at)
-        return Raise(None if self.raised == card else card, "hover")
+        return Raise(None if self.raised == card else card)
 
     # The keys
 

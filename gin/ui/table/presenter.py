@@ -3,7 +3,7 @@
 It holds what the table says and when things happen; where cards lie is the surface's business, and inputs the scene's.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Message, Phase
@@ -25,7 +25,7 @@ class TablePresenter:
 
     ``view`` is that of the last update that was shown, from the seat of the ``viewer``. ``deal_end`` is the animation
     at the end of a deal, and ``skipping`` says that the moves of the deal are not shown any more. ``levels`` are the
-    computer players at the seats, None for a person; ``play_sound`` plays a sound by its name.
+    computer players at the seats, None for a person.
     """
 
     def __init__(
@@ -34,7 +34,6 @@ class TablePresenter:
         levels: Sequence[str | None],
         hands: HandController,
         notice_bar: NoticeBar,
-        play_sound: Callable[[str], None],
     ) -> None:
         self.session = session
         self.names = session.names
@@ -48,7 +47,6 @@ class TablePresenter:
         self.next_move = 0.0
         self.knock_from = 0.0
         self.skipping = False
-        self._play_sound = play_sound
 
     @property
     def may_act(self) -> bool:
@@ -113,8 +111,8 @@ class TablePresenter:
             speed=motion.speed,
             reduced_motion=motion.reduced_motion,
         )
-        for sound in self.deal_end.opening_sounds:
-            self._play_sound(sound)
+        for cue in self.deal_end.cues:
+            surface.animator.play_at(now + cue.delay, cue.sound)
         surface.change()
 
     def laid_out(self, surface: TableSurface, now: float) -> None:

@@ -95,10 +95,9 @@ class TableSurface:
         landing, self._landing = self._landing, None
         self._table = self._lay_out()
         if events is not None or not self.bare:
-            self.animator.begin(events or (), self._viewer(), self._table, now)
             if landing is not None:
                 self.animator.motion.place(*landing)
-                self.animator.begin((), self._viewer(), self._table, now)
+            self.animator.begin(events or (), self._viewer(), self._table, now)
             if self._snap:
                 self.animator.motion.finish()
                 self._snap = False

@@ -54,6 +54,7 @@ from gin.ui.model.input import DOUBLE_CLICK, Input, Key, PadButton, Pointer
 from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
+from gin.ui.model.sound import place_of
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.fair_deal import FairDealScreen
@@ -115,7 +116,7 @@ class TableScene(Scene):
         self.hands = HandController(HandOrder(self.policy.memory, self.policy.first_sort))
         self.cut = CutDisplay(cut)
         self.notice_bar = NoticeBar(self.policy.memory, lambda: host.trouble if self.presenter.may_act else None)
-        self.presenter = TablePresenter(session, levels, self.hands, self.notice_bar, stack.sounds.play)
+        self.presenter = TablePresenter(session, levels, self.hands, self.notice_bar)
         animator = CardAnimator(stack.sounds.play)
         self._surface = TableSurface(animator, self._lay_out, lambda: self.presenter.viewer, self._laid_out)
         self._buttons: tuple[TableButton, ...] = ()
@@ -312,7 +313,7 @@ class TableScene(Scene):
     def _commands(self, event: Input) -> tuple[Command, ...]:
         """Return what an input asks for, unless it has pressed a button."""
         self.refresh()
-        touch, context = self.hands.touch, self._context
+        touch, context, carried = self.hands.touch, self._context, isinstance(self.hands.state, Dragging)
         commands: tuple[Command, ...] = ()
         match event:
             case Key():
@@ -320,6 +321,8 @@ class TableScene(Scene):
                 commands = keys.press(event, self.form, self.hands, context, over=over)
             case Pointer() if isinstance(self.hands.state, Dragging) or not self.form.handle(event):
                 commands = self.hands.point(event, context)
+                if isinstance(self.hands.state, Dragging) and not carried:
+                    self._sound("lift", event.x)
         if self.hands.touch != touch:
             self._surface.change()
         return commands
@@ -358,15 +361,14 @@ class TableScene(Scene):
                     self._surface.animator.to_stock(pose, self._surface.table, self.stack.now)
                 else:
                     self._motion.place(target if isinstance(target, Card) else self.view.discards[-1], pose)
-            case Arrange(order, sound):
+            case Arrange(order):
                 self.hands.order.arrange(order)
-                self._sound(sound)
             case Sort(by):
                 self.hands.order.arrange(sort(self.view.hand, by, self.view.ruleset.aces))
-                self._sound("fan")
-            case Raise(card, sound):
+                self._sound("fan", self._surface.table.frame.hand.centre[0])
+            case Raise(card):
+                self._sound("lift", self._x_of(card or self.hands.raised))
                 self.hands.raised = card
-                self._sound(sound)
             case FocusCard(card):
                 self.hands.focus, self._focus_next = card, None
                 keys.leave_buttons(self.form)
@@ -437,8 +439,8 @@ class TableScene(Scene):
             self._surface.land(card, pose)
 
     def _refuse(self, reason: str, at: Point | None) -> None:
-        self.stack.sounds.play("refuse")
         where = self._surface.table.frame.hand.centre if at is None else at
+        self._sound("refuse", where[0])
         self.presenter.status_line.refuse(reason, *where, self.stack.now)
 
     def _is_second_click(self, at: Point) -> bool:
@@ -453,9 +455,15 @@ class TableScene(Scene):
         x, top = button.rect.centre[0], button.rect.y
         self.execute(Refuse(button.why, (x, top if top > button.rect.h * 2 else button.rect.bottom)))
 
-    def _sound(self, name: str) -> None:
-        if name:
-            self.stack.sounds.play(name)
+    def _sound(self, name: str, x: float) -> None:
+        """Play a sound that is heard at an x of the window."""
+        self.stack.sounds.play(name, place_of(x, self._surface.table.frame.play_area))
+
+    def _x_of(self, card: Card | None) -> float:
+        """Return the x at which a card of the hand lies; that of the hand without one."""
+        table = self._surface.table
+        lying = None if card is None else table.places.get(card)
+        return table.frame.hand.centre[0] if lying is None else lying.pose.x
 
     def covered(self) -> None:
         """Let go of what is hovered over or carried, since another scene opens over this one."""

@@ -1,6 +1,7 @@
 """Choreography: where each card comes from, when and how fast; every card ends where the layout says."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from gin.rules import (
@@ -10,6 +11,7 @@ from gin.rules import (
     Discarded,
     DiscardTaken,
     Event,
+    Hand,
     Knocked,
     LaidOff,
     Ruleset,
@@ -18,7 +20,16 @@ from gin.rules import (
     View,
     view,
 )
-from gin.ui.model.choreography import DEAL_INTERVAL, FLY_HOME, KNOCK_PAUSE, MOVE, RELAYOUT, Cue, choreograph
+from gin.ui.model.choreography import (
+    CARRIED_HEIGHT,
+    DEAL_INTERVAL,
+    FLY_HOME,
+    KNOCK_PAUSE,
+    MOVE,
+    RELAYOUT,
+    Cue,
+    choreograph,
+)
 from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import updated
 from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
@@ -151,7 +162,20 @@ def test_the_deal_flies_from_the_stock_a_card_at_a_time() -> None:
     assert steps == pytest.approx([DEAL_INTERVAL] * 19)
     assert seen.upcard is not None
     assert tweens[seen.upcard].begin > begins[-1]
-    assert [cue.sound for cue in cues] == ["shuffle"]
+    assert [cue.sound.name for cue in cues] == ["shuffle"]
+
+
+def test_the_deal_rises_card_by_card_and_is_heard_where_they_land() -> None:
+    [(_, _, tweens, _, seen), *_] = scenes(Dealt, 0, own=True)
+    dealt = sorted((tween for key, tween in tweens.items() if key != seen.upcard), key=lambda tween: tween.begin)
+    sounds = [tween.cue for tween in dealt if tween.cue is not None]
+    assert [sound.name for sound in sounds] == ["deal"] * 20
+    assert [sound.rise for sound in sounds] == pytest.approx([step / 19 for step in range(20)])
+    assert [sound.place for sound in sounds] == pytest.approx([2 * tween.end.x / SIZE[0] - 1 for tween in dealt])
+    assert seen.upcard is not None
+    turned = tweens[seen.upcard].cue
+    assert turned is not None
+    assert (turned.name, turned.rise) == ("flip", 0)
 
 
 def test_an_opponents_draw_from_the_stock_stays_face_down() -> None:
@@ -209,9 +233,65 @@ def test_the_spread_opens_from_the_backs_after_a_pause() -> None:
         for card in (*(card for meld in event.melds for card in meld.cards), *event.deadwood):
             assert tweens[card].begin >= before.now + KNOCK_PAUSE
             assert tweens[card].start in backs
-        assert cues[0].sound == "knock"
+        assert cues[0].sound.name == "knock"
         assert cues[0].delay == 0
-        assert ("gin" in [cue.sound for cue in cues]) == (not event.deadwood)
+        assert ("gin" in [cue.sound.name for cue in cues]) == (not event.deadwood)
+
+
+def test_gin_and_big_gin_have_a_sound_each() -> None:
+    for event, before, _, _, seen in scenes(Knocked, 0, own=False):
+        assert isinstance(event, Knocked)
+        for card, name in ((event.card, "gin"), (None, "big-gin")):
+            _, cues, _ = before.show((replace(event, card=card, deadwood=Hand()),), seen)
+            assert [cue.sound.name for cue in cues] == ["knock", name]
+            assert cues[1].delay > KNOCK_PAUSE
+
+
+def test_a_knock_is_heard_where_the_knocker_sits() -> None:
+    events, state = story(0, PRESETS["table-of-three"])[0]
+    screen = Screen(0)
+    screen.show(tuple(event.seen_by(0) for event in events), view(state, 0))
+    screen.settle()
+    places = []
+    for seat in range(3):
+        _, cues, _ = screen.show((Knocked(seat, None, (), Hand()),), view(state, 0))
+        places.append(cues[0].sound.place)
+    assert abs(places[0]) < 0.2
+    assert places[1] < -0.6, "the next player sits at the left"
+    assert places[2] > 0.6
+
+
+def test_a_discard_slides_off_unless_it_was_lifted_by_hand() -> None:
+    for event, before, _, cues, seen in scenes(Discarded, 0, own=True):
+        assert isinstance(event, Discarded)
+        held, table = before.motion.resting[event.card], layout(seen, SIZE, HandInteraction()).frame.play_area
+        slide, *_ = cues
+        assert slide.sound == ("slide", pytest.approx(2 * held.x / table.w - 1), 0)
+        before.motion.place(event.card, held._replace(height=CARRIED_HEIGHT))
+        tweens, cues, _ = before.show((event,), seen)
+        assert "slide" not in [cue.sound.name for cue in cues]
+        landing = tweens[event.card].cue
+        assert landing is not None
+        assert landing.name == "place"
+
+
+def test_a_card_let_go_over_the_hand_is_heard_as_it_lands() -> None:
+    screen = Screen(0)
+    events, state = story(3)[0]
+    seen = view(state, 0)
+    screen.show(events, seen)
+    screen.settle()
+    ends = screen.order[0], screen.order[-1]
+    for card in ends:
+        screen.motion.place(card, Pose(600, 300, 160, 4, 1.0, CARRIED_HEIGHT, 900))
+    tweens, cues, _ = screen.show((), seen)
+    assert not cues
+    left, right = (tweens[card].cue for card in ends)
+    assert left is not None
+    assert right is not None
+    assert left.name == right.name == "place"
+    assert left.place < -0.2
+    assert right.place > 0.2
 
 
 def test_hands_are_shown_with_a_delay() -> None:

@@ -6,6 +6,7 @@ import pytest
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
 from gin.ui.model.motion import Easing, Motion, Tween, ease_in_out, ease_out, linear, overshoot
+from gin.ui.model.sound import Sound
 
 HERE = Pose(10, 20, 100, -8, 0.0, 0.0, 3)
 THERE = Pose(410, 320, 60, 12, 1.0, 0.0, 40)
@@ -96,10 +97,10 @@ def test_each_arrival_sounds_once_in_order() -> None:
     for number, (begin, cue) in enumerate(
         [(0.4, "third"), (0.0, "first"), (0.2, "second"), (0.1, None), (2.0, "later")]
     ):
-        motion.start(Card(number), Tween(HERE, THERE, begin, 0.1, cue=cue))
+        motion.start(Card(number), Tween(HERE, THERE, begin, 0.1, cue=None if cue is None else Sound(cue)))
     assert motion.take_arrived(0.05) == []
-    assert motion.take_arrived(1.0) == ["first", "second", "third"]
+    assert [sound.name for sound in motion.take_arrived(1.0)] == ["first", "second", "third"]
     assert motion.take_arrived(1.0) == []
     assert motion.busy
-    assert motion.take_arrived(3.0) == ["later"]
+    assert motion.take_arrived(3.0) == [Sound("later")]
     assert not motion.busy

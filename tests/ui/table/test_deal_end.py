@@ -7,6 +7,7 @@ import pytest
 from gin.assets import assets
 from gin.controller import DealOver, GameOver
 from gin.rules import Card, DealResult, Outcome, Scoresheet, stacked_deck
+from gin.rules.ruleset import Shutout
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
@@ -27,10 +28,18 @@ def result(outcome: Outcome = Outcome.KNOCK) -> DealResult:
 
 
 def ending(
-    outcome: Outcome = Outcome.KNOCK, *, game: bool = False, won: bool = True, reduced_motion: bool = False
+    outcome: Outcome = Outcome.KNOCK,
+    *,
+    game: bool = False,
+    won: bool = True,
+    reduced_motion: bool = False,
+    points_of_the_other: int = 0,
 ) -> DealEndAnimation:
     end = result(outcome)
-    sheet = Scoresheet(replace(STANDARD, target=10 if game else 100)).add(end)
+    sheet = Scoresheet(replace(STANDARD, target=10 if game else 100))
+    if points_of_the_other:
+        sheet = sheet.add(DealResult(Outcome.KNOCK, 1, points_of_the_other, 0, 1, (9, 4), 1))
+    sheet = sheet.add(end)
     return DealEndAnimation.for_result(end, sheet, won=won, begin=10.0, speed=1.0, reduced_motion=reduced_motion)
 
 
@@ -96,11 +105,30 @@ def test_suits_fly_for_a_game_won_unless_motion_is_reduced() -> None:
     assert sprite_count(ending(game=True, reduced_motion=True), 10.7) == band
 
 
+def sounds(animation: DealEndAnimation) -> list[str]:
+    """Return its sounds in the order in which they are heard."""
+    return [cue.sound.name for cue in sorted(animation.cues, key=lambda cue: cue.delay)]
+
+
 def test_each_outcome_has_its_sounds() -> None:
-    assert ending().opening_sounds == ()
-    assert ending(Outcome.UNDERCUT).opening_sounds == ("undercut",)
-    assert ending(game=True).opening_sounds == ("win",)
-    assert ending(game=True, won=False).opening_sounds == ("lose",)
+    assert sounds(ending()) == []
+    assert sounds(ending(Outcome.GIN)) == [], "that of gin comes with its last card"
+    assert sounds(ending(Outcome.UNDERCUT)) == ["undercut"]
+    assert sounds(ending(game=True, points_of_the_other=5)) == ["win"]
+    assert sounds(ending(game=True)) == ["shutout"]
+    assert sounds(ending(game=True, won=False)) == ["lose"], "a shutout is not rubbed in"
+    assert sounds(ending(Outcome.UNDERCUT, game=True, won=False)) == ["undercut", "lose"]
+
+
+def test_a_shutout_that_pays_nothing_is_a_game_won() -> None:
+    sheet = Scoresheet(replace(STANDARD, target=10, shutout=Shutout.NONE)).add(result())
+    assert sounds(DealEndAnimation.for_result(result(), sheet, won=True, begin=0, speed=1)) == ["win"]
+
+
+@pytest.mark.parametrize("outcome", [Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT])
+def test_the_end_of_a_game_lets_the_deal_speak_first(outcome: Outcome) -> None:
+    assert ending(game=True).cues[-1].delay == 0
+    assert ending(outcome, game=True).cues[-1].delay > 0.5
 
 
 def test_the_points_tick_while_they_count_up() -> None:
