@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, PadButton
-from gin.ui.model.keymap import OTHER_DEAL, key_label
+from gin.ui.model.keymap import OTHER_DEAL
 from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import SceneStack
+from gin.ui.table.review_controls import step_button
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.library import deal_score
 from gin.ui.widgets.button import Button
@@ -90,29 +91,23 @@ class ReplayScreen(ReviewScreen):
         first = Rect(bar.x, bar.y, 60 * u, bar.h)
         second = first.moved(60 * u + _GAP * u, 0)
         buttons = [
-            Button(
+            step_button(
                 "previous-deal",
                 first,
-                "",
                 lambda: self.go_to_deal(self.deal - 1),
-                key=back,
-                key_label=key_label(back),
-                enabled=self.deal > 0,
-                why=_("This is the first deal."),
-                tooltip=_("Previous deal"),
-                icon="far-back",
+                back,
+                "far-back",
+                _("Previous deal"),
+                "" if self.deal > 0 else _("This is the first deal."),
             ),
-            Button(
+            step_button(
                 "next-deal",
                 second,
-                "",
                 lambda: self.go_to_deal(self.deal + 1),
-                key=on,
-                key_label=key_label(on),
-                enabled=self.deal < self.game.replay.deals - 1,
-                why=_("This is the last deal."),
-                tooltip=_("Next deal"),
-                icon="far-forward",
+                on,
+                "far-forward",
+                _("Next deal"),
+                "" if self.deal < self.game.replay.deals - 1 else _("This is the last deal."),
             ),
         ]
         taken = second.right + 2 * _GAP * u - bar.x

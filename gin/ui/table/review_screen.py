@@ -22,7 +22,6 @@ from gin.ui.model.keymap import (
     MISTAKES,
     STEP,
     TURN_BACK_OR_ON,
-    key_label,
 )
 from gin.ui.model.layout import FAN_STEP, PieceKey
 from gin.ui.model.motion import Motion, Tween
@@ -36,6 +35,7 @@ from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import hud, piles
 from gin.ui.table.hint import comparison_sprites, room_under_menu
 from gin.ui.table.review_coach import ReviewCoach
+from gin.ui.table.review_controls import step_button
 from gin.ui.table.status_line import StatusLine
 from gin.ui.text import phrases
 from gin.ui.text.captions import step_caption
@@ -273,29 +273,23 @@ class ReviewScreen(Scene):
         self.form.replace(
             [
                 *more,
-                Button(
+                step_button(
                     "previous-action",
                     back,
-                    "",
                     lambda: self.go_to(self.step - 1),
-                    key=step_back,
-                    key_label=key_label(step_back),
-                    enabled=self.can_go_back,
-                    why=_("This is the beginning of the deal."),
-                    tooltip=_("Previous move"),
-                    icon="back",
+                    step_back,
+                    "back",
+                    _("Previous move"),
+                    "" if self.can_go_back else _("This is the beginning of the deal."),
                 ),
-                Button(
+                step_button(
                     "next-action",
                     onward,
-                    "",
                     lambda: self.go_to(self.step + 1),
-                    key=step_on,
-                    key_label=key_label(step_on),
-                    enabled=self.can_go_on,
-                    why=_("This is the end of the deal."),
-                    tooltip=_("Next move"),
-                    icon="forward",
+                    step_on,
+                    "forward",
+                    _("Next move"),
+                    "" if self.can_go_on else _("This is the end of the deal."),
                 ),
                 Button(
                     "done",
