@@ -31,7 +31,7 @@ _INTERPRETER: Final = "panda3d==1.10.16"
 _PACKAGES: Final = (
     *("pygame-ce", "platformdirs", "pyinstaller", "pyinstaller-hooks-contrib", "pefile", "pywin32-ctypes", "altgraph"),
     *("packaging", "setuptools", "babel", "pytest", "pytest-xdist", "execnet", "pluggy", "iniconfig", "colorama"),
-    *("pygments", "hypothesis", "sortedcontainers", "tqdm", "numpy"),
+    *("pygments", "hypothesis", "sortedcontainers", "tqdm"),
 )
 _LEFT_OUT: Final = (
     "site-packages",
