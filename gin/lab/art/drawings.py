@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Final
 
-from gin.lab.art import easy_portraits, hard_portraits
+from gin.lab.art import easy_opponents, hard_opponents
 from gin.lab.art.aces import ace
 from gin.lab.art.backs import BACKS
 from gin.lab.art.courts import court_face, large_court_face
 from gin.lab.art.icons import app_icon, wreath
-from gin.lab.art.medallion import SIZE
+from gin.lab.art.people import SIZE, nobody, portrait
 from gin.lab.art.pips import HEIGHT, WIDTH, large_number_face, number_face, pip_symbol
 from gin.lab.art.svg import document
 from gin.rules.cards import RANKS, SUITS
@@ -50,8 +50,9 @@ def drawings() -> dict[str, str]:
         files[f"icons/suit-{suit}.svg"] = document(64, 64, pip_symbol(suit))
     for name, draw in BACKS.items():
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
-    for name, draw in (easy_portraits.PORTRAITS | hard_portraits.PORTRAITS).items():
-        files[f"portraits/{name}.svg"] = document(SIZE, SIZE, draw())
+    for name, person in (easy_opponents.PEOPLE | hard_opponents.PEOPLE).items():
+        files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, ["neutral"]))
+    files["portraits/friend.svg"] = document(SIZE, SIZE, nobody())
     files["icons/wreath.svg"] = document(160, 160, wreath())
     files["icons/gin.svg"] = document(256, 256, app_icon())
     return files

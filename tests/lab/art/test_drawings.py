@@ -24,7 +24,7 @@ COURTS = [card for card in CARDS if card[0] in "JQKBDVR"]
 FOLDERS = ("faces", "large")
 FACES = [f"cards/{folder}/{card}.svg" for folder in FOLDERS for card in CARDS]
 BACKS = [f"cards/backs/{name}.svg" for name in ("lantern", "tide", "ember")]
-KNOWN_ELEMENTS = {"svg", "g", "path", "circle", "ellipse", "rect", "defs", "linearGradient", "stop"}
+KNOWN_ELEMENTS = {"svg", "g", "path", "circle", "ellipse", "rect", "defs", "linearGradient", "radialGradient", "stop"}
 KIB = 1024
 
 

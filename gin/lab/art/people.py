@@ -1,0 +1,162 @@
+"""People in a medallion: how a portrait is put together from a face, hair and clothes, and what faces express.
+
+The medallion is a disc of brass under the lamp. Shoulders end at its rim, and a head may reach beyond it.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from gin.lab.art.faces import Expression, Face
+from gin.lab.art.features import features, head
+from gin.lab.art.light import LINE, lit, mixed, shaded
+from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, INK, PETROL, ROSE
+from gin.lab.art.pips import SUIT_PATH
+from gin.lab.art.shapes import circle_points, cut, outline, relative_paths
+from gin.lab.art.svg import disc, fill, group, outlined, ring, rotate, scale, stroke, translate
+
+SIZE: Final = 160.0
+"""The width and height of a portrait."""
+_X, _Y, _R = 80.0, 87.0, 66.0
+"""The centre and the radius of the medallion."""
+_TO_HEAD: Final = translate(80, 72), scale(1.06)
+"""From the units of a head to those of the picture."""
+EXPRESSIONS: Final = MappingProxyType(
+    {
+        "neutral": Expression(),
+        "thinking": Expression(
+            lift=0.5, tilt=-1.6, cock=4, lids=0.85, gaze=(0.8, -0.8), smile=-1, wide=0.72, skew=2.2, turn=3
+        ),
+        "pleased": Expression(lift=2.5, lids=0.9, squint=0.5, smile=4, open=6.5, wide=1.2, turn=-3, drop=-1),
+        "dismayed": Expression(
+            lift=3, tilt=5, lids=1.15, gaze=(0, 0.4), smile=-3.4, open=3.2, wide=0.75, teeth=False, turn=2, drop=3
+        ),
+        "knock": Expression(lift=1, cock=2.5, lids=0.9, squint=0.2, smile=2.4, wide=1.1, turn=-2, drop=1),
+        "blink": Expression(lids=0),
+    }
+)
+"""What a face shows by default, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody's looks. Drawings lie from back to front in this order.
+
+    Attributes:
+        ground: The colour behind them.
+        behind: Hair and the like behind the neck, in the units of a head.
+        neck: Its middle, half its width, and where it meets the shoulders, in the units of a head.
+        clothes: In the units of the picture.
+        face: The head without hair; ``beard`` and ``moustache`` lie under the mouth and over it.
+        shadow: The path of what throws a shadow on the face.
+        hair: What lies over the face: hair, hats and glasses.
+        hand: The hand that knocks, in the units of the picture.
+        expressions: What they express in a way of their own.
+    """
+
+    face: Face
+    ground: str
+    clothes: str
+    behind: str = ""
+    neck: tuple[float, float, float] = (0.0, 13.0, 50.0)
+    beard: str = ""
+    moustache: str = ""
+    shadow: str = ""
+    hair: str = ""
+    hand: str = ""
+    expressions: Mapping[str, Expression] = field(default_factory=dict)
+
+
+def portrait(person: Person, expressions: Collection[str]) -> list[str]:
+    """Draw a person with some expressions, the first of which is seen.
+
+    Each is a group on a line of its own, called by its name; what it does to the whole head is its transform, to be put
+    in place of that of the first.
+    """
+    does = {name: person.expressions.get(name, EXPRESSIONS[name]) for name in expressions}
+    first, *others = does
+    at_rest = _moves(does[first])
+    faces = [
+        _named(name, features(person.face, does[name]), _moves(does[name]), hidden=name in others) for name in does
+    ]
+    parts = [
+        *_medallion(person.ground),
+        *([group(person.behind, *at_rest)] if person.behind else []),
+        group(_neck(person), *_TO_HEAD),
+        person.clothes,
+        _lower_rim(),
+        group(head(person.face, person.shadow) + person.beard, *at_rest),
+        *faces,
+        group(person.moustache + person.hair, *at_rest),
+        *([_named("knock-hand", person.hand, (), hidden=True)] if "knock" in does else []),
+    ]
+    return [relative_paths(part) for part in parts]
+
+
+def nobody() -> list[str]:
+    """Draw the medallion of a person of whom no portrait is known: two suits side by side."""
+    spade = group(outlined(SUIT_PATH["s"], PETROL, INK, LINE), translate(59, 78), rotate(-10), scale(0.9))
+    heart = group(outlined(SUIT_PATH["h"], ROSE, INK, LINE), translate(102, 96), rotate(10), scale(0.9))
+    return [*_medallion("#9dbdb0"), spade + heart]
+
+
+def _moves(does: Expression) -> tuple[str, ...]:
+    """Return the transforms of the head."""
+    return *_TO_HEAD, translate(0, does.drop), rotate(does.turn, 0, 40)
+
+
+def _named(name: str, drawing: str, moves: Sequence[str], *, hidden: bool) -> str:
+    """Return a group with a name."""
+    attributes = (' display="none"' if hidden else "") + (f' transform="{"".join(moves)}"' if moves else "")
+    return f'<g id="{name}"{attributes}>{drawing}</g>'
+
+
+def clothing(points: str) -> str:
+    """Return the path of a piece of clothing, cut off at the rim."""
+    return cut(outline(points), circle_points(_X, _Y, _R + 1.2))
+
+
+def _medallion(ground: str) -> list[str]:
+    """Draw the disc in its rim of brass, lit from the upper left."""
+    stops = ((0, mixed(ground, "#ffe0a0", 0.66)), (0.4, ground), (1, shaded(ground, 0.62)))
+    body = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
+    return [
+        disc(_X, _Y, _R + 6.4, BRASS_DARK),
+        disc(_X, _Y, _R + 5.4, BRASS),
+        ring(_X, _Y, _R + 4.3, BRASS_PALE, 0.9),
+        disc(_X, _Y, _R + 1.6, INK),
+        f'<radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="42" cy="42" r="132">{body}</radialGradient>',
+        disc(_X, _Y, _R, "url(#lamp)"),
+    ]
+
+
+def _neck(person: Person) -> str:
+    """Draw the neck with the shadow of the chin on it."""
+    (x, half, foot), skin = person.neck, person.face.skin
+    neck = outline(
+        f"{x - half},24 {x - half + 0.8},{foot - 7} {x - half - 6},{foot} {x - half - 6},{foot + 16} "
+        f"{x + half + 6},{foot + 16} {x + half + 6},{foot} {x + half - 0.8},{foot - 7} {x + half},24"
+    )
+    chin = outline(
+        f"{x - half - 9},20! {x - half - 2},{foot - 14} {x - half * 0.2},{foot - 3} {x + half * 0.7},{foot + 2} "
+        f"{x + half + 9},{foot + 4}! {x + half + 9},20!"
+    )
+    inside = [(x - half, 24), (x + half, 24), (x + half - 0.5, foot - 7), (x + half, foot + 8), (x - half, foot + 8)]
+    shadow = cut(chin, inside)
+    return lit(neck, skin.light, 96, shade=skin.shade) + fill(shadow, skin.shade)
+
+
+def _lower_rim() -> str:
+    """Draw the lower part of the rim again, in front of the shoulders."""
+
+    def arc(r: float, colour: str, width: float) -> str:
+        d = f"M{_X - r} {_Y}A{r} {r} 0 0 0 {_X + r} {_Y}"
+        return stroke(d, colour, width, stroke_linecap="butt")
+
+    return (
+        arc(_R + 0.8, INK, 1.6)
+        + arc(_R + 4, BRASS_DARK, 4.8)
+        + arc(_R + 3.5, BRASS, 3.8)
+        + arc(_R + 4.3, BRASS_PALE, 0.9)
+    )
