@@ -9,8 +9,7 @@ from gin.ui.model.choreography import MOVE
 from gin.ui.model.drag import target_at
 from gin.ui.model.input import Pad, Pointer
 from gin.ui.screens.menu import MenuScreen
-from gin.ui.table.hand_over import CLOSED, HandOverScreen
-from gin.ui.table.table_scene import LANDED
+from gin.ui.table.hand_over import CLOSED, LANDED, HandOverScreen
 
 from tests.ui.evening import KNOCK, STACKED, TWO, Evening, SitDown
 

@@ -22,6 +22,31 @@ from gin.ui.widgets.labels import line_of_text
 
 CLOSED: Final = 1.0
 """Seconds for which the cover takes no input after it has come."""
+LANDED: Final = 0.7
+"""Seconds for which the last move is seen at rest, at any speed, before the cover comes."""
+
+
+class CoverTimer:
+    """Says when the table is covered for the next person: ``at`` is that time, None while nobody waits."""
+
+    def __init__(self) -> None:
+        self.at: float | None = None
+
+    def is_due(self, now: float, *, waits: bool, bare: bool) -> bool:
+        """Return whether to cover the table now.
+
+        ``waits`` says that the next person waits for the screen and nothing moves, and ``bare`` that no card lies on
+        the table, so that there is nothing to be seen first.
+        """
+        if not waits:
+            self.at = None
+            return False
+        if self.at is None:
+            self.at = now if bare else now + LANDED
+        if now < self.at:
+            return False
+        self.at = None
+        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,33 +4,21 @@ Inputs become commands, and `TableScene.execute` carries them out. The session's
 mark the scene dirty, and it is laid out once before it is drawn.
 """
 
-import math
 from collections.abc import Sequence
-from functools import partial
 
-from gin.controller import GameOver, HandOver, SessionClient
+from gin.controller import HandOver, SessionClient
 from gin.rules import Action, Card, Phase, View
 from gin.ui.i18n import translate
 from gin.ui.model.commands import (
     Arrange,
-    ChooseSpread,
     Command,
-    CompareSides,
     DismissNotice,
     DrawTo,
-    FinishTutorial,
     FocusButton,
     FocusCard,
     Insist,
-    Learn,
-    LeaveTable,
     NextDeal,
-    NextProblem,
-    OpenFairDeal,
-    OpenMenu,
-    OpenSettings,
     Play,
-    PlayAgain,
     Point,
     Raise,
     ReadBack,
@@ -39,7 +27,6 @@ from gin.ui.model.commands import (
     Redo,
     Refuse,
     Release,
-    Review,
     ShowHint,
     SkipDeal,
     Sort,
@@ -47,19 +34,14 @@ from gin.ui.model.commands import (
 )
 from gin.ui.model.drag import DragContext, Dragging, Pile
 from gin.ui.model.frame import INDEX_WIDTHS
-from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.hand_order import HandOrder, moved, sort
-from gin.ui.model.input import DOUBLE_CLICK, Input, Key, PadButton, Pointer
+from gin.ui.model.input import Input, Key, PadButton, Pointer
 from gin.ui.model.layout import PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.model.sound import place_of
 from gin.ui.render.canvas import Sprite
-from gin.ui.screens.both_sides import BothSidesScreen
-from gin.ui.screens.fair_deal import FairDealScreen
-from gin.ui.screens.menu import MenuScreen
-from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.preferences import HandSide, Speed, Tutor
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -68,18 +50,17 @@ from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.cut_display import CutDisplay
+from gin.ui.table.double_click import DoubleClickGuard
+from gin.ui.table.exits import Exits
 from gin.ui.table.hand_controller import HandContext, HandController
-from gin.ui.table.hand_over import HandOverCues, HandOverScreen
+from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
-from gin.ui.table.review_screen import ReviewScreen
-from gin.ui.table.spread_chooser import SpreadChooser
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.view_model import usual_buttons, view_model
-from gin.ui.text import phrases
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout
 
@@ -87,10 +68,6 @@ FRAME = 1 / 60
 """The longest time in seconds between an input and the next frame, while anything happens."""
 INSTANT = 1000.0
 """The speed at which no movement is seen."""
-SAME_PLACE = 24
-"""How far apart the two clicks of a double-click may be, in units."""
-LANDED = 0.7
-"""Seconds for which the last move is seen at rest, at any speed, before the cover for the next person comes."""
 
 
 class TableScene(Scene):
@@ -125,9 +102,9 @@ class TableScene(Scene):
         self.advice = Advice()
         self._by_keys = False
         self._ticked = 0.0
-        self._cover_at: float | None = None
-        self._pressed_at: Point = (0.0, 0.0)
-        self._clicked: tuple[Point, float] | None = None
+        self._cover = CoverTimer()
+        self._double_click = DoubleClickGuard()
+        self._exits = Exits(stack, host, self.presenter, self.execute)
         self.form.on_refused = self._say_why
 
     # What is on screen
@@ -223,10 +200,7 @@ class TableScene(Scene):
             times.append(presenter.status_line.refusal.until)
         if presenter.knock_from > now:
             times.append(presenter.knock_from)
-        if self._cover_at is not None:
-            times.append(self._cover_at)
-        if self._clicked is not None:
-            times.append(self._clicked[1])
+        times += [time for time in (self._cover.at, self._double_click.until) if time is not None]
         if self._others_may_move:
             times += [presenter.next_move, now + THOUGHT - now % THOUGHT]
         return max(0.0, min(times) - now) if times else None
@@ -246,8 +220,7 @@ class TableScene(Scene):
             for width in (self.laid.frame.card_width, self.laid.frame.small_card_width):
                 self.stack.renderer.preload(None, width)
         self.cut.tick(now)
-        if self._clicked is not None and self._clicked[1] <= now:
-            self._clicked = None
+        self._double_click.tick(now)
         if self.cut.cards:
             return
         presenter.tell(surface, now)
@@ -274,10 +247,8 @@ class TableScene(Scene):
         While the end of a deal is shown, a press does nothing else: an impatient click must not skip the result.
         """
         pressing = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
-        if isinstance(event, Pointer) and event.kind == "down":
-            if self._is_second_click((event.x, event.y)):
-                return
-            self._pressed_at = event.x, event.y
+        if isinstance(event, Pointer) and event.kind == "down" and self._is_second_click(event):
+            return
         if pressing:
             self._by_keys, self._focus_next = isinstance(event, Key), None
         if self.cut.cards:
@@ -294,7 +265,7 @@ class TableScene(Scene):
         for command in self._commands(event):
             self.execute(command)
         if isinstance(event, Pointer) and event.kind == "up" and self.session.plies != done:
-            self._clicked = self._pressed_at, self.stack.now + DOUBLE_CLICK
+            self._double_click.note_move(self.stack.now)
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a button of a gamepad stands for."""
@@ -351,9 +322,6 @@ class TableScene(Scene):
                 before = self.hands.order.cards
                 if self._play((action,), at) and index is not None:
                     self._put_drawn(before, index, pose)
-            case ChooseSpread(knocks, at):
-                choose = SpreadChooser(self.stack, self.view, knocks, lambda knock: self.execute(Play((knock,), at)))
-                self.stack.push(choose)
             case Refuse(reason, at):
                 self._refuse(reason, at)
             case Release(target, pose):
@@ -382,8 +350,6 @@ class TableScene(Scene):
                 self.presenter.deal_again(self._surface, self.stack.now)
             case SkipDeal():
                 self.presenter.skipping = True
-            case Review():
-                self._review()
             case Ready(seat):
                 self.session.ready(seat)
             case ShowHint():
@@ -395,27 +361,10 @@ class TableScene(Scene):
             case DismissNotice():
                 if not self.advice.dismiss(self.view):
                     self.notice_bar.dismiss()
-            case OpenMenu():
-                self.stack.push(self._menu())
-            case OpenSettings():
-                self.stack.push(SettingsScreen(self.stack))
-            case OpenFairDeal():
-                self.stack.push(FairDealScreen(self.stack, self._host, self.session.fair_deal))
-            case LeaveTable() | FinishTutorial(None):
-                self._host.to_title()
-            case FinishTutorial(GameSpec() as game):
-                self._host.begin(game)
-            case Learn():
-                self._host.learn()
-            case NextProblem():
-                self._host.solve_mistakes()
-            case PlayAgain():
-                self._host.again()
-            case CompareSides():
-                if (both := self._host.both_sides) is not None:
-                    self.stack.push(BothSidesScreen(self.stack, both))
             case ReadOn() | ReadBack() | None:
                 pass
+            case _:
+                self._exits.take(admitted)
         self._surface.change()
 
     @property
@@ -443,12 +392,8 @@ class TableScene(Scene):
         self._sound("refuse", where[0])
         self.presenter.status_line.refuse(reason, *where, self.stack.now)
 
-    def _is_second_click(self, at: Point) -> bool:
-        """Return whether a press is the second of a double-click, the first of which has already made a move."""
-        if self._clicked is None:
-            return False
-        (x, y), until = self._clicked
-        return self.stack.now < until and math.dist((x, y), at) <= SAME_PLACE * self.stack.renderer.unit
+    def _is_second_click(self, press: Pointer) -> bool:
+        return self._double_click.is_second((press.x, press.y), self.stack.now, self.stack.renderer.unit)
 
     def _say_why(self, button: Button) -> None:
         """Say why a button cannot be pressed, clear of that button."""
@@ -471,22 +416,6 @@ class TableScene(Scene):
             self.execute(command)
         super().covered()
 
-    def _review(self) -> None:
-        """Look back at the deal if it is over, or at the game if that is."""
-        game = self._host.reviewed_game() if isinstance(self.session.status, GameOver) else None
-        steps = self.session.review()
-        if game is not None:
-            from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
-
-            self.stack.push(GameReviewScreen(self.stack, game, self._menu, self._host))
-        elif steps:
-            presenter, reviewer = self.presenter, self._host.deal_reviewer()
-            screen = ReviewScreen(self.stack, steps, presenter.names, presenter.levels, self._menu, reviewer)
-            self.stack.push(screen)
-
-    def _menu(self) -> MenuScreen:
-        return MenuScreen(self.stack, self._host, self.view.ruleset, self.session.fair_deal)
-
     @property
     def _is_passing_on(self) -> bool:
         """Whether the screen has to pass to another person, but what was done last is still to be seen."""
@@ -495,28 +424,10 @@ class TableScene(Scene):
     def _hand_over(self, now: float) -> None:
         """Cover the table if the screen has to pass to another person, once what was done last has been seen."""
         status = self.session.status
-        if not isinstance(status, HandOver) or self.stack.scene is not self:
-            self._cover_at = None
+        waits = isinstance(status, HandOver) and self.stack.scene is self
+        if not self._cover.is_due(now, waits=waits, bare=self._surface.bare) or not isinstance(status, HandOver):
             return
-        if self._cover_at is None:
-            self._cover_at = now + LANDED if self._is_passing_on else now
-        if now < self._cover_at:
-            return
-        self._cover_at = None
-        names = self.presenter.names
-        self.stack.push(
-            HandOverScreen(
-                self.stack,
-                HandOverCues(
-                    names[status.seat],
-                    phrases.last_turn_sentence(self.session.view.log, names),
-                    lambda: self.laid.frame,
-                    partial(self.execute, Ready(status.seat)),
-                    partial(self.execute, Undo()) if self.session.can_undo else None,
-                    self._menu,
-                ),
-            )
-        )
+        self._exits.cover(status.seat, lambda: self.laid.frame)
 
     @property
     def _others_may_move(self) -> bool:

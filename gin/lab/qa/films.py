@@ -1,0 +1,291 @@
+"""Short films of everything that moves: how each is staged, and what a person does in it.
+
+A film is a generator. What it does before its first ``yield`` is not recorded; it yields the seconds that are to pass,
+and acts between them.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final, TypeAlias
+
+from gin.controller import FixedDecks, ShuffledDecks
+from gin.lab.qa.staging import (
+    FIRST_TURNS,
+    KNOCK,
+    LAY_OFF_HAND,
+    OPPONENT_HAND,
+    PLAYER_HAND,
+    UNDERCUT_HAND,
+    StagedApp,
+    deck_of,
+)
+from gin.rules import PRESETS, Action, Card, Ruleset, View, read_action
+from gin.ui.model.game_spec import GameSpec, SeatSpec
+from gin.ui.model.geometry import Rect
+from gin.ui.model.input import Key, Pointer
+from gin.ui.model.layout import PieceKey
+
+Film: TypeAlias = Callable[[StagedApp], Iterator[float]]
+
+_MOVES: Final = 1 / 125
+"""The seconds between two moves of a mouse."""
+_GIN_DECK: Final = deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td")
+_BIG_GIN_DECK: Final = deck_of(PLAYER_HAND.replace("Ks", "Jd"), OPPONENT_HAND, stock="Td")
+_EASY_GAME: Final = replace(PRESETS["standard"], target=20)
+_KNOCKED: Final = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
+
+
+class _Scripted:
+    """A player that does what it is told, and then the first thing that is legal."""
+
+    def __init__(self, actions: Sequence[str]) -> None:
+        self._actions = [read_action(text) for text in actions]
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Return the next action."""
+        return self._actions.pop(0) if self._actions else view.legal[0]
+
+
+def _answer(staged: StagedApp, *actions: str) -> None:
+    """Have the opponent do these things from now on."""
+    assert staged.app.session is not None
+    staged.app.session.players = (None, _Scripted(actions))
+
+
+def _table(staged: StagedApp, deck: list[Card], before: str, *answers: str, rules: Ruleset | None = None) -> None:
+    """Show a table at rest after some actions."""
+    staged.show_table(deck, before, rules=rules or PRESETS["standard"])
+    staged.settle()
+    _answer(staged, *answers)
+
+
+def _press(staged: StagedApp, *keys: str) -> None:
+    for key in keys:
+        staged.pilot.send(Key(key))
+
+
+def _click(staged: StagedApp, what: str | PieceKey) -> Iterator[float]:
+    at = staged.pilot.point(what)
+    staged.pilot.send(Pointer("move", *at))
+    yield 0.2
+    staged.pilot.send(Pointer("down", *at))
+    yield 0.06
+    staged.pilot.send(Pointer("up", *at))
+
+
+def _drag(staged: StagedApp, what: str | PieceKey, to: str | PieceKey | Rect, seconds: float = 0.45) -> Iterator[float]:
+    """Carry something somewhere along a curve, and let it go there."""
+    x0, y0 = staged.pilot.point(what)
+    x1, y1 = staged.pilot.point(to)
+    send = staged.pilot.send
+    send(Pointer("move", x0, y0))
+    yield 0.25
+    send(Pointer("down", x0, y0))
+    yield 0.08
+    moves = round(seconds / _MOVES)
+    for number in range(1, moves + 1):
+        k = number / moves
+        k = k * k * (3 - 2 * k)
+        send(Pointer("move", x0 + (x1 - x0) * k, y0 + (y1 - y0) * k))
+        yield _MOVES
+    yield 0.1
+    send(Pointer("up", x1, y1))
+    yield 0.5
+
+
+# What is filmed
+
+
+def _deal(staged: StagedApp) -> Iterator[float]:
+    source = FixedDecks([deck_of(PLAYER_HAND, OPPONENT_HAND)], ShuffledDecks(random.Random(1)))
+    staged.app.decks_of = lambda record: source
+    staged.app.to_title()
+    staged.settle()
+    seats = SeatSpec("You"), SeatSpec("Marlow", "steady")
+    staged.app.begin(GameSpec(PRESETS["standard"], seats))
+    yield 4.0
+
+
+def _draw(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
+    yield 0.1
+    yield from _click(staged, "stock")
+    yield 0.6
+
+
+def _take(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
+    yield 0.1
+    yield from _click(staged, "discard-pile")
+    yield 0.6
+
+
+def _opponents_turn(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS, "draw", "discard 3h")
+    yield 0.1
+    _press(staged, "right", "right", "d")
+    yield 2.2
+
+
+def _rearrange(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
+    yield from _drag(staged, Card.parse("2c"), Card.parse("9d"))
+
+
+def _drag_draw(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
+    yield from _drag(staged, "stock", Card.parse("8d"))
+
+
+def _drag_take(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
+    yield from _drag(staged, "discard-pile", Card.parse("8d"))
+
+
+def _drag_discard(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS, "draw", "discard 3h")
+    yield from _drag(staged, Card.parse("Tc"), "discard-pile")
+
+
+def _drag_home(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
+    yield from _drag(staged, Card.parse("2c"), Rect(1000, 200, 2, 2))
+
+
+def _drag_stock_home(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
+    yield from _drag(staged, "stock", Rect(1000, 200, 2, 2))
+
+
+def _drag_knock(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), "pass; pass; draw", "done")
+    yield from _drag(staged, Card.parse("Ks"), "knock")
+    yield 4.0
+
+
+def _drag_lay_off(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {_KNOCKED}")
+    yield from _drag(staged, Card.parse("5c"), Rect(*staged.pilot.table.laid.melds[1]))
+    yield from _drag(staged, Card.parse("Td"), Rect(*staged.pilot.table.laid.melds[2]))
+    _press(staged, "return")
+    yield 4.0
+
+
+def _knock(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), "pass; pass; draw", "done")
+    yield 0.1
+    _press(staged, "k")
+    yield 6.0
+
+
+def _knock_laid_off(staged: StagedApp) -> Iterator[float]:
+    deck = deck_of(PLAYER_HAND, LAY_OFF_HAND, stock="4d 6h")
+    _table(staged, deck, "pass; pass; draw", "lay 5c on 1", "lay Td on 2", "done")
+    yield 0.1
+    _press(staged, "k")
+    yield 7.0
+
+
+def _knocked(staged: StagedApp) -> Iterator[float]:
+    deck = deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h")
+    _table(staged, deck, "pass; pass; draw", "draw", _KNOCKED)
+    yield 0.1
+    _press(staged, "right", "right", "d")
+    yield 4.0
+
+
+def _gin(staged: StagedApp) -> Iterator[float]:
+    _table(staged, _GIN_DECK, "pass; pass; draw")
+    yield 0.1
+    _press(staged, "k")
+    yield 6.0
+
+
+def _gone_gin(staged: StagedApp) -> Iterator[float]:
+    deck = deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d Td")
+    _table(staged, deck, "pass; pass; draw", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    yield 0.1
+    _press(staged, "right", "right", "d")
+    yield 7.0
+
+
+def _big_gin(staged: StagedApp) -> Iterator[float]:
+    rules = replace(PRESETS["big-gin"], first_dealer=PRESETS["standard"].first_dealer)
+    _table(staged, _BIG_GIN_DECK, "pass; pass; draw", rules=rules)
+    yield 0.1
+    _press(staged, "b")
+    yield 6.0
+
+
+def _undercut(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, UNDERCUT_HAND), "pass; pass; draw", "done")
+    yield 0.1
+    _press(staged, "k")
+    yield 6.0
+
+
+def _game_won(staged: StagedApp) -> Iterator[float]:
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), "pass; pass; draw", "done", rules=_EASY_GAME)
+    yield 0.1
+    _press(staged, "k")
+    yield 7.0
+
+
+def _game_lost(staged: StagedApp) -> Iterator[float]:
+    deck = deck_of(OPPONENT_HAND, PLAYER_HAND)
+    _table(staged, deck, "pass; pass; draw", "draw", _KNOCKED, rules=_EASY_GAME)
+    yield 0.1
+    _press(staged, "right", "right", "d")
+    yield 3.0
+    _press(staged, "return")
+    yield 6.0
+
+
+def _next_deal(staged: StagedApp) -> Iterator[float]:
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"pass; pass; draw; {KNOCK}; done")
+    staged.settle()
+    _press(staged, "return")
+    yield 3.5
+
+
+def _scenes(staged: StagedApp, keys: Sequence[str]) -> Iterator[float]:
+    """From the title, with keys pressed one after another."""
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
+    staged.app.to_title()
+    staged.settle()
+    yield 0.05
+    for key in keys:
+        _press(staged, key)
+        yield 0.4
+
+
+FILMS: Final[dict[str, Film]] = {
+    "deal": _deal,
+    "draw": _draw,
+    "take": _take,
+    "opponents-turn": _opponents_turn,
+    "rearrange": _rearrange,
+    "drag-draw": _drag_draw,
+    "drag-take": _drag_take,
+    "drag-discard": _drag_discard,
+    "drag-home": _drag_home,
+    "drag-stock-home": _drag_stock_home,
+    "drag-knock": _drag_knock,
+    "drag-lay-off": _drag_lay_off,
+    "knock": _knock,
+    "knock-laid-off": _knock_laid_off,
+    "knocked": _knocked,
+    "gin": _gin,
+    "gone-gin": _gone_gin,
+    "big-gin": _big_gin,
+    "undercut": _undercut,
+    "game-won": _game_won,
+    "game-lost": _game_lost,
+    "next-deal": _next_deal,
+    "title-options": partial(_scenes, keys=("o", "escape")),
+    "title-new-game": partial(_scenes, keys=("n", "escape")),
+    "title-table-menu": partial(_scenes, keys=("c", "escape", "escape")),
+}
+"""The films by their names."""

@@ -1,0 +1,112 @@
+"""The ways from a table to other screens and to other games.
+
+A screen that is opened lies over the table, which waits beneath it; for another game the host replaces the table.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from gin.controller import GameOver
+from gin.ui.model.commands import (
+    ChooseSpread,
+    Command,
+    CompareSides,
+    FinishTutorial,
+    Learn,
+    LeaveTable,
+    NextProblem,
+    OpenFairDeal,
+    OpenMenu,
+    OpenSettings,
+    Play,
+    PlayAgain,
+    Ready,
+    Review,
+    Undo,
+)
+from gin.ui.model.frame import Frame
+from gin.ui.screens.both_sides import BothSidesScreen
+from gin.ui.screens.fair_deal import FairDealScreen
+from gin.ui.screens.menu import MenuScreen
+from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.shell.host import Host
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.table.hand_over import HandOverCues, HandOverScreen
+from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.review_screen import ReviewScreen
+from gin.ui.table.spread_chooser import SpreadChooser
+from gin.ui.text import phrases
+
+
+class Exits:
+    """Carries out the commands that lead away from a table; ``execute`` carries out all others."""
+
+    def __init__(
+        self, stack: SceneStack, host: Host, presenter: TablePresenter, execute: Callable[[Command], None]
+    ) -> None:
+        self._stack = stack
+        self._host = host
+        self._presenter = presenter
+        self._execute = execute
+
+    def take(self, command: Command) -> None:
+        """Carry out a command; one that leads nowhere else does nothing."""
+        stack, host = self._stack, self._host
+        match command:
+            case ChooseSpread(knocks, at):
+                view = self._presenter.view
+                stack.push(SpreadChooser(stack, view, knocks, lambda knock: self._execute(Play((knock,), at))))
+            case OpenMenu():
+                stack.push(self.menu())
+            case OpenSettings():
+                stack.push(SettingsScreen(stack))
+            case OpenFairDeal():
+                stack.push(FairDealScreen(stack, host, self._presenter.session.fair_deal))
+            case CompareSides():
+                if (both := host.both_sides) is not None:
+                    stack.push(BothSidesScreen(stack, both))
+            case Review():
+                self._review()
+            case LeaveTable():
+                host.to_title()
+            case FinishTutorial(game):
+                if game is None:
+                    host.to_title()
+                else:
+                    host.begin(game)
+            case Learn():
+                host.learn()
+            case NextProblem():
+                host.solve_mistakes()
+            case PlayAgain():
+                host.again()
+
+    def menu(self) -> MenuScreen:
+        """Return the menu of the game."""
+        return MenuScreen(self._stack, self._host, self._presenter.view.ruleset, self._presenter.session.fair_deal)
+
+    def cover(self, seat: int, frame: Callable[[], Frame]) -> None:
+        """Cover the table until the person at a seat is ready; ``frame`` returns the areas of the table."""
+        presenter, session, execute = self._presenter, self._presenter.session, self._execute
+        cues = HandOverCues(
+            presenter.names[seat],
+            phrases.last_turn_sentence(session.view.log, presenter.names),
+            frame,
+            partial(execute, Ready(seat)),
+            partial(execute, Undo()) if session.can_undo else None,
+            self.menu,
+        )
+        self._stack.push(HandOverScreen(self._stack, cues))
+
+    def _review(self) -> None:
+        """Look back at the deal if it is over, or at the game if that is."""
+        presenter, stack = self._presenter, self._stack
+        game = self._host.reviewed_game() if isinstance(presenter.session.status, GameOver) else None
+        steps = presenter.session.review()
+        if game is not None:
+            from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
+
+            stack.push(GameReviewScreen(stack, game, self.menu, self._host))
+        elif steps:
+            reviewer = self._host.deal_reviewer()
+            stack.push(ReviewScreen(stack, steps, presenter.names, presenter.levels, self.menu, reviewer))
