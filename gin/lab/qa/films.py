@@ -167,8 +167,8 @@ def _drag_knock(staged: StagedApp) -> Iterator[float]:
 
 def _drag_lay_off(staged: StagedApp) -> Iterator[float]:
     _table(staged, deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {_KNOCKED}")
-    yield from _drag(staged, Card.parse("5c"), Rect(*staged.pilot.table.laid.melds[1]))
-    yield from _drag(staged, Card.parse("Td"), Rect(*staged.pilot.table.laid.melds[2]))
+    yield from _drag(staged, Card.parse("5c"), Rect(*staged.pilot.table.laid.melds[0]))
+    yield from _drag(staged, Card.parse("Td"), Rect(*staged.pilot.table.laid.melds[1]))
     _press(staged, "return")
     yield 4.0
 

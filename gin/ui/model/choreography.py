@@ -3,11 +3,13 @@
 Pure. Where cards end is up to the layout; a card that moves for no reason given here simply glides there.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown, StockDrawn
+from gin.ui.model.carry import was_carried
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Easing, Motion, Tween, ease_in_out, ease_out, overshoot
@@ -18,6 +20,8 @@ MOVE: Final = 0.225
 """A card's flight between a pile and a hand."""
 RELAYOUT: Final = 0.12
 """The hand closing up or making room."""
+GLIDE: Final = 0.36
+"""A card that makes way across the table."""
 SHUFFLE: Final = 0.95
 """The shuffle before a deal."""
 REDUCED_SHUFFLE: Final = 0.55
@@ -30,9 +34,6 @@ LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table."""
 FLY_HOME: Final = 0.23
 """The flight of a card that was let go back to its place."""
-CARRIED_HEIGHT: Final = 1.0
-"""The height above the table at which a card is dragged. A flight that starts there is of a card just dropped."""
-
 _UPCARD_PAUSE: Final = 0.1
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.12
@@ -42,6 +43,8 @@ _AFTER_SPREAD: Final = 0.3
 _SHOW_PAUSE: Final = 0.15
 _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
+_TUCK: Final = 0.35
+"""The share of a flight's time after which a card goes in between those around its place: by then it is near them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +70,11 @@ class _Flight:
     card: Card | None = None
     cue: str = ""
     rise: float = 0.0
+    tuck_at: float = _TUCK
 
 
-_PLAIN: Final = _Flight()
+_PLAIN: Final = _Flight(tuck_at=0)
+_AWAY: Final = _Flight(duration=GLIDE, ease=ease_in_out, tuck_at=0)
 _LET_GO: Final = _Flight(duration=FLY_HOME, cue="place")
 _AT_ONCE: Final = _Flight(duration=0)
 
@@ -108,7 +113,7 @@ class _Context:
 
     def slide(self, delay: float, start: Pose | None) -> list[Cue]:
         """Return the sound of a card that leaves its place, unless it was carried, and so lifted off it before."""
-        if start is None or start.height >= CARRIED_HEIGHT:
+        if start is None or was_carried(start):
             return []
         return [self.cue(delay, "slide", start.x)]
 
@@ -162,15 +167,18 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
     if under_way is not None and flight is None:
         if under_way.end == end:
             return None
-        # A card still to be dealt waits, wherever it will lie.
-        if under_way.begin > context.now and not motion.reduced_motion:
+        # A card still to be dealt waits, wherever it will lie; one that fades is already seen where it was.
+        if under_way.begin > context.now or motion.reduced_motion:
             return replace(under_way, end=end)
+        return _redirected(under_way, end, context)
     start = context.pose(key) or (flight.start if flight is not None else None) or end
-    if start == end:
+    if start == end and under_way is None:
         return None
-    if flight is None:
-        was_dropped = start.height >= CARRIED_HEIGHT
-        flight = _LET_GO if was_dropped else _AT_ONCE if motion.reduced_motion else _PLAIN
+    if was_carried(start):
+        flight = replace(_LET_GO if flight is None else flight, arc=0.0)
+    elif flight is None:
+        is_near = math.dist(start[:2], end[:2]) < end.width
+        flight = _AT_ONCE if motion.reduced_motion else _PLAIN if is_near else _AWAY
     place = place_of(end.x, context.table.frame.play_area)
     return Tween(
         start,
@@ -182,7 +190,17 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         flight.card,
         Sound(flight.cue, place, flight.rise) if flight.cue else None,
         turn,
+        flight.tuck_at,
     )
+
+
+def _redirected(tween: Tween, end: Pose, context: _Context) -> Tween:
+    """Return the rest of a card's way, to another end; it is heard there as it would have been."""
+    now = context.now
+    passed = (now - tween.begin) / tween.duration if tween.duration else 1.0
+    rest = max(tween.finish - now, RELAYOUT / context.motion.speed)
+    tuck_at = max(0.0, (tween.tuck_at - passed) * tween.duration / rest)
+    return Tween(tween.at(now), end, now, rest, card=tween.card, cue=tween.cue, turn_at=tween.turn_at, tuck_at=tuck_at)
 
 
 def _part_of(event: Event, context: _Context, begin: float) -> _Part:
@@ -254,7 +272,7 @@ def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float, c
     for index, card in enumerate(cards):
         delay, start = begin + index * _SPREAD_INTERVAL, context.pose((seat, index))
         cue = "place" if index % 3 == 0 else ""
-        flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue)
+        flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue, tuck_at=0)
     return _Part(flights, cues, begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
 
 

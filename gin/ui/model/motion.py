@@ -38,6 +38,19 @@ def overshoot(t: float) -> float:
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
 
 
+_DAMPING: Final = 0.7
+"""How soon a spring comes to rest: it goes past its end once by 4.6 %, and what follows is not seen."""
+_SWAY: Final = math.sqrt(1 - _DAMPING**2)
+_PACE: Final = (math.pi - math.acos(_DAMPING)) / _SWAY
+"""The angular speed at which a spring reaches its end at a time of 1."""
+
+
+def spring(t: float) -> float:
+    """Return where a spring is that was let go at 0 and first reaches 1, its end, at a time of 1."""
+    swing = _PACE * _SWAY * t
+    return 1 - math.exp(-_DAMPING * _PACE * t) * (math.cos(swing) + _DAMPING / _SWAY * math.sin(swing))
+
+
 _UNSEEN_TURN: Final = 1.0
 """The degrees of a turn too small to be seen as movement."""
 
@@ -50,6 +63,8 @@ class Tween:
         begin: When it starts, in seconds.
         duration: How long it takes, in seconds.
         arc: The height it gains halfway.
+        tuck_at: The share of the time after which it has the depth of its end among the cards around it. Until then it
+            is above all that it comes from or goes to.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
         turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
@@ -65,6 +80,7 @@ class Tween:
     card: Card | None = None
     cue: Sound | None = None
     turn_at: float = 0.5
+    tuck_at: float = 0.0
 
     @property
     def finish(self) -> float:
@@ -90,7 +106,7 @@ class Tween:
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * over,
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),
-            max(a.z, b.z) + (500 if self.arc else 0),
+            b.z if t >= self.tuck_at else max(a.z, b.z),
         )
 
 

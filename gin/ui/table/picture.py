@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
-from gin.ui.model.choreography import CARRIED_HEIGHT, stock_pose
+from gin.ui.model.carry import was_carried
+from gin.ui.model.choreography import stock_pose
 from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
@@ -26,9 +27,6 @@ from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.callout import Callout, area_glow, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
-CARRIED = 1.12
-"""The scale of a carried card."""
-
 
 @dataclass(frozen=True, slots=True)
 class TableViewModel:
@@ -36,10 +34,10 @@ class TableViewModel:
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
-    ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
-    news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were cut for the
-    deal, as long as they are shown, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message else
-    does.
+    ``carried`` is the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player
+    thinks; ``message`` is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a
+    deal can be taken back. ``cut`` are the cards that were cut for the deal, as long as they are shown, and ``shuffle``
+    is the shuffle animation. ``callout`` stands where the message else does.
     """
 
     view: View
@@ -50,7 +48,7 @@ class TableViewModel:
     motion: Motion[PieceKey]
     now: float
     hand: State
-    tilt: float
+    carried: Pose | None
     knock: Rect | None
     drawn: Card | None
     focus: Card | None
@@ -69,12 +67,6 @@ def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | No
     """Return the card that a piece shows while it is face up; on its way it may show one that the layout hides."""
     card = table.places[key].card if key in table.places else None
     return tween.card if card is None and tween is not None else card
-
-
-def carried_pose(carried: Dragging, table: TableLayout, tilt: float) -> Pose:
-    """Return the pose of a card that hangs from the pointer."""
-    face = 0.0 if carried.target is Pile.STOCK else 1.0
-    return Pose(*carried.centre, table.frame.card_width * CARRIED, tilt, face, 1.0, 900)
 
 
 def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -118,7 +110,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     sprites = [area_glow(renderer, area) for area in seen.callout.rings] if seen.callout is not None else []
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
-    if not isinstance(seen.hand, Dragging):
+    if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area = _drop_highlight(seen, seen.hand)
     if area is not None:
@@ -127,7 +119,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites.append(Sprite(ring, round(around.x), round(around.y)))
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
-    return [*sprites, Sprite(*renderer.card(card, carried_pose(seen.hand, seen.table, seen.tilt)))]
+    return [*sprites, Sprite(*renderer.card(card, seen.carried))]
 
 
 def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -161,7 +153,7 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
 def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
     """Return the cards that fly across the table, except those the player has just dropped."""
     moving = motion.moving.items()
-    return {key for key, tween in moving if _is_far(tween) and tween.start.height < CARRIED_HEIGHT}
+    return {key for key, tween in moving if _is_far(tween) and not was_carried(tween.start)}
 
 
 def _is_far(tween: Tween | None) -> bool:

@@ -158,7 +158,7 @@ class TableScene(Scene):
         """Lay everything out for the window as it is, at once."""
         speed = self.stack.preferences.speed
         self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
-        self._motion.reduced_motion = self.hands.reduced_motion = self.stack.reduced_motion
+        self._motion.reduced_motion = self.stack.reduced_motion
         self._surface.jump()
 
     def refresh(self) -> None:
@@ -187,7 +187,7 @@ class TableScene(Scene):
         now, surface, presenter = self.stack.now, self._surface, self.presenter
         if self.cut.cards:
             return self.cut.time_left(now)
-        swinging = abs(self.hands.tilt) > 0.3
+        swinging = not self.hands.is_still(now)
         if surface.dirty or surface.moving or swinging or self.session.has_updates or presenter.is_telling(now):
             return 0.0
         if self._followed is not self.view:  # What moves no card, such as a pass, is followed by a tip or a focus, too.
@@ -225,7 +225,7 @@ class TableScene(Scene):
             return
         presenter.tell(surface, now)
         presenter.status_line.forget(now)
-        self.hands.swing()
+        self.hands.tick(now, self.stack.renderer.unit)
         if presenter.rest_knock(now):
             surface.change()
         if not shown and not surface.moving:  # One update a frame: the next one waits for the next frame.
@@ -308,7 +308,8 @@ class TableScene(Scene):
     @property
     def _context(self) -> HandContext:
         """What the hand controller may know of the table."""
-        return HandContext(self.view, self.reach, self.policy.card_play(self.stack.preferences))
+        card_play = self.policy.card_play(self.stack.preferences)
+        return HandContext(self.view, self.reach, card_play, self._motion, self.stack.now)
 
     def execute(self, command: Command) -> None:
         """Carry out a command: the one door through which anything happens at the table."""

@@ -38,7 +38,7 @@ def view_model(
         motion=surface.animator.motion,
         now=now,
         hand=hands.state,
-        tilt=hands.tilt,
+        carried=hands.carried_pose(surface.table.frame, now),
         knock=knock,
         drawn=status_line.drawn,
         focus=hands.focus,

@@ -20,8 +20,8 @@ from gin.rules import (
     View,
     view,
 )
+from gin.ui.model.carry import CARRIED_Z
 from gin.ui.model.choreography import (
-    CARRIED_HEIGHT,
     DEAL_INTERVAL,
     FLY_HOME,
     KNOCK_PAUSE,
@@ -267,7 +267,7 @@ def test_a_discard_slides_off_unless_it_was_lifted_by_hand() -> None:
         held, table = before.motion.resting[event.card], layout(seen, SIZE, HandInteraction()).frame.play_area
         slide, *_ = cues
         assert slide.sound == ("slide", pytest.approx(2 * held.x / table.w - 1), 0)
-        before.motion.place(event.card, held._replace(height=CARRIED_HEIGHT))
+        before.motion.place(event.card, held._replace(z=CARRIED_Z))
         tweens, cues, _ = before.show((event,), seen)
         assert "slide" not in [cue.sound.name for cue in cues]
         landing = tweens[event.card].cue
@@ -283,7 +283,7 @@ def test_a_card_let_go_over_the_hand_is_heard_as_it_lands() -> None:
     screen.settle()
     ends = screen.order[0], screen.order[-1]
     for card in ends:
-        screen.motion.place(card, Pose(600, 300, 160, 4, 1.0, CARRIED_HEIGHT, 900))
+        screen.motion.place(card, Pose(600, 300, 160, 4, 1.0, 0.4, CARRIED_Z))
     tweens, cues, _ = screen.show((), seen)
     assert not cues
     left, right = (tweens[card].cue for card in ends)
