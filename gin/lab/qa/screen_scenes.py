@@ -23,6 +23,7 @@ from gin.storage import PERSON, Origin
 def _title(staged: StagedApp) -> None:
     staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
     staged.app.to_title()
+    staged.settle()
 
 
 def _new_game(staged: StagedApp) -> None:
