@@ -150,6 +150,7 @@ def _editor(staged: StagedApp) -> None:
 def _cut(staged: StagedApp) -> None:
     _new_game(staged)
     staged.pilot.key("return")
+    staged.pilot.step(0.85)  # The cards have been turned.
 
 
 SCREEN_SCENES: Final[dict[str, Callable[[StagedApp], None]]] = {

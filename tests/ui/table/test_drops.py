@@ -48,6 +48,7 @@ DROPS = {
     "taken from the discards, at the left": Drop("discard-pile", "2c", ()),
     "discarded": Drop("Ks", "discard-pile"),
     "discarded, the drawn card": Drop("6h", "discard-pile"),
+    "knocked with": Drop("Ks", "knock", far=True),
     "laid off": Drop("5c", "meld 0", ("pass", "draw", "discard 4d"), "defence"),
     "laid off, the last one": Drop("Td", "meld 1", ("pass", "draw", "discard 4d"), "defence"),
     "on the bare table": Drop("2c", "nowhere", far=True),
