@@ -26,7 +26,7 @@ from gin.host import file_opener, host_of, settings_of
 from gin.library import FinishedGames, library_of
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
 from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, join_messages
-from gin.stats import KnockCounts, SideStatistics
+from gin.stats import KnockCounts, SideStatistics, Standing, standing_after
 from gin.storage import PERSON, Origin, SavedGame, Store, default_data_dir
 from gin.storage.files import displayable
 from gin.stored_games import (
@@ -171,6 +171,14 @@ class App:
     def results(self) -> Sequence[tuple[str, SideStatistics]]:
         """Return the opponent and the player's statistics of each finished game, the oldest first."""
         return self._store.results()
+
+    def standing(self) -> Standing | None:
+        """Return how the person stands after the game on the table, None where it counts for nothing or is not over."""
+        opponents = [level for level in self._players if level != PERSON]
+        counts = self._spec is not None and not self._spec.practice and len(self._players) == 2 and len(opponents) == 1
+        if not counts or self.session is None or self.session.status != GameOver():
+            return None
+        return standing_after(self._store.results(), opponents[0], [level.key for level in LEVELS])
 
     def game_history(self) -> GameHistory:
         """Return the finished games, of which some may still have to be replayed or reviewed."""

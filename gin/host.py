@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from gin.rules import Message
-from gin.stats import SideStatistics
+from gin.stats import SideStatistics, Standing
 from gin.storage import Store
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.library import BothSides
@@ -55,6 +55,9 @@ def host_of(app: "App") -> Host:
 
         def results(self) -> Sequence[tuple[str, SideStatistics]]:
             return app.results()
+
+        def standing(self) -> Standing | None:
+            return app.standing()
 
         def game_history(self) -> GameHistory:
             return app.game_history()

@@ -194,6 +194,11 @@ class HeadToHead:
         return len(self.form) - self.won
 
     @property
+    def streak(self) -> int:
+        """The number of games won in a row, up to the latest."""
+        return next((index for index, won in enumerate(reversed(self.form)) if not won), len(self.form))
+
+    @property
     def lead(self) -> int:
         """How many more of the latest games were won than lost."""
         return sum(1 if won else -1 for won in self.form[-FORM:])
@@ -223,3 +228,31 @@ def suitable_opponent(results: Sequence[tuple[str, SideStatistics]], levels: Seq
         while leads[place] <= -CLEAR_LEAD and place:
             place -= 1
     return levels[place]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a person stands after a game against an opponent.
+
+    Attributes:
+        record: The games against this opponent, the game included.
+        before: The points of all deals won before the game, of which the level is made.
+        points: The same after it.
+        suitable: The level to play next.
+    """
+
+    record: HeadToHead
+    before: int
+    points: int
+    suitable: str
+
+
+def standing_after(
+    results: Sequence[tuple[str, SideStatistics]], opponent: str, levels: Sequence[str]
+) -> Standing | None:
+    """Return how a person stands after the latest of all games, None if that was not against an opponent."""
+    if not results or results[-1][0] != opponent:
+        return None
+    points = sum(statistics.ours.points for key, statistics in results if key != FRIENDS)
+    before = points - results[-1][1].ours.points
+    return Standing(head_to_head(results, opponent), before, points, suitable_opponent(results, levels))

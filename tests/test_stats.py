@@ -14,6 +14,7 @@ from gin.stats import (
     level_for_points,
     points_for_level,
     side_statistics,
+    standing_after,
     suitable_opponent,
 )
 
@@ -153,3 +154,22 @@ def test_a_game_given_up_counts_for_neither_side() -> None:
 )
 def test_who_suits_next_follows_the_latest_games(games: list[tuple[str, SideStatistics]], suitable: str) -> None:
     assert suitable_opponent(games, LADDER) == suitable
+
+
+@pytest.mark.parametrize(("form", "streak"), [("", 0), ("l", 0), ("w", 1), ("lww", 2), ("www", 3), ("wwl", 0)])
+def test_a_streak_is_the_wins_since_the_last_loss(form: str, streak: int) -> None:
+    assert head_to_head(met("easy", form), "easy").streak == streak
+
+
+def test_a_standing_tells_the_last_game_from_those_before() -> None:
+    scored = [
+        (key, replace(statistics, ours=DealCounts(points=points)))
+        for (key, statistics), points in zip(met("hard", "w") + met("easy", "lw"), (70, 5, 40), strict=True)
+    ]
+    standing = standing_after(scored, "easy", LADDER)
+    assert standing is not None
+    assert (standing.before, standing.points) == (75, 115)
+    assert standing.record.form == (False, True)
+    assert standing.suitable == suitable_opponent(scored, LADDER)
+    assert standing_after(scored, "hard", LADDER) is None, "the last game was not against this opponent"
+    assert standing_after([], "easy", LADDER) is None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from gin.app import OPPONENTS
 from gin.players import LEVELS
 from gin.rules import PRESETS, Message, Ruleset, join_messages
-from gin.stats import FRIENDS, TABLE, DealCounts, PlayedGame, SideStatistics
+from gin.stats import FRIENDS, TABLE, DealCounts, PlayedGame, SideStatistics, Standing
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pointer
@@ -87,6 +87,9 @@ class FakeHost:
 
     def results(self) -> list[tuple[str, SideStatistics]]:
         return self.found
+
+    def standing(self) -> Standing | None:
+        return None
 
     def game_history(self) -> "FakeHistory":
         return self.history
@@ -223,6 +226,9 @@ SCENES: dict[str, Callable[[SceneStack], SceneOfOurs]] = {
 def show(rig: Rig, name: str) -> SceneOfOurs:
     scene = SCENES[name](rig.stack)
     rig.stack.push(scene)
+    if isinstance(scene, TitleScreen):  # Its cards have spread.
+        rig.stack.tick(0.0)
+        rig.stack.tick(1.0)
     return scene
 
 

@@ -136,7 +136,7 @@ def test_a_card_drawn_by_dragging_flies_on_from_the_pointer(sit_down: SitDown) -
     evening = sit_down(STACKED, speed="1")
     evening.begin("pass")
     evening.keys("p")
-    x, y = evening.pilot.point("stock")
+    x, y = evening.table.laid.stock.centre
     hand = evening.table.laid.frame.hand
     evening.point("down", x, y)
     evening.point("move", hand.x + 200, hand.y + 20)

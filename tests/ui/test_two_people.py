@@ -49,6 +49,25 @@ def test_nobodys_cards_are_seen_before_they_are_ready(sit_down: SitDown, resumed
     assert films[0] == films[1]
 
 
+def test_nothing_fades_under_the_cover_or_after_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.app.begin(game(TWO))
+    evening.uncover()
+    evening.pilot.settle()
+    evening.press_key("p")
+    while not isinstance(evening.app.stack.scene, HandOverScreen):
+        evening.pilot.step()
+    evening.pilot.step()
+    first = evening.picture()
+    evening.pilot.step(0.5)
+    assert evening.picture() == first, "the cover hides all of it at once"
+    evening.pilot.step(1.0)
+    evening.press_key("return")
+    evening.pilot.step()
+    assert evening.table.view.seat == 1
+    assert not any(shown.leaving for shown in evening.table._fades._shown.values())
+
+
 def test_the_cover_looks_the_same_whatever_anyone_holds(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(menu, "short_digest", lambda digest: "")  # That of the deck differs, and tells nothing of it.
     films = []

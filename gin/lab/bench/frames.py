@@ -48,9 +48,9 @@ class _TimedCanvas(Canvas):
 
     seconds = 0.0
 
-    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
+    def show(self, background: pygame.Surface, sprites: list[Sprite], veil: pygame.Surface | None = None) -> bool:
         began = time.thread_time()
-        drawn = super().show(background, sprites)
+        drawn = super().show(background, sprites, veil)
         self.seconds = time.thread_time() - began
         return drawn
 

@@ -57,9 +57,9 @@ class _FrameClock(Canvas):
         super().__init__(window.canvas.screen)
         self.times: list[float] = []
 
-    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
+    def show(self, background: pygame.Surface, sprites: list[Sprite], veil: pygame.Surface | None = None) -> bool:
         self.times.append(time.monotonic())
-        return super().show(background, sprites)
+        return super().show(background, sprites, veil)
 
 
 def keep_sorting(ended: threading.Event) -> None:

@@ -108,6 +108,15 @@ def _deal(staged: StagedApp) -> Iterator[float]:
     yield 4.0
 
 
+def _cut(staged: StagedApp) -> Iterator[float]:
+    cards = (Card.parse("9h"), Card.parse("4s"))
+    staged.app.choose_dealer = lambda rules: (cards, 1)
+    staged.app.to_title()
+    staged.settle()
+    staged.app.begin(GameSpec(PRESETS["standard"], (SeatSpec("You"), SeatSpec("Marlow", "steady"))))
+    yield 2.4
+
+
 def _draw(staged: StagedApp) -> Iterator[float]:
     _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS.removesuffix("; draw"))
     yield 0.1
@@ -125,7 +134,7 @@ def _take(staged: StagedApp) -> Iterator[float]:
 def _opponents_turn(staged: StagedApp) -> Iterator[float]:
     _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS, "draw", "discard 3h")
     yield 0.1
-    _press(staged, "right", "right", "d")
+    _press(staged, "right", "right", "up", "d")
     yield 2.2
 
 
@@ -167,9 +176,9 @@ def _drag_knock(staged: StagedApp) -> Iterator[float]:
 
 def _drag_lay_off(staged: StagedApp) -> Iterator[float]:
     _table(staged, deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {_KNOCKED}")
-    yield from _drag(staged, Card.parse("5c"), Rect(*staged.pilot.table.laid.melds[1]))
-    yield from _drag(staged, Card.parse("Td"), Rect(*staged.pilot.table.laid.melds[2]))
-    _press(staged, "return")
+    yield from _drag(staged, Card.parse("5c"), Rect(*staged.pilot.table.laid.melds[0]))
+    yield from _drag(staged, Card.parse("Td"), Rect(*staged.pilot.table.laid.melds[1]))
+    _press(staged, "f")
     yield 4.0
 
 
@@ -192,7 +201,7 @@ def _knocked(staged: StagedApp) -> Iterator[float]:
     deck = deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h")
     _table(staged, deck, "pass; pass; draw", "draw", _KNOCKED)
     yield 0.1
-    _press(staged, "right", "right", "d")
+    _press(staged, "right", "right", "up", "d")
     yield 4.0
 
 
@@ -204,18 +213,16 @@ def _gin(staged: StagedApp) -> Iterator[float]:
 
 
 def _gone_gin(staged: StagedApp) -> Iterator[float]:
-    deck = deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d Td")
-    _table(staged, deck, "pass; pass; draw", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs")
+    deck = deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6d")
+    _table(staged, deck, "pass; pass; draw", "draw", "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs")
     yield 0.1
-    _press(staged, "right", "right", "d")
+    _press(staged, "right", "right", "up", "d")
     yield 7.0
 
 
 def _big_gin(staged: StagedApp) -> Iterator[float]:
-    rules = replace(PRESETS["big-gin"], first_dealer=PRESETS["standard"].first_dealer)
-    _table(staged, _BIG_GIN_DECK, "pass; pass; draw", rules=rules)
-    yield 0.1
-    _press(staged, "b")
+    _table(staged, _BIG_GIN_DECK, "pass; pass; draw")
+    yield from _click(staged, "big-gin")
     yield 6.0
 
 
@@ -237,9 +244,9 @@ def _game_lost(staged: StagedApp) -> Iterator[float]:
     deck = deck_of(OPPONENT_HAND, PLAYER_HAND)
     _table(staged, deck, "pass; pass; draw", "draw", _KNOCKED, rules=_EASY_GAME)
     yield 0.1
-    _press(staged, "right", "right", "d")
+    _press(staged, "right", "right", "up", "d")
     yield 3.0
-    _press(staged, "return")
+    _press(staged, "f")
     yield 6.0
 
 
@@ -248,6 +255,11 @@ def _next_deal(staged: StagedApp) -> Iterator[float]:
     staged.settle()
     _press(staged, "return")
     yield 3.5
+
+
+def _title(staged: StagedApp) -> Iterator[float]:
+    staged.app.to_title()
+    yield 0.8
 
 
 def _scenes(staged: StagedApp, keys: Sequence[str]) -> Iterator[float]:
@@ -262,7 +274,9 @@ def _scenes(staged: StagedApp, keys: Sequence[str]) -> Iterator[float]:
 
 
 FILMS: Final[dict[str, Film]] = {
+    "title": _title,
     "deal": _deal,
+    "cut": _cut,
     "draw": _draw,
     "take": _take,
     "opponents-turn": _opponents_turn,

@@ -332,7 +332,7 @@ class Fuzzer:
         if not isinstance(table, TableScene) or session is None or not table.motion.resting:
             return
         assert sorted(table.hands.order.cards) == sorted(table.view.hand), "the hand shown is not that of the game"
-        at_rest = not session.has_updates and app.stack.idle_time() is None and table.view.seat == session.viewer
+        at_rest = not table.presenter.has_more and app.stack.idle_time() is None and table.view.seat == session.viewer
         if at_rest and not isinstance(session.status, HandOver):
             assert table.view == view(session.state, table.view.seat), "the table at rest shows an earlier state"
             self.counts["tables at rest"] += 1

@@ -23,6 +23,7 @@ from gin.storage import PERSON, Origin
 def _title(staged: StagedApp) -> None:
     staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), FIRST_TURNS)
     staged.app.to_title()
+    staged.settle()
 
 
 def _new_game(staged: StagedApp) -> None:
@@ -149,6 +150,7 @@ def _editor(staged: StagedApp) -> None:
 def _cut(staged: StagedApp) -> None:
     _new_game(staged)
     staged.pilot.key("return")
+    staged.pilot.step(0.85)  # The cards have been turned.
 
 
 SCREEN_SCENES: Final[dict[str, Callable[[StagedApp], None]]] = {

@@ -53,6 +53,7 @@ def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[
             store.set_setting(name, value)
         staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
         SCENES[scene](staged)
+        staged.pilot.step(0.2)  # The scene before it has faded.
         yield staged
 
 

@@ -63,7 +63,7 @@ def _gin(staged: StagedApp) -> None:
     staged.pilot.key("k")
     while not any(button.key == "return" for button in staged.pilot.table.form.buttons):
         staged.pilot.step()
-    staged.pilot.step(0.8)
+    staged.pilot.step(0.25)
 
 
 def _undercut(staged: StagedApp) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, LaidOff, Shown, StockDrawn
+from gin.ui.model.carry import was_carried
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Easing, Motion, Tween, ease_in_out, ease_out, overshoot
@@ -18,30 +19,39 @@ MOVE: Final = 0.225
 """A card's flight between a pile and a hand."""
 RELAYOUT: Final = 0.12
 """The hand closing up or making room."""
-SHUFFLE: Final = 0.95
+GLIDE: Final = 0.36
+"""What makes way for hands laid open: piles, and cards that lie on the table."""
+GATHER: Final = 0.26
+"""The way of a card of the last deal to the stock."""
+GATHER_INTERVAL: Final = 0.006
+"""The time between two cards that are gathered."""
+SHUFFLE: Final = 0.7
 """The shuffle before a deal."""
 REDUCED_SHUFFLE: Final = 0.55
 """The same with reduced motion, where it is only heard."""
-DEAL_INTERVAL: Final = 0.045
+DEAL_INTERVAL: Final = 0.042
 """The time between two cards of the deal."""
 KNOCK_PAUSE: Final = 0.4
-"""The pause between a knock and the spread, in which it is noticed."""
+"""The pause between a knock and the spread, in which it is noticed and the piles make way."""
 LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table."""
 FLY_HOME: Final = 0.23
 """The flight of a card that was let go back to its place."""
-CARRIED_HEIGHT: Final = 1.0
-"""The height above the table at which a card is dragged. A flight that starts there is of a card just dropped."""
-
 _UPCARD_PAUSE: Final = 0.1
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.12
 _SPREAD_INTERVAL: Final = 0.035
 _SPREAD_MOVE: Final = 0.32
 _AFTER_SPREAD: Final = 0.3
+_SPREAD_OVER: Final = 500.0
+"""How far above the cards that lie on the table those fly that are laid open."""
 _SHOW_PAUSE: Final = 0.15
+_GIN_PAUSE: Final = 0.5
+"""The same after gin, which is a moment to be looked at."""
 _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
+_TUCK: Final = 0.35
+"""The share of a flight's time after which a card goes in between those around its place: by then it is near them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +77,12 @@ class _Flight:
     card: Card | None = None
     cue: str = ""
     rise: float = 0.0
+    tuck_at: float = _TUCK
+    over: float = 0.0
 
 
-_PLAIN: Final = _Flight()
+_PLAIN: Final = _Flight(tuck_at=0)
+_AWAY: Final = _Flight(duration=GLIDE, ease=ease_in_out, tuck_at=0)
 _LET_GO: Final = _Flight(duration=FLY_HOME, cue="place")
 _AT_ONCE: Final = _Flight(duration=0)
 
@@ -91,6 +104,7 @@ class _Context:
     table: TableLayout
     motion: Motion[PieceKey]
     now: float
+    shuffled: bool
 
     def pose(self, key: PieceKey) -> Pose | None:
         """Return where a card is now, or None if it is not on the table."""
@@ -108,7 +122,7 @@ class _Context:
 
     def slide(self, delay: float, start: Pose | None) -> list[Cue]:
         """Return the sound of a card that leaves its place, unless it was carried, and so lifted off it before."""
-        if start is None or start.height >= CARRIED_HEIGHT:
+        if start is None or was_carried(start):
             return []
         return [self.cue(delay, "slide", start.x)]
 
@@ -116,6 +130,19 @@ class _Context:
         """Return where a card of another seat seems to come from: one of its backs, always the same for a card."""
         count = sum(isinstance(key, tuple) and key[0] == seat for key in self.motion.resting)
         return self.pose((seat, card * 7 % count)) if count else None
+
+    def pause_before(self, seat: int) -> float:
+        """Return how long a seat waits before it lays its hand open; the viewer's own is in the way of the sheet."""
+        if seat == self.table.knocker:
+            return KNOCK_PAUSE
+        if seat == self.seat:
+            return _SHOW_PAUSE
+        knocked = self.table.open_hands.get(self.table.knocker) if self.table.knocker is not None else None
+        return _GIN_PAUSE if knocked is not None and knocked.deadwood is None else _SHOW_PAUSE
+
+    def is_apart(self, key: PieceKey) -> bool:
+        """Return whether a card lies neither in a hand nor, before hands are laid open, on the piles."""
+        return isinstance(key, Card) and bool(self.table.open_hands) and all(key != card for card, _ in self.table.hand)
 
     def drawn_key(self, seat: int, card: Card | None) -> PieceKey:
         """Return the key of the card that a seat has drawn: the last of its backs if the card is not known."""
@@ -131,13 +158,20 @@ class _Context:
 
 
 def choreograph(
-    events: Iterable[Event], seat: int, table: TableLayout, motion: Motion[PieceKey], now: float
+    events: Iterable[Event],
+    seat: int,
+    table: TableLayout,
+    motion: Motion[PieceKey],
+    now: float,
+    *,
+    shuffled: bool = False,
 ) -> tuple[dict[PieceKey, Tween], list[Cue]]:
     """Return the tweens that bring the cards from where they are to their places, and the sounds to play.
 
-    The speed of ``motion`` is applied here, so that delays and durations shrink alike.
+    The speed of ``motion`` is applied here, so that delays and durations shrink alike. A deck that is ``shuffled``
+    already is dealt at once.
     """
-    context = _Context(seat, table, motion, now)
+    context = _Context(seat, table, motion, now, shuffled)
     flights: dict[PieceKey, _Flight] = {}
     cues: list[Cue] = []
     begin = 0.0
@@ -162,15 +196,17 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
     if under_way is not None and flight is None:
         if under_way.end == end:
             return None
-        # A card still to be dealt waits, wherever it will lie.
-        if under_way.begin > context.now and not motion.reduced_motion:
+        # A card still to be dealt waits, wherever it will lie; one that fades is already seen where it was.
+        if under_way.begin > context.now or motion.reduced_motion:
             return replace(under_way, end=end)
+        return _redirected(under_way, end, context)
     start = context.pose(key) or (flight.start if flight is not None else None) or end
-    if start == end:
+    if start == end and under_way is None:
         return None
-    if flight is None:
-        was_dropped = start.height >= CARRIED_HEIGHT
-        flight = _LET_GO if was_dropped else _AT_ONCE if motion.reduced_motion else _PLAIN
+    if was_carried(start):
+        flight = replace(_LET_GO if flight is None else flight, arc=0.0)
+    elif flight is None:
+        flight = _AT_ONCE if motion.reduced_motion else _AWAY if context.is_apart(key) else _PLAIN
     place = place_of(end.x, context.table.frame.play_area)
     return Tween(
         start,
@@ -182,7 +218,18 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
         flight.card,
         Sound(flight.cue, place, flight.rise) if flight.cue else None,
         turn,
+        flight.tuck_at,
+        flight.over,
     )
+
+
+def _redirected(tween: Tween, end: Pose, context: _Context) -> Tween:
+    """Return the rest of a card's way, to another end; it is heard there as it would have been."""
+    now = context.now
+    passed = (now - tween.begin) / tween.duration if tween.duration else 1.0
+    rest = max(tween.finish - now, RELAYOUT / context.motion.speed)
+    tuck_at = max(0.0, (tween.tuck_at - passed) * tween.duration / rest)
+    return Tween(tween.at(now), end, now, rest, card=tween.card, cue=tween.cue, turn_at=tween.turn_at, tuck_at=tuck_at)
 
 
 def _part_of(event: Event, context: _Context, begin: float) -> _Part:
@@ -207,7 +254,7 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             return _knock(context, event, begin)
         case Shown(seat, melds, deadwood):
             cards = [*(card for meld in melds for card in meld.cards), *deadwood]
-            return _spread(context, seat, cards, begin + _SHOW_PAUSE, [context.cue_at(begin, "fan", seat)])
+            return _spread(context, seat, cards, begin + context.pause_before(seat))
         case LaidOff(seat, card, _, _):
             held = context.pose(card) or context.pose_in_hand(seat, card)
             flight = _Flight(begin, LAY_OFF, ease_in_out, 0.5, held, cue="place")
@@ -217,9 +264,13 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
 
 def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin: float) -> _Part:
     """Shuffle, deal a card to each seat in turn from the dealer's left, and turn the upcard."""
-    stock = stock_pose(context.table)
-    cues = [context.cue(begin, "shuffle", stock.x)]
-    begin += REDUCED_SHUFFLE if context.motion.reduced_motion else SHUFFLE
+    stock, motion = stock_pose(context.table), context.motion
+    last = max((tween.finish for tween in motion.moving.values()), default=context.now)
+    begin += (last - context.now) * motion.speed  # The cards of the last deal are gathered first.
+    cues = []
+    if not context.shuffled:
+        cues.append(context.cue(begin, "shuffle", stock.x))
+        begin += REDUCED_SHUFFLE if motion.reduced_motion else SHUFFLE
     turns = ((dealer + step) % seats for _ in range(_CARDS_DEALT) for step in range(1, seats + 1))
     dealt = [key for turn, seat in enumerate(turns) if (key := context.dealt_key(seat, turn // seats)) is not None]
     flights = {
@@ -235,27 +286,22 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
 
 
 def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
-    """Discard face down, pause, and spread the melds and the deadwood."""
-    cards = [*(card for meld in event.melds for card in meld.cards), *event.deadwood]
-    part = _spread(context, event.seat, cards, begin + KNOCK_PAUSE, [context.cue_at(begin, "knock", event.seat)])
-    if event.card is not None:
-        start = context.pose_in_hand(event.seat, event.card)
-        discard = _Flight(begin, MOVE, arc=0.5, start=start)
-        part = replace(part, flights={**part.flights, event.card: discard})
-    if event.deadwood:
-        return part
-    gin = Cue(part.end, Sound("gin" if event.card is not None else "big-gin"))
-    return replace(part, cues=[*part.cues, gin])
+    """Discard face down, with a knock as the card lands. The hand is laid open later."""
+    if event.card is None:
+        return _Part({}, [context.cue_at(begin, "knock", event.seat)], begin)
+    held = context.pose(event.card) or context.pose_in_hand(event.seat, event.card)
+    return _Part({event.card: _Flight(begin, MOVE, arc=0.5, start=held, cue="knock")}, (), begin)
 
 
-def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float, cues: Sequence[Cue]) -> _Part:
+def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:
     """Spread a hand card by card, that of another seat from its backs; every third card is heard."""
     flights: dict[PieceKey, _Flight] = {}
     for index, card in enumerate(cards):
         delay, start = begin + index * _SPREAD_INTERVAL, context.pose((seat, index))
         cue = "place" if index % 3 == 0 else ""
-        flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue)
-    return _Part(flights, cues, begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
+        flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue, tuck_at=1, over=_SPREAD_OVER)
+    fan = context.cue_at(begin, "fan", seat)
+    return _Part(flights, [fan], begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
 
 
 def stock_pose(table: TableLayout) -> Pose:

@@ -171,12 +171,7 @@ def _centre(scene: DragContext, target: Target) -> tuple[float, float]:
     if isinstance(target, Card):
         pose = scene.table.places[target].pose
         return pose.x, pose.y
-    return _pile_rect(scene, target).centre
-
-
-def _pile_rect(scene: DragContext, pile: Pile) -> Rect:
-    frame = scene.table.frame
-    return frame.stock if pile is Pile.STOCK else frame.discard
+    return (scene.table.stock if target is Pile.STOCK else scene.table.discard).centre
 
 
 def _can_carry(scene: DragContext, target: Target) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from gin.rules import Card, LaidOff, Phase, Shown, Spread, View
+from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
 from gin.ui.model.frame import INDEX_WIDTHS, Frame, FrameSpec, frame_of, pile_rise, score_panel_height
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.open_hands import OpenHand, Room, lay_open
@@ -86,13 +86,17 @@ class TableLayout:
         """The areas of the knocker's melds; none before a knock."""
         return self.open_hands[self.knocker].melds if self.knocker is not None else ()
 
-    def deadwood_in(self, open_hand: OpenHand) -> int:
-        """Return the points of the deadwood that lies in a hand laid open."""
+    def deadwood_cards(self, open_hand: OpenHand) -> tuple[Card, ...]:
+        """Return the deadwood that lies in a hand laid open, from left to right."""
         area = open_hand.deadwood
         if area is None:
-            return 0
-        cards = ((key, place.pose) for key, place in self.places.items() if isinstance(key, Card))
-        return sum(card.value for card, pose in cards if area.contains(pose.x, pose.y))
+            return ()
+        cards = ((place.pose.x, key) for key, place in self.places.items() if isinstance(key, Card))
+        return tuple(card for x, card in sorted(cards) if area.contains(x, self.places[card].pose.y))
+
+    def deadwood_in(self, open_hand: OpenHand) -> int:
+        """Return the points of the deadwood that lies in a hand laid open."""
+        return sum(card.value for card in self.deadwood_cards(open_hand))
 
 
 def layout(
@@ -122,6 +126,9 @@ def layout(
         )
     )
     places = {} if is_over and opened else discard_pile(view, frame)
+    knock_card = _knock_card(view)
+    if knock_card is not None and knock_card in places:  # It is laid down face down.
+        places[knock_card] = CardPlacement(places[knock_card].pose._replace(face=0.0), knock_card)
     open_hands: dict[int, OpenHand] = {}
     hand: tuple[tuple[Card, Pose], ...] = ()
     own_card_width = frame.card_width
@@ -155,6 +162,11 @@ def opened_hands(view: View) -> dict[int, Spread | Shown]:
     if view.spread is not None:
         opened[view.spread.seat] = view.spread
     return opened
+
+
+def _knock_card(view: View) -> Card | None:
+    """Return the card that was discarded to knock, None before that."""
+    return next((event.card for event in reversed(view.log) if isinstance(event, Knocked)), None)
 
 
 # Piles and fans

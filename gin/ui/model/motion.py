@@ -38,6 +38,28 @@ def overshoot(t: float) -> float:
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
 
 
+_DAMPING: Final = 0.7
+"""How soon a spring comes to rest: it goes past its end once by 4.6 %, and what follows is not seen."""
+_SWAY: Final = math.sqrt(1 - _DAMPING**2)
+_PACE: Final = (math.pi - math.acos(_DAMPING)) / _SWAY
+"""The angular speed at which a spring reaches its end at a time of 1."""
+
+
+def spring(t: float) -> float:
+    """Return where a spring is that was let go at 0 and first reaches 1, its end, at a time of 1."""
+    swing = _PACE * _SWAY * t
+    return 1 - math.exp(-_DAMPING * _PACE * t) * (math.cos(swing) + _DAMPING / _SWAY * math.sin(swing))
+
+
+DIP: Final = 0.3
+"""How long a table that is knocked on moves, in seconds."""
+
+
+def dip(t: float) -> float:
+    """Return how far a table has gone down a time after a knock, in shares of the farthest; it swings back up."""
+    return math.sin(2 * math.pi * t / DIP) * math.exp(-t / DIP * 3.2) * 1.9 if 0 < t < DIP else 0.0
+
+
 _UNSEEN_TURN: Final = 1.0
 """The degrees of a turn too small to be seen as movement."""
 
@@ -50,6 +72,11 @@ class Tween:
         begin: When it starts, in seconds.
         duration: How long it takes, in seconds.
         arc: The height it gains halfway.
+        tuck_at: The share of the time after which it has the depth of its end among the cards around it. Until then it
+            is above all that it comes from or goes to.
+        over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
+            one that flies alone.
+        fades: Whether it fades away, late on its way, and is gone at the end.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
         turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
@@ -65,6 +92,9 @@ class Tween:
     card: Card | None = None
     cue: Sound | None = None
     turn_at: float = 0.5
+    tuck_at: float = 0.0
+    over: float = 0.0
+    fades: bool = False
 
     @property
     def finish(self) -> float:
@@ -90,7 +120,7 @@ class Tween:
             a.angle + (b.angle - a.angle) * turned,
             a.face + (b.face - a.face) * over,
             a.height + (b.height - a.height) * k + self.arc * math.sin(math.pi * t),
-            max(a.z, b.z) + (500 if self.arc else 0),
+            b.z if t >= self.tuck_at else b.z + self.over if self.over else max(a.z, b.z),
         )
 
 
@@ -124,11 +154,14 @@ class Motion(Generic[K]):
     def visible_poses(self, key: K, now: float) -> tuple[tuple[Pose, float], ...]:
         """Return the poses in which a card is drawn at a time, each with its opacity: two while it fades."""
         tween = self.moving.get(key)
-        if tween is None or not self.reduced_motion:
+        if tween is None or not (self.reduced_motion or tween.fades):
             pose = self.pose(key, now)
             return () if pose is None else ((pose, 1.0),)
         share = (now - tween.begin) / tween.duration if tween.duration else 1.0
         share = round(max(0.0, min(1.0, share)) * _FADE_STEPS) / _FADE_STEPS
+        if tween.fades:
+            seen = round((1 - share**2) * _FADE_STEPS) / _FADE_STEPS
+            return ((tween.start if self.reduced_motion else tween.at(now), seen),) if seen else ()
         return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
 
     def place(self, key: K, pose: Pose) -> None:
@@ -143,6 +176,7 @@ class Motion(Generic[K]):
 
     def start_leaving(self, key: K, tween: Tween) -> None:
         """Start a movement at whose end the card leaves the table."""
+        self.resting.pop(key, None)
         self.moving[key] = tween
 
     def remove(self, key: K) -> None:

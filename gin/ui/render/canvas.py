@@ -48,11 +48,16 @@ class Canvas:
         self._update = update
         self._background: pygame.Surface | None = None
         self._sprites: list[Sprite] = []
+        self._veiled = False
 
-    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> bool:
-        """Draw a picture, later sprites over earlier ones; return whether anything had changed."""
+    def show(self, background: pygame.Surface, sprites: list[Sprite], veil: pygame.Surface | None = None) -> bool:
+        """Draw a picture, later sprites over earlier ones; return whether anything had changed.
+
+        A ``veil`` is as large as the window, and is drawn over all of it whether it has changed or not.
+        """
         window = self.screen.get_rect()
-        if background is not self._background:
+        veiled, self._veiled = self._veiled, veil is not None
+        if background is not self._background or veiled or veil is not None:
             dirty = [window]
         else:
             dirty = [rect for changed in _changes(self._sprites, sprites) if (rect := changed.clip(window))]
@@ -67,9 +72,15 @@ class Canvas:
             self.screen.blit(background, area, area)
             self.screen.fblits([blits[i] for i in area.collidelistall(rects)])
         self.screen.set_clip(None)
+        if veil is not None:
+            self.screen.blit(veil, (0, 0))
         update = pygame.display.update if self._update is None else self._update
         update(dirty)
         return True
+
+    def picture(self) -> pygame.Surface | None:
+        """Return a copy of the picture on screen, None if there is none yet, as in a window that was resized."""
+        return None if self._background is None else self.screen.copy()
 
     def forget(self) -> None:
         """Draw all of the next picture, as after the window was covered or resized."""

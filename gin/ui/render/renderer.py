@@ -207,6 +207,13 @@ class Renderer(TextRenderer):
         """
         return self.pose_cache.get(key, draw)
 
+    def faded(self, sprite: Sprite, opacity: float) -> Sprite:
+        """Return a sprite at an opacity from 0 to 1, of which callers should use few values."""
+        surface = sprite.surface
+        return sprite._replace(
+            surface=self.pose_cache.get(("faded", surface, opacity), lambda: faded(surface, opacity))
+        )
+
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """Return a card larger than it is shown, with a margin: scaling and turning it is fast and stays sharp."""
         key = self._large_key(card, width)

@@ -6,16 +6,17 @@ from typing import Final, Literal
 import pygame
 
 from gin.stats import FRIENDS, TABLE, SideStatistics, level_for_points, points_for_level
-from gin.ui.i18n import _, ngettext, translate
+from gin.ui.i18n import _, translate
 from gin.ui.model.game_spec import Opponent
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, LABEL, STRONG, Colour, TypeStyle
+from gin.ui.text.opponents import level_texts
 from gin.ui.text.phrases import one_decimal
 from gin.ui.widgets.figure_tiles import figure_tiles
-from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+from gin.ui.widgets.labels import StyledText, line_of_text, share_bar, two_ends
 
 ENOUGH: Final = 40
 """Below this many hands, their mean deadwood says more about luck than about how they were dealt."""
@@ -111,18 +112,11 @@ class ResultsTable:
         points = total(self._alone).ours.points
         level = level_for_points(points)
         begins, ends = points_for_level(level), points_for_level(level + 1)
-        left = StyledText(_("Level {level}", level=level), STRONG, theme.brass)
-        more = ngettext(
-            "{count} more point to level {level}",
-            "{count} more points to level {level}",
-            ends - points,
-            level=level + 1,
-        )
-        right = StyledText(more, LABEL, theme.soft_text)
+        name, more = level_texts(points)
+        left, right = StyledText(name, STRONG, theme.brass), StyledText(more, LABEL, theme.soft_text)
         sprites = two_ends(self._renderer, left, right, Rect(area.x, area.y, area.w, 32 * u))
-        return sprites + self._bar(
-            (points - begins) / (ends - begins), Rect(area.x, area.bottom - 12 * u, area.w, 10 * u)
-        )
+        share = (points - begins) / (ends - begins)
+        return sprites + share_bar(self._renderer, share, Rect(area.x, area.bottom - 12 * u, area.w, 10 * u))
 
     def _rows(self, found: Sequence[tuple[str, SideStatistics]]) -> list[tuple[str, str, SideStatistics]]:
         """Return each opponent's key, name and statistics; friends and larger tables only once they were played."""
@@ -192,7 +186,8 @@ class ResultsTable:
             ]
             return
         won = statistics.won / statistics.games if statistics.games else 0.0
-        self.sprites += self._bar(won, Rect(games.x + 8 * u, row.y + row.h / 2 - 5 * u, _BAR * u, 10 * u))
+        bar = Rect(games.x + 8 * u, row.y + row.h / 2 - 5 * u, _BAR * u, 10 * u)
+        self.sprites += share_bar(self._renderer, won, bar)
         beside = Rect(games.x + (_BAR + 12) * u, row.y, games.w - (_BAR + 12) * u, row.h)
         self._pair(statistics.won, statistics.games - statistics.won, beside, STRONG, theme.brass)
         self._pair(ours.deals, theirs.deals, deals)
@@ -200,15 +195,6 @@ class ResultsTable:
         self._pair(ours.undercuts, theirs.undercuts, undercuts)
         written = mean(ours.points - theirs.points, statistics.deals, "+") if opponent != TABLE else "–"
         self.sprites.append(line_of_text(renderer, written, BODY, theme.text, points, "centre"))
-
-    def _bar(self, share: float, area: Rect) -> list[Sprite]:
-        """Return a fraction as a bar."""
-        renderer, theme, x, y = self._renderer, self._renderer.theme, round(area.x), round(area.y)
-        track = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
-        if not share:
-            return [Sprite(track, x, y)]
-        full = renderer.panel(max(area.h, area.w * share), area.h, theme.brass, radius=5)
-        return [Sprite(track, x, y), Sprite(full, x, y)]
 
     def _pair(self, mine: int, others: int, area: Rect, style: TypeStyle = BODY, colour: Colour | None = None) -> None:
         """Draw two counts around a colon, so that the colons of all rows line up."""

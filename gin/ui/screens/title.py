@@ -10,7 +10,7 @@ from gin import __version__
 from gin.rules import PRESETS, Card
 from gin.ui.i18n import N_, _, translate
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.input import Input
+from gin.ui.model.input import Input, Key, Pointer
 from gin.ui.model.keymap import (
     ABOUT,
     CONTINUE,
@@ -25,10 +25,12 @@ from gin.ui.model.keymap import (
     STATISTICS,
     Control,
 )
+from gin.ui.model.motion import ease_out
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
 from gin.ui.settings.custom_rulesets import ruleset_named
+from gin.ui.settings.preferences import Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, saved_progress
@@ -53,6 +55,8 @@ _TALL = 1240
 """The height from which a window has room for that, in units."""
 _FAN_WIDTH, _FAN_HEIGHT = 712, 520
 """The size of the cards, in units."""
+_SPREADS = 0.5
+"""How long the cards take to spread, in seconds."""
 _GROUP = 1120
 """Width in units of name and cards together; wider windows leave room on both sides."""
 
@@ -64,6 +68,9 @@ class TitleScreen(Scene):
         super().__init__(stack)
         self.host = host
         self._scenery: list[Sprite] = []
+        self._fan_area = Rect(0, 0, 0, 0)
+        self._began: float | None = None
+        self._spread = 0.0
 
     def relayout(self) -> None:
         """Lay out the name and buttons on the left and the fan on the right."""
@@ -83,8 +90,9 @@ class TitleScreen(Scene):
         name = renderer.text("Gin", _NAME, renderer.theme.text)
         beside = left + column + _GAP * u
         fan = Rect(beside, 0, left + _GROUP * u - beside, height - 24 * u)
+        self._fan_area = Rect(left, top + 240 * u, column, cards) if stacked else fan
+        self._begin_to_draw_cards()
         self._scenery = [
-            *self._fan(Rect(left, top + 240 * u, column, cards) if stacked else fan),
             # Shift the display type a little to the left, so that its stem lines up with the buttons.
             Sprite(name, round(left - 8 * u), round(top - 14 * u)),
             line_of_text(
@@ -153,21 +161,43 @@ class TitleScreen(Scene):
             self._scenery.append(Sprite(said, round(foot.x), round(foot.bottom - 4 * u - said.get_height())))
 
     def handle(self, event: Input) -> None:
-        """Handle an input."""
+        """Handle an input; a press has the fan spread at once."""
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
+            self._spread = 1.0
         self.form.handle(event)
+
+    def tick(self, now: float) -> None:
+        """Let the fan spread, when the screen is first seen."""
+        speed = self.stack.preferences.speed
+        if self._began is None:
+            self._began = now
+        if speed is Speed.INSTANT or self.stack.reduced_motion:
+            self._spread = 1.0
+        self._spread = max(self._spread, min(1.0, (now - self._began) / _SPREADS))
+
+    def idle_time(self) -> float | None:
+        """Return 0 while the fan spreads."""
+        return 0.0 if self._spread < 1 else None
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the title."""
-        return self._scenery + self.form.sprites(self.stack.renderer)
+        return [*self._fan(), *self._scenery, *self.form.sprites(self.stack.renderer)]
 
-    def _fan(self, area: Rect) -> list[Sprite]:
-        """Return the cards of the fan."""
-        renderer, u = self.stack.renderer, area.w / _FAN_WIDTH
-        width, turn, radius = 204 * u, 13.0, 474 * u
-        x, y = area.x + area.w / 2, area.y + area.h / 2
+    @property
+    def _card_width(self) -> float:
+        return 204 * self._fan_area.w / _FAN_WIDTH
+
+    def _begin_to_draw_cards(self) -> None:
+        """Have a thread draw the cards while this one draws the background."""
         for text in FAN:
-            renderer.preload(Card.parse(text), width)
-        renderer.table_background(self.stack.size)  # A thread draws the cards while this one draws the background.
+            self.stack.renderer.preload(Card.parse(text), self._card_width)
+        self.stack.renderer.table_background(self.stack.size)
+
+    def _fan(self) -> list[Sprite]:
+        """Return the cards of the fan, as far as it has spread."""
+        renderer, area, width = self.stack.renderer, self._fan_area, self._card_width
+        turn, radius = 13.0 * ease_out(self._spread), 474 * area.w / _FAN_WIDTH
+        x, y = area.x + area.w / 2, area.y + area.h / 2
         sprites = []
         for index, text in enumerate(FAN):
             angle = (index - (len(FAN) - 1) / 2) * turn

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from gin.rules import Message
-from gin.stats import PlayedGame, SideStatistics
+from gin.stats import PlayedGame, SideStatistics, Standing
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.library import BothSides
 from gin.ui.shell.library import Library
@@ -71,6 +71,9 @@ class Host(Protocol):
 
         The opponent is a level key, or `TABLE` or `FRIENDS` of `gin.stats`.
         """
+
+    def standing(self) -> Standing | None:
+        """Return how the person stands after the game on the table, None where it counts for nothing or is not over."""
 
     def game_history(self) -> GameHistory:
         """Return the finished games, of which some may still have to be replayed or reviewed."""

@@ -17,7 +17,8 @@ from gin.ui.model.keymap import EVERYWHERE, HELP, pad_keys
 from gin.ui.render.canvas import Canvas, Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.settings.definitions import Settings
-from gin.ui.settings.preferences import Preferences
+from gin.ui.settings.preferences import Preferences, Speed
+from gin.ui.shell.scene_change import DURATION, SceneChange
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.key_caps import PadHint
 from gin.ui.widgets.tooltip import Tooltip
@@ -44,11 +45,13 @@ class Scene:
 
     Attributes:
         opaque: Whether the scene hides those beneath it.
+        conceals: Whether it hides them from a person, and so at once, without a fade.
         takes_text: Whether typed text arrives as `Text` besides the keys.
         form: The buttons of the scene.
     """
 
     opaque = True
+    conceals = False
     takes_text = False
 
     def __init__(self, stack: "SceneStack") -> None:
@@ -126,6 +129,8 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._tooltip = Tooltip()
         self._help: Scene | None = None
+        self._drawn: tuple[Scene, ...] = ()
+        self._change: SceneChange | None = None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -167,6 +172,7 @@ class SceneStack:
         """Lay out for a window of another size; one smaller than `MIN_WINDOW_SIZE` does not show everything."""
         self.size = max(size[0], MIN_WINDOW_SIZE[0]), max(size[1], MIN_WINDOW_SIZE[1])
         self.renderer.unit, self.renderer.tallness = unit_of(self.size), tallness(self.size)
+        self._change = None
         self.relayout()
 
     def relayout(self) -> None:
@@ -182,6 +188,7 @@ class SceneStack:
             self.last_inputs.append(f"{type(self.scene).__name__}: {said}")
         if not isinstance(event, Pointer) or event.kind == "down":
             self._tooltip.dismiss()
+            self._change = None
         if event in _ASKS_FOR_HELP and self.scene.form.active_field is None:
             self._show_help()
             return
@@ -219,15 +226,37 @@ class SceneStack:
 
     def idle_time(self) -> float | None:
         """Return the seconds until something moves by itself, or None if nothing will."""
+        if self._change is not None:
+            return 0.0
         waits = [*(scene.idle_time() for scene in self.visible_scenes), self._tooltip.idle_time(self.now)]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, canvas: Canvas) -> bool:
         """Draw what has changed in the picture; return whether anything had."""
+        self._follow_change(canvas)
+        change, unit = self._change, self.renderer.unit
         sprites: list[Sprite] = []
         for index, scene in enumerate(self.visible_scenes):
             if index:
                 sprites.append(Sprite(self.renderer.dim_overlay(self.size), 0, 0))
-            sprites += scene.sprites()
+            below = change.below(scene, unit, self.now) if change is not None else 0
+            sprites += [each._replace(y=each.y + below) for each in scene.sprites()] if below else scene.sprites()
         sprites += self._tooltip.sprites(self.renderer, self.size, sprites)
-        return canvas.show(self.renderer.table_background(self.size), sprites)
+        veil = change.veil(self.now) if change is not None else None
+        return canvas.show(self.renderer.table_background(self.size), sprites, veil)
+
+    def _follow_change(self, canvas: Canvas) -> None:
+        """Begin the change to other scenes than those on screen, or end one that is over."""
+        scenes, before, speed = self.visible_scenes, self._drawn, self.preferences.speed
+        self._drawn = scenes
+        if self._change is not None and self._change.is_over(self.now):
+            self._change = None
+        if before == scenes:
+            return
+        self._change = None
+        if speed is Speed.INSTANT or any(scene.conceals for scene in scenes):
+            return
+        old = canvas.picture()
+        if old is not None and old.get_size() == self.size:
+            duration = DURATION / float(speed)
+            self._change = SceneChange(old, before, self.now, duration, reduced_motion=self.reduced_motion)

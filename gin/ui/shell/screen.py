@@ -42,6 +42,10 @@ class Screen:
         """The pixels of the surface for each unit in which the system gives places, such as the pointer's."""
         return 1.0
 
+    def refresh_rate(self) -> float:
+        """Return how many frames a second the window's display shows, 0 if that is not known."""
+        return pygame.display.get_current_refresh_rate()
+
     def put(self, place: WindowPlace) -> None:
         """Show the window at a place, also out of full screen."""
         x, y, w, h = map(round, place.area)
@@ -88,6 +92,10 @@ class PointScreen(Screen):
     def scale(self) -> float:
         """The pixels for each point; the window may be on another display than before."""
         return self.surface.get_width() / self._window.size[0]
+
+    def refresh_rate(self) -> float:
+        """Return how many frames a second the fastest display shows: pygame does not say where the window stands."""
+        return max(pygame.display.get_desktop_refresh_rates(), default=0)
 
     def put(self, place: WindowPlace) -> None:
         """Show the window at a place, also out of full screen."""

@@ -14,7 +14,7 @@ from gin.ui.model.input import FileDrop, Input, Key, Pointer, Text, Wheel
 from gin.ui.model.window_place import WindowPlace, place_window
 from gin.ui.render.canvas import Canvas
 from gin.ui.shell.displays import displays
-from gin.ui.shell.events import EventSource, SystemEvents
+from gin.ui.shell.events import EventSource, SystemEvents, without_passed_moves
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.screen import open_screen
 
@@ -63,7 +63,7 @@ class Window:
             self.canvas = Canvas(self._screen.surface, self._screen.update)
         except pygame.error as error:
             raise NoDisplay(f"cannot open a window: {error}") from None
-        self._source: EventSource = SystemEvents() if source is None else source
+        self._source: EventSource = SystemEvents(self._screen.refresh_rate) if source is None else source
         self._moved: tuple[Rect, float] | None = None
         pygame.key.set_repeat(350, 60)
         self._fullscreen = False
@@ -88,7 +88,7 @@ class Window:
         while stack.running:
             if stack.fullscreen != self._fullscreen:
                 self._switch_fullscreen(stack)
-            events = self._source.wait(stack.idle_time())
+            events = without_passed_moves(self._source.wait(stack.idle_time()))
             if events:
                 stack.tick(self._source.now())  # Else a scene that has waited would take the input for an earlier one.
             for event in events:

@@ -6,43 +6,87 @@ It knows what is on its way; where cards belong is the layout's business.
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from gin.rules import Dealt, Event
-from gin.ui.model.choreography import FLY_HOME, choreograph, stock_pose
+from gin.rules import Card, Dealt, Event, Knocked
+from gin.ui.model.choreography import (
+    FLY_HOME,
+    GATHER,
+    GATHER_INTERVAL,
+    GLIDE,
+    MOVE,
+    Cue,
+    choreograph,
+    stock_pose,
+)
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.motion import Motion, Tween, ease_in_out
 from gin.ui.model.sound import Sound, place_of
+from gin.ui.table.scenery import TableScenery
 from gin.ui.table.shuffle import ShuffleAnimation
 
 _OFF_STOCK: Final = (-1, 0)
 """The stock's top card, which is a piece only while it flies back there."""
+_GATHERED: Final = -10
+"""The first number of the keys of the last deal's cards, while they are gathered."""
 
 
 class CardAnimator:
-    """All movements on a table. ``play`` plays a sound by its name, place and rise."""
+    """All movements on a table. ``play`` plays a sound by its name, place and rise.
+
+    ``shuffled`` says that the deck for the next deal has been seen in the cut, and need not be shuffled again.
+    """
 
     def __init__(self, play: Callable[[str, float, float], None]) -> None:
         self.motion: Motion[PieceKey] = Motion()
         self._play = play
         self._cues: list[tuple[float, Sound]] = []
+        self._calls: list[tuple[float, Sound]] = []
         self._shuffle: ShuffleAnimation | None = None
+        self.shuffled = False
+        self._gathering: dict[PieceKey, Pose] = {}
+        self.scenery = TableScenery()
 
-    def clear(self) -> None:
-        """Take all cards off the table, and drop all sounds to come."""
-        self.motion = Motion(self.motion.speed, self.motion.reduced_motion)
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return self.motion.busy or self.scenery.busy
+
+    def finish(self) -> None:
+        """End all movements at once, and the sounds of what would have moved."""
+        self.motion.finish()
+        self.scenery.finish()
         self._cues.clear()
+
+    def clear(self, *, gather: bool = False) -> None:
+        """Take all cards off the table, and drop all sounds to come.
+
+        They are gone at once, unless they are to ``gather`` on the stock when the next deal is laid out.
+        """
+        self._gathering = dict(self.motion.resting) if gather else {}
+        self.motion = Motion(self.motion.speed, self.motion.reduced_motion)
+        self.scenery.clear()
+        self._cues.clear()
+        self._calls.clear()
 
     def begin(self, events: Iterable[Event], seat: int, table: TableLayout, now: float) -> None:
         """Start every card on its way to its place, in the way that suits the events."""
         motion = self.motion
         events = tuple(events)
-        if not motion.reduced_motion and any(isinstance(event, Dealt) for event in events):
-            self._shuffle = ShuffleAnimation(now, motion.speed)
+        gathered = self._gather(table, now)
+        dealt, shuffled = any(isinstance(event, Dealt) for event in events), self.shuffled
+        if dealt:
+            self.shuffled = False
+        if dealt and not shuffled and not motion.reduced_motion:
+            self._shuffle = ShuffleAnimation(gathered, motion.speed)
         elif not motion.busy:
             self._shuffle = None
-        tweens, cues = choreograph(events, seat, table, motion, now)
+        tweens, cues = choreograph(events, seat, table, motion, now, shuffled=shuffled)
+        for event in events:
+            if isinstance(event, Knocked) and not motion.reduced_motion:
+                self.scenery.knock(event.seat, now + (MOVE / motion.speed if event.card else 0), motion.speed)
+        self.scenery.move_piles(table, now, 0 if motion.reduced_motion else motion.speed)
         for key in [key for key in motion.resting if key not in table.places]:
-            motion.remove(key)
+            self._take_away(key, table, now)
         for key, place in table.places.items():
             if key in tweens:
                 motion.start(key, tweens[key])
@@ -50,21 +94,52 @@ class CardAnimator:
                 motion.place(key, place.pose)
         self._cues += [(now + cue.delay, cue.sound) for cue in cues]
 
+    def _gather(self, table: TableLayout, now: float) -> float:
+        """Start the cards of the last deal on their way to the stock; return when the last one is there."""
+        gathering, self._gathering = self._gathering, {}
+        stock, speed, last = stock_pose(table), self.motion.speed, now
+        for number, (key, pose) in enumerate(sorted(gathering.items(), key=lambda item: -item[1].z)):
+            # Neither turned nor resized, which would draw each of them again in every frame.
+            end = pose if self.motion.reduced_motion else pose._replace(x=stock.x, y=stock.y)
+            begin = now + number * GATHER_INTERVAL / speed
+            card = key if isinstance(key, Card) else None
+            tween = Tween(pose, end, begin, GATHER / speed, ease_in_out, card=card, fades=True)
+            self.motion.start_leaving((_GATHERED - number, 0), tween)
+            last = max(last, tween.finish)
+        return last
+
+    def _take_away(self, key: PieceKey, table: TableLayout, now: float) -> None:
+        """Take a piece off the table: the discards fade where hands are laid open, and all else is covered."""
+        pose = self.motion.resting[key]
+        if isinstance(key, Card) and table.open_hands:
+            self.motion.start_leaving(key, Tween(pose, pose, now, GLIDE / self.motion.speed, fades=True))
+        else:
+            self.motion.remove(key)
+
     def to_stock(self, pose: Pose, table: TableLayout, now: float) -> None:
         """Start a back on its way to the stock, where it disappears."""
         stock = stock_pose(table)
         landing = Sound("place", place_of(stock.x, table.frame.play_area))
         self.motion.start_leaving(_OFF_STOCK, Tween(pose, stock, now, FLY_HOME / self.motion.speed, cue=landing))
 
-    def play_at(self, time: float, sound: Sound) -> None:
-        """Have a sound played at a time."""
-        self._cues.append((time, sound))
+    def play(self, cues: Iterable[Cue], now: float) -> None:
+        """Have the sounds of a movement played, from a time on."""
+        self._cues += [(now + cue.delay / self.motion.speed, cue.sound) for cue in cues]
+
+    def call(self, cues: Iterable[Cue], now: float) -> None:
+        """Have the sounds of moments played, from a time on, also where what moves until then is finished early."""
+        self._calls += [(now + cue.delay / self.motion.speed, cue.sound) for cue in cues]
+
+    def hasten(self, now: float) -> None:
+        """Have the greatest of the moments to come, which is the last, heard at once, and no other."""
+        self._calls = [(now, sound) for _, sound in self._calls[-1:]]
 
     def tick(self, now: float) -> None:
         """Play the sounds that are due, and end the movements that have arrived."""
-        due = [cue for cue in self._cues if cue[0] <= now]
-        for cue in due:
-            self._cues.remove(cue)
+        self.scenery.tick(now)
+        due = [cue for cue in (*self._cues, *self._calls) if cue[0] <= now]
+        self._cues = [cue for cue in self._cues if cue[0] > now]
+        self._calls = [cue for cue in self._calls if cue[0] > now]
         sounds = [*(sound for _, sound in due), *self.motion.take_arrived(now)]
         # Of what happens in one frame each sound is heard once: cards that are dealt instantly are no louder than one.
         for sound in {sound.name: sound for sound in sounds}.values():
@@ -78,7 +153,7 @@ class CardAnimator:
     @property
     def next_cue(self) -> float | None:
         """When the next sound is due, apart from those of arriving cards."""
-        return min((time for time, _ in self._cues), default=None)
+        return min((time for time, _ in (*self._cues, *self._calls)), default=None)
 
     @property
     def last_arrival(self) -> float | None:

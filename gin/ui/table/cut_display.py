@@ -1,11 +1,44 @@
-"""The cut for the deal before a game begins: how long its cards are shown. It decides nothing."""
+"""The cut for the deal before a game begins: out of a ribbon each player draws a card, and they are turned.
 
+The picture is a function of time. It decides nothing: who deals is known before.
+"""
+
+from collections.abc import Sequence
 from typing import Final
 
 from gin.rules import Card
+from gin.ui.model.choreography import Cue
+from gin.ui.model.frame import Frame
+from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.model.motion import ease_in_out, ease_out
+from gin.ui.model.sound import Sound
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import STRONG, TypeStyle
+from gin.ui.text import phrases
+from gin.ui.widgets.labels import line_of_text
 
-DURATION: Final = 2.6
-"""How long the cards are shown, in seconds at normal speed."""
+DURATION: Final = 1.2
+"""How long it takes, in seconds at normal speed."""
+_SPREAD: Final = 0.26
+"""How long the ribbon takes to spread."""
+_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.22, 0.32, 0.07
+"""In seconds: when the first card leaves the ribbon, how long its way takes, and when the next one follows."""
+_TURN_FROM, _TURN_FOR = 0.5, 0.22
+"""When the first card begins to turn over, and how long that takes."""
+_RIBBON: Final = 30
+"""The number of cards that the ribbon is drawn as."""
+_RIBBON_STEP: Final = 0.17
+"""The distance between two of them, in card widths."""
+_OUTLINED: Final = 0.5
+"""The dealer's card is marked once it has turned by this share."""
+
+
+def cut_cues(count: int) -> list[Cue]:
+    """Return the sounds of a cut by a number of players."""
+    late = [index * _DRAW_INTERVAL for index in range(count)]
+    drawn = [Cue(_DRAW_FROM + delay, Sound("slide")) for delay in late]
+    return [Cue(0.0, Sound("fan")), *drawn, *(Cue(_TURN_FROM + delay + _TURN_FOR / 2, Sound("flip")) for delay in late)]
 
 
 class CutDisplay:
@@ -13,24 +46,96 @@ class CutDisplay:
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
-        self._until: float | None = None
+        self._began: float | None = None
+        self._speed = 1.0
 
     def begin(self, now: float, speed: float) -> bool:
         """Show the cards from now on; return whether they begin to be shown by this."""
-        if self._until is not None or not self.cards:
+        if self._began is not None or not self.cards:
             return False
-        self._until = now + DURATION / speed
+        self._began, self._speed = now, speed
         return True
 
     def tick(self, now: float) -> None:
         """Stop showing the cards when their time is over."""
-        if self._until is not None and self._until <= now:
+        if self.since(now) >= DURATION:
             self.end()
 
     def end(self) -> None:
         """Stop showing the cards."""
         self.cards = ()
 
-    def time_left(self, now: float) -> float:
-        """Return for how many seconds the cards will still be shown."""
-        return max(0.0, (now if self._until is None else self._until) - now)
+    def since(self, now: float) -> float:
+        """Return the time since the cut began, in seconds at normal speed."""
+        return 0.0 if self._began is None else (now - self._began) * self._speed
+
+
+def cut_poses(cards: Sequence[Card], since: float, frame: Frame) -> list[Pose]:
+    """Return the poses of the cards that are cut, at a time in seconds at normal speed."""
+    places, ribbon = _places(len(cards), frame), _ribbon(since, frame)
+    poses = []
+    for index, (card, place) in enumerate(zip(cards, places, strict=True)):
+        # Each card comes from somewhere near its place, never from the same spot twice.
+        slot = round((index + 0.5) / len(cards) * _RIBBON + card * 5 % 7 - 3)
+        start, late = ribbon[max(0, min(_RIBBON - 1, slot))], index * _DRAW_INTERVAL
+        k = ease_in_out(_share(since, _DRAW_FROM + late, _DRAW_FOR))
+        face = _share(since, _TURN_FROM + late, _TURN_FOR)
+        height = 0.5 * k * (1 - k) * 4 + 0.4 * face * (1 - face) * 4
+        x, y = start.x + (place.x - start.x) * k, start.y + (place.y - start.y) * k
+        poses.append(Pose(x, y, start.width + (place.width - start.width) * k, face=face, height=min(0.5, height)))
+    return poses
+
+
+def cut_sprites(
+    renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame, since: float
+) -> list[Sprite]:
+    """Return the picture of the cut at a time: the ribbon, the cards, who has drawn them, and who deals."""
+    theme, u = renderer.theme, renderer.unit
+    ribbon = _ribbon(since, frame)
+    ground = [ribbon[index]._replace(height=0.1) for index in range(0, _RIBBON, 6)] + [ribbon[-1]._replace(height=0.1)]
+    sprites = [renderer.card_shadow(pose) for pose in ground] + [renderer.card_back(pose) for pose in ribbon]
+    poses, places = cut_poses(cards, since, frame), _places(len(cards), frame)
+    # A card is one of the ribbon until it leaves, and flies over those that lie.
+    drawn = [index for index in range(len(cards)) if poses[index].y > ribbon[0].y]
+    order = sorted(drawn, key=lambda index: poses[index].height)
+    sprites += [Sprite(*renderer.card(cards[index], poses[index])) for index in order]
+    for index, place in enumerate(places):
+        if poses[index].face <= _OUTLINED:
+            continue
+        if index == dealer and poses[index].face == 1:
+            sprites.append(renderer.card_outline(place))
+        pitch = place.width + 56 * u
+        below = Rect(place.x - pitch / 2 + 4 * u, place.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
+        colour = theme.brass if index == dealer else theme.text
+        sprites.append(line_of_text(renderer, phrases.display_name(names[index]), STRONG, colour, below, "centre"))
+    if min(pose.face for pose in poses) == 1:
+        line = Rect(frame.hand.x, places[0].rect.bottom + 54 * u, frame.hand.w, 36 * u)
+        said = phrases.cut_result(cards, dealer, names)
+        sprites.append(line_of_text(renderer, said, TypeStyle("strong", 21), theme.text, line, "centre"))
+    return sprites
+
+
+def _places(count: int, frame: Frame) -> list[Pose]:
+    """Return where the cards come to lie, side by side."""
+    u, area = frame.unit, frame.play_area
+    width = min(frame.card_width * 1.15, area.h * 0.3 / CARD_RATIO, (area.w - 48 * u) / count - 56 * u)
+    middle, y = frame.hand.x + frame.hand.w / 2, area.h * 0.5
+    return [Pose(middle + (index - (count - 1) / 2) * (width + 56 * u), y, width) for index in range(count)]
+
+
+def _ribbon(since: float, frame: Frame) -> list[Pose]:
+    """Return the poses of the ribbon's cards, which spread from the left, or the middle of a packet."""
+    area = frame.play_area
+    width = min(frame.discard.w, area.h * 0.2 / CARD_RATIO)
+    spread = ease_out(_share(since, 0.0, _SPREAD))
+    length = min((_RIBBON - 1) * _RIBBON_STEP * width, area.w * 0.7)
+    left, y = frame.hand.x + frame.hand.w / 2 - length / 2, max(area.h * 0.19, width * CARD_RATIO / 2 + 12 * frame.unit)
+    return [
+        Pose(left + length * spread * index / (_RIBBON - 1) + length / 2 * (1 - spread), y, width, face=0.0)
+        for index in range(_RIBBON)
+    ]
+
+
+def _share(since: float, begin: float, duration: float) -> float:
+    """Return which part of a span of time has passed, 0 to 1."""
+    return max(0.0, min(1.0, (since - begin) / duration))

@@ -1,14 +1,15 @@
-"""The animation at the end of a deal: a word for gin and undercut, points counting up, and suits for a game won.
+"""The animation at the end of a deal: gin is called, the sheet comes, deadwood and points are counted, and a game ends.
 
-It is a function of time and lasts less than a second and a half. It decides nothing.
+It is a function of time, from the moment at which the knocker's hand lies open. It decides nothing.
 """
 
 import math
 import random
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gin.rules import DealResult, Outcome, Scoresheet
+from gin.rules import Card, DealResult, Outcome, Scoresheet
 from gin.rules.ruleset import Shutout
 from gin.ui.model.choreography import Cue
 from gin.ui.model.geometry import Rect
@@ -16,21 +17,42 @@ from gin.ui.model.motion import ease_in_out, ease_out, overshoot
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import TypeStyle
+from gin.ui.render.theme import Colour, TypeStyle
 from gin.ui.text import phrases
 
-DURATION: Final = 1.4
-"""How long it takes in all, in seconds at normal speed."""
-_OPEN, _CLOSE = 0.22, 0.2
-"""How long the band takes to open and to close."""
-_COUNT_FROM, _COUNT_TO = 0.3, 1.2
-"""When the points begin and end to count up."""
+# Times are seconds at normal speed.
+SHEET: Final = 0.36
+"""How long the sheet takes to come in."""
+_WRITE: Final = 0.3
+"""How long it takes to write what the deal has come to."""
+_BEFORE_COUNT: Final = 0.12
+_CARD: Final = 0.085
+"""The time between two cards of deadwood that are counted."""
+_LIT: Final = 0.26
+"""How long a card that is counted is lit."""
+_BEFORE_POINTS: Final = 0.25
+_POINTS: Final = 0.8
+"""How long the points count up."""
 _TICK: Final = 0.075
 """The time between two ticks of the counting points."""
-_GAME_SOUND: Final = 0.9
-"""When the sound of a game's end begins, if the deal has had one of its own."""
-_CONFETTI: Final = 90
-"""The number of suit symbols thrown for a game won."""
+_BAND: Final = 1.3
+"""How long a word stands on its band, and of that how long the band takes to open and to close."""
+_OPEN, _CLOSE = 0.22, 0.2
+_STANDING: Final = 0.9
+"""How long it takes to count a game's points towards the player's level, once the word has gone."""
+_SPARKS: Final = 44
+"""The number of suit symbols that rise for a game won."""
+_OPACITIES: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A word on a band across the table, from a time on. A quiet one is for who has lost."""
+
+    word: str
+    at: float
+    bad: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +60,24 @@ class DealEndAnimation:
     """The animation of one deal's end.
 
     Attributes:
-        word: The word on a band across the table, or empty for no band.
-        undercut: Whether the knocker was undercut.
-        won: Whether the player has won.
-        game: Whether the game has ended with the deal.
+        calls: The words on bands across the table, in turn.
+        deadwood: The cards of each seat that are counted, from the first to the last.
+        opened: When all hands lie open, and counting begins.
         figure: The largest number that counts up.
+        won: Whether the player has won a game with the deal.
+        game: Whether the game has ended with the deal.
         begin: When it begins, in seconds.
         speed: What all durations are divided by.
-        reduced_motion: Whether only the word and the numbers change.
-        cues: The sounds, from the beginning on; that of gin comes with its last card.
+        reduced_motion: Whether only words and numbers change.
+        cues: The sounds, from the beginning on.
     """
 
-    word: str
-    undercut: bool
+    calls: tuple[Call, ...]
+    deadwood: Mapping[int, Sequence[Card]]
+    opened: float
+    figure: int
     won: bool
     game: bool
-    figure: int
     begin: float
     speed: float
     reduced_motion: bool = False
@@ -61,36 +85,133 @@ class DealEndAnimation:
 
     @staticmethod
     def for_result(
-        result: DealResult, sheet: Scoresheet, *, won: bool, begin: float, speed: float, reduced_motion: bool = False
+        result: DealResult,
+        sheet: Scoresheet,
+        names: Sequence[str],
+        *,
+        won: bool,
+        begin: float,
+        speed: float,
+        deadwood: Mapping[int, Sequence[Card]] | None = None,
+        opened: float = 0.0,
+        reduced_motion: bool = False,
     ) -> "DealEndAnimation":
-        """Return the animation of a result, which ``sheet`` already includes."""
+        """Return the animation of a result, which ``sheet`` already includes; ``names`` are those of the seats."""
         game = sheet.winner is not None
-        word, undercut = phrases.exclamation(result, game=game), result.outcome is Outcome.UNDERCUT
         figure = max(result.points, *sheet.settlement) if game else result.points
-        cues = _cues(result.outcome, sheet, won=won)
-        return DealEndAnimation(word, undercut, won, game, figure, begin, speed, reduced_motion, cues)
+        word = phrases.exclamation(result.outcome)
+        if word and result.outcome is not Outcome.UNDERCUT:
+            opened = max(opened, _BAND)  # Nothing is counted under the word.
+        animation = DealEndAnimation(
+            (), deadwood or {}, opened, figure, game and won, game, begin, speed, reduced_motion
+        )
+        calls, cues = [], []
+        if result.outcome is Outcome.UNDERCUT:
+            calls.append(Call(word, animation.counted_at, bad=True))
+            cues.append(Cue(animation.counted_at, Sound("undercut")))
+        elif word:
+            calls.append(Call(word, 0.0))
+            cues.append(Cue(0.0, Sound("gin" if result.outcome is Outcome.GIN else "big-gin")))
+        if sheet.winner is not None:
+            shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE and won
+            side = phrases.side_names(sheet.ruleset, names)[sheet.winner]
+            word = phrases.shutout_won_text() if shutout else phrases.game_won_text(side)
+            calls.append(Call(word, animation.game_at, quiet=not won))
+            cues.append(Cue(animation.game_at, Sound("lose" if not won else "shutout" if shutout else "win")))
+        return replace(animation, calls=tuple(calls), cues=tuple(cues))
+
+    # When
+
+    @property
+    def counted_at(self) -> float:
+        """When all deadwood has been counted, and the result is known."""
+        return self.opened + _BEFORE_COUNT + _CARD * max(map(len, self.deadwood.values()), default=0)
+
+    @property
+    def points_at(self) -> float:
+        """When the points begin to count up."""
+        return self.counted_at + _BEFORE_POINTS
+
+    @property
+    def game_at(self) -> float:
+        """When the points have been counted, and a game that has ended is called."""
+        return self.points_at + (_POINTS if self.figure else 0.0)
+
+    @property
+    def duration(self) -> float:
+        """How long it takes in all."""
+        last = max((call.at + _BAND for call in self.calls), default=0.0)
+        return max(self.game_at, self.counted_at + _WRITE, last + (_STANDING if self.game else 0.0), SHEET)
 
     def skipped(self) -> "DealEndAnimation":
         """Return the animation as it is when it has ended."""
-        return replace(self, begin=self.begin - DURATION / self.speed)
+        return replace(self, begin=-math.inf)
 
     def is_over(self, now: float) -> bool:
         """Return whether the animation has ended."""
-        return self._since(now) >= DURATION
-
-    def count_progress(self, now: float) -> float:
-        """Return which part of the points has been counted, 0 to 1."""
-        part = (self._since(now) - _COUNT_FROM) / (_COUNT_TO - _COUNT_FROM)
-        return ease_out(max(0.0, min(1.0, part)))
+        return self._since(now) >= self.duration
 
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
-        return round(self.figure * self.count_progress(now)) < self.figure
+        since = self._since(now)
+        return since < self.counted_at or round(self.figure * self.count_progress(now)) < self.figure
+
+    # What is seen
+
+    def sheet_hidden(self, now: float) -> float:
+        """Return which part of the sheet has not come in yet, 1 to 0."""
+        return 0.0 if self.reduced_motion else 1 - ease_out(_share(self._since(now), 0.0, SHEET))
+
+    def told(self, now: float) -> float:
+        """Return how far the result has been written, 0 to 1."""
+        return _share(self._since(now), self.counted_at, self.counted_at + _WRITE)
+
+    def count_progress(self, now: float) -> float:
+        """Return which part of the points has been counted, 0 to 1."""
+        return ease_out(_share(self._since(now), self.points_at, self.points_at + _POINTS))
+
+    def counted(self, seat: int, now: float) -> Sequence[Card]:
+        """Return the cards of a seat's deadwood that have been counted."""
+        cards = self.deadwood.get(seat, ())
+        return cards[: self._steps(self._since(now))]
+
+    def lit(self, now: float) -> list[Card]:
+        """Return the cards that have just been counted."""
+        since = self._since(now) - self.opened - _BEFORE_COUNT
+        if since > _CARD * max(map(len, self.deadwood.values()), default=0) + _LIT:
+            return []
+        return [
+            card
+            for cards in self.deadwood.values()
+            for index, card in enumerate(cards)
+            if 0 <= since - index * _CARD < _LIT
+        ]
+
+    def shows_totals(self, now: float) -> bool:
+        """Return whether the totals of the deadwood stand large on the table."""
+        return self.opened + _BEFORE_COUNT <= self._since(now) < self.points_at + _POINTS * 0.6
+
+    def standing(self, now: float) -> float | None:
+        """Return how far a game's points have been counted towards the level, 0 to 1; None until the word has gone."""
+        begin = self.game_at + _BAND - _CLOSE
+        since = self._since(now)
+        return None if not self.game or since < begin else ease_out(_share(since, begin, begin + _STANDING))
 
     def ticks_between(self, before: float, now: float) -> bool:
-        """Return whether the counting points tick between two times."""
-        first, last = (math.floor((self._since(t) - _COUNT_FROM) / _TICK) for t in (before, now))
-        return self.figure > 0 and last > max(first, -1) and self._since(now) < _COUNT_TO
+        """Return whether counting ticks between two times."""
+        first, last = self._since(before), self._since(now)
+        return self._ticks(last) > self._ticks(first) and last < self.points_at + _POINTS
+
+    def _ticks(self, since: float) -> int:
+        longest = max(map(len, self.deadwood.values()), default=0)
+        of_points = math.floor((min(since, self.game_at) - self.points_at) / _TICK) + 1 if self.figure else 0
+        return min(self._steps(since), longest) + max(0, of_points)
+
+    def _steps(self, since: float) -> int:
+        """Return how many cards of a long row of deadwood have been counted."""
+        if math.isinf(since):
+            return 99
+        return max(0, math.floor((since - self.opened - _BEFORE_COUNT) / _CARD) + 1)
 
     def _since(self, now: float) -> float:
         """Return the time since the beginning, in seconds at normal speed."""
@@ -99,24 +220,25 @@ class DealEndAnimation:
     # Picture
 
     def sprites(self, renderer: Renderer, now: float, area: Rect) -> list[Sprite]:
-        """Return the band with the word, and the suits, over an area of the table."""
+        """Return the bands with words, and the suits, over an area of the table."""
         since = self._since(now)
-        if not 0 <= since < DURATION:
+        if not 0 <= since < self.duration:
             return []
-        sprites = self._band(renderer, since, area) if self.word else []
-        if self.game and self.won and not self.reduced_motion:
-            sprites += _confetti(renderer, since, area)
+        sprites = _sparks(renderer, since - self.game_at, area) if self.won and not self.reduced_motion else []
+        for call in self.calls:
+            if 0 <= since - call.at < _BAND:
+                sprites += self._band(renderer, call, since - call.at, area)
         return sprites
 
-    def _band(self, renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
+    def _band(self, renderer: Renderer, call: Call, since: float, area: Rect) -> list[Sprite]:
         """Return a dark band with brass lines that opens and closes, and the word on it."""
         theme, u = renderer.theme, renderer.unit
-        opened = min(1.0, since / _OPEN, (DURATION - since) / _CLOSE)
+        opened = min(1.0, since / _OPEN, (_BAND - since) / _CLOSE)
         if self.reduced_motion:
             opened = 1.0
-        height = max(2, round(150 * u * ease_in_out(opened) / 2) * 2)
+        height = max(2, round((104 if call.quiet else 150) * u * ease_in_out(opened) / 2) * 2)
         middle = area.y + area.h * 0.557
-        accent = theme.coral if self.undercut or (self.game and not self.won) else theme.brass
+        accent = theme.soft_text if call.quiet else theme.coral if call.bad else theme.brass
         band = Rect(area.x, middle - height / 2, area.w, height)
         sprites = [sprite_in(renderer.panel(band.w, band.h, theme.panel, radius=0, opacity=0.95), band)]
         for inset, line in ((0.0, 3.0), (8.0, 1.2)):
@@ -124,42 +246,45 @@ class DealEndAnimation:
             if height > 2 * (inset + line) * u:
                 sprites.append(sprite_in(rule, band.moved(0, inset * u)))
                 sprites.append(sprite_in(rule, band.moved(0, height - (inset + line) * u)))
-        scale = 1.0 if self.reduced_motion else 0.55 + 0.45 * overshoot(min(1.0, since / 0.3))
         if opened > 0.7:
-            # In few sizes, so that the word is not rendered again for each frame.
-            word = renderer.text(self.word, TypeStyle("display", round(92 * scale / 3) * 3), accent)
-            x, y = area.x + (area.w - word.get_width()) / 2, middle - word.get_height() / 2
-            sprites.append(Sprite(word, round(x), round(y)))
+            calm = self.reduced_motion or call.quiet
+            scale = 1.0 if calm else 0.55 + 0.45 * overshoot(min(1.0, since / 0.3))
+            word = _word(renderer, call, theme.text if call.quiet else accent, scale, area)
+            x, y = area.x + (area.w - word.surface.get_width()) / 2, middle - word.surface.get_height() / 2
+            sprites.append(Sprite(word.surface, round(x), round(y)))
         return sprites
 
 
-def _cues(outcome: Outcome, sheet: Scoresheet, *, won: bool) -> tuple[Cue, ...]:
-    """Return the sounds of an undercut and of the end of the game, which waits for what the deal has to say."""
-    cues = (Cue(0, Sound("undercut")),) if outcome is Outcome.UNDERCUT else ()
-    if sheet.winner is None:
-        return cues
-    shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE
-    has_sound = outcome in (Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT)
-    name = "lose" if not won else "shutout" if shutout else "win"
-    return (*cues, Cue(_GAME_SOUND if has_sound else 0, Sound(name)))
+def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, area: Rect) -> Sprite:
+    """Return a word as large as there is room, in few sizes, so that it is not rendered again for each frame."""
+    usual = 46 if call.quiet else 92
+    wide = renderer.text(call.word, TypeStyle("display", usual), colour).get_width()
+    size = usual * min(1.0, (area.w - 60 * renderer.unit) / wide)
+    return Sprite(renderer.text(call.word, TypeStyle("display", round(size * scale / 3) * 3), colour), 0, 0)
 
 
-def _confetti(renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
-    """Return suit symbols that are thrown up from below and fall, the same each time."""
+def _sparks(renderer: Renderer, since: float, area: Rect) -> list[Sprite]:
+    """Return suit symbols that rise like sparks over a lamp and go out, the same each time."""
     u, rng = renderer.unit, random.Random(11)
-    colours = (renderer.theme.brass, renderer.theme.sea, renderer.theme.coral, renderer.theme.text)
+    colours = (renderer.theme.brass, renderer.theme.text, renderer.theme.brass, renderer.theme.sea)
     sprites = []
-    for number in range(_CONFETTI):
-        delay, size = rng.uniform(0, 0.3), rng.choice((18, 25, 34)) * u
-        x, across = rng.uniform(0.15, 0.85), rng.uniform(-0.45, 0.45)
-        up = rng.uniform(1.7, 2.9)
-        t = since - delay
-        if t < 0:
+    for number in range(_SPARKS):
+        delay, lasts, size = rng.uniform(0, 0.7), rng.uniform(0.9, 1.3), rng.choice((14, 19, 26)) * u
+        x, y, up, sway = rng.uniform(0.06, 0.9), rng.uniform(0.6, 1.0), rng.uniform(0.24, 0.5), rng.uniform(-1, 1)
+        share = (since - delay) / lasts
+        if not 0 < share < 1:
             continue
-        left = area.x + (x + across * t) * area.w
-        top = area.bottom - (up * t - 2.6 * t * t) * area.h
-        if area.x < left < area.right - size and top < area.bottom:
-            sprites.append(
-                Sprite(renderer.suit("shdc"[number % 4], colours[number // 4 % 4], size), round(left), round(top))
-            )
+        opacity = round(math.sin(math.pi * share) ** 0.7 * _OPACITIES) / _OPACITIES
+        if not opacity:
+            continue
+        left = area.x + x * area.w + 26 * u * sway * math.sin(2.4 * share + number)
+        top = area.y + (y - up * ease_out(share)) * area.h
+        symbol = renderer.suit("shdc"[number % 4], colours[number // 4 % 4], size)
+        sprite = Sprite(symbol, round(left), round(top))
+        sprites.append(sprite if opacity == 1 else renderer.faded(sprite, opacity))
     return sprites
+
+
+def _share(since: float, begin: float, end: float) -> float:
+    """Return which part of a span of time has passed, 0 to 1."""
+    return max(0.0, min(1.0, (since - begin) / (end - begin)))

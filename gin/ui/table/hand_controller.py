@@ -9,27 +9,46 @@ from dataclasses import dataclass
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, View
 from gin.ui.i18n import _
 from gin.ui.model import drag
+from gin.ui.model.carry import CARRIED, Carry
+from gin.ui.model.choreography import stock_pose
 from gin.ui.model.commands import Arrange, Command, DrawTo, Play, Point, Raise, Refuse, Release
-from gin.ui.model.drag import DragContext, Dragging, DropInHand, DropOn, Idle, Intent, Pile, Rearrange, Tap, Zone
+from gin.ui.model.drag import (
+    DragContext,
+    Dragging,
+    DropInHand,
+    DropOn,
+    Idle,
+    Intent,
+    Pile,
+    Pressed,
+    Rearrange,
+    Tap,
+    Target,
+    Zone,
+)
+from gin.ui.model.frame import Frame
+from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import HandOrder, moved
 from gin.ui.model.input import Key, Pointer
 from gin.ui.model.keymap import CHOOSE_CARD, CLICK_CARD, LOWER, RAISE
-from gin.ui.model.layout import HandInteraction, TableLayout
+from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout
+from gin.ui.model.motion import Motion
 from gin.ui.model.offers import knock_command, lay_off_of
 from gin.ui.settings.preferences import CardPlay
-from gin.ui.table.picture import carried_pose
-
-_STEEPEST = 14.0
-"""How far a carried card tilts at most, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandContext:
-    """What the hand controller may know of the table; ``card_play`` is what a click on a card does."""
+    """What the hand controller may know of the table at a time.
+
+    ``card_play`` is what a click on a card does, and ``motion`` tells where each card is seen.
+    """
 
     view: View
     reach: DragContext
     card_play: CardPlay
+    motion: Motion[PieceKey]
+    now: float
 
     @property
     def table(self) -> TableLayout:
@@ -41,12 +60,18 @@ class HandContext:
         """Whether the viewer is to discard or knock."""
         return self.view.on_turn and self.view.phase is Phase.DISCARD
 
+    def pose(self, target: Target) -> Pose:
+        """Return the pose in which a target is seen."""
+        if target is Pile.STOCK:
+            return stock_pose(self.table)
+        key = self.view.discards[-1] if target is Pile.DISCARD else target
+        return self.motion.pose(key, self.now) or self.table.places[key].pose
+
 
 class HandController:
     """The state of the pointer and the keys at the cards.
 
-    ``raised`` is the card picked out by a click or a key, ``focus`` the card with the keyboard's focus, and ``tilt``
-    the angle of a carried card, in degrees; nothing tilts with ``reduced_motion``.
+    ``raised`` is the card picked out by a click or a key, and ``focus`` the card with the keyboard's focus.
     """
 
     def __init__(self, order: HandOrder) -> None:
@@ -54,8 +79,7 @@ class HandController:
         self.state: drag.State = Idle()
         self.raised: Card | None = None
         self.focus: Card | None = None
-        self.tilt = 0.0
-        self.reduced_motion = False
+        self._carry: Carry | None = None
 
     @property
     def carried(self) -> Card | None:
@@ -69,8 +93,9 @@ class HandController:
         gap = hover = None
         if isinstance(self.state, Dragging):
             gap = self._gap(self.state)
-        elif isinstance(self.state, Idle) and isinstance(self.state.hover, Card):
-            hover = self.state.hover
+        else:  # A card that is pressed keeps its lift.
+            under = self.state.hover if isinstance(self.state, Idle) else self.state.target
+            hover = under if isinstance(under, Card) else None
         raised = self.raised if self.raised != self.carried else None
         return HandInteraction(
             self.order.cards, raised, self.focus if self.focus is not None else hover, self.carried, gap
@@ -100,9 +125,20 @@ class HandController:
 
     # The pointer
 
-    def swing(self) -> None:
-        """Let a carried card swing back towards the upright, by one frame."""
-        self.tilt = self.tilt * 0.8 if isinstance(self.state, Dragging) else 0.0
+    def tick(self, now: float, unit: float) -> None:
+        """Take note of how fast a carried card moves; ``unit`` is the pixels of a unit."""
+        if isinstance(self.state, Dragging) and self._carry is not None:
+            self._carry = self._carry.moved(self.state.centre[0], now, unit)
+
+    def carried_pose(self, frame: Frame, now: float) -> Pose | None:
+        """Return the pose of the card in the hand of the pointer, None if there is none."""
+        if not isinstance(self.state, Dragging) or self._carry is None:
+            return None
+        return self._carry.pose(self.state.centre, frame.card_width * CARRIED, now)
+
+    def is_still(self, now: float) -> bool:
+        """Return whether nothing of the hand moves by itself."""
+        return not isinstance(self.state, Dragging) or self._carry is None or self._carry.is_still(now)
 
     def point(self, event: Pointer, context: HandContext) -> tuple[Command, ...]:
         """Take an input of the pointer that is for no button; return what the person wants by it."""
@@ -110,12 +146,18 @@ class HandController:
             self.focus = None
         before = self.state
         self.state, intents = drag.step(before, event, context.reach)
-        if isinstance(before, Dragging) and isinstance(self.state, Dragging) and not self.reduced_motion:
-            drift = (self.state.centre[0] - before.centre[0]) / context.table.frame.unit
-            self.tilt = max(-_STEEPEST, min(_STEEPEST, self.tilt * 0.7 + drift * 0.6))
+        if isinstance(self.state, Dragging) and isinstance(before, Pressed):
+            self._carry = self._pick_up(before, context)
         return tuple(
             command for intent in intents for command in self._wanted(intent, before, context, (event.x, event.y))
         )
+
+    def _pick_up(self, pressed: Pressed, context: HandContext) -> Carry:
+        """Return the carry of a card that was pressed: it follows the pointer from where that was then."""
+        start, motion = context.pose(pressed.target), context.motion
+        face = 0.0 if pressed.target is Pile.STOCK else 1.0
+        centre = pressed.start[0] - pressed.grab[0], pressed.start[1] - pressed.grab[1]
+        return Carry.pick_up(start, face, centre, context.now, speed=motion.speed, still=motion.reduced_motion)
 
     def cancel_drag(self, context: HandContext) -> tuple[Command, ...]:
         """Give up what the pointer has begun: a carried card flies home."""
@@ -148,7 +190,9 @@ class HandController:
         return (release,)
 
     def _release(self, carried: Dragging, context: HandContext) -> Release:
-        return Release(carried.target, carried_pose(carried, context.table, self.tilt))
+        assert self._carry is not None
+        pose = self._carry.pose(carried.centre, context.table.frame.card_width * CARRIED, context.now)
+        return Release(carried.target, pose)
 
     def _tap_pile(self, pile: Pile, context: HandContext, at: Point) -> Command:
         """Draw from a pile, or discard the raised card."""

@@ -73,6 +73,8 @@ class HandOverCues:
 class HandOverScreen(Scene):
     """Names who plays next, tells what was played last, and shows nothing else."""
 
+    conceals = True
+
     def __init__(self, stack: SceneStack, cues: HandOverCues) -> None:
         super().__init__(stack)
         self._cues = cues

@@ -6,11 +6,11 @@ It turns a view into sprites and decides nothing.
 import math
 from collections.abc import Sequence
 
-from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
+from gin.rules import Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
-from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
@@ -20,6 +20,9 @@ from gin.ui.render.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
+
+_TOTAL = TypeStyle("display", 66)
+"""The points of deadwood while they are counted."""
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
@@ -73,67 +76,48 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     return sprites
 
 
-def cut_for_deal(
-    renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame
+def open_hand_title(
+    renderer: Renderer, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout, seat: int
 ) -> list[Sprite]:
-    """Return the cards cut for the deal, each over the name of the player who cut it, and who deals."""
-    theme, u = renderer.theme, renderer.unit
-    width = min(
-        frame.card_width * 1.15,
-        frame.play_area.h * 0.36 / CARD_RATIO,
-        (frame.play_area.w - 48 * u) / len(cards) - 56 * u,
-    )
-    pitch = width + 56 * u
-    middle, y = frame.hand.x + frame.hand.w / 2, frame.play_area.h * 0.43
+    """Return whose hand lies open, over it: nothing where a plate says so, or where it is plain to see."""
+    theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
+    if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
+        return []
+    groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
+    # There is much room above the knocker's hand alone, and little above one of several opponents' hands.
+    stacked = view.phase is Phase.OVER and len(view.counts) > 2
+    face = (30 if stacked else 54) * u if seat != view.seat else 0.0
+    above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
     sprites = []
-    for index, card in enumerate(cards):
-        x = middle + (index - (len(cards) - 1) / 2) * pitch
-        pose = Pose(x, y, width)
-        sprites.append(Sprite(*renderer.card(card, pose)))
-        if index == dealer:
-            sprites.append(renderer.card_outline(pose))
-        below = Rect(x - pitch / 2 + 4 * u, pose.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
-        colour = theme.brass if index == dealer else theme.text
-        sprites.append(line_of_text(renderer, phrases.display_name(names[index]), STRONG, colour, below, "centre"))
-    line = Rect(frame.hand.x, y + width * CARD_RATIO / 2 + 64 * u, frame.hand.w, 36 * u)
-    return [
-        *sprites,
-        line_of_text(
-            renderer, phrases.cut_result(cards, dealer, names), TypeStyle("strong", 21), theme.text, line, "centre"
-        ),
-    ]
+    if face:
+        above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
+        sprites.append(portrait(renderer, levels[seat], Rect(groups[0].x, groups[0].y - face - 5 * u, face, face)))
+    knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
+    name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
+    if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
+        name = f"{name} · {_('Partner')}"
+    return [*sprites, line_of_text(renderer, name, STRONG, theme.text, above)]
 
 
-def open_hands(
-    renderer: Renderer, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout
-) -> list[Sprite]:
-    """Return the labels of hands laid open: whose they are, and the points of their deadwood."""
-    theme, u = renderer.theme, renderer.unit
-    sprites = []
-    for seat, open_hand in table.open_hands.items():
-        groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
-        if not open_hand.at_plate and (seat != view.seat or view.phase is Phase.OVER):
-            # There is much room above the knocker's hand alone, and little above one of several opponents' hands.
-            stacked = view.phase is Phase.OVER and len(view.counts) > 2
-            face = (30 if stacked else 54) * u if seat != view.seat else 0.0
-            above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
-            if face:
-                above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
-                sprites.append(
-                    portrait(renderer, levels[seat], Rect(groups[0].x, groups[0].y - face - 5 * u, face, face))
-                )
-            knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
-            name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
-            if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
-                name = f"{name} · {_('Partner')}"
-            sprites.append(line_of_text(renderer, name, STRONG, theme.text, above))
-        sprites += meld_bars(renderer, open_hand, table)
-        if open_hand.deadwood is not None and not open_hand.at_plate:
-            area, points = open_hand.deadwood, table.deadwood_in(open_hand)
-            below = Rect(area.x, area.bottom + 4 * u, area.w, 26 * u)
-            text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
-            sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
+def open_hand_marks(renderer: Renderer, table: TableLayout, open_hand: OpenHand, points: int) -> list[Sprite]:
+    """Return the marks under a hand that lies open: a bar for each meld, and the ``points`` of its deadwood."""
+    theme, u, area = renderer.theme, renderer.unit, open_hand.deadwood
+    sprites = meld_bars(renderer, open_hand, table)
+    if area is not None and not open_hand.at_plate:
+        below = Rect(area.x, area.bottom + 4 * u, area.w, 26 * u)
+        text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
+        sprites.append(line_of_text(renderer, text, LABEL, theme.text, below))
     return sprites
+
+
+def deadwood_total(renderer: Renderer, view: View, open_hand: OpenHand, seat: int, points: int) -> list[Sprite]:
+    """Return the points of a hand's deadwood, large, on the side of the hand where the table is free."""
+    area, u = open_hand.deadwood, renderer.unit
+    if area is None:
+        return []
+    number = renderer.text(str(points), _TOTAL, renderer.theme.brass if seat == view.seat else renderer.theme.text)
+    y = area.y - 38 * u - number.get_height() if seat == view.seat else area.bottom + 30 * u
+    return [Sprite(number, round(area.centre[0] - number.get_width() / 2), round(y))]
 
 
 def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout) -> list[Sprite]:

@@ -4,30 +4,34 @@ Everything that it depends on comes in as one value, the view model; nothing her
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
-from gin.ui.model.choreography import CARRIED_HEIGHT, stock_pose
+from gin.ui.model.carry import was_carried
+from gin.ui.model.choreography import stock_pose
 from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.offers import droppable_to_knock
+from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import marks
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, piles
+from gin.ui.table.cut_display import DURATION, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
-from gin.ui.table.result_sheet import sheet_sprites
+from gin.ui.table.fades import Group
+from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
+from gin.ui.table.standing import GameOverView, room_for_standing, standing_sprites
 from gin.ui.table.watching import watching_panel
+from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout, area_glow, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
-
-CARRIED = 1.12
-"""The scale of a carried card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +40,11 @@ class TableViewModel:
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
-    ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
-    news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were cut for the
-    deal, as long as they are shown, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message else
-    does.
+    ``carried`` is the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player
+    thinks; ``message`` is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a
+    deal can be taken back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since``
+    for how long that has been, in seconds at normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands
+    where the message else does. ``game_over`` says how the player stands after a game.
     """
 
     view: View
@@ -50,7 +55,7 @@ class TableViewModel:
     motion: Motion[PieceKey]
     now: float
     hand: State
-    tilt: float
+    carried: Pose | None
     knock: Rect | None
     drawn: Card | None
     focus: Card | None
@@ -61,8 +66,10 @@ class TableViewModel:
     aids: bool
     can_undo: bool
     cut: tuple[Card, ...] = ()
+    cut_since: float = 0.0
     shuffle: ShuffleAnimation | None = None
     callout: Callout | None = None
+    game_over: GameOverView | None = None
 
 
 def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | None:
@@ -71,46 +78,71 @@ def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | No
     return tween.card if card is None and tween is not None else card
 
 
-def carried_pose(carried: Dragging, table: TableLayout, tilt: float) -> Pose:
-    """Return the pose of a card that hangs from the pointer."""
-    face = 0.0 if carried.target is Pile.STOCK else 1.0
-    return Pose(*carried.centre, table.frame.card_width * CARRIED, tilt, face, 1.0, 900)
-
-
-def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     """Return the picture below the buttons: piles, panels, cards, marks and the message."""
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
     if seen.cut:
         panel = hud.score_panel(renderer, view, seen.names, frame)
-        return panel + hud.cut_for_deal(renderer, seen.cut, view.dealer, seen.names, frame)
-    sprites: list[Sprite] = []
+        since = DURATION if seen.motion.reduced_motion else seen.cut_since
+        cut = cut_sprites(renderer, seen.cut, view.dealer, seen.names, frame, since)
+        return [Group("score", panel), Group("cut", cut)]
+    groups = []
     if seen.shuffle is not None:
-        sprites += piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
+        sprites = piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
+        groups.append(Group("piles", sprites))
     elif not over or view.spread is None:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
-        sprites += piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)), covered)
-    if over and seen.ending is not None:
-        counted = seen.ending.count_progress(seen.now)
-        sprites += sheet_sprites(renderer, seen.sheet, view, seen.names, frame, counted, can_undo=seen.can_undo)
+        sprites = piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)), covered)
+        # Where nothing moves, piles that are moved away are others.
+        where = f" at {table.stock.x:.0f}" if seen.motion.reduced_motion else ""
+        groups.append(Group(f"piles{where}", sprites))
     if not over:
-        sprites += hud.score_panel(renderer, view, seen.names, frame)
+        groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame)))
         if view.seat not in view.active:
-            sprites += watching_panel(renderer, view, seen.names, frame)
+            groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
     if seen.callout is not None:  # Cards fly over it.
-        sprites += callout_sprites(renderer, seen.callout)
-    sprites += _pieces(renderer, seen)
+        groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout)))
+    groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        sprites += opponents.plates(renderer, view, seen.names, seen.levels, table, seen.thinking)
+        plates = opponents.plates(renderer, view, seen.names, seen.levels, table, seen.thinking)
+        groups.append(Group("plates", plates))
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
-            sprites += piles.last_actions(renderer, view, table)
-    if not travelling:
-        sprites += hud.open_hands(renderer, view, seen.names, seen.levels, table)
+            groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
+    for seat, open_hand in table.open_hands.items():
+        title = hud.open_hand_title(renderer, view, seen.names, seen.levels, table, seat)
+        groups.append(Group(f"title of {seat} {over}", title))
+        if not _is_opening(seen, open_hand):
+            points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
+            groups.append(Group(f"marks of {seat} {over}", hud.open_hand_marks(renderer, table, open_hand, points)))
+    if seen.ending is not None:
+        groups += _counting(renderer, seen, seen.ending)
+        counted, stands = seen.ending.standing(seen.now), seen.game_over
+        area = room_for_standing(renderer, table) if counted is not None and stands is not None else None
+        if area is not None and stands is not None and counted is not None:
+            groups.append(Group("standing", standing_sprites(renderer, stands, area, counted)))
+        groups.append(Group("sheet", _sheet(renderer, seen, seen.ending), sheet_width(frame, seen.motion)))
     if seen.message and seen.callout is None:
         colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
-        sprites.append(line_of_text(renderer, seen.message, STRONG, colour, frame.status_line, "centre"))
-    return sprites
+        line = line_of_text(renderer, seen.message, STRONG, colour, frame.status_line, "centre")
+        groups.append(Group(f"message {seen.message}", [line]))
+    return groups
+
+
+def button_groups(seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]) -> list[Group]:
+    """Return buttons with their pictures as groups; those on the result sheet come in and go aside with it."""
+    frame, ending, groups = seen.table.frame, seen.ending, []
+    width = 0.0 if ending is None else sheet_width(frame, seen.motion)
+    for button, sprites in drawn:
+        on_sheet = button.id != "menu" and frame.result_sheet.contains(*button.rect.centre)
+        if on_sheet and width and ending is not None:
+            aside = round(ending.sheet_hidden(seen.now) * width)
+            moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
+            groups.append(Group(f"button {button.id} on the sheet", moved, width))
+        else:
+            groups.append(Group(f"button {button.id}", sprites))
+    return groups
 
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -118,7 +150,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     sprites = [area_glow(renderer, area) for area in seen.callout.rings] if seen.callout is not None else []
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
-    if not isinstance(seen.hand, Dragging):
+    if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area = _drop_highlight(seen, seen.hand)
     if area is not None:
@@ -127,10 +159,48 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites.append(Sprite(ring, round(around.x), round(around.y)))
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
-    return [*sprites, Sprite(*renderer.card(card, carried_pose(seen.hand, seen.table, seen.tilt)))]
+    return [*sprites, Sprite(*renderer.card(card, seen.carried))]
 
 
-def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
+    """Return the points of a seat's deadwood as far as they have been counted."""
+    return sum(card.value for card in ending.counted(seat, now))
+
+
+def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
+    """Return the light on the cards that are just counted, and how many points there are by now."""
+    table, now = seen.table, seen.now
+    poses = ((card, seen.motion.pose(card, now)) for card in ending.lit(now))
+    groups = [Group(f"light on {card}", [card_glow(renderer, pose)]) for card, pose in poses if pose is not None]
+    if ending.shows_totals(now) and len(seen.view.counts) == 2:
+        for seat, open_hand in table.open_hands.items():
+            total = _counted(ending, seat, now)
+            groups.append(Group(f"total of {seat}", hud.deadwood_total(renderer, seen.view, open_hand, seat, total)))
+    return groups
+
+
+def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
+    """Return the result sheet on its way in, as far as it has been written."""
+    frame, now, result = seen.table.frame, seen.now, seen.view.result
+    assert result is not None
+    deadwood = tuple(
+        None if points is None else min(points, _counted(ending, seat, now)) if seat in ending.deadwood else points
+        for seat, points in enumerate(result.deadwood)
+    )
+    progress = SheetProgress(ending.told(now), ending.count_progress(now), deadwood)
+    sheet = sheet_sprites(
+        renderer, seen.sheet, seen.view, seen.names, frame, progress, levels=seen.levels, can_undo=seen.can_undo
+    )
+    aside = round(ending.sheet_hidden(now) * sheet_width(frame, seen.motion))
+    return [sprite._replace(x=sprite.x + aside) for sprite in sheet] if aside else sheet
+
+
+def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:
+    """Return how far the sheet goes aside, in pixels, negative to the left; nowhere if motion is reduced."""
+    return 0.0 if motion.reduced_motion else (frame.result_sheet.w + 12 * frame.unit) * (-1 if frame.mirrored else 1)
+
+
+def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     """Return the cards from the lowest to the highest, and the marks on the player's own."""
     table, motion = seen.table, seen.motion
     undealt = _undealt(seen)
@@ -150,18 +220,25 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         if key == seen.focus:
             sprites.append(renderer.card_outline(poses[key]))
     there = {card: poses[card] for card, _ in table.hand if card in poses and not _is_far(motion.moving.get(card))}
+    groups = [Group("cards", sprites, fades=False)]
     if there:
-        sprites += marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)
+        groups.append(Group("marks", marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)))
     dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
     if seen.aids and len(there) > 1 and not dealing:
-        sprites += hud.deadwood_label(renderer, seen.view, table.frame)
-    return sprites
+        groups.append(Group("deadwood", hud.deadwood_label(renderer, seen.view, table.frame)))
+    return groups
 
 
 def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
     """Return the cards that fly across the table, except those the player has just dropped."""
     moving = motion.moving.items()
-    return {key for key, tween in moving if _is_far(tween) and tween.start.height < CARRIED_HEIGHT}
+    return {key for key, tween in moving if _is_far(tween) and not was_carried(tween.start)}
+
+
+def _is_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
+    """Return whether a hand is only being laid open; a card laid off on it makes its cards no more than move up."""
+    melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
+    return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
 
 
 def _is_far(tween: Tween | None) -> bool:

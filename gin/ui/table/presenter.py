@@ -3,11 +3,13 @@
 It holds what the table says and when things happen; where cards lie is the surface's business, and inputs the scene's.
 """
 
+from collections import deque
 from collections.abc import Sequence
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Message, Phase
 from gin.ui.model.input import DOUBLE_CLICK
+from gin.ui.model.stages import stages_of
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.hand_controller import HandController
 from gin.ui.table.notice_bar import NoticeBar
@@ -47,11 +49,17 @@ class TablePresenter:
         self.next_move = 0.0
         self.knock_from = 0.0
         self.skipping = False
+        self._stages: deque[Update] = deque()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether anything has happened that is still to be shown."""
+        return bool(self._stages) or self.session.has_updates
 
     @property
     def may_act(self) -> bool:
         """Whether the person at the screen is to act, and has been shown all that happened before."""
-        return self.session.status == AwaitingHuman(self.viewer) and not self.session.has_updates
+        return self.session.status == AwaitingHuman(self.viewer) and not self.has_more
 
     def is_telling(self, now: float) -> bool:
         """Return whether the end of the deal is still being animated."""
@@ -66,11 +74,14 @@ class TablePresenter:
         if self.skipping and others_may_move:
             self._skip_on(surface, now)
             return
+        if self._stages:
+            self._show(self._stages.popleft(), surface, now)
+            return
         update = self.session.take_update()
         if update is None and others_may_move and now >= self.next_move and self.session.tick():
             update = self.session.take_update()
         if update is not None:
-            self._show(update, surface, now)
+            self._begin_to_show(update, surface, now)
 
     def _skip_on(self, surface: TableSurface, now: float) -> None:
         """Let the computer players move on, and show only where that leads."""
@@ -87,32 +98,35 @@ class TablePresenter:
     def arrive(self, surface: TableSurface, now: float) -> bool:
         """Show all that has happened, with every card in its place; return whether anything was on its way."""
         counting = self.deal_end is not None and self.deal_end.is_counting(now)
-        moving = surface.moving or self.session.has_updates or counting
-        while self.session.has_updates:
+        moving = surface.moving or self.has_more or counting
+        while self.has_more:
             self.advance(surface, now, others_may_move=False)
         surface.finish(now)
         self.tell(surface, now)
         if self.deal_end is not None:
             self.deal_end = self.deal_end.skipped()
+            surface.animator.hasten(now)
         return moving
 
     def tell(self, surface: TableSurface, now: float) -> None:
-        """Begin to tell the result, but not before the cards that made it lie open."""
-        if self.view.phase is not Phase.OVER or self.deal_end is not None or surface.moving:
+        """Begin to tell the result; what has to lie open for a part of it is waited for."""
+        if self.view.phase is not Phase.OVER or self.deal_end is not None or surface.pending:
             return
         assert self.view.result is not None
         sheet, side = self.session.sheet, self.view.ruleset.side_of(self.viewer)
-        motion = surface.animator.motion
+        motion, table, last = surface.animator.motion, surface.table, surface.animator.last_arrival
         self.deal_end = DealEndAnimation.for_result(
             self.view.result,
             sheet,
+            self.names,
             won=sheet.winner == side or None not in self.levels,
             begin=now,
             speed=motion.speed,
+            deadwood={seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()},
+            opened=0.0 if last is None else max(0.0, last - now) * motion.speed,
             reduced_motion=motion.reduced_motion,
         )
-        for cue in self.deal_end.cues:
-            surface.animator.play_at(now + cue.delay, cue.sound)
+        surface.animator.call(self.deal_end.cues, now)
         surface.change()
 
     def laid_out(self, surface: TableSurface, now: float) -> None:
@@ -141,11 +155,12 @@ class TablePresenter:
         self.status_line.refusal = None
         updates = list(iter(self.session.take_update, None))
         events = tuple(event for update in updates for event in update.events)
-        self._show(Update(events, updates[-1].view), surface, now)
+        self._begin_to_show(Update(events, updates[-1].view), surface, now)
         return None
 
     def undo(self, surface: TableSurface, now: float) -> None:
         """Take back the last action."""
+        self._stages.clear()
         self.session.undo()
         self.deal_end, self.status_line = None, StatusLine()
         self.hands.order.go_back(self.session.view)
@@ -162,13 +177,19 @@ class TablePresenter:
     def deal_again(self, surface: TableSurface, now: float) -> None:
         """Deal again."""
         self.skipping = False
+        self._stages.clear()
         self.deal_end, self.status_line = None, StatusLine()
-        surface.clear()
+        surface.clear(gather=True)
         self.hands.order.forget()
         self.session.next_deal()
         # Where a computer player begins it may think a while, and nothing of the last deal is to be seen meanwhile.
         self.view = self.session.view
         self.advance(surface, now, others_may_move=False)
+
+    def _begin_to_show(self, update: Update, surface: TableSurface, now: float) -> None:
+        """Show the first stage of what happened; the others follow one at a time."""
+        self._stages.extend(stages_of(update))
+        self._show(self._stages.popleft(), surface, now)
 
     def _show(self, update: Update, surface: TableSurface, now: float) -> None:
         """Show what happened: cards set out for their new places, and the words that go with it."""
@@ -185,6 +206,7 @@ class TablePresenter:
     def _change_viewer(self, surface: TableSurface) -> None:
         """Show the table from another seat: nothing of what lay on screen before stays."""
         self.viewer = self.session.viewer
+        self._stages.clear()
         surface.clear()
         self.hands.clear()
         self.notice_bar.change()

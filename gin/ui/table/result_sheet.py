@@ -1,22 +1,46 @@
 """The result of a deal and the scoresheet, at the side of the table."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from gin.rules import Scoresheet, View
 from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, Colour, TypeStyle
+from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, SUBHEADING, Colour, TypeStyle
 from gin.ui.table.hud import sides
 from gin.ui.text import phrases
 from gin.ui.text.captions import lay_offs
+from gin.ui.text.opponents import consolation_text
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW_HEIGHT = 27
 """The height of a line of the sheet, in units."""
+_OPACITIES = 6
+"""The number of opacities in which a line is drawn that is being written."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetProgress:
+    """How far a sheet has been written.
+
+    Attributes:
+        told: How much is seen of what the deal has come to, 0 to 1.
+        counted: The part of the deal's points that has been counted up, 0 to 1.
+        deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
+    """
+
+    told: float = 1.0
+    counted: float = 1.0
+    deadwood: tuple[int | None, ...] | None = None
+
+
+WRITTEN = SheetProgress()
+"""A sheet that has been written."""
 
 
 def sheet_sprites(
@@ -25,22 +49,24 @@ def sheet_sprites(
     view: View,
     names: Sequence[str],
     frame: Frame,
-    counted: float = 1.0,
+    progress: SheetProgress = WRITTEN,
     *,
+    levels: Sequence[str | None] = (),
     can_undo: bool = False,
 ) -> list[Sprite]:
     """Return the result of the deal that ``view`` shows at its end, and the scoresheet that includes it.
 
-    ``counted`` is the part of the deal's points that has been counted up, 0 to 1. ``can_undo`` leaves room for the
-    undo button.
+    ``levels`` are the computer players at the seats, None for a person. ``can_undo`` leaves room for the undo button.
     """
     assert view.result is not None
+    counted = progress.counted
     # The menu, and the undo button if there is one, are beside the headline, unless the sheet is at the left.
     pen = _Pen(renderer, frame.result_sheet, beside=0 if frame.mirrored else 108 if can_undo else 52)
     theme = renderer.theme
     game = sheet.winner is not None
     result = view.result
     head = phrases.result_headline(result, names)
+    pen.opacity = progress.told
     pen.heading(
         phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner])
         if sheet.winner is not None
@@ -50,12 +76,16 @@ def sheet_sprites(
         pen.line(head, "", theme.brass, STRONG)
     for told in lay_offs(view, names):
         pen.paragraph(told, theme.soft_text)
-    for label, figure in phrases.score_breakdown(result, names):
+    so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
+    hands = sum(points is not None for points in result.deadwood)
+    for index, (label, figure) in enumerate(phrases.score_breakdown(so_far, names)):
+        pen.opacity = 1.0 if index < hands else progress.told
         pen.line(label, figure, theme.soft_text)
     if result.winner is not None:
         pen.line(_("Points"), str(round(result.points * counted)), theme.brass, STRONG, NUMBER)
     if sheet.first_of_two is not None:
         pen.line(_("Scored together with the partners’ deal."), "", theme.soft_text)
+    pen.opacity = 1.0
     pen.rule()
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
@@ -76,15 +106,25 @@ def sheet_sprites(
         part = counted if newest else 1.0
         totals = [total - gain + round(gain * part) for total, gain in zip(sheet.totals, gains, strict=True)]
         pen.columns([str(total) for total in totals], NUMBER, theme.text)
+    pen.opacity = progress.told
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
         pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, _("Total"))
-        if sheet.winner is not None:
-            pen.wreath(
-                str(round(sheet.settlement[sheet.winner] * counted)), frame.result_sheet.bottom - 150 * renderer.unit
-            )
+        foot = frame.result_sheet.bottom - 150 * renderer.unit
+        own, winner = view.ruleset.side_of(view.seat), sheet.winner
+        champion = next((levels[seat] for seat in range(len(levels)) if view.ruleset.side_of(seat) == winner), None)
+        if winner is not None and winner != own and champion is not None:
+            pen.consolation(champion, _consolation(sheet, own), foot)
+        elif winner is not None:
+            pen.wreath(str(round(sheet.settlement[winner] * counted)), foot)
     return pen.sprites
+
+
+def _consolation(sheet: Scoresheet, side: int) -> str:
+    """Return a kind word for the side that has lost a game."""
+    missing = 0 if sheet.columns or not sheet.ruleset.target else sheet.ruleset.target - sheet.totals[side]
+    return consolation_text(sum(line.side == side for line in sheet.lines), len(sheet.lines), missing)
 
 
 def _gains(sheet: Scoresheet, number: int) -> list[int]:
@@ -131,7 +171,10 @@ def _halves(name: str) -> list[str]:
 
 
 class _Pen:
-    """Writes lines down a panel. ``beside`` is the room for buttons beside the first line, in units."""
+    """Writes lines down a panel. ``beside`` is the room for buttons beside the first line, in units.
+
+    ``opacity``, 0 to 1, is that of lines and paragraphs that are written from now on.
+    """
 
     def __init__(self, renderer: Renderer, area: Rect, beside: float) -> None:
         self.renderer = renderer
@@ -141,6 +184,7 @@ class _Pen:
             area.w + 20 * u, area.h + 20 * u, renderer.theme.panel, renderer.theme.panel_edge, opacity=0.96
         )
         # Its outer corners lie beyond the edge of the window, on whichever side it is.
+        self.opacity = 1.0
         self.sprites = [Sprite(panel, round(area.x - (20 * u if area.x <= 0 else 0)), round(area.y - 10 * u))]
         self.left, self.width = area.x + 28 * u, area.w - 56 * u
         self.y = area.y + 30 * u
@@ -155,7 +199,13 @@ class _Pen:
         """Write a large line, with room for the buttons beside it."""
         line = self._next_line(54)
         line = Rect(line.x, line.y, line.w - self.beside, line.h)
-        self.sprites.append(line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line))
+        self._write([line_of_text(self.renderer, text, HEADING, self.renderer.theme.text, line)])
+
+    def _write(self, sprites: Sequence[Sprite]) -> None:
+        """Put sprites on the sheet, at the present opacity of the ink."""
+        opacity = round(self.opacity * _OPACITIES) / _OPACITIES
+        if opacity:
+            self.sprites += [each if opacity == 1 else self.renderer.faded(each, opacity) for each in sprites]
 
     def line(
         self, label: str, figure: str, colour: Colour, style: TypeStyle = BODY, figures: TypeStyle = STRONG
@@ -163,9 +213,7 @@ class _Pen:
         """Write a label, and a number at the right if there is one."""
         line = self._next_line(ROW_HEIGHT)
         ends = StyledText(label, style, colour), StyledText(figure, figures, self.renderer.theme.text)
-        self.sprites += (
-            two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)]
-        )
+        self._write(two_ends(self.renderer, *ends, line) if figure else [line_of_text(self.renderer, *ends[0], line)])
 
     def paragraph(self, text: str, colour: Colour) -> None:
         """Write a sentence on as many lines as it needs."""
@@ -174,7 +222,7 @@ class _Pen:
             return
         surface = self.renderer.text(text, BODY, colour, self.width)
         line = self._next_line(surface.get_height() / self.renderer.unit)
-        self.sprites.append(Sprite(surface, round(line.x), round(line.y)))
+        self._write([Sprite(surface, round(line.x), round(line.y))])
 
     def columns(
         self, cells: Sequence[str], style: TypeStyle, colour: Colour, label: str = "", winner: int | None = None
@@ -185,16 +233,16 @@ class _Pen:
         width = (line.w - head) / len(cells)
         if label:
             area = Rect(line.x, line.y, head - 6 * self.renderer.unit, line.h)
-            self.sprites.append(line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area))
+            self._write([line_of_text(self.renderer, label, BODY, self.renderer.theme.soft_text, area)])
         for index, cell in enumerate(cells):
             area = Rect(line.x + head + index * width, line.y, width - 4 * self.renderer.unit, line.h)
             ink = self.renderer.theme.brass if index == winner else colour
             text = line_of_text(self.renderer, cell, style, ink, area, "right")
-            self.sprites.append(text)
+            self._write([text])
             if index == winner:
                 size = 16 * self.renderer.unit
                 tick = icon(self.renderer, "tick", ink, size)
-                self.sprites.append(Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2)))
+                self._write([Sprite(tick, round(text.x - size * 1.4), round(area.centre[1] - size / 2))])
 
     def names(self, names: Sequence[str]) -> None:
         """Write the names over the columns, in two lines where one of them is too long."""
@@ -226,10 +274,24 @@ class _Pen:
         area = Rect.around(self.left + self.width / 2, (self.y + foot) / 2, size, size)
         won = Rect.around(*area.centre, size * 0.52, size * 0.4)
         style = TypeStyle("display", size / u * 0.26)
-        self.sprites += [
+        sprites = [
             Sprite(self.renderer.asset("icons/wreath.svg", size, size), round(area.x), round(area.y)),
             line_of_text(self.renderer, figure, style, self.renderer.theme.brass, won, "centre"),
         ]
+        self._write(sprites)
+
+    def consolation(self, champion: str, text: str, foot: float) -> None:
+        """Draw the portrait of who has won above ``foot``, with a kind word under it; without room, nothing."""
+        u = self.renderer.unit
+        line = 30 * self.renderer.small_text_scale * u
+        size = min(foot - self.y - line - 24 * u, 132 * u)
+        if size < 60 * u:
+            return
+        top = (self.y + foot - size - line) / 2
+        area = Rect.around(self.left + self.width / 2, top + size / 2, size, size)
+        below = Rect(self.left, area.bottom + 8 * u, self.width, line)
+        kind = line_of_text(self.renderer, text, SUBHEADING, self.renderer.theme.text, below, "centre")
+        self._write([portrait(self.renderer, champion, area), kind])
 
     def rule(self) -> None:
         """Draw a thin line across."""

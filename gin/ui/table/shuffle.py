@@ -20,7 +20,7 @@ _PARTED, _PARTED_ANGLE = 0.62, 7.0
 """The distance of the halves from the middle, in card widths, and their angle in degrees."""
 _FALLEN, _FALLEN_ANGLE = 0.2, 4.0
 """The same of the packets that have fallen together."""
-_PART_UNTIL, _FALL_FROM, _FALL_UNTIL, _FALL_DURATION, _SQUARE_FROM = 0.14, 0.1, 0.46, 0.09, 0.56
+_PART_UNTIL, _FALL_FROM, _FALL_UNTIL, _FALL_DURATION, _SQUARE_FROM = 0.12, 0.08, 0.36, 0.08, 0.44
 """In seconds: when the deck has parted, the first and last packet fall, for how long each, and when squaring begins."""
 
 

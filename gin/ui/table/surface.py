@@ -54,7 +54,7 @@ class TableSurface:
     @property
     def moving(self) -> bool:
         """Whether cards are on their way, or will be once the surface is laid out."""
-        return self.pending or self.animator.motion.busy
+        return self.pending or self.animator.busy
 
     def change(self) -> None:
         """Note that something has changed, and the surface has to be laid out again."""
@@ -79,9 +79,9 @@ class TableSurface:
         self._snap = not self.bare or self.pending
         self.dirty = True
 
-    def clear(self) -> None:
-        """Take all cards off the table, as for another deal or another seat."""
-        self.animator.clear()
+    def clear(self, *, gather: bool = False) -> None:
+        """Take all cards off the table: for another seat at once, for another deal they ``gather`` on the stock."""
+        self.animator.clear(gather=gather)
         self._table = self._events = self._landing = None
         self._snap = False
         self.dirty = True
@@ -99,7 +99,7 @@ class TableSurface:
                 self.animator.motion.place(*landing)
             self.animator.begin(events or (), self._viewer(), self._table, now)
             if self._snap:
-                self.animator.motion.finish()
+                self.animator.finish()
                 self._snap = False
         self._on_layout(now, events is not None)
 
@@ -111,4 +111,4 @@ class TableSurface:
     def finish(self, now: float) -> None:
         """Bring all cards to their places at once."""
         self.refresh(now)
-        self.animator.motion.finish()
+        self.animator.finish()

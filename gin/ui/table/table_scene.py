@@ -49,16 +49,19 @@ from gin.ui.table import keys
 from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
-from gin.ui.table.cut_display import CutDisplay
+from gin.ui.table.cut_display import CutDisplay, cut_cues
+from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.exits import Exits
+from gin.ui.table.fades import FADE, Fades
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT
-from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
+from gin.ui.table.picture import TableViewModel, button_groups, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.view_model import usual_buttons, view_model
 from gin.ui.widgets.button import Button
@@ -103,6 +106,9 @@ class TableScene(Scene):
         self._by_keys = False
         self._ticked = 0.0
         self._cover = CoverTimer()
+        self._fades = Fades()
+        self._noted_ending: DealEndAnimation | None = None
+        self._game_over: GameOverView | None = None
         self._double_click = DoubleClickGuard()
         self._exits = Exits(stack, host, self.presenter, self.execute)
         self.form.on_refused = self._say_why
@@ -147,7 +153,7 @@ class TableScene(Scene):
             buttons=self._buttons,
             may_act=self.presenter.may_act,
             moving=self._surface.moving,
-            all_shown=not self.session.has_updates and not (telling and self.view.phase is Phase.OVER),
+            all_shown=not self.presenter.has_more and not (telling and self.view.phase is Phase.OVER),
             picked=tuple(card for card in (self.hands.raised, self.hands.carried) if card is not None),
             by_keys=self._by_keys,
         )
@@ -158,8 +164,9 @@ class TableScene(Scene):
         """Lay everything out for the window as it is, at once."""
         speed = self.stack.preferences.speed
         self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
-        self._motion.reduced_motion = self.hands.reduced_motion = self.stack.reduced_motion
+        self._motion.reduced_motion = self.stack.reduced_motion
         self._surface.jump()
+        self._fades.reset()
 
     def refresh(self) -> None:
         """Lay the table out if anything has changed since."""
@@ -186,9 +193,10 @@ class TableScene(Scene):
         """Every frame while something moves, else until the next thing that happens by itself."""
         now, surface, presenter = self.stack.now, self._surface, self.presenter
         if self.cut.cards:
-            return self.cut.time_left(now)
-        swinging = abs(self.hands.tilt) > 0.3
-        if surface.dirty or surface.moving or swinging or self.session.has_updates or presenter.is_telling(now):
+            return 0.0
+        swinging = not self.hands.is_still(now)
+        restless = swinging or self._fades.busy(now) or not surface.animator.scenery.still
+        if surface.dirty or surface.moving or restless or presenter.has_more or presenter.is_telling(now):
             return 0.0
         if self._followed is not self.view:  # What moves no card, such as a pass, is followed by a tip or a focus, too.
             return 0.0
@@ -214,8 +222,11 @@ class TableScene(Scene):
         surface.animator.tick(now)
         if presenter.deal_end is not None and presenter.deal_end.ticks_between(self._ticked, now):
             self.stack.sounds.play("tick")
+        self._note_game_over()
         self._ticked = now
         if self.cut.begin(now, self._motion.speed):
+            surface.animator.shuffled = True
+            surface.animator.play(cut_cues(len(self.cut.cards)), now)
             # The deal that follows begins with backs, and there is time to draw them until then.
             for width in (self.laid.frame.card_width, self.laid.frame.small_card_width):
                 self.stack.renderer.preload(None, width)
@@ -225,7 +236,7 @@ class TableScene(Scene):
             return
         presenter.tell(surface, now)
         presenter.status_line.forget(now)
-        self.hands.swing()
+        self.hands.tick(now, self.stack.renderer.unit)
         if presenter.rest_knock(now):
             surface.change()
         if not shown and not surface.moving:  # One update a frame: the next one waits for the next frame.
@@ -234,12 +245,24 @@ class TableScene(Scene):
             return
         self._hand_over(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
-        if not self.session.has_updates and self.notice_bar.follow(self.view, self.stack.preferences):
+        if not presenter.has_more and self.notice_bar.follow(self.view, self.stack.preferences):
             surface.change()
         guide = self.policy.guide(self._situation)
         if guide is not None:
             self.execute(guide)
         self._followed = self.view
+
+    def _note_game_over(self) -> None:
+        """Find out once how the player stands after a game that has ended."""
+        ending = self.presenter.deal_end
+        if ending is self._noted_ending:
+            return
+        self._noted_ending, self._game_over = ending, None
+        standing = self._host.standing() if ending is not None and ending.game else None
+        if standing is not None:
+            opponent = next((level for level in self.presenter.levels if level is not None), "")
+            names = {level.key: translate(level.name) for level in self._host.levels}
+            self._game_over = GameOverView(standing, opponent, names)
 
     def handle(self, event: Input) -> None:
         """Handle an input; a press first finishes every running animation.
@@ -254,13 +277,16 @@ class TableScene(Scene):
         if self.cut.cards:
             if pressing:
                 self.cut.end()
+                self._surface.animator.finish()
             return
         if self._is_passing_on and not isinstance(self.hands.state, Dragging):
             if isinstance(event, Key | Pointer):
                 self.form.handle(event)
             return
-        if pressing and self.presenter.arrive(self._surface, self.stack.now) and self.view.phase is Phase.OVER:
-            return
+        if pressing and self.presenter.arrive(self._surface, self.stack.now):
+            self._fades.reset()
+            if self.view.phase is Phase.OVER:
+                return
         done = self.session.plies
         for command in self._commands(event):
             self.execute(command)
@@ -274,8 +300,16 @@ class TableScene(Scene):
     def sprites(self) -> list[Sprite]:
         """Return the picture of the table as it is now."""
         self.refresh()
-        renderer, model = self.stack.renderer, self.view_model
-        sprites = [*under_buttons(renderer, model), *self.form.sprites(renderer), *over_buttons(renderer, model)]
+        renderer, model, now = self.stack.renderer, self.view_model, self.stack.now
+        groups = under_buttons(renderer, model)
+        groups += button_groups(model, self.form.drawn_buttons(renderer))
+        duration = 0.0 if self._motion.speed == INSTANT else FADE / self._motion.speed
+        sprites = self._fades.show(
+            renderer, groups, (self.presenter.viewer, self.view.seat), now, duration
+        ) + over_buttons(renderer, model)
+        sunk = self._surface.animator.scenery.sunk(now, renderer.unit)
+        if sunk:
+            sprites = [sprite._replace(y=sprite.y + sunk) for sprite in sprites]
         sprites += self.advice.sprites(renderer, self.view, self.laid.frame)
         return sprites + self.presenter.status_line.sprites(renderer, self.stack.size)
 
@@ -308,7 +342,8 @@ class TableScene(Scene):
     @property
     def _context(self) -> HandContext:
         """What the hand controller may know of the table."""
-        return HandContext(self.view, self.reach, self.policy.card_play(self.stack.preferences))
+        card_play = self.policy.card_play(self.stack.preferences)
+        return HandContext(self.view, self.reach, card_play, self._motion, self.stack.now)
 
     def execute(self, command: Command) -> None:
         """Carry out a command: the one door through which anything happens at the table."""
@@ -469,8 +504,9 @@ class TableScene(Scene):
             knock=self._knock_area,
             thinking=self._thought,
             aids=self.policy.shows_deadwood(self.stack.preferences),
-            cut=self.cut.cards,
+            cut=self.cut,
             callout=self.callout,
+            game_over=self._game_over,
         )
 
     @property

@@ -1,6 +1,6 @@
 """Makes values of the table as it is now: its view model, on which the picture depends, and its buttons."""
 
-from gin.rules import Card, Phase
+from gin.rules import Phase
 from gin.ui.i18n import translate
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -8,8 +8,10 @@ from gin.ui.model.offers import offers
 from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
+from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.picture import TableViewModel
 from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
 from gin.ui.widgets.callout import Callout
 
@@ -22,8 +24,9 @@ def view_model(
     knock: Rect | None,
     thinking: int | None,
     aids: bool,
-    cut: tuple[Card, ...],
+    cut: CutDisplay,
     callout: Callout | None,
+    game_over: GameOverView | None,
 ) -> TableViewModel:
     """Return the view model at a time; the rest of the arguments are fields of `TableViewModel`."""
     session, view = presenter.session, presenter.view
@@ -34,11 +37,11 @@ def view_model(
         sheet=session.sheet,
         names=presenter.names,
         levels=presenter.levels,
-        table=surface.table,
+        table=surface.animator.scenery.seen(surface.table, view.seat, now),
         motion=surface.animator.motion,
         now=now,
         hand=hands.state,
-        tilt=hands.tilt,
+        carried=hands.carried_pose(surface.table.frame, now),
         knock=knock,
         drawn=status_line.drawn,
         focus=hands.focus,
@@ -48,9 +51,11 @@ def view_model(
         ending=presenter.deal_end,
         aids=aids,
         can_undo=view.phase is Phase.OVER and session.can_undo,
-        cut=cut,
+        cut=cut.cards,
+        cut_since=cut.since(now),
         shuffle=surface.animator.shuffle(now),
         callout=callout,
+        game_over=game_over,
     )
 
 

@@ -1,10 +1,15 @@
-"""What the New game screen says about an opponent: how strong they are, and how the player has fared against them.
+"""What is said about an opponent: how strong they are, how the player has fared against them, and where that leads.
 
 Pure but for the current language.
 """
 
-from gin.stats import HeadToHead
+from typing import Final
+
+from gin.stats import HeadToHead, level_for_points, points_for_level
 from gin.ui.i18n import _, ngettext
+
+CLOSE: Final = 25
+"""The points up to which a game that was lost was a close one."""
 
 
 def strength_text(strength: int, strongest: int) -> str:
@@ -32,3 +37,29 @@ def record_text(record: HeadToHead) -> str:
 def suitable_text(name: str, *, newcomer: bool) -> str:
     """Return who suits the player next."""
     return _("A good start: {name}", name=name) if newcomer else _("Suits you next: {name}", name=name)
+
+
+def streak_text(count: int) -> str:
+    """Return how many games in a row the player has won; empty for less than two."""
+    return ngettext("{count} win in a row", "{count} wins in a row", count) if count > 1 else ""
+
+
+def level_texts(points: int) -> tuple[str, str]:
+    """Return the player's level, and how far it is to the next."""
+    level = level_for_points(points)
+    more = ngettext(
+        "{count} more point to level {level}",
+        "{count} more points to level {level}",
+        points_for_level(level + 1) - points,
+        level=level + 1,
+    )
+    return _("Level {level}", level=level), more
+
+
+def consolation_text(won: int, played: int, missing: int) -> str:
+    """Return a kind word for a game that was lost: of its deals some were won, and some points were missing."""
+    if won and 0 < missing <= CLOSE:
+        return ngettext("So close: {count} point was missing.", "So close: {count} points were missing.", missing)
+    if won:
+        return ngettext("You won {won} of {count} deal.", "You won {won} of {count} deals.", played, won=won)
+    return _("The cards will turn.")

@@ -327,16 +327,21 @@ def game_won_text(side: Sequence[str]) -> str:
     return _("{one} & {two} win the game", one=one, two=two)
 
 
-def exclamation(result: DealResult, *, game: bool) -> str:
+def exclamation(outcome: Outcome) -> str:
     """Return the one word for how a deal ended; empty for an ordinary knock."""
-    match result.outcome:
+    match outcome:
         case Outcome.GIN:
             return _("Gin!")
         case Outcome.BIG_GIN:
             return _("Big gin!")
         case Outcome.UNDERCUT:
             return _("Undercut!")
-    return _("Game!") if game else ""
+    return ""
+
+
+def shutout_won_text() -> str:
+    """Return what is called for a game that was won with a shutout."""
+    return _("Shutout!")
 
 
 def score_breakdown(result: DealResult, names: Sequence[str]) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,7 @@ A widget library was tried first; none had a visible keyboard focus, live scalin
 something changed. A `Form` holds no game state: pressing a button calls what it was given.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -226,7 +226,13 @@ class Form:
 
     def sprites(self, renderer: Renderer) -> list[Sprite]:
         """Return the picture of the buttons."""
-        sprites: list[Sprite] = []
+        sprites = [sprite for _, drawn in self.drawn_buttons(renderer) for sprite in drawn]
+        if self.active_field is not None and self.active_field.refusal:
+            sprites += refusal_bubble(renderer, self.active_field)
+        return sprites
+
+    def drawn_buttons(self, renderer: Renderer) -> Iterator[tuple[Button, list[Sprite]]]:
+        """Yield each button with its picture, as far as it is seen."""
         for index, button in enumerate(self.buttons):
             if button.clip is not None and not button.rect.expanded(8 * renderer.unit).overlap(button.clip):
                 continue
@@ -236,7 +242,4 @@ class Form:
                 drawn.append(caret(renderer, self.active_field))
             if (index == self.focus and self.focus_shown) or button is self.active_field:
                 drawn.append(focus_ring(renderer, button.rect))
-            sprites += drawn if button.clip is None else clipped(drawn, button.clip)
-        if self.active_field is not None and self.active_field.refusal:
-            sprites += refusal_bubble(renderer, self.active_field)
-        return sprites
+            yield button, drawn if button.clip is None else clipped(drawn, button.clip)

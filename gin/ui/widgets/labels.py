@@ -56,3 +56,13 @@ def paragraph(
     surface = renderer.block(text, style, colour, rect.w, rect.h, align)
     x = rect.x + (rect.w - surface.get_width()) / 2 if centred else rect.x
     return Sprite(surface, round(x), round(rect.y))
+
+
+def share_bar(renderer: Renderer, share: float, area: Rect) -> list[Sprite]:
+    """Return a fraction, 0 to 1, as a bar."""
+    theme, x, y = renderer.theme, round(area.x), round(area.y)
+    track = renderer.panel(area.w, area.h, theme.panel, theme.panel_edge, radius=5, line=1.5)
+    if not share:
+        return [Sprite(track, x, y)]
+    full = renderer.panel(max(area.h, area.w * share), area.h, theme.brass, radius=5)
+    return [Sprite(track, x, y), Sprite(full, x, y)]

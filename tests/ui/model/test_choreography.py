@@ -1,9 +1,9 @@
 """Choreography: where each card comes from, when and how fast; every card ends where the layout says."""
 
 import itertools
-from dataclasses import replace
 
 import pytest
+from gin.controller import Update
 from gin.rules import (
     PRESETS,
     Card,
@@ -20,8 +20,8 @@ from gin.rules import (
     View,
     view,
 )
+from gin.ui.model.carry import CARRIED_Z
 from gin.ui.model.choreography import (
-    CARRIED_HEIGHT,
     DEAL_INTERVAL,
     FLY_HOME,
     KNOCK_PAUSE,
@@ -34,6 +34,7 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.hand_order import updated
 from gin.ui.model.layout import HandInteraction, PieceKey, TableLayout, layout
 from gin.ui.model.motion import Motion, Tween
+from gin.ui.model.stages import stages_of
 
 from tests.ui.views import STANDARD, story
 
@@ -135,17 +136,14 @@ def scenes(
     for seed in range(seeds):
         screen = Screen(seat)
         for events, state in story(seed):
-            seen = view(state, seat)
-            seen_events = tuple(event.seen_by(seat) for event in events)
-            event = next((event for event in seen_events if isinstance(event, kind)), None)
-            if event is not None and (getattr(event, "seat", seat) == seat) == own:
+            for stage in stages_of(Update(tuple(event.seen_by(seat) for event in events), view(state, seat))):
+                event = next((event for event in stage.events if isinstance(event, kind)), None)
                 before = Screen(seat)
-                before.motion.resting = dict(screen.motion.resting)
-                tweens, cues, _ = screen.show(seen_events, seen)
-                found.append((event, before, tweens, cues, seen))
-            else:
-                screen.show(seen_events, seen)
-            screen.settle()
+                before.motion.resting, before.now = dict(screen.motion.resting), screen.now
+                tweens, cues, _ = screen.show(stage.events, stage.view)
+                if event is not None and (getattr(event, "seat", seat) == seat) == own:
+                    found.append((event, before, tweens, cues, stage.view))
+                screen.settle()
     assert found
     return found
 
@@ -226,25 +224,45 @@ def test_the_players_discard_leaves_from_its_place() -> None:
         assert tweens[event.card].duration == pytest.approx(MOVE)
 
 
+def test_the_knock_card_flies_face_down_and_lands_with_the_knock() -> None:
+    for own in (True, False):
+        for event, before, tweens, cues, seen in scenes(Knocked, 0, own=own):
+            assert isinstance(event, Knocked)
+            assert seen.spread is None, "nothing lies open yet"
+            if event.card is None:
+                assert [(cue.sound.name, cue.delay) for cue in cues] == [("knock", 0)]
+                continue
+            flight = tweens[event.card]
+            assert flight.begin == before.now
+            assert flight.end.face == 0
+            assert flight.cue is not None
+            assert flight.cue.name == "knock"
+
+
 def test_the_spread_opens_from_the_backs_after_a_pause() -> None:
-    for event, before, tweens, cues, _ in scenes(Knocked, 0, own=False):
-        assert isinstance(event, Knocked)
+    spread = 0
+    for event, before, tweens, cues, seen in scenes(Shown, 0, own=False):
+        assert isinstance(event, Shown)
+        if seen.spread is None or event.seat != seen.spread.seat:
+            continue
+        spread += 1
         backs = {pose for key, pose in before.motion.resting.items() if isinstance(key, tuple)}
         for card in (*(card for meld in event.melds for card in meld.cards), *event.deadwood):
             assert tweens[card].begin >= before.now + KNOCK_PAUSE
             assert tweens[card].start in backs
-        assert cues[0].sound.name == "knock"
-        assert cues[0].delay == 0
-        assert ("gin" in [cue.sound.name for cue in cues]) == (not event.deadwood)
+        assert (cues[0].sound.name, cues[0].delay) == ("fan", KNOCK_PAUSE)
+    assert spread
 
 
-def test_gin_and_big_gin_have_a_sound_each() -> None:
-    for event, before, _, _, seen in scenes(Knocked, 0, own=False):
-        assert isinstance(event, Knocked)
-        for card, name in ((event.card, "gin"), (None, "big-gin")):
-            _, cues, _ = before.show((replace(event, card=card, deadwood=Hand()),), seen)
-            assert [cue.sound.name for cue in cues] == ["knock", name]
-            assert cues[1].delay > KNOCK_PAUSE
+def test_cards_that_are_laid_open_keep_their_order_in_the_air() -> None:
+    for event, _, tweens, _, _ in scenes(Shown, 0, own=True) + scenes(Shown, 0, own=False):
+        assert isinstance(event, Shown)
+        cards = [*(card for meld in event.melds for card in meld.cards), *sorted(event.deadwood, key=lambda c: c.rank)]
+        flights = [tweens[card] for card in cards]
+        for step in range(100):
+            now = flights[0].begin + step / 60
+            flying = [flight.at(now).z for flight in flights if flight.begin < now < flight.finish]
+            assert flying == sorted(flying)
 
 
 def test_a_knock_is_heard_where_the_knocker_sits() -> None:
@@ -267,7 +285,7 @@ def test_a_discard_slides_off_unless_it_was_lifted_by_hand() -> None:
         held, table = before.motion.resting[event.card], layout(seen, SIZE, HandInteraction()).frame.play_area
         slide, *_ = cues
         assert slide.sound == ("slide", pytest.approx(2 * held.x / table.w - 1), 0)
-        before.motion.place(event.card, held._replace(height=CARRIED_HEIGHT))
+        before.motion.place(event.card, held._replace(z=CARRIED_Z))
         tweens, cues, _ = before.show((event,), seen)
         assert "slide" not in [cue.sound.name for cue in cues]
         landing = tweens[event.card].cue
@@ -283,7 +301,7 @@ def test_a_card_let_go_over_the_hand_is_heard_as_it_lands() -> None:
     screen.settle()
     ends = screen.order[0], screen.order[-1]
     for card in ends:
-        screen.motion.place(card, Pose(600, 300, 160, 4, 1.0, CARRIED_HEIGHT, 900))
+        screen.motion.place(card, Pose(600, 300, 160, 4, 1.0, 0.4, CARRIED_Z))
     tweens, cues, _ = screen.show((), seen)
     assert not cues
     left, right = (tweens[card].cue for card in ends)

@@ -43,13 +43,24 @@ def test_a_tween_starts_and_ends_exactly_at_its_poses(ease: Easing) -> None:
     assert half.height == pytest.approx(0.5)
 
 
-def test_a_moving_card_turns_over_once_above_resting_cards() -> None:
+def test_a_moving_card_turns_over_once() -> None:
     tween = Tween(HERE, THERE, begin=0.0, duration=1.0, arc=0.5)
     faces = [tween.at(step / 50).face for step in range(51)]
     assert faces == sorted(faces)
     assert all(0 <= face <= 1 for face in faces)
-    assert tween.at(0.5).z > THERE.z
     assert all(math.isfinite(value) for step in range(51) for value in tween.at(step / 50))
+
+
+def test_a_card_comes_out_above_and_goes_in_where_it_will_lie() -> None:
+    down = Tween(THERE, HERE, begin=0.0, duration=1.0, tuck_at=0.4)
+    assert [down.at(time).z for time in (0.0, 0.39, 0.41, 1.0)] == [THERE.z, THERE.z, HERE.z, HERE.z]
+    up = Tween(HERE, THERE, begin=0.0, duration=1.0, tuck_at=0.4)
+    assert [up.at(time).z for time in (0.0, 0.1, 0.9, 1.0)] == [HERE.z, THERE.z, THERE.z, THERE.z]
+
+
+def test_cards_that_change_places_change_their_order_once() -> None:
+    one, other = Tween(HERE, THERE, 0.0, 1.0), Tween(THERE, HERE, 0.0, 1.0)
+    assert all(one.at(step / 20).z > other.at(step / 20).z for step in range(1, 21))
 
 
 def test_a_small_turn_is_made_at_once_and_a_large_one_gradually() -> None:

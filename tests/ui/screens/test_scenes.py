@@ -200,8 +200,7 @@ def test_tab_and_arrows_reach_every_button_of_the_title(make_rig: MakeRig) -> No
 
 def test_the_focus_is_seen_and_hides_from_the_pointer(make_rig: MakeRig) -> None:
     rig = make_rig()
-    scene = TitleScreen(rig.stack, FakeHost())
-    rig.stack.push(scene)
+    show(rig, "title")
     rig.draw()
     before = pygame.image.tobytes(rig.screen, "RGB")
     rig.keys("tab")

@@ -298,9 +298,11 @@ def test_a_calm_card_does_not_lean_when_it_is_carried(sit_down: SitDown) -> None
         x, y = evening.pilot.point(Card.parse("7d"))
         evening.point("down", x, y)
         for step in range(1, 6):
-            evening.app.stack.handle(Pointer("move", x + 40 * step, y))
-        leant[motion] = evening.table.hands.tilt
-    assert leant["full"] > 1
+            evening.point("move", x + 40 * step, y)
+        carried = evening.table.view_model.carried
+        assert carried is not None
+        leant[motion] = carried.angle
+    assert leant["full"] > 4
     assert leant["reduced"] == 0
 
 

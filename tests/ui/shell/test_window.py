@@ -101,15 +101,11 @@ def test_an_input_after_a_wait_finds_the_scenes_at_its_own_time(make_rig: MakeRi
 
 
 def test_a_window_is_shown_where_no_thread_can_be_had(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Software that draws for the graphics card waits for its threads for ever, and pygame's clock wants one.
+    # Software that draws for the graphics card waits for its threads for ever.
     def refuse_thread(thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    def refuse_clock() -> None:
-        raise pygame.error("Not enough resources to create thread")
-
     monkeypatch.setattr(threading.Thread, "start", refuse_thread)
-    monkeypatch.setattr(pygame, "Clock", refuse_clock)
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
     rig = make_rig()
 

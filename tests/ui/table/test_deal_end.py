@@ -1,5 +1,6 @@
-"""The animation at the end of a deal: a word, points counting up, and suits for a game won."""
+"""The animation at the end of a deal: gin is called, cards and points are counted, and a game ends."""
 
+import itertools
 from dataclasses import replace
 
 import pygame
@@ -12,13 +13,16 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.deal_end import DURATION, DealEndAnimation
+from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, KNOCK, STACKED, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
+NAMES = ("Anna", "Ben")
+LEFT = {0: (Card.parse("3h"),), 1: (Card.parse("Ah"), Card.parse("2h"), Card.parse("Kd"))}
+"""The deadwood of both seats."""
 GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
 """Anna goes gin once she has drawn."""
 
@@ -40,7 +44,9 @@ def ending(
     if points_of_the_other:
         sheet = sheet.add(DealResult(Outcome.KNOCK, 1, points_of_the_other, 0, 1, (9, 4), 1))
     sheet = sheet.add(end)
-    return DealEndAnimation.for_result(end, sheet, won=won, begin=10.0, speed=1.0, reduced_motion=reduced_motion)
+    return DealEndAnimation.for_result(
+        end, sheet, NAMES, won=won, begin=10.0, speed=1.0, deadwood=LEFT, opened=0.5, reduced_motion=reduced_motion
+    )
 
 
 def sprite_count(animation: DealEndAnimation, now: float) -> int:
@@ -50,59 +56,114 @@ def sprite_count(animation: DealEndAnimation, now: float) -> int:
         return len(animation.sprites(Renderer(assets(), LAMPLIGHT), now, AREA))
 
 
-def test_the_points_count_up_and_never_down() -> None:
+def frames(animation: DealEndAnimation) -> list[float]:
+    """Return the times of its frames, and some after it."""
+    return [10 + step / 60 for step in range(round(60 * animation.duration) + 10)]
+
+
+def test_deadwood_is_counted_card_by_card_and_then_the_points() -> None:
     animation = ending()
-    parts = [animation.count_progress(10 + step / 60) for step in range(90)]
-    assert parts[0] == 0
-    assert parts[-1] == 1
+    counts = [len(animation.counted(1, now)) for now in frames(animation)]
+    assert sorted(set(counts)) == [0, 1, 2, 3]
+    assert counts == sorted(counts)
+    assert counts[29] == 0, "the hands are still being laid open"
+    assert [tuple(animation.counted(seat, 20)) for seat in (0, 1)] == [*LEFT.values()]
+    parts = [animation.count_progress(now) for now in frames(animation)]
     assert parts == sorted(parts)
+    assert (parts[0], parts[-1]) == (0, 1)
+    assert all(count == 3 for count, part in zip(counts, parts, strict=True) if part)
+
+
+def test_each_card_is_lit_once_while_it_is_counted() -> None:
+    animation = ending()
+    lit = [animation.lit(now) for now in frames(animation)]
+    for card in (*LEFT[0], *LEFT[1]):
+        seen = [card in cards for cards in lit]
+        assert 10 < sum(seen) < 20
+        assert seen.index(True) + sum(seen) == len(seen) - seen[::-1].index(True), "it is lit in one go"
+    assert lit[-1] == []
+
+
+def test_the_result_is_written_once_all_is_counted() -> None:
+    animation = ending()
+    told = [animation.told(now) for now in frames(animation)]
+    assert (told[0], told[-1]) == (0, 1)
+    assert all(len(animation.counted(1, now)) == 3 for now in frames(animation) if animation.told(now))
+
+
+def test_the_sheet_comes_in_and_stays() -> None:
+    hidden = [ending().sheet_hidden(now) for now in frames(ending())]
+    assert (hidden[0], hidden[-1]) == (1, 0)
+    assert hidden == sorted(hidden, reverse=True)
+    assert ending(reduced_motion=True).sheet_hidden(10) == 0
 
 
 def test_it_counts_as_long_as_a_number_changes() -> None:
-    times = [10 + step / 60 for step in range(90)]
     for animation in (replace(ending(), figure=figure) for figure in (0, 1, 5, 40, 300)):
-        shown = [round(animation.figure * animation.count_progress(now)) for now in times]
-        assert [animation.is_counting(now) for now in times] == [figure != shown[-1] for figure in shown]
+        for now in frames(animation):
+            shown = round(animation.figure * animation.count_progress(now)), len(animation.counted(1, now))
+            if shown != (animation.figure, 3):
+                assert animation.is_counting(now)
+        assert not animation.is_counting(10 + animation.duration)
     assert ending(game=True).figure > ending().figure, "the score of the game counts up too"
 
 
-def test_it_ends_within_a_second_and_a_half_or_when_skipped() -> None:
+def test_it_ends_soon_or_when_skipped() -> None:
     animation = ending(Outcome.GIN)
-    assert DURATION <= 1.5
+    assert animation.duration < animation.opened + 2
     assert not animation.is_over(10.1)
-    assert animation.is_over(10 + DURATION)
-    assert animation.skipped().is_over(10.1)
-    assert animation.skipped().count_progress(10.1) == 1
+    assert animation.is_over(10 + animation.duration)
+    skipped = animation.skipped()
+    assert skipped.is_over(10.1)
+    assert skipped.count_progress(10.1) == skipped.told(10.1) == 1
+    assert len(skipped.counted(1, 10.1)) == 3
+    assert not skipped.lit(10.1)
 
 
 def test_at_double_speed_it_takes_half_the_time() -> None:
     animation = replace(ending(), speed=2.0)
-    assert not animation.is_over(10 + DURATION * 0.49)
-    assert animation.is_over(10 + DURATION * 0.51)
-    assert animation.count_progress(10.3) > ending().count_progress(10.3)
+    assert not animation.is_over(10 + animation.duration * 0.49)
+    assert animation.is_over(10 + animation.duration * 0.51)
+    assert animation.count_progress(10.8) > ending().count_progress(10.8)
 
 
 @pytest.mark.parametrize(
-    ("outcome", "game", "word"),
+    ("outcome", "game", "won", "words"),
     [
-        (Outcome.KNOCK, False, ""),
-        (Outcome.KNOCK, True, "Game!"),
-        (Outcome.GIN, False, "Gin!"),
-        (Outcome.BIG_GIN, True, "Big gin!"),
-        (Outcome.UNDERCUT, False, "Undercut!"),
+        (Outcome.KNOCK, False, True, []),
+        (Outcome.KNOCK, True, True, ["Shutout!"]),
+        (Outcome.KNOCK, True, False, ["Anna wins the game"]),
+        (Outcome.GIN, False, True, ["Gin!"]),
+        (Outcome.BIG_GIN, True, False, ["Big gin!", "Anna wins the game"]),
+        (Outcome.UNDERCUT, False, False, ["Undercut!"]),
     ],
 )
-def test_a_special_outcome_is_announced_on_a_band(outcome: Outcome, game: bool, word: str) -> None:
-    animation = ending(outcome, game=game, won=False)
-    assert animation.word == word
-    assert bool(sprite_count(animation, 10.6)) == bool(word)
-    assert not sprite_count(animation, 10 + DURATION)
+def test_each_moment_is_called_on_a_band(outcome: Outcome, game: bool, won: bool, words: list[str]) -> None:
+    animation = ending(outcome, game=game, won=won)
+    assert [call.word for call in animation.calls] == words
+    for call in animation.calls:
+        assert sprite_count(animation, 10.5 + call.at)
+    assert not sprite_count(animation, 10 + animation.duration)
 
 
-def test_suits_fly_for_a_game_won_unless_motion_is_reduced() -> None:
-    band = sprite_count(ending(game=True, won=False), 10.7)
-    assert sprite_count(ending(game=True), 10.7) > band + 20
-    assert sprite_count(ending(game=True, reduced_motion=True), 10.7) == band
+def test_gin_is_called_at_once_and_an_undercut_when_it_is_known() -> None:
+    assert ending(Outcome.GIN).calls[0].at == 0
+    undercut = ending(Outcome.UNDERCUT)
+    assert undercut.calls[0].at == undercut.counted_at
+    won = ending(game=True)
+    assert won.calls[0].at == won.game_at > won.points_at
+
+
+def test_a_lost_game_is_told_quietly() -> None:
+    (won,), (lost,) = ending(game=True).calls, ending(game=True, won=False).calls
+    assert (won.quiet, lost.quiet) == (False, True)
+
+
+def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
+    at = 10 + ending(game=True).game_at + 0.7
+    band = sprite_count(ending(game=True, won=False), at)
+    assert sprite_count(ending(game=True), at) > band + 20
+    assert sprite_count(ending(game=True, reduced_motion=True), at) == band
 
 
 def sounds(animation: DealEndAnimation) -> list[str]:
@@ -112,7 +173,8 @@ def sounds(animation: DealEndAnimation) -> list[str]:
 
 def test_each_outcome_has_its_sounds() -> None:
     assert sounds(ending()) == []
-    assert sounds(ending(Outcome.GIN)) == [], "that of gin comes with its last card"
+    assert sounds(ending(Outcome.GIN)) == ["gin"]
+    assert sounds(ending(Outcome.BIG_GIN)) == ["big-gin"]
     assert sounds(ending(Outcome.UNDERCUT)) == ["undercut"]
     assert sounds(ending(game=True, points_of_the_other=5)) == ["win"]
     assert sounds(ending(game=True)) == ["shutout"]
@@ -122,23 +184,28 @@ def test_each_outcome_has_its_sounds() -> None:
 
 def test_a_shutout_that_pays_nothing_is_a_game_won() -> None:
     sheet = Scoresheet(replace(STANDARD, target=10, shutout=Shutout.NONE)).add(result())
-    assert sounds(DealEndAnimation.for_result(result(), sheet, won=True, begin=0, speed=1)) == ["win"]
+    animation = DealEndAnimation.for_result(result(), sheet, NAMES, won=True, begin=0, speed=1)
+    assert sounds(animation) == ["win"]
+    assert [call.word for call in animation.calls] == ["Anna wins the game"]
 
 
-@pytest.mark.parametrize("outcome", [Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT])
+@pytest.mark.parametrize("outcome", [Outcome.KNOCK, Outcome.GIN, Outcome.BIG_GIN, Outcome.UNDERCUT])
 def test_the_end_of_a_game_lets_the_deal_speak_first(outcome: Outcome) -> None:
-    assert ending(game=True).cues[-1].delay == 0
-    assert ending(outcome, game=True).cues[-1].delay > 0.5
+    animation = ending(outcome, game=True)
+    assert animation.cues[-1].delay == animation.game_at
 
 
-def test_the_points_tick_while_they_count_up() -> None:
+def test_cards_and_points_tick_while_they_are_counted() -> None:
     animation = ending()
-    ticks = [animation.ticks_between(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)]
-    assert 8 <= sum(ticks) <= 16
-    assert not any(ticks[80:])
-    assert not any(
-        replace(animation, figure=0).ticks_between(10 + step / 60, 10 + (step + 1) / 60) for step in range(120)
-    )
+    times = frames(animation)
+    ticks = [animation.ticks_between(before, now) for before, now in itertools.pairwise(times)]
+    assert not any(ticks[:30])
+    assert 10 <= sum(ticks) <= 16
+    assert not any(ticks[-10:])
+    silent = replace(animation, figure=0, deadwood={})
+    assert not any(silent.ticks_between(before, now) for before, now in itertools.pairwise(times))
+    skipped = animation.skipped()
+    assert not any(skipped.ticks_between(before, now) for before, now in itertools.pairwise(times))
 
 
 # At the table
@@ -160,21 +227,25 @@ def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> Non
     assert gin.table.idle_time() == 0
     gin.app.stack.handle(Key("return"))
     assert gin.session.status == DealOver()
+    gin.pilot.step()
     assert gin.table.idle_time() is None
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 
 
 def test_a_key_goes_on_once_no_number_changes_any_more(gin: Evening) -> None:
-    assert gin.table.idle_time() == 0
-    gin.pilot.step(1.1)
-    assert gin.table.idle_time() == 0, "the end of the animation is still to come"
+    ending = gin.table.presenter.deal_end
+    assert ending is not None
+    gin.pilot.step(0.1)
+    assert ending.is_counting(gin.pilot.now)
+    while ending.is_counting(gin.pilot.now):
+        gin.pilot.step()
     gin.app.stack.handle(Key("return"))
     assert len(gin.session.record.deals) == 2
 
 
 def test_left_alone_it_ends_and_nothing_more_is_drawn(gin: Evening) -> None:
-    gin.pilot.settle(3.0)
+    gin.pilot.settle(6.0)
     frames = gin.pilot.frames
     gin.pilot.step(5.0)
     assert gin.pilot.frames == frames

@@ -16,7 +16,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
-from gin.ui.table.hud import open_hands
+from gin.ui.table.hud import open_hand_marks, open_hand_title
 from gin.ui.table.piles import last_actions
 from gin.ui.testing.pilot import headless
 from gin.ui.text.phrases import last_turn_text
@@ -91,6 +91,7 @@ def test_arrows_appear_once_the_cards_have_arrived(sit_down: SitDown) -> None:
     while not table.view.on_turn or table.motion.busy:
         assert not table.view.on_turn or not shown()
         evening.pilot.step()
+    evening.pilot.settle()
     assert shown() == 4
 
 
@@ -144,6 +145,14 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
         evening.pilot.click("next-deal")
         evening.pilot.settle()
     renderer, presenter = evening.app.stack.renderer, evening.table.presenter
-    drawn = open_hands(renderer, presenter.view, presenter.names, presenter.levels, evening.table.laid)
+    laid = evening.table.laid
+    drawn = [
+        sprite
+        for seat, open_hand in laid.open_hands.items()
+        for sprite in (
+            *open_hand_title(renderer, presenter.view, presenter.names, presenter.levels, laid, seat),
+            *open_hand_marks(renderer, laid, open_hand, laid.deadwood_in(open_hand)),
+        )
+    ]
     assert drawn
     assert all(sprite.x >= 0 and sprite.y >= 0 for sprite in drawn)

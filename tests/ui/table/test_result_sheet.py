@@ -5,7 +5,7 @@ import random
 from gin.players import make_player
 from gin.rules import DECK, DealResult, DealState, Outcome, Ruleset, Scoresheet, view
 from gin.ui.model.layout import HandInteraction, layout
-from gin.ui.table.result_sheet import sheet_sprites
+from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
 
 from tests.players.helpers import play_deal
 from tests.ui.conftest import Listen, MakeRig
@@ -27,6 +27,6 @@ def test_the_first_of_two_deals_leaves_earlier_points_alone(make_rig: MakeRig, l
     rig, seen = make_rig(), view(end, 0)
     said = listen(rig.stack)
     frame = layout(seen, (1280, 800), HandInteraction()).frame
-    sheet_sprites(rig.stack.renderer, before.add(end.result), seen, NAMES, frame, counted=0.0)
+    sheet_sprites(rig.stack.renderer, before.add(end.result), seen, NAMES, frame, SheetProgress(counted=0.0))
     assert before.totals == (0, 44)
     assert {"44", "+44"} <= set(said)

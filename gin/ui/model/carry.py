@@ -1,0 +1,122 @@
+"""A card in the hand of the pointer: how it is lifted there, and how it tilts with its speed.
+
+Pure: values and times in, poses out. Nothing depends on how many frames a second are drawn, or how many moves of the
+pointer are reported.
+"""
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gin.ui.model.geometry import Pose
+from gin.ui.model.motion import spring
+
+LIFT: Final = 0.09
+"""The seconds until a card has first come to the pose in which it is carried. It goes a little past it, and back."""
+CARRIED: Final = 1.12
+"""The scale of a carried card."""
+CARRIED_Z: Final = 900.0
+"""Where a carried card lies in the order of drawing. A flight that starts there is of a card just let go."""
+
+_SETTLED: Final = 3 * LIFT
+"""The seconds after which nothing more is seen of the lift."""
+_STEEPEST: Final = 14.0
+"""The tilt that a carried card never quite reaches, in degrees."""
+_HALF_STEEP: Final = 1100.0
+"""The speed in units a second at which a card tilts by about three quarters of that."""
+_MEMORY: Final = 0.075
+"""The time in seconds over which the speed of a card is told."""
+_UNSEEN_TILT: Final = 0.3
+"""The tilt in degrees that is not seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """How fast a carried card moves across: ``speed`` in units a second, as of a ``time`` when it was at ``x`` pixels.
+
+    The speed is the mean over the moments before, which count the less the longer ago they were.
+    """
+
+    x: float
+    time: float
+    speed: float = 0.0
+
+    def moved(self, x: float, now: float, unit: float) -> "Swing":
+        """Return the swing at a later time, at which the card is at an x; ``unit`` is the pixels of a unit."""
+        passed = now - self.time
+        if passed <= 0:
+            return self
+        kept = math.exp(-passed / _MEMORY)
+        return Swing(x, now, self.speed * kept + (x - self.x) / unit / passed * (1 - kept))
+
+    @property
+    def tilt(self) -> float:
+        """The angle of the card in degrees, clockwise as it moves to the right."""
+        return _STEEPEST * math.tanh(self.speed / _HALF_STEEP)
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """A card on its way in the hand of the pointer.
+
+    Attributes:
+        start: The pose in which it lay.
+        face: 1 if it is carried face up, 0 face down.
+        offset: How far its centre lay from where the pointer holds it, in pixels.
+        begin: When it was picked up, in seconds.
+        speed: What the time of the lift is divided by.
+        swing: How fast it moves, None where nothing tilts.
+    """
+
+    start: Pose
+    face: float
+    offset: tuple[float, float]
+    begin: float
+    speed: float
+    swing: Swing | None
+
+    @staticmethod
+    def pick_up(
+        start: Pose, face: float, centre: tuple[float, float], now: float, *, speed: float, still: bool
+    ) -> "Carry":
+        """Return the carry of a card that lies in a pose and is held at ``centre``.
+
+        A ``still`` one is lifted at once, and does not tilt. ``face`` is that of the pose in which it is carried.
+        """
+        offset = start.x - centre[0], start.y - centre[1]
+        return Carry(start, face, offset, now, math.inf if still else speed, None if still else Swing(centre[0], now))
+
+    def moved(self, x: float, now: float, unit: float) -> "Carry":
+        """Return the carry at a later time, at which its centre is at an x; ``unit`` is the pixels of a unit."""
+        return self if self.swing is None else replace(self, swing=self.swing.moved(x, now, unit))
+
+    def pose(self, centre: tuple[float, float], width: float, now: float) -> Pose:
+        """Return the pose at a time at which its centre is held at a point; ``width`` is that of a carried card."""
+        k = self._lifted(now)
+        start, tilt = self.start, self.swing.tilt if self.swing else 0.0
+        return Pose(
+            centre[0] + self.offset[0] * (1 - k),
+            centre[1] + self.offset[1] * (1 - k),
+            start.width + (width - start.width) * k,
+            start.angle * (1 - k) + tilt,
+            min(1.0, start.face + (self.face - start.face) * k),
+            start.height + (1 - start.height) * k,
+            CARRIED_Z,
+        )
+
+    def is_still(self, now: float) -> bool:
+        """Return whether it stays as it is for as long as the pointer does."""
+        return self._since(now) >= _SETTLED and (self.swing is None or abs(self.swing.tilt) < _UNSEEN_TILT)
+
+    def _lifted(self, now: float) -> float:
+        since = self._since(now)
+        return 1.0 if since >= _SETTLED else spring(since / LIFT)
+
+    def _since(self, now: float) -> float:
+        """Return the time since it was picked up, in seconds at normal speed."""
+        return math.inf if math.isinf(self.speed) else (now - self.begin) * self.speed
+
+
+def was_carried(pose: Pose) -> bool:
+    """Return whether a pose is that of a card in the hand of the pointer, which therefore has just been let go."""
+    return pose.z >= CARRIED_Z

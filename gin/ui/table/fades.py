@@ -1,0 +1,109 @@
+"""Lets what comes to the table fade in, and what leaves it fade out: nothing appears or vanishes between two frames.
+
+A picture is given as groups of sprites. It decides nothing, and a group that is fading can be pressed like any other.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from gin.ui.model.motion import ease_in_out
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+
+FADE: Final = 0.16
+"""How long a group fades, in seconds at normal speed."""
+_STEPS: Final = 6
+"""The number of opacities that are drawn, few since every one is cached."""
+
+
+class Group(NamedTuple):
+    """Sprites that come and go together; those of another name are others, even where they look alike.
+
+    A group that goes ``aside`` does so by that many pixels as it leaves, and does not fade, since it is large. One that
+    does not fade at all has movements of its own.
+    """
+
+    name: str
+    sprites: list[Sprite]
+    aside: float = 0.0
+    fades: bool = True
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What was last drawn of a group, and since when it has been coming, or leaving."""
+
+    group: Group
+    since: float
+    leaving: bool = False
+
+
+class Fades:
+    """The groups on screen."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, _Shown] = {}
+        self._scope: object = None
+        self._duration = 0.0
+
+    def reset(self) -> None:
+        """Forget what is on screen: all of the next picture is there at once."""
+        self._shown.clear()
+        self._scope = None
+
+    def busy(self, now: float) -> bool:
+        """Return whether anything still fades."""
+        return any(shown.leaving or shown.since + self._duration > now for shown in self._shown.values())
+
+    def show(
+        self, renderer: Renderer, groups: Sequence[Group], scope: object, now: float, duration: float
+    ) -> list[Sprite]:
+        """Return the picture of groups, from the lowest, at a time, with those that have left still among them.
+
+        Where the ``scope`` changes nothing fades: what one person saw is not for another's eyes.
+        """
+        if scope != self._scope:
+            self._shown.clear()
+        since = now if self._scope == scope else float("-inf")
+        self._scope, self._duration = scope, duration
+        present = {group.name: group for group in groups if group.sprites}
+        for name in [name for name, shown in self._shown.items() if name not in present and not shown.group.fades]:
+            del self._shown[name]
+        for name, shown in self._shown.items():
+            if (name not in present) != shown.leaving:  # From however far it has come it goes back.
+                shown.leaving = not shown.leaving
+                shown.since = now - duration * (1 - min(1.0, self._share(shown, now)))
+        before = [name for name, shown in self._shown.items() if not shown.leaving or self._share(shown, now) < 1]
+        order = _merged(before, list(present))
+        self._shown = {name: self._shown.get(name) or _Shown(present[name], since) for name in order}
+        sprites: list[Sprite] = []
+        for name, shown in self._shown.items():
+            shown.group = group = present.get(name, shown.group)
+            share = min(1.0, self._share(shown, now))
+            opacity = round((1 - share if shown.leaving else share) * _STEPS) / _STEPS
+            if group.aside:
+                moved = round(group.aside * ease_in_out(share)) if shown.leaving else 0
+                sprites += [sprite._replace(x=sprite.x + moved) for sprite in group.sprites]
+            elif opacity == 1 or not group.fades:
+                sprites += group.sprites
+            elif opacity:
+                sprites += [renderer.faded(sprite, opacity) for sprite in group.sprites]
+        return sprites
+
+    def _share(self, shown: _Shown, now: float) -> float:
+        """Return which part of its fading a group has done."""
+        return (now - shown.since) / self._duration if self._duration else 1.0
+
+
+def _merged(before: list[str], after: list[str]) -> list[str]:
+    """Return the names in a new order, and among them those that are only in the old one, each after its neighbour."""
+    order, kept = list(after), set(after)
+    place = 0
+    for name in before:
+        if name in kept:
+            place = order.index(name) + 1
+        else:
+            order.insert(place, name)
+            place += 1
+    return order

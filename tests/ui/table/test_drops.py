@@ -1,0 +1,193 @@
+"""Every frame of every kind of drop: the card in the hand is never hidden, and nothing jumps."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+import pytest
+from gin.rules import Card, Phase
+from gin.ui.model.drag import Dragging, Pile, Target
+from gin.ui.model.geometry import Pose
+from gin.ui.model.input import Pointer
+from gin.ui.model.layout import PieceKey
+from gin.ui.shell.events import without_passed_moves
+
+from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
+
+FARTHEST = 40.0
+"""The most pixels that a card of the player may move between two frames at 60 a second, or in a flight at 240."""
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A card that is carried: from where, to where, and how the hand shakes after it was let go.
+
+    ``before`` are the person's actions until then. ``far`` says that cards fly across the table then, and ``refused``
+    that the table says why.
+    """
+
+    what: str
+    to: str
+    before: tuple[str, ...] = ("pass", "draw")
+    deck: str = "turn"
+    far: bool = False
+    refused: bool = False
+
+
+DROPS = {
+    "in the hand": Drop("2c", "9d"),
+    "in the hand, one place on": Drop("3c", "4c"),
+    "in the hand, to its end": Drop("Ks", "Qs"),
+    "where it was": Drop("8d", "8d"),
+    "drawn from the stock": Drop("stock", "8d", ("pass",)),
+    "drawn from the stock, at the left": Drop("stock", "2c", ("pass",)),
+    "drawn from the stock, at the right": Drop("stock", "Qs", ("pass",)),
+    "drawn from the stock, over its own place": Drop("stock", "6h", ("pass",)),
+    "taken from the discards": Drop("discard-pile", "8d", ()),
+    "taken from the discards, at the left": Drop("discard-pile", "2c", ()),
+    "discarded": Drop("Ks", "discard-pile"),
+    "discarded, the drawn card": Drop("6h", "discard-pile"),
+    "knocked with": Drop("Ks", "knock", far=True),
+    "laid off": Drop("5c", "meld 0", ("pass", "draw", "discard 4d"), "defence"),
+    "laid off, the last one": Drop("Td", "meld 1", ("pass", "draw", "discard 4d"), "defence"),
+    "on the bare table": Drop("2c", "nowhere", far=True),
+    "from the stock on the bare table": Drop("stock", "nowhere", ("pass",), far=True),
+    "from the discards on the bare table": Drop("discard-pile", "nowhere", (), far=True),
+    "where it is refused": Drop("2c", "discard-pile", ("pass",), far=True, refused=True),
+    "where it does not fit": Drop("Kh", "meld 1", ("pass", "draw", "discard 4d"), "defence", far=True, refused=True),
+}
+
+
+class Seen:
+    """What is on screen from frame to frame: the pose of each card, and how often it may be drawn over."""
+
+    def __init__(self, evening: Evening, frame: float) -> None:
+        self.evening = evening
+        self.frame = frame
+        self.poses: dict[PieceKey, Pose] = {}
+        self.farthest: dict[PieceKey, float] = {}
+        self.hidden: list[str] = []
+
+    def step(self) -> None:
+        """Let a frame pass, and look at it."""
+        evening = self.evening
+        evening.pilot.step(self.frame)
+        if not hasattr(evening.app.stack.scene, "motion"):
+            return
+        model = evening.table.view_model
+        poses = {
+            key: pose
+            for key in dict.fromkeys((*model.table.places, *model.motion.moving))
+            if (pose := model.motion.pose(key, model.now)) is not None
+        }
+        if isinstance(model.hand, Dragging) and model.carried is not None:
+            poses[self._carried_key(model.hand.target)] = model.carried
+        for key, pose in poses.items():
+            if key in self.poses and isinstance(key, Card):
+                far = math.dist(pose[:2], self.poses[key][:2])
+                self.farthest[key] = max(self.farthest.get(key, 0.0), far)
+        if model.view.phase is not Phase.OVER:
+            self._look_for_hidden(poses, model.table.hand)
+        self.poses = poses
+
+    def _carried_key(self, target: Target) -> PieceKey:
+        """Return the key of what is carried; a card of the stock has none yet."""
+        if isinstance(target, Card):
+            return target
+        return (-2, 0) if target is Pile.STOCK else self.evening.table.view.discards[-1]
+
+    def _look_for_hidden(self, poses: dict[PieceKey, Pose], hand: tuple[tuple[Card, Pose], ...]) -> None:
+        """Note the cards of the hand whose index is covered by a card that neither moves nor is carried."""
+        drawn = sorted(poses, key=lambda key: poses[key].z)
+        moving = self.evening.table.motion.moving
+        for card, _ in hand:
+            pose = poses.get(card)
+            if pose is None or pose.face < 1:
+                continue
+            x, y = index_of(pose)
+            above = drawn[drawn.index(card) + 1 :]
+            over = [key for key in above if poses[key].contains(x, y) and poses[key].z < 900 and key not in moving]
+            self.hidden += [f"{card} under {key}" for key in over]
+
+
+def index_of(pose: Pose) -> tuple[float, float]:
+    """Return the middle of the index at the upper left of a card."""
+    turn, across, along = math.radians(pose.angle), -pose.width * 0.38, -pose.width * 0.52
+    return (
+        pose.x + across * math.cos(turn) - along * math.sin(turn),
+        pose.y + across * math.sin(turn) + along * math.cos(turn),
+    )
+
+
+def point(evening: Evening, what: str) -> tuple[float, float]:
+    """Return where something is grabbed or let go."""
+    if what == "nowhere":
+        return 1010, 220
+    if what.startswith("meld"):
+        return evening.table.laid.melds[int(what[-1])].centre
+    if what == "6h" and Card.parse(what) not in evening.table.laid.places:
+        what = "Qh"
+    return evening.pilot.point(Card.parse(what) if len(what) == 2 else what)
+
+
+def way(start: tuple[float, float], end: tuple[float, float], steps: int) -> Iterator[tuple[float, float]]:
+    """Yield the points of a way that begins and ends slowly."""
+    for step in range(1, steps + 1):
+        k = step / steps
+        k = k * k * (3 - 2 * k)
+        yield start[0] + (end[0] - start[0]) * k, start[1] + (end[1] - start[1]) * k
+
+
+@pytest.mark.parametrize("after", ["rests", "shakes", "leaves"])
+@pytest.mark.parametrize("name", DROPS)
+def test_no_card_jumps_or_is_hidden_in_any_frame(sit_down: SitDown, name: str, after: str) -> None:
+    drop = DROPS[name]
+    evening = sit_down(DEFENCE if drop.deck == "defence" else STACKED, speed="1", tips="no")
+    evening.begin(*(("pass", "draw", KNOCK) if drop.deck == "defence" else ("pass", "draw", "discard Td", "draw")))
+    evening.play(*drop.before)
+    start, end = point(evening, drop.what), point(evening, drop.to)
+    send = evening.app.stack.handle
+    seen = Seen(evening, 1 / 240 if drop.far else 1 / 60)
+    send(Pointer("move", *start))
+    for _ in range(5):
+        seen.step()
+    send(Pointer("down", *start))
+    seen.step()
+    for at in way(start, end, 120 if drop.far else 45):
+        send(Pointer("move", *at))
+        seen.step()
+    send(Pointer("up", *end))
+    assert bool(evening.reason) == drop.refused
+    seen.step()
+    for step in range(160 if drop.far else 40):
+        if after == "shakes":
+            send(Pointer("move", end[0] + step % 3 * 4, end[1] - step % 2 * 3))
+        elif after == "leaves":
+            send(Pointer("move", end[0] + 12 * step, end[1] - 6 * step))
+        seen.step()
+    assert seen.hidden == []
+    assert {str(key): far for key, far in seen.farthest.items() if far > FARTHEST} == {}
+
+
+def test_a_pressed_card_does_not_sink(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass")
+    at = evening.pilot.point(Card.parse("7d"))
+    evening.point("move", *at)
+    evening.pilot.settle()
+    lifted = evening.where("7d")
+    evening.point("down", *at)
+    for _ in range(20):
+        assert evening.where("7d") == lifted
+        evening.pilot.step()
+    evening.point("up", *at)
+    assert evening.where("7d")[1] <= lifted[1]
+
+
+def test_a_thousand_moves_a_second_are_one_a_frame() -> None:
+    moves = [pygame.Event(pygame.MOUSEMOTION, pos=(step, 700), rel=(1, 0), buttons=(1, 0, 0)) for step in range(16)]
+    press = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(15, 700))
+    kept = without_passed_moves([*moves, press, *moves])
+    assert [event.type for event in kept] == [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION]
+    assert kept[0].pos == (15, 700)

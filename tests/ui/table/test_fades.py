@@ -1,0 +1,96 @@
+"""Fades: what comes to the table and what leaves it does so over some frames, and then nothing is left of it."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from gin.assets import assets
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import LAMPLIGHT
+from gin.ui.table.fades import FADE, Fades, Group
+from gin.ui.testing.pilot import headless
+
+
+@pytest.fixture
+def renderer() -> Iterator[Renderer]:
+    with headless():
+        pygame.display.set_mode((8, 8))
+        yield Renderer(assets(), LAMPLIGHT)
+
+
+def group(name: str, aside: float = 0.0) -> Group:
+    surface = pygame.Surface((10, 10), pygame.SRCALPHA)
+    surface.fill("white")
+    return Group(name, [Sprite(surface, 5, 5)], aside)
+
+
+def opacities(sprites: list[Sprite]) -> list[int]:
+    """Return the opacity of each sprite, of 255."""
+    return [sprite.surface.get_alpha() or 0 for sprite in sprites]
+
+
+def test_the_first_picture_is_there_at_once(renderer: Renderer) -> None:
+    fades = Fades()
+    assert opacities(fades.show(renderer, [group("a")], 0, 5.0, FADE)) == [255]
+    assert not fades.busy(5.0)
+
+
+def test_what_comes_and_what_leaves_fades(renderer: Renderer) -> None:
+    fades, first, second = Fades(), group("a"), group("b")
+    fades.show(renderer, [first], 0, 0.0, FADE)
+    fades.show(renderer, [second], 0, 1.0, FADE)
+    assert fades.busy(1.0)
+    half = opacities(fades.show(renderer, [second], 0, 1 + FADE / 2, FADE))
+    assert len(half) == 2
+    assert all(100 < opacity < 160 for opacity in half)
+    assert fades.show(renderer, [second], 0, 1 + 1.01 * FADE, FADE) == second.sprites
+    assert not fades.busy(1 + 1.01 * FADE)
+
+
+def test_what_comes_back_goes_on_from_where_it_was(renderer: Renderer) -> None:
+    fades, only = Fades(), group("a")
+    fades.show(renderer, [only], 0, 0.0, FADE)
+    fades.show(renderer, [], 0, 1.0, FADE)
+    [leaving] = opacities(fades.show(renderer, [], 0, 1 + FADE / 3, FADE))
+    [back] = opacities(fades.show(renderer, [only], 0, 1 + FADE / 3, FADE))
+    assert back == leaving
+    assert fades.show(renderer, [only], 0, 1 + FADE * 2 / 3, FADE) == only.sprites
+
+
+def test_what_leaves_stays_among_its_neighbours(renderer: Renderer) -> None:
+    fades, groups = Fades(), [group(name) for name in "abc"]
+    fades.show(renderer, groups, 0, 0.0, FADE)
+    fades.show(renderer, [groups[0], groups[2]], 0, 1.0, FADE)
+    shown = fades.show(renderer, [groups[0], groups[2]], 0, 1 + FADE / 2, FADE)
+    assert [sprite.surface.get_alpha() == 255 for sprite in shown] == [True, False, True]
+
+
+def test_what_goes_aside_does_not_fade(renderer: Renderer) -> None:
+    fades, sheet = Fades(), group("sheet", aside=100)
+    fades.show(renderer, [sheet], 0, 0.0, FADE)
+    fades.show(renderer, [], 0, 1.0, FADE)
+    [sprite] = fades.show(renderer, [], 0, 1 + FADE / 2, FADE)
+    assert sprite.surface is sheet.sprites[0].surface
+    assert 5 < sprite.x < 105
+    assert fades.show(renderer, [], 0, 1 + 1.01 * FADE, FADE) == []
+
+
+def test_nothing_that_one_person_saw_is_left_for_another(renderer: Renderer) -> None:
+    fades, other = Fades(), group("b")
+    fades.show(renderer, [group("a")], 0, 0.0, FADE)
+    assert fades.show(renderer, [other], 1, 1.0, FADE) == other.sprites
+
+
+def test_at_instant_speed_nothing_fades(renderer: Renderer) -> None:
+    fades, other = Fades(), group("b")
+    fades.show(renderer, [group("a")], 0, 0.0, 0.0)
+    assert fades.show(renderer, [other], 0, 1.0, 0.0) == other.sprites
+    assert not fades.busy(1.0)
+
+
+def test_what_moves_by_itself_comes_and_goes_at_once(renderer: Renderer) -> None:
+    fades, cards = Fades(), group("cards")._replace(fades=False)
+    fades.show(renderer, [group("a")], 0, 0.0, FADE)
+    assert cards.sprites[0] in fades.show(renderer, [cards], 0, 1.0, FADE)
+    assert fades.show(renderer, [], 0, 5.0, FADE) == []

@@ -1,0 +1,108 @@
+"""What moves besides the cards: piles that make way, the table under a knock, and the portrait of who knocks."""
+
+import itertools
+import math
+
+import pytest
+from gin.rules import Card
+from gin.ui.model.choreography import GLIDE
+from gin.ui.model.motion import DIP, dip
+from gin.ui.table.scenery import TableScenery
+
+from tests.ui.evening import KNOCK, STACKED, Evening, SitDown
+
+
+@pytest.fixture
+def knocking(sit_down: SitDown) -> Evening:
+    """Return a game at normal speed in which the player can knock."""
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    return evening
+
+
+def test_the_table_goes_down_and_comes_back() -> None:
+    depths = [dip(step / 240) for step in range(-5, round(DIP * 240) + 5)]
+    assert depths[0] == depths[-1] == 0
+    assert 0.7 < max(depths) < 1.1
+    assert min(depths) > -0.4, "it hardly rises above its place"
+    assert depths.index(max(depths)) < len(depths) / 3
+
+
+def test_piles_glide_to_where_they_make_way(knocking: Evening) -> None:
+    table = knocking.table
+    places = [table.laid.frame.stock]
+    knocking.play_unsettled(KNOCK)
+    for _ in range(120):
+        knocking.pilot.step()
+        places.append(table.view_model.table.frame.stock)
+    assert places[0].x != places[-1].x
+    assert max(abs(b.x - a.x) for a, b in itertools.pairwise(places)) < 70
+    moved = [place for place in places if place not in (places[0], places[-1])]
+    assert len(moved) == pytest.approx(GLIDE * 60, abs=3)
+
+
+def test_the_card_that_knocks_lands_before_anything_else_moves(knocking: Evening) -> None:
+    card = Card.parse("Ks")
+    knocking.play_unsettled(KNOCK)
+    pile, poses = knocking.table.laid.frame.discard, []
+    while not knocking.table.laid.open_hands:
+        knocking.pilot.step()
+        poses.append(knocking.table.motion.pose(card, knocking.pilot.now))
+    last = poses[-2]
+    assert last is not None
+    assert last.face < 0.5
+    assert pile.contains(last.x, last.y)
+
+
+def test_all_that_is_drawn_dips_with_the_table(knocking: Evening) -> None:
+    knocking.play_unsettled(KNOCK)
+    sunk = []
+    for _ in range(60):
+        knocking.pilot.step()
+        sunk.append(knocking.table._surface.animator.scenery.sunk(knocking.pilot.now, 1.0))
+    assert max(sunk) >= 3
+    assert sunk[-1] == 0
+    assert sunk.index(max(sunk)) > 10, "not before the card has landed"
+
+
+def test_the_portrait_of_who_knocks_nods(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    table, scenery = evening.table.laid, TableScenery()
+    scenery.knock(1, 2.0, 1.0)
+    seen = [scenery.seen(table, 0, 2 + step / 60) for step in range(20)]
+    ups = [table.frame.portraits[0].y - each.frame.portraits[0].y for each in seen]
+    assert 4 < max(ups) < 12
+    assert scenery.seen(table, 1, 2.05).frame.portraits == table.frame.portraits, "not at one's own knock"
+    scenery.tick(2.01 + DIP)
+    assert scenery.still
+
+
+def test_reduced_motion_moves_nothing(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", motion="reduced", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    scenery = evening.table._surface.animator.scenery
+    for _ in range(60):
+        evening.pilot.step()
+        assert scenery.sunk(evening.pilot.now, 1.0) == 0
+        assert scenery.still
+
+
+def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    evening.pilot.settle()
+    lay = [*evening.table.motion.resting.values()]
+    evening.press_key("return")
+    evening.pilot.step()
+    leaving = [tween for key, tween in evening.table.motion.moving.items() if key not in evening.table.laid.places]
+    assert sorted(tween.start for tween in leaving) == sorted(lay)
+    stock = evening.table.laid.stock.centre
+    assert all(math.dist(tween.end[:2], stock) < 1 for tween in leaving)
+    assert all(tween.fades for tween in leaving)
+    first = min(tween.begin for key, tween in evening.table.motion.moving.items() if key in evening.table.laid.places)
+    assert first > max(tween.finish for tween in leaving), "and then the deck is shuffled"

@@ -1,0 +1,92 @@
+"""How the player stands after a game: shown between the hands once it has been called, and kind to who has lost."""
+
+from dataclasses import replace
+
+import pytest
+from gin.rules import stacked_deck
+from gin.ui.table.standing import room_for_standing
+from gin.ui.text.opponents import consolation_text, streak_text
+
+from tests.ui.conftest import Listen
+from tests.ui.evening import ANNA, BEN, STANDARD, Evening, SitDown
+
+GIN = stacked_deck(ANNA, BEN, upcard="Kd", stock="Td 6h")
+"""The player goes gin once a card is drawn."""
+SHORT = replace(STANDARD, target=10)
+
+
+def win(evening: Evening, *, practice: bool = False) -> None:
+    """Win a game of one deal."""
+    evening.begin("pass", rules=SHORT, practice=practice)
+    evening.play("pass", "draw")
+    evening.keys("k")
+
+
+def test_a_game_won_counts_towards_the_level(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(GIN)
+    said = listen(evening.app.stack)
+    win(evening)
+    standing = evening.app.standing()
+    assert standing is not None
+    assert (standing.before, standing.record.won) == (0, 1)
+    assert standing.points == evening.session.sheet.lines[0].points
+    assert "Level 1" in said
+    assert "You won 1 of 1 game." in said
+
+
+def test_wins_in_a_row_are_told(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(GIN, GIN)
+    win(evening)
+    said = listen(evening.app.stack)
+    win(evening)
+    standing = evening.app.standing()
+    assert standing is not None
+    assert 0 < standing.before < standing.points
+    assert any("2 wins in a row" in text for text in said)
+
+
+def test_practice_counts_for_nothing(sit_down: SitDown) -> None:
+    evening = sit_down(GIN)
+    win(evening, practice=True)
+    assert evening.app.standing() is None
+
+
+def test_it_stands_clear_of_both_hands(sit_down: SitDown) -> None:
+    evening = sit_down(GIN)
+    win(evening)
+    table = evening.table.laid
+    area = room_for_standing(evening.app.stack.renderer, table)
+    assert area is not None
+    for open_hand in table.open_hands.values():
+        assert all(not area.overlap(each) for each in (*open_hand.melds, open_hand.deadwood) if each is not None)
+    evening.app.stack.resize((1024, 640))
+    area = room_for_standing(evening.app.stack.renderer, evening.table.laid)
+    assert area is None or evening.table.laid.frame.play_area.overlap(area) == pytest.approx(area.w * area.h)
+
+
+def test_who_loses_gets_a_portrait_and_a_kind_word(sit_down: SitDown, listen: Listen) -> None:
+    deck = stacked_deck(BEN, ANNA, upcard="Kd", stock="6d Td")
+    evening = sit_down(deck)
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 7d 8d 9d Td / Qc Qh Qs", rules=SHORT)
+    said = listen(evening.app.stack)
+    evening.play("pass", "draw", "discard 6d")
+    assert "The cards will turn." in said
+    assert not any("0 of" in text for text in said), "and is not told that no game was won"
+
+
+@pytest.mark.parametrize(
+    ("won", "played", "missing", "said"),
+    [
+        (3, 5, 12, "So close: 12 points were missing."),
+        (0, 1, 10, "The cards will turn."),
+        (3, 5, 40, "You won 3 of 5 deals."),
+        (0, 3, 100, "The cards will turn."),
+    ],
+)
+def test_a_consolation_says_what_was_good(won: int, played: int, missing: int, said: str) -> None:
+    assert consolation_text(won, played, missing) == said
+
+
+def test_one_win_is_no_streak() -> None:
+    assert streak_text(1) == ""
+    assert streak_text(3) == "3 wins in a row"
