@@ -104,24 +104,34 @@ def cut_for_deal(
     ]
 
 
+def face_size(view: View) -> float:
+    """Return the size of a portrait above a hand laid open, in units.
+
+    There is much room above the knocker's hand alone, and little above one of several opponents' hands.
+    """
+    return 30 if view.phase is Phase.OVER and len(view.counts) > 2 else 54
+
+
 def open_hands(
-    renderer: Renderer, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout
+    renderer: Renderer,
+    view: View,
+    names: Sequence[str],
+    levels: Sequence[str | None],
+    faces: Sequence[str],
+    table: TableLayout,
 ) -> list[Sprite]:
-    """Return the labels of hands laid open: whose they are, and the points of their deadwood."""
+    """Return the labels of hands laid open: whose they are, their faces, and the points of their deadwood."""
     theme, u = renderer.theme, renderer.unit
     sprites = []
     for seat, open_hand in table.open_hands.items():
         groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
         if not open_hand.at_plate and (seat != view.seat or view.phase is Phase.OVER):
-            # There is much room above the knocker's hand alone, and little above one of several opponents' hands.
-            stacked = view.phase is Phase.OVER and len(view.counts) > 2
-            face = (30 if stacked else 54) * u if seat != view.seat else 0.0
+            face = face_size(view) * u if seat != view.seat else 0.0
             above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
-                sprites.append(
-                    portrait(renderer, levels[seat], Rect(groups[0].x, groups[0].y - face - 5 * u, face, face))
-                )
+                place = Rect(groups[0].x, groups[0].y - face - 5 * u, face, face)
+                sprites.append(portrait(renderer, levels[seat], place, faces[seat]))
             knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
             name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
             if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):

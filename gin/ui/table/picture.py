@@ -36,10 +36,10 @@ class TableViewModel:
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
-    ``thinking`` counts on while one of them thinks; ``message`` is the line in the middle, ``soft`` where it is only
-    news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the cards that were cut for the
-    deal, as long as they are shown, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message else
-    does.
+    ``thinking`` counts on while one of them thinks, and ``faces`` are the expressions at the seats; ``message`` is the
+    line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken back.
+    ``cut`` are the cards that were cut for the deal, as long as they are shown, and ``shuffle`` is the shuffle
+    animation. ``callout`` stands where the message else does.
     """
 
     view: View
@@ -57,6 +57,7 @@ class TableViewModel:
     message: str
     soft: bool
     thinking: int | None
+    faces: Sequence[str]
     ending: DealEndAnimation | None
     aids: bool
     can_undo: bool
@@ -102,11 +103,11 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     sprites += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        sprites += opponents.plates(renderer, view, seen.names, seen.levels, table, seen.thinking)
+        sprites += opponents.plates(renderer, view, seen.names, seen.levels, seen.faces, table, seen.thinking)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             sprites += piles.last_actions(renderer, view, table)
     if not travelling:
-        sprites += hud.open_hands(renderer, view, seen.names, seen.levels, table)
+        sprites += hud.open_hands(renderer, view, seen.names, seen.levels, seen.faces, table)
     if seen.message and seen.callout is None:
         colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
         sprites.append(line_of_text(renderer, seen.message, STRONG, colour, frame.status_line, "centre"))

@@ -49,13 +49,14 @@ from gin.ui.table import keys
 from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
+from gin.ui.table.company import Company
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.exits import Exits
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
-from gin.ui.table.opponents import THOUGHT
+from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
@@ -104,6 +105,7 @@ class TableScene(Scene):
         self._ticked = 0.0
         self._cover = CoverTimer()
         self._double_click = DoubleClickGuard()
+        self._company = Company(levels)
         self._exits = Exits(stack, host, self.presenter, self.execute)
         self.form.on_refused = self._say_why
 
@@ -171,6 +173,7 @@ class TableScene(Scene):
             table, moving = self._surface.table, self._motion.moving
             for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
+            preload_faces(self.stack.renderer, self.view, self.presenter.levels, table.frame)
             self.presenter.laid_out(self._surface, now)
         usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame, self.advice)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
@@ -204,6 +207,10 @@ class TableScene(Scene):
         if self._others_may_move:
             times += [presenter.next_move, now + THOUGHT - now % THOUGHT]
         return max(0.0, min(times) - now) if times else None
+
+    def ambient_time(self) -> float | None:
+        """Return the seconds until one of the others blinks."""
+        return self._company.ambient_time(self.stack.now)
 
     def tick(self, now: float) -> None:
         """Move on: sounds that are due, cards that have arrived, then the next update or the next move."""
@@ -240,6 +247,8 @@ class TableScene(Scene):
         if guide is not None:
             self.execute(guide)
         self._followed = self.view
+        self._company.awake = self.stack.scene is self and not self.stack.reduced_motion
+        self._company.follow(self.view, now)
 
     def handle(self, event: Input) -> None:
         """Handle an input; a press first finishes every running animation.
@@ -467,7 +476,8 @@ class TableScene(Scene):
             self._surface,
             self.stack.now,
             knock=self._knock_area,
-            thinking=self._thought,
+            thinking=(thought := self._thought),
+            faces=self._company.faces(self.view, self.session.sheet, self.stack.now, thinking=thought is not None),
             aids=self.policy.shows_deadwood(self.stack.preferences),
             cut=self.cut.cards,
             callout=self.callout,

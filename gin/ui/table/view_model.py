@@ -1,5 +1,7 @@
 """Makes values of the table as it is now: its view model, on which the picture depends, and its buttons."""
 
+from collections.abc import Sequence
+
 from gin.rules import Card, Phase
 from gin.ui.i18n import translate
 from gin.ui.model.frame import Frame
@@ -21,6 +23,7 @@ def view_model(
     *,
     knock: Rect | None,
     thinking: int | None,
+    faces: Sequence[str],
     aids: bool,
     cut: tuple[Card, ...],
     callout: Callout | None,
@@ -45,6 +48,7 @@ def view_model(
         message=message,
         soft=soft,
         thinking=thinking,
+        faces=faces,
         ending=presenter.deal_end,
         aids=aids,
         can_undo=view.phase is Phase.OVER and session.can_undo,
