@@ -43,7 +43,7 @@ def test_an_idle_table_draws_only_where_someone_blinks(pilot: Pilot, updates: li
     drawn = pilot.frames
     assert drawn > 50  # it was dealt
     assert pilot.stack.idle_time() is None
-    for _ in range(300):
+    for _ in range(400):
         pilot.step()
     assert pilot.frames == drawn + 2
     face = pygame.Rect(pilot.table.laid.frame.portraits[0]).inflate(4, 4)
