@@ -140,7 +140,7 @@ def test_an_idle_table_draws_nothing_but_blinks(evening: Evening) -> None:
     evening.pilot.settle()
     assert evening.app.stack.idle_time() is None
     frames, faces, changes = evening.pilot.frames, evening.table.view_model.faces, 0
-    for _ in range(600):
+    for _ in range(500):
         evening.pilot.step(0.1)
         before, faces = faces, evening.table.view_model.faces
         changes += faces != before

@@ -107,6 +107,13 @@ SETTING_GROUPS: Final = (
                     (Motion.REDUCED, N_("Reduced")),
                 ),
             ),
+            SettingDefinition(
+                "table_talk",
+                "talk",
+                N_("Table talk"),
+                N_("A few words from the opponents now and then, in a small bubble."),
+                _SHOW,
+            ),
         ),
     ),
     SettingGroup(

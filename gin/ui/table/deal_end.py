@@ -78,6 +78,10 @@ class DealEndAnimation:
         """Return whether the animation has ended."""
         return self._since(now) >= DURATION
 
+    def time_left(self, now: float) -> float:
+        """Return the seconds until the animation ends, 0 from then on."""
+        return max(0.0, self.begin + DURATION / self.speed - now)
+
     def count_progress(self, now: float) -> float:
         """Return which part of the points has been counted, 0 to 1."""
         part = (self._since(now) - _COUNT_FROM) / (_COUNT_TO - _COUNT_FROM)

@@ -112,6 +112,16 @@ def face_size(view: View) -> float:
     return 30 if view.phase is Phase.OVER and len(view.counts) > 2 else 54
 
 
+def face_place(view: View, table: TableLayout, seat: int) -> Rect | None:
+    """Return where the portrait of another seat is: above its open hand, else at its plate; None where it has none."""
+    hand, u = table.open_hands.get(seat), table.frame.unit
+    if hand is None or hand.at_plate:
+        index = (seat - view.seat - 1) % len(view.counts)
+        return None if view.phase is Phase.OVER else table.frame.portraits[index]
+    first, size = next(iter((*hand.melds, hand.deadwood))), face_size(view) * u
+    return None if first is None else Rect(first.x, first.y - size - 5 * u, size, size)
+
+
 def open_hands(
     renderer: Renderer,
     view: View,
@@ -130,7 +140,8 @@ def open_hands(
             above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
             if face:
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
-                place = Rect(groups[0].x, groups[0].y - face - 5 * u, face, face)
+                place = face_place(view, table, seat)
+                assert place is not None
                 sprites.append(portrait(renderer, levels[seat], place, faces[seat]))
             knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
             name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])

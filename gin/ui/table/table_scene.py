@@ -47,6 +47,7 @@ from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import keys
 from gin.ui.table.advice import Advice
+from gin.ui.table.bubble import BubblePlace
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.company import Company
@@ -55,6 +56,7 @@ from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.exits import Exits
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
+from gin.ui.table.hud import face_place
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.picture import TableViewModel, face_of, over_buttons, under_buttons
@@ -105,7 +107,8 @@ class TableScene(Scene):
         self._ticked = 0.0
         self._cover = CoverTimer()
         self._double_click = DoubleClickGuard()
-        self._company = Company(levels)
+        self.company = Company(levels)
+        self._bubble = BubblePlace()
         self._exits = Exits(stack, host, self.presenter, self.execute)
         self.form.on_refused = self._say_why
 
@@ -162,6 +165,7 @@ class TableScene(Scene):
         self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._motion.reduced_motion = self.hands.reduced_motion = self.stack.reduced_motion
         self._surface.jump()
+        self.company.hush()
 
     def refresh(self) -> None:
         """Lay the table out if anything has changed since."""
@@ -209,8 +213,8 @@ class TableScene(Scene):
         return max(0.0, min(times) - now) if times else None
 
     def ambient_time(self) -> float | None:
-        """Return the seconds until one of the others blinks."""
-        return self._company.ambient_time(self.stack.now)
+        """Return the seconds until one of the others blinks or says something, or has said it."""
+        return self.company.ambient_time(self.stack.now)
 
     def tick(self, now: float) -> None:
         """Move on: sounds that are due, cards that have arrived, then the next update or the next move."""
@@ -247,8 +251,10 @@ class TableScene(Scene):
         if guide is not None:
             self.execute(guide)
         self._followed = self.view
-        self._company.awake = self.stack.scene is self and not self.stack.reduced_motion
-        self._company.follow(self.view, now)
+        self.company.awake = self.stack.scene is self and not self.stack.reduced_motion
+        self.company.talks = self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
+        told = presenter.deal_end.time_left(now) if presenter.deal_end is not None else 0.0
+        self.company.follow(self.view, self.session.sheet, now, delay=told)
 
     def handle(self, event: Input) -> None:
         """Handle an input; a press first finishes every running animation.
@@ -286,7 +292,17 @@ class TableScene(Scene):
         renderer, model = self.stack.renderer, self.view_model
         sprites = [*under_buttons(renderer, model), *self.form.sprites(renderer), *over_buttons(renderer, model)]
         sprites += self.advice.sprites(renderer, self.view, self.laid.frame)
-        return sprites + self.presenter.status_line.sprites(renderer, self.stack.size)
+        sprites += self.presenter.status_line.sprites(renderer, self.stack.size)
+        return [*self._speech(sprites), *sprites]
+
+    def _speech(self, others: Sequence[Sprite]) -> list[Sprite]:
+        """Return what one of the others says just now, under everything else."""
+        line = self.company.line
+        if line is None:
+            return []
+        face = face_place(self.view, self.laid, line.seat)
+        renderer, moving = self.stack.renderer, self._surface.moving
+        return self._bubble.sprites(renderer, line, self.stack.now, face, others, self.stack.size, moving=moving)
 
     # From inputs to commands, and from commands to changes
 
@@ -477,7 +493,7 @@ class TableScene(Scene):
             self.stack.now,
             knock=self._knock_area,
             thinking=(thought := self._thought),
-            faces=self._company.faces(self.view, self.session.sheet, self.stack.now, thinking=thought is not None),
+            faces=self.company.faces(self.view, self.session.sheet, self.stack.now, thinking=thought is not None),
             aids=self.policy.shows_deadwood(self.stack.preferences),
             cut=self.cut.cards,
             callout=self.callout,
