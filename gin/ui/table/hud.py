@@ -126,7 +126,7 @@ def open_hands(
     renderer: Renderer,
     view: View,
     names: Sequence[str],
-    levels: Sequence[str | None],
+    portraits: Sequence[str],
     faces: Sequence[str],
     table: TableLayout,
 ) -> list[Sprite]:
@@ -142,7 +142,7 @@ def open_hands(
                 above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
                 place = face_place(view, table, seat)
                 assert place is not None
-                sprites.append(portrait(renderer, levels[seat], place, faces[seat]))
+                sprites.append(portrait(renderer, portraits[seat], place, faces[seat]))
             knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
             name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
             if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):

@@ -23,25 +23,26 @@ THOUGHT = 0.32
 """How long each dot of the thinking indicator is bright, in seconds."""
 
 
-def preload_faces(renderer: Renderer, view: View, levels: Sequence[str | None], frame: Frame) -> None:
-    """Begin to load every expression of the computer players, so that no frame waits for a face."""
+def preload_faces(renderer: Renderer, view: View, portraits: Sequence[str], frame: Frame) -> None:
+    """Begin to load every expression of those at the other seats, so that no frame waits for a face."""
     sizes = {area.w for area in frame.portraits} | {face_size(view) * frame.unit}
-    preload_portraits(renderer, [level for level in levels if level is not None], sizes, EXPRESSIONS)
+    others = [key for seat, key in enumerate(portraits) if seat != view.seat]
+    preload_portraits(renderer, others, sizes, EXPRESSIONS)
 
 
 def plates(
     renderer: Renderer,
     view: View,
     names: Sequence[str],
-    levels: Sequence[str | None],
+    portraits: Sequence[str],
     faces: Sequence[str],
     table: TableLayout,
     thinking: int | None,
 ) -> list[Sprite]:
     """Return each opponent's portrait and plate: the name, the number of cards, and the last action or state.
 
-    ``levels`` are the keys of the computer players' levels, by seat, None for a person, and ``faces`` what they
-    express. ``thinking`` is the step of the thinking indicator, or None while nobody thinks.
+    ``portraits`` are the keys of those at the seats, and ``faces`` what they express. ``thinking`` is the step of the
+    thinking indicator, or None while nobody thinks.
     """
     theme, u = renderer.theme, renderer.unit
     sprites = []
@@ -72,7 +73,7 @@ def plates(
         name = StyledText(phrases.display_name(names[seat]), STRONG, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
-            portrait(renderer, levels[seat], face, faces[seat]),
+            portrait(renderer, portraits[seat], face, faces[seat]),
             *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
             *_state(renderer, StyledText(state, SMALL, theme.brass if active else theme.soft_text), below),
         ]

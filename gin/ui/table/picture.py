@@ -35,7 +35,7 @@ class TableViewModel:
     """All that the picture of a table depends on.
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
-    ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
+    ``focus`` are cards that are marked; ``portraits`` are the keys of those at the seats;
     ``thinking`` counts on while one of them thinks, and ``faces`` are the expressions at the seats; ``message`` is the
     line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken back.
     ``cut`` are the cards that were cut for the deal, as long as they are shown, and ``shuffle`` is the shuffle
@@ -45,7 +45,7 @@ class TableViewModel:
     view: View
     sheet: Scoresheet
     names: Sequence[str]
-    levels: Sequence[str | None]
+    portraits: Sequence[str]
     table: TableLayout
     motion: Motion[PieceKey]
     now: float
@@ -103,11 +103,11 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     sprites += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        sprites += opponents.plates(renderer, view, seen.names, seen.levels, seen.faces, table, seen.thinking)
+        sprites += opponents.plates(renderer, view, seen.names, seen.portraits, seen.faces, table, seen.thinking)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             sprites += piles.last_actions(renderer, view, table)
     if not travelling:
-        sprites += hud.open_hands(renderer, view, seen.names, seen.levels, seen.faces, table)
+        sprites += hud.open_hands(renderer, view, seen.names, seen.portraits, seen.faces, table)
     if seen.message and seen.callout is None:
         colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
         sprites.append(line_of_text(renderer, seen.message, STRONG, colour, frame.status_line, "centre"))

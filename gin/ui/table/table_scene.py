@@ -42,6 +42,7 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.model.sound import place_of
 from gin.ui.render.canvas import Sprite
+from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed, Tutor
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -177,7 +178,7 @@ class TableScene(Scene):
             table, moving = self._surface.table, self._motion.moving
             for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
-            preload_faces(self.stack.renderer, self.view, self.presenter.levels, table.frame)
+            preload_faces(self.stack.renderer, self.view, self._portraits, table.frame)
             self.presenter.laid_out(self._surface, now)
         usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame, self.advice)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
@@ -493,11 +494,16 @@ class TableScene(Scene):
             self.stack.now,
             knock=self._knock_area,
             thinking=(thought := self._thought),
+            portraits=self._portraits,
             faces=self.company.faces(self.view, self.session.sheet, self.stack.now, thinking=thought is not None),
             aids=self.policy.shows_deadwood(self.stack.preferences),
             cut=self.cut.cards,
             callout=self.callout,
         )
+
+    @property
+    def _portraits(self) -> tuple[str, ...]:
+        return portrait_keys(self.stack.settings, self.presenter.levels)
 
     @property
     def _thought(self) -> int | None:

@@ -144,7 +144,7 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
         evening.pilot.click("next-deal")
         evening.pilot.settle()
     renderer, presenter = evening.app.stack.renderer, evening.table.presenter
-    faces = evening.table.view_model.faces
-    drawn = open_hands(renderer, presenter.view, presenter.names, presenter.levels, faces, evening.table.laid)
+    model = evening.table.view_model
+    drawn = open_hands(renderer, presenter.view, presenter.names, model.portraits, model.faces, evening.table.laid)
     assert drawn
     assert all(sprite.x >= 0 and sprite.y >= 0 for sprite in drawn)
