@@ -97,21 +97,10 @@ SETTING_GROUPS: Final = (
                 ),
             ),
             SettingDefinition(
-                "motion",
-                "motion",
-                N_("Motion"),
-                N_("Reduced: cards fade instead of moving, and nothing tilts or flies."),
-                (
-                    (Motion.SYSTEM, N_("System setting")),
-                    (Motion.FULL, N_("Full motion")),
-                    (Motion.REDUCED, N_("Reduced")),
-                ),
-            ),
-            SettingDefinition(
                 "table_talk",
                 "talk",
                 N_("Table talk"),
-                N_("A few words from the opponents now and then, in a small bubble."),
+                N_("The opponents have a word now and then."),
                 _SHOW,
             ),
         ),
@@ -251,6 +240,17 @@ SETTING_GROUPS: Final = (
                 N_("Text size"),
                 N_("Text grows as far as there is room."),
                 ((1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %")),
+            ),
+            SettingDefinition(
+                "motion",
+                "motion",
+                N_("Motion"),
+                N_("Reduced: cards fade instead of moving, and nothing tilts or flies."),
+                (
+                    (Motion.SYSTEM, N_("System setting")),
+                    (Motion.FULL, N_("Full motion")),
+                    (Motion.REDUCED, N_("Reduced")),
+                ),
             ),
             SettingDefinition(
                 "fullscreen",
