@@ -42,7 +42,7 @@ class Company:
 
     Attributes:
         awake: Whether eyes blink: not with reduced motion, nor under another scene.
-        talks: Whether anybody says anything.
+        talks: Whether anybody begins to say anything.
         line: What is being said, or will be.
     """
 

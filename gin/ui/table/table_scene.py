@@ -252,8 +252,9 @@ class TableScene(Scene):
         if guide is not None:
             self.execute(guide)
         self._followed = self.view
-        self.company.awake = self.stack.scene is self and not self.stack.reduced_motion
-        self.company.talks = self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
+        in_front = self.stack.scene is self
+        self.company.awake = in_front and not self.stack.reduced_motion
+        self.company.talks = in_front and self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
         told = presenter.deal_end.time_left(now) if presenter.deal_end is not None else 0.0
         self.company.follow(self.view, self.session.sheet, now, delay=told)
 

@@ -104,7 +104,9 @@ def test_eyes_blink_at_rest(sit_down: SitDown) -> None:
 
 @pytest.mark.parametrize("how", ["reduced", "menu"])
 def test_nobody_blinks(how: str, sit_down: SitDown) -> None:
-    evening = sit_down(STACKED, motion="reduced" if how == "reduced" else "full")
+    evening = sit_down(
+        STACKED, motion="reduced" if how == "reduced" else "full", talk="no" if how == "reduced" else "yes"
+    )
     evening.begin("pass")
     if how == "menu":
         evening.pilot.send(Key("escape"))
