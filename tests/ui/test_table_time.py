@@ -136,13 +136,16 @@ def test_the_opponent_waits_while_the_menu_is_open(sit_down: SitDown) -> None:
     assert evening.session.status == AwaitingHuman(0)
 
 
-def test_an_idle_table_draws_nothing(evening: Evening) -> None:
+def test_an_idle_table_draws_nothing_but_blinks(evening: Evening) -> None:
     evening.pilot.settle()
     assert evening.app.stack.idle_time() is None
-    frames = evening.pilot.frames
-    for _ in range(60):
-        evening.pilot.step(1.0)
-    assert evening.pilot.frames == frames
+    frames, faces, changes = evening.pilot.frames, evening.table.view_model.faces, 0
+    for _ in range(500):
+        evening.pilot.step(0.1)
+        before, faces = faces, evening.table.view_model.faces
+        changes += faces != before
+    assert evening.pilot.frames == frames + changes
+    assert changes <= 30
 
 
 def test_at_once_means_at_once(evening: Evening) -> None:

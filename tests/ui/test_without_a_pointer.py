@@ -53,8 +53,8 @@ def test_a_gamepad_passes_text_fields_without_typing(make_rig: MakeRig) -> None:
 
     met("down")
     scene.form.focus_on(button(scene.form, "name-0"))
-    assert [met("right"), met("left"), met("right")] == ["name-1", "name-0", "name-1"]
-    assert not met("down").startswith("name")
+    assert [met("down"), met("down"), met("up"), met("up")] == ["portrait-1", "name-1", "portrait-1", "name-0"]
+    assert not met("right").startswith("name")
     assert rig.settings == {"opponent": "friend"}
 
 

@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Final
 
-from gin.lab.art import easy_opponents, hard_opponents
+from gin.lab.art import easy_opponents, friends, hard_opponents
 from gin.lab.art.aces import ace
 from gin.lab.art.backs import BACKS
 from gin.lab.art.courts import court_face, large_court_face
 from gin.lab.art.icons import app_icon, wreath
-from gin.lab.art.people import SIZE, nobody, portrait
+from gin.lab.art.people import EXPRESSIONS, SIZE, nobody, portrait
 from gin.lab.art.pips import HEIGHT, WIDTH, large_number_face, number_face, pip_symbol
 from gin.lab.art.svg import document
 from gin.rules.cards import RANKS, SUITS
@@ -20,6 +20,8 @@ COURT_LETTERS: Final = {
     rank: sorted({rank, *(letters.get(rank, rank) for letters in CARD_LETTERS.values())}) for rank in "JQK"
 }
 """The letters that a court card has in the corner, in one language or another."""
+ANSWERS: Final = ("neutral", "pleased", "dismayed", "knock")
+"""What a friend expresses. Nobody sees one think or blink, since a friend on turn sits at this side of the table."""
 
 
 def card_face(rank: str, suit: str, letter: str) -> str:
@@ -51,7 +53,9 @@ def drawings() -> dict[str, str]:
     for name, draw in BACKS.items():
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
     for name, person in (easy_opponents.PEOPLE | hard_opponents.PEOPLE).items():
-        files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, ["neutral"]))
+        files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, EXPRESSIONS))
+    for name, person in friends.PEOPLE.items():
+        files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, ANSWERS))
     files["portraits/friend.svg"] = document(SIZE, SIZE, nobody())
     files["icons/wreath.svg"] = document(160, 160, wreath())
     files["icons/gin.svg"] = document(256, 256, app_icon())

@@ -1,17 +1,32 @@
-"""Portraits of the computer players, and the one that stands for a person."""
+"""Portraits of the computer players and of friends, and the one that stands for a person who has chosen none."""
+
+from collections.abc import Iterable, Sequence
 
 from gin.ui.model.game_spec import FRIEND_KEY
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.expressions import NEUTRAL
 from gin.ui.render.renderer import Renderer
 
 
-def portrait(renderer: Renderer, level: str | None, area: Rect) -> Sprite:
-    """Return the portrait of a computer player's level, or of a friend for None, scaled to a square."""
-    return Sprite(renderer.asset(portrait_asset(renderer, level), area.w, area.h), round(area.x), round(area.y))
+def portrait(renderer: Renderer, key: str | None, area: Rect, expression: str = NEUTRAL) -> Sprite:
+    """Return the portrait of a computer player's level or of a friend, scaled to a square; None has none of its own."""
+    name = portrait_asset(renderer, key, expression)
+    return Sprite(renderer.asset(name, area.w, area.h), round(area.x), round(area.y))
 
 
-def portrait_asset(renderer: Renderer, level: str | None) -> str:
-    """Return the asset path of a level's portrait; a level without one is drawn as a friend."""
-    name = f"portraits/{level}.svg"
-    return name if (renderer.folder / name).is_file() else f"portraits/{FRIEND_KEY}.svg"
+def portrait_asset(renderer: Renderer, key: str | None, expression: str = NEUTRAL) -> str:
+    """Return the name of a portrait as `Renderer.asset` takes it; a key without one stands for any friend."""
+    name = f"portraits/{key}.svg"
+    if not (renderer.folder / name).is_file():
+        return f"portraits/{FRIEND_KEY}.svg"
+    return name if expression == NEUTRAL else f"{name}#{expression}"
+
+
+def preload_portraits(
+    renderer: Renderer, keys: Sequence[str | None], sizes: Iterable[float], expressions: Iterable[str]
+) -> None:
+    """Begin to load the portraits that may soon be shown, in each of some sizes and with each of some expressions."""
+    for name in {portrait_asset(renderer, key, expression) for key in keys for expression in expressions}:
+        for size in sizes:
+            renderer.preload_asset(name, size, size)

@@ -20,6 +20,7 @@ from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_compositing import faded, over_shadow, padded, shadow_blur, shadow_offset, shadow_shape, turned
+from gin.ui.render.expressions import with_expression
 from gin.ui.render.surface_cache import SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
@@ -149,9 +150,18 @@ class Renderer(TextRenderer):
         Loading takes some milliseconds but releases the interpreter's lock, so a thread does it between frames.
         """
         key = self._large_key(card, round(width))
-        if key not in self._loading and not self.cache.touch(key):
+        self._begin_loading(key, key)
+
+    def preload_asset(self, name: str, width: float, height: float) -> None:
+        """Begin to load an asset that may soon be shown at a size in pixels, as `preload` does a card."""
+        size = (max(1, round(width)), max(1, round(height)))
+        self._begin_loading((name, size), ("asset", name, size))
+
+    def _begin_loading(self, file: tuple[str, tuple[int, int]], key: Hashable) -> None:
+        """Begin to load a file at a size, unless it is in the cache under a key."""
+        if file not in self._loading and not self.cache.touch(key):
             with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
-                self._loading[key] = self._loader.submit(self._load, *key)
+                self._loading[file] = self._loader.submit(self._load, *file)
 
     def _draw_card(
         self, card: Card | None, width: int, shown_width: int, angle: float, height: float
@@ -217,12 +227,7 @@ class Renderer(TextRenderer):
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """Return a card larger than it is shown, with a margin: scaling and turning it is fast and stays sharp."""
         key = self._large_key(card, width)
-        loading = self._loading.pop(key, None)
-
-        def draw() -> pygame.Surface:
-            return padded(loading.result() if loading else self._load(*key))
-
-        return self.cache.get(key, draw)
+        return self.cache.get(key, lambda: padded(self._loaded(*key)))
 
     def _large_key(self, card: Card | None, width: int) -> tuple[str, tuple[int, int]]:
         """Return the file of a card and the size at which it is cached to be scaled.
@@ -234,9 +239,21 @@ class Renderer(TextRenderer):
         name = f"cards/backs/{self.back}.svg" if card is None else self._card_style.file_of(card)
         return name, (round(cached_width), round(cached_width * CARD_RATIO))
 
+    def _loaded(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return an SVG file of the assets at a size, which may have been loaded ahead."""
+        loading = self._loading.pop((name, size), None)
+        return loading.result() if loading else self._load(name, size)
+
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Rasterise an SVG file of the assets, a card with its suit's colour replaced where that is wanted."""
+        """Rasterise an SVG file of the assets.
+
+        A card has its suit's colour replaced where that is wanted. The name of a portrait may end in an expression.
+        """
+        name, _, expression = name.partition("#")
         file, suit = self.folder / name, name.removesuffix(".svg")[-1]
+        if expression:
+            source = with_expression(file.read_text(encoding="utf-8"), expression)
+            return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
         colours = suit_colours(four=self._card_style.four_colours, strong=self.theme is THEMES["contrast"])
         if file.parent.name == self._card_style.faces and suit in colours:
             source = file.read_text(encoding="utf-8").replace(DRAWN_COLOURS[suit], colours[suit])
@@ -270,9 +287,9 @@ class Renderer(TextRenderer):
         )
 
     def asset(self, name: str, width: float, height: float) -> pygame.Surface:
-        """Return an SVG file of the assets at a size in pixels."""
+        """Return an SVG file of the assets at a size in pixels; a portrait's name may have ``#`` and an expression."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self.cache.get(("asset", name, size), lambda: self._load(name, size).convert_alpha())
+        return self.cache.get(("asset", name, size), lambda: self._loaded(name, size).convert_alpha())
 
     def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
         """Return a suit's symbol in any colour, in a square of ``size`` pixels."""

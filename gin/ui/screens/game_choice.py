@@ -9,9 +9,10 @@ from typing import Final, Self
 
 from gin.rules import PRESETS, Ruleset
 from gin.ui.i18n import N_
-from gin.ui.model.game_spec import GameSpec, Opponent
+from gin.ui.model.game_spec import FRIEND_KEY, GameSpec, Opponent
 from gin.ui.settings.custom_rulesets import ruleset_named
 from gin.ui.settings.definitions import Settings
+from gin.ui.settings.portraits import FRIENDS, person_portrait, portrait_setting
 from gin.ui.text.rulesets import PRESET_GROUPS
 from gin.ui.text.seat_names import assign_seats, seat_opponents
 
@@ -30,6 +31,7 @@ class GameChoice:
         opponent: The key of the main opponent.
         seats: The keys of who was put at the seats after the first; empty for nobody yet.
         names: The names that people have entered, by seat; empty for none.
+        portraits: The keys of the portraits of people, by seat.
         ruleset: The rules.
         practice: Whether moves may be undone as often as wanted.
         group: The group of rulesets that is shown.
@@ -41,6 +43,7 @@ class GameChoice:
     opponent: str
     seats: tuple[str, ...]
     names: tuple[str, ...]
+    portraits: tuple[str, ...]
     ruleset: Ruleset
     practice: bool
     group: str
@@ -64,6 +67,7 @@ class GameChoice:
             stored("opponent") if stored("opponent") in known else suitable,
             tuple(stored(f"seat {seat}") for seat in range(1, _MAX_SEATS)),
             tuple(stored(f"name {seat}") for seat in range(_MAX_SEATS)),
+            tuple(person_portrait(settings, seat) for seat in range(_MAX_SEATS)),
             rules,
             stored("practice") == "yes",
             group_of(rules),
@@ -79,15 +83,34 @@ class GameChoice:
             "practice": "yes" if self.practice else "no",
         }
         seats = {f"seat {seat}": key for seat, key in enumerate(self.seats, 1)}
-        return {**chosen, **seats, **{f"name {seat}": name for seat, name in enumerate(self.names)}}
+        names = {f"name {seat}": name for seat, name in enumerate(self.names)}
+        return {**chosen, **seats, **names, **{portrait_setting(seat): key for seat, key in enumerate(self.portraits)}}
+
+    @property
+    def main(self) -> Opponent:
+        """The main opponent."""
+        return self.opponent_of(self.opponent)
+
+    @property
+    def levels(self) -> list[str]:
+        """The keys of the computer players, the weakest first."""
+        return [each.key for each in self.opponents if each.key != FRIEND_KEY]
+
+    def opponent_of(self, key: str) -> Opponent:
+        """Return who may be chosen by a key."""
+        return next(each for each in self.opponents if each.key == key)
+
+    def strength(self, key: str) -> tuple[int, int]:
+        """Return the strength of a level, 0 for a friend, and that of the strongest."""
+        levels = self.levels
+        return levels.index(key) + 1 if key in levels else 0, len(levels)
 
     @property
     def others(self) -> list[Opponent]:
         """Who sits at each seat but the first."""
-        opponent = next(each for each in self.opponents if each.key == self.opponent)
         if self.ruleset.players == 2:
-            return [opponent]
-        return seat_opponents(self.opponents, opponent, self.seats[: self.ruleset.players - 1])
+            return [self.main]
+        return seat_opponents(self.opponents, self.main, self.seats[: self.ruleset.players - 1])
 
     @property
     def spec(self) -> GameSpec:
@@ -104,6 +127,11 @@ class GameChoice:
     def named(self, seat: int, name: str) -> Self:
         """Return the choice with the name of the person at a seat."""
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]))
+
+    def with_next_portrait(self, seat: int) -> Self:
+        """Return the choice with the next portrait for the person at a seat."""
+        following = FRIENDS[(FRIENDS.index(self.portraits[seat]) + 1) % len(FRIENDS)]
+        return replace(self, portraits=(*self.portraits[:seat], following, *self.portraits[seat + 1 :]))
 
     def with_rules(self, rules: Ruleset) -> Self:
         """Return the choice with some rules."""

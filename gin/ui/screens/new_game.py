@@ -70,7 +70,7 @@ class NewGameScreen(Scene):
         renderer, choice = self.stack.renderer, self._choice
         u, theme = renderer.unit, renderer.theme
         seats = SeatPicker(renderer, choice, self._results, self._choose)
-        layout = new_game_layout(self.stack.size, u, renderer.small_text_scale)
+        layout = new_game_layout(self.stack.size, u, renderer.small_text_scale, len(choice.opponents))
         own = custom_rulesets(self.stack.settings)
         rulesets = RulesetPicker(choice, own, self._deleted, self._choose, self._edit_new, self._restore)
         buttons = [

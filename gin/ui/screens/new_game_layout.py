@@ -12,8 +12,13 @@ ROWS: Final = 3
 GAP: Final = 12
 """The gap between tiles, in units."""
 
-_LABEL = 30
 _TAB = 44
+_CHOSEN = 232
+"""The width of the chosen opponent among the tiles of all."""
+_TILE = 160
+"""The height of an opponent's tile: a portrait of 112 units, a name, a mark of strength."""
+_LOW_TILE = 138
+"""The same where letters are large, and all tiles stand in a row."""
 _LARGE_LETTERS: Final = 1.15
 """How large letters are, 1 being the usual, from where the rules are described in one place and not on every tile."""
 
@@ -31,11 +36,11 @@ class _Measures:
     note: float
 
 
-_USUAL: Final = _Measures(width=1136, side=332, head=84, players=246, between=28, tile=86, note=0)
+_USUAL: Final = _Measures(width=1216, side=332, head=54, players=354, between=14, tile=84, note=0)
 _TALL: Final = 1100
 """The height of a window, in units, from where tiles with large letters have room for details."""
 _TALL_TILE: Final = 138
-_LARGE: Final = _Measures(width=1216, side=392, head=70, players=326, between=14, tile=58, note=62)
+_LARGE: Final = _Measures(width=1216, side=392, head=60, players=358, between=14, tile=58, note=62)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,8 @@ class NewGameLayout:
     """The areas of the screen, in pixels: who plays above the rules, and the summary of the game beside both.
 
     ``large`` says that letters are large. If tiles have no room for ``details``, the chosen rules are described in the
-    ``note`` below.
+    ``note`` below. Where one opponent is chosen, the ``players`` are divided into the ``chosen`` one, the ``faces`` of
+    all and what is ``said``.
     """
 
     large: bool
@@ -53,6 +59,9 @@ class NewGameLayout:
     title: Rect
     heading: Rect
     players: Rect
+    chosen: Rect
+    faces: tuple[Rect, ...]
+    said: Rect
     rules_heading: Rect
     tabs: Rect
     tiles: tuple[Rect, ...]
@@ -60,8 +69,11 @@ class NewGameLayout:
     summary: Rect
 
 
-def new_game_layout(size: tuple[int, int], u: float, letters: float) -> NewGameLayout:
-    """Return the areas in a window with units of ``u`` pixels; ``letters`` is how large type is, 1 being the usual."""
+def new_game_layout(size: tuple[int, int], u: float, letters: float, opponents: int = 9) -> NewGameLayout:
+    """Return the areas in a window with units of ``u`` pixels.
+
+    ``letters`` is how large type is, 1 being the usual, and ``opponents`` the number of those to choose from.
+    """
     width, height = size
     large = letters > _LARGE_LETTERS
     has = _LARGE if large else _USUAL
@@ -70,10 +82,11 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float) -> NewGameL
     details = not large or height > _TALL * u
     tile = (_TALL_TILE if large and details else has.tile) * u
     upper, lower = has.players * u, ROWS * (tile + gap) - gap
-    whole = (has.head + _LABEL + has.between + _TAB + 12 + has.note) * u + upper + lower
+    whole = (has.head + has.between + _TAB + 12 + has.note) * u + upper + lower
     top = max(16 * u, (height - whole) / 2 - 4 * u)
     y = top + has.head * u
-    players = Rect(left, y + _LABEL * u, column, upper)
+    players = Rect(left, y, column, upper)
+    chosen, faces, said = (_row if large else _grid)(players, opponents, u)
     rules = players.bottom + has.between * u
     wide, first = (column - gap * (COLUMNS - 1)) / COLUMNS, rules + (_TAB + 12) * u
     heading = 0.0 if large else 124 * u  # The tabs need all the room then, and say what they are.
@@ -81,9 +94,12 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float) -> NewGameL
         large=large,
         details=details,
         back=Rect(left, top, 48 * u, 48 * u),
-        title=Rect(left + 60 * u, top, column - 60 * u, 48 * u),
-        heading=Rect(left, y - 6 * u, column, (_LABEL - 4) * u),
+        title=Rect(left + 60 * u, top, 300 * u, 48 * u),
+        heading=Rect(left + 380 * u, top, column - 380 * u, 48 * u),
         players=players,
+        chosen=chosen,
+        faces=faces,
+        said=said,
         rules_heading=Rect(left, rules, max(0.0, heading - 24 * u), _TAB * u),
         tabs=Rect(left + heading, rules, column - heading, _TAB * u),
         tiles=tuple(
@@ -94,6 +110,32 @@ def new_game_layout(size: tuple[int, int], u: float, letters: float) -> NewGameL
         note=Rect(left, first + lower + 8 * u, column, max(0.0, has.note - 8) * u),
         summary=Rect(left + column + 32 * u, top, has.side * u, whole),
     )
+
+
+def _grid(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], Rect]:
+    """Return the chosen opponent, tall, with the tiles of all in two rows beside, and a line below."""
+    gap, columns = 8 * u, (count + 1) // 2
+    chosen = players._replace(w=_CHOSEN * u, h=2 * _TILE * u + gap)
+    rest = Rect(chosen.right + gap, players.y, players.right - chosen.right - gap, _TILE * u)
+    wide = (rest.w - (columns - 1) * gap) / columns
+    tiles = [
+        Rect(rest.x + (number % columns) * (wide + gap), rest.y + (number // columns) * (rest.h + gap), wide, rest.h)
+        for number in range(count)
+    ]
+    tiles[-1] = tiles[-1]._replace(w=rest.right - tiles[-1].x)
+    return (
+        chosen,
+        tuple(tiles),
+        Rect(players.x, chosen.bottom + 4 * u, players.w, players.bottom - chosen.bottom - 4 * u),
+    )
+
+
+def _row(players: Rect, count: int, u: float) -> tuple[Rect, tuple[Rect, ...], Rect]:
+    """Return the chosen opponent under a row of tiles, with room for large letters beside."""
+    faces = across(players._replace(h=_LOW_TILE * u), count, 8 * u)
+    top = faces[0].bottom + 8 * u
+    chosen = Rect(players.x, top, players.bottom - top, players.bottom - top)
+    return chosen, tuple(faces), Rect(chosen.right + 14 * u, top, players.right - chosen.right - 14 * u, chosen.h)
 
 
 def across(area: Rect, count: int, gap: float) -> list[Rect]:

@@ -9,7 +9,7 @@ from gin.ui.i18n import _, ngettext
 from gin.ui.model.geometry import Rect
 from gin.ui.screens.game_choice import OWN, GameChoice
 from gin.ui.screens.new_game_layout import COLUMNS, ROWS, NewGameLayout, across
-from gin.ui.screens.seat_picker import Choose
+from gin.ui.screens.person_entry import Choose
 from gin.ui.settings.rule_options import differences, nearest_preset
 from gin.ui.text.rulesets import PRESET_GROUPS, ruleset_summary, ruleset_title
 from gin.ui.widgets.button import Button, button_id

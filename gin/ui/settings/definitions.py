@@ -97,15 +97,11 @@ SETTING_GROUPS: Final = (
                 ),
             ),
             SettingDefinition(
-                "motion",
-                "motion",
-                N_("Motion"),
-                N_("Reduced: cards fade instead of moving, and nothing tilts or flies."),
-                (
-                    (Motion.SYSTEM, N_("System setting")),
-                    (Motion.FULL, N_("Full motion")),
-                    (Motion.REDUCED, N_("Reduced")),
-                ),
+                "table_talk",
+                "talk",
+                N_("Table talk"),
+                N_("The opponents have a word now and then."),
+                _SHOW,
             ),
         ),
     ),
@@ -244,6 +240,17 @@ SETTING_GROUPS: Final = (
                 N_("Text size"),
                 N_("Text grows as far as there is room."),
                 ((1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %")),
+            ),
+            SettingDefinition(
+                "motion",
+                "motion",
+                N_("Motion"),
+                N_("Reduced: cards fade instead of moving, and nothing tilts or flies."),
+                (
+                    (Motion.SYSTEM, N_("System setting")),
+                    (Motion.FULL, N_("Full motion")),
+                    (Motion.REDUCED, N_("Reduced")),
+                ),
             ),
             SettingDefinition(
                 "fullscreen",

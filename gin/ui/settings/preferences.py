@@ -115,6 +115,7 @@ class Preferences:
     card_letters: CardLetters = CardLetters.ENGLISH
     card_scale: float = 1.0
     card_play: CardPlay = CardPlay.TWO_CLICKS
+    table_talk: bool = True
     hand_side: HandSide = HandSide.RIGHT
     show_deadwood: bool = True
     show_tips: bool = True

@@ -87,6 +87,10 @@ class Scene:
         """Return the seconds until the next `tick` is needed: 0 for the next frame, None for the next input."""
         return None
 
+    def ambient_time(self) -> float | None:
+        """Return the seconds until something changes for which nobody waits, such as an eye that blinks, or None."""
+        return None
+
     def sprites(self) -> list[Sprite]:
         """Return the picture of the scene, the lowest sprite first."""
         return []
@@ -229,6 +233,11 @@ class SceneStack:
         if self._change is not None:
             return 0.0
         waits = [*(scene.idle_time() for scene in self.visible_scenes), self._tooltip.idle_time(self.now)]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def wait_time(self) -> float | None:
+        """Return the seconds until the picture changes by itself, also where nobody waits for it, or None."""
+        waits = [self.idle_time(), *(scene.ambient_time() for scene in self.visible_scenes)]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, canvas: Canvas) -> bool:

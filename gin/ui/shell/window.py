@@ -88,7 +88,7 @@ class Window:
         while stack.running:
             if stack.fullscreen != self._fullscreen:
                 self._switch_fullscreen(stack)
-            events = without_passed_moves(self._source.wait(stack.idle_time()))
+            events = without_passed_moves(self._source.wait(stack.wait_time()))
             if events:
                 stack.tick(self._source.now())  # Else a scene that has waited would take the input for an earlier one.
             for event in events:

@@ -151,6 +151,10 @@ class DealEndAnimation:
         """Return whether the animation has ended."""
         return self._since(now) >= self.duration
 
+    def time_left(self, now: float) -> float:
+        """Return the seconds until the animation ends, 0 from then on."""
+        return max(0.0, self.begin + self.duration / self.speed - now)
+
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
         since = self._since(now)

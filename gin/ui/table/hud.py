@@ -76,22 +76,45 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     return sprites
 
 
+def face_size(view: View) -> float:
+    """Return the size of a portrait above a hand laid open, in units.
+
+    There is much room above the knocker's hand alone, and little above one of several opponents' hands.
+    """
+    return 30 if view.phase is Phase.OVER and len(view.counts) > 2 else 54
+
+
+def face_place(view: View, table: TableLayout, seat: int) -> Rect | None:
+    """Return where the portrait of another seat is: above its open hand, else at its plate; None where it has none."""
+    hand, u = table.open_hands.get(seat), table.frame.unit
+    if hand is None or hand.at_plate:
+        index = (seat - view.seat - 1) % len(view.counts)
+        return None if view.phase is Phase.OVER else table.frame.portraits[index]
+    first, size = next(iter((*hand.melds, hand.deadwood))), face_size(view) * u
+    return None if first is None else Rect(first.x, first.y - size - 5 * u, size, size)
+
+
 def open_hand_title(
-    renderer: Renderer, view: View, names: Sequence[str], levels: Sequence[str | None], table: TableLayout, seat: int
+    renderer: Renderer,
+    view: View,
+    names: Sequence[str],
+    portraits: Sequence[str],
+    faces: Sequence[str],
+    table: TableLayout,
+    seat: int,
 ) -> list[Sprite]:
     """Return whose hand lies open, over it: nothing where a plate says so, or where it is plain to see."""
     theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
         return []
     groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
-    # There is much room above the knocker's hand alone, and little above one of several opponents' hands.
-    stacked = view.phase is Phase.OVER and len(view.counts) > 2
-    face = (30 if stacked else 54) * u if seat != view.seat else 0.0
     above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
     sprites = []
-    if face:
-        above = above.moved(face + 10 * u, -(face - 30 * u) / 2)
-        sprites.append(portrait(renderer, levels[seat], Rect(groups[0].x, groups[0].y - face - 5 * u, face, face)))
+    if seat != view.seat:
+        place = face_place(view, table, seat)
+        assert place is not None
+        sprites.append(portrait(renderer, portraits[seat], place, faces[seat]))
+        above = above.moved(place.w + 10 * u, -(place.h - 30 * u) / 2)
     knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):

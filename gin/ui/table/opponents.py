@@ -7,12 +7,15 @@ from collections.abc import Sequence
 
 from gin.rules import Phase, View
 from gin.ui.i18n import _
+from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.portraits import portrait
+from gin.ui.render.expressions import EXPRESSIONS
+from gin.ui.render.portraits import portrait, preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, SMALL, STRONG, hexadecimal
+from gin.ui.table.hud import face_size
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -20,18 +23,26 @@ THOUGHT = 0.32
 """How long each dot of the thinking indicator is bright, in seconds."""
 
 
+def preload_faces(renderer: Renderer, view: View, portraits: Sequence[str], frame: Frame) -> None:
+    """Begin to load every expression of those at the other seats, so that no frame waits for a face."""
+    sizes = {area.w for area in frame.portraits} | {face_size(view) * frame.unit}
+    others = [key for seat, key in enumerate(portraits) if seat != view.seat]
+    preload_portraits(renderer, others, sizes, EXPRESSIONS)
+
+
 def plates(
     renderer: Renderer,
     view: View,
     names: Sequence[str],
-    levels: Sequence[str | None],
+    portraits: Sequence[str],
+    faces: Sequence[str],
     table: TableLayout,
     thinking: int | None,
 ) -> list[Sprite]:
     """Return each opponent's portrait and plate: the name, the number of cards, and the last action or state.
 
-    ``levels`` are the keys of the computer players' levels, by seat, None for a person. ``thinking`` is the step of
-    the thinking indicator, or None while nobody thinks.
+    ``portraits`` are the keys of those at the seats, and ``faces`` what they express. ``thinking`` is the step of the
+    thinking indicator, or None while nobody thinks.
     """
     theme, u = renderer.theme, renderer.unit
     sprites = []
@@ -62,7 +73,7 @@ def plates(
         name = StyledText(phrases.display_name(names[seat]), STRONG, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
-            portrait(renderer, levels[seat], face),
+            portrait(renderer, portraits[seat], face, faces[seat]),
             *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
             *_state(renderer, StyledText(state, SMALL, theme.brass if active else theme.soft_text), below),
         ]

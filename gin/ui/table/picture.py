@@ -39,18 +39,20 @@ class TableViewModel:
     """All that the picture of a table depends on.
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
-    ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person;
-    ``carried`` is the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player
-    thinks; ``message`` is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a
-    deal can be taken back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since``
-    for how long that has been, in seconds at normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands
-    where the message else does. ``game_over`` says how the player stands after a game.
+    ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person, and
+    ``portraits`` and ``faces`` the keys and the expressions of those at the seats; ``carried`` is the pose of the card
+    in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the
+    middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the
+    cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at
+    normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message else does.
+    ``game_over`` says how the player stands after a game.
     """
 
     view: View
     sheet: Scoresheet
     names: Sequence[str]
     levels: Sequence[str | None]
+    portraits: Sequence[str]
     table: TableLayout
     motion: Motion[PieceKey]
     now: float
@@ -62,6 +64,7 @@ class TableViewModel:
     message: str
     soft: bool
     thinking: int | None
+    faces: Sequence[str]
     ending: DealEndAnimation | None
     aids: bool
     can_undo: bool
@@ -106,12 +109,12 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        plates = opponents.plates(renderer, view, seen.names, seen.levels, table, seen.thinking)
+        plates = opponents.plates(renderer, view, seen.names, seen.portraits, seen.faces, table, seen.thinking)
         groups.append(Group("plates", plates))
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
-        title = hud.open_hand_title(renderer, view, seen.names, seen.levels, table, seat)
+        title = hud.open_hand_title(renderer, view, seen.names, seen.portraits, seen.faces, table, seat)
         groups.append(Group(f"title of {seat} {over}", title))
         if not _is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)

@@ -30,6 +30,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_marks import meld_bar
 from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import LABEL, STRONG
+from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import hud, piles
@@ -74,7 +75,7 @@ class ReviewScreen(Scene):
         self.motion: Motion[PieceKey] = Motion()
         self._names = names
         self.coach = self._coach_of(reviewer)
-        self._levels = levels
+        self._portraits = portrait_keys(stack.settings, levels)
         self._menu = menu
         self._turns = turn_ends(self.steps)
         self._dragging = False
@@ -429,7 +430,7 @@ class ReviewScreen(Scene):
         points = renderer.text(said, LABEL, theme.soft_text)
         face = area.h - 4 * renderer.unit
         x = area.centre[0] - (face + name.get_width() + points.get_width() + 2 * gap) / 2
-        sprites = [portrait(renderer, self._levels[hand.seat], Rect(x, area.y, face, face))]
+        sprites = [portrait(renderer, self._portraits[hand.seat], Rect(x, area.y, face, face))]
         x += face + gap
         for text in (name, points):
             line = Rect(x, area.y, text.get_width(), area.h)

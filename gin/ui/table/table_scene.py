@@ -42,13 +42,16 @@ from gin.ui.model.motion import Motion
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.model.sound import place_of
 from gin.ui.render.canvas import Sprite
+from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed, Tutor
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import keys
 from gin.ui.table.advice import Advice
+from gin.ui.table.bubble import BubblePlace
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
+from gin.ui.table.company import Company
 from gin.ui.table.cut_display import CutDisplay, cut_cues
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.double_click import DoubleClickGuard
@@ -56,8 +59,9 @@ from gin.ui.table.exits import Exits
 from gin.ui.table.fades import FADE, Fades
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
+from gin.ui.table.hud import face_place
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
-from gin.ui.table.opponents import THOUGHT
+from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.picture import TableViewModel, button_groups, face_of, over_buttons, under_buttons
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
@@ -110,6 +114,8 @@ class TableScene(Scene):
         self._noted_ending: DealEndAnimation | None = None
         self._game_over: GameOverView | None = None
         self._double_click = DoubleClickGuard()
+        self.company = Company(levels)
+        self._bubble = BubblePlace()
         self._exits = Exits(stack, host, self.presenter, self.execute)
         self.form.on_refused = self._say_why
 
@@ -167,6 +173,7 @@ class TableScene(Scene):
         self._motion.reduced_motion = self.stack.reduced_motion
         self._surface.jump()
         self._fades.reset()
+        self.company.hush()
 
     def refresh(self) -> None:
         """Lay the table out if anything has changed since."""
@@ -178,6 +185,7 @@ class TableScene(Scene):
             table, moving = self._surface.table, self._motion.moving
             for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
+            preload_faces(self.stack.renderer, self.view, self._portraits, table.frame)
             self.presenter.laid_out(self._surface, now)
         usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame, self.advice)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
@@ -212,6 +220,10 @@ class TableScene(Scene):
         if self._others_may_move:
             times += [presenter.next_move, now + THOUGHT - now % THOUGHT]
         return max(0.0, min(times) - now) if times else None
+
+    def ambient_time(self) -> float | None:
+        """Return the seconds until one of the others blinks or says something, or has said it."""
+        return self.company.ambient_time(self.stack.now)
 
     def tick(self, now: float) -> None:
         """Move on: sounds that are due, cards that have arrived, then the next update or the next move."""
@@ -251,6 +263,11 @@ class TableScene(Scene):
         if guide is not None:
             self.execute(guide)
         self._followed = self.view
+        in_front = self.stack.scene is self
+        self.company.awake = in_front and not self.stack.reduced_motion
+        self.company.talks = in_front and self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
+        told = presenter.deal_end.time_left(now) if presenter.deal_end is not None else 0.0
+        self.company.follow(self.view, self.session.sheet, now, delay=told)
 
     def _note_game_over(self) -> None:
         """Find out once how the player stands after a game that has ended."""
@@ -311,7 +328,17 @@ class TableScene(Scene):
         if sunk:
             sprites = [sprite._replace(y=sprite.y + sunk) for sprite in sprites]
         sprites += self.advice.sprites(renderer, self.view, self.laid.frame)
-        return sprites + self.presenter.status_line.sprites(renderer, self.stack.size)
+        sprites += self.presenter.status_line.sprites(renderer, self.stack.size)
+        return [*self._speech(sprites), *sprites]
+
+    def _speech(self, others: Sequence[Sprite]) -> list[Sprite]:
+        """Return what one of the others says just now, under everything else."""
+        line = self.company.line
+        if line is None:
+            return []
+        face = face_place(self.view, self.laid, line.seat)
+        renderer, moving = self.stack.renderer, self._surface.moving
+        return self._bubble.sprites(renderer, line, self.stack.now, face, others, self.stack.size, moving=moving)
 
     # From inputs to commands, and from commands to changes
 
@@ -502,12 +529,18 @@ class TableScene(Scene):
             self._surface,
             self.stack.now,
             knock=self._knock_area,
-            thinking=self._thought,
+            thinking=(thought := self._thought),
+            portraits=self._portraits,
+            faces=self.company.faces(self.view, self.session.sheet, self.stack.now, thinking=thought is not None),
             aids=self.policy.shows_deadwood(self.stack.preferences),
             cut=self.cut,
             callout=self.callout,
             game_over=self._game_over,
         )
+
+    @property
+    def _portraits(self) -> tuple[str, ...]:
+        return portrait_keys(self.stack.settings, self.presenter.levels)
 
     @property
     def _thought(self) -> int | None:

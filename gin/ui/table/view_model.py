@@ -1,5 +1,7 @@
 """Makes values of the table as it is now: its view model, on which the picture depends, and its buttons."""
 
+from collections.abc import Sequence
+
 from gin.rules import Phase
 from gin.ui.i18n import translate
 from gin.ui.model.frame import Frame
@@ -23,6 +25,8 @@ def view_model(
     *,
     knock: Rect | None,
     thinking: int | None,
+    portraits: Sequence[str],
+    faces: Sequence[str],
     aids: bool,
     cut: CutDisplay,
     callout: Callout | None,
@@ -37,6 +41,7 @@ def view_model(
         sheet=session.sheet,
         names=presenter.names,
         levels=presenter.levels,
+        portraits=portraits,
         table=surface.animator.scenery.seen(surface.table, view.seat, now),
         motion=surface.animator.motion,
         now=now,
@@ -48,6 +53,7 @@ def view_model(
         message=message,
         soft=soft,
         thinking=thinking,
+        faces=faces,
         ending=presenter.deal_end,
         aids=aids,
         can_undo=view.phase is Phase.OVER and session.can_undo,

@@ -17,11 +17,6 @@ def strength_text(strength: int, strongest: int) -> str:
     return _("Strength {rank} of {count}", rank=strength, count=strongest)
 
 
-def score_text(record: HeadToHead) -> str:
-    """Return the games won and lost against an opponent, in figures; empty before the first."""
-    return f"{record.won} : {record.lost}" if record.form else ""
-
-
 def record_text(record: HeadToHead) -> str:
     """Return how the player has fared against an opponent."""
     played = len(record.form)

@@ -10,7 +10,7 @@ import pygame
 from gin.ui.model.geometry import CARD_RATIO, Rect
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL, SMALL, STRONG, SUBHEADING, Colour, hexadecimal
+from gin.ui.render.theme import SMALL, STRONG, SUBHEADING, Colour, hexadecimal
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.key_caps import PAD_NAMES, PadHint, key_cap
@@ -192,24 +192,22 @@ def _label_and_cap(
 
 
 def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
-    """Return a portrait above its name, the mark of its strength and its detail, with a tick on the chosen one."""
+    """Return a portrait above its name and the mark of its strength, with a tick on the chosen one."""
     rect, u, theme = button.rect, renderer.unit, renderer.theme
-    foot = rect.bottom - 4 * u
+    foot = rect.bottom - 3 * u
     sprites = []
     if button.strength[1]:
-        detail = Rect(rect.x + 4 * u, foot - 26 * u, rect.w - 8 * u, 25 * u)
-        mark = Rect(detail.x, detail.y - 18 * u, detail.w, 15 * u)
-        sprites.append(line_of_text(renderer, button.detail, LABEL, theme.soft_text, detail, "centre"))
+        foot -= 19 * u
         if button.strength[0]:
-            bars = strength_mark(renderer, *button.strength, mark.h)
-            sprites.append(Sprite(bars, round(mark.centre[0] - bars.get_width() / 2), round(mark.y)))
-        foot = mark.y
-    name = Rect(rect.x + 4 * u, foot - 26 * u, rect.w - 8 * u, 26 * u)
-    size = min(rect.w - 8 * u, name.y - rect.y - 6 * u)
+            bars = strength_mark(renderer, *button.strength, 14 * u)
+            sprites.append(Sprite(bars, round(rect.centre[0] - bars.get_width() / 2), round(foot + u)))
+    tall = 25 * u if button.label else 0.0
+    name = Rect(rect.x + 4 * u, foot - tall, rect.w - 8 * u, tall)
+    size = min(rect.w - 4 * u, name.y - rect.y - 4 * u)
     face = renderer.asset(button.picture, size, size)
     sprites += [
         Sprite(face, round(rect.x + (rect.w - size) / 2), round(rect.y + (name.y - rect.y - size) / 2 + 2 * u)),
-        line_of_text(renderer, button.label, STRONG, ink, name, "centre"),
+        *([line_of_text(renderer, button.label, STRONG, ink, name, "centre")] if button.label else []),
     ]
     corners = {rect.x + 5 * u: button.icon, rect.right - (TICK_SIZE + 5) * u: "tick" if button.chosen else ""}
     sprites += [

@@ -23,6 +23,7 @@ STORED = {
     "letters": ("english", "language"),
     "card_scale": ("0.75", "1", "1.25", "1.5", "1.75", "2"),
     "touch": ("two", "one", "drag"),
+    "talk": ("yes", "no"),
     "hand": ("right", "left"),
     "aids": ("yes", "no"),
     "tips": ("yes", "no"),

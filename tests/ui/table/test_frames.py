@@ -39,13 +39,16 @@ def pilot(tmp_path: Path, make_rig: MakeRig) -> Iterator[Pilot]:
         yield pilot
 
 
-def test_an_idle_table_draws_no_picture(pilot: Pilot) -> None:
+def test_an_idle_table_draws_only_where_someone_blinks(pilot: Pilot, updates: list[pygame.Rect]) -> None:
     drawn = pilot.frames
     assert drawn > 50  # it was dealt
     assert pilot.stack.idle_time() is None
-    for _ in range(300):
+    for _ in range(400):
         pilot.step()
-    assert pilot.frames == drawn
+    assert pilot.frames == drawn + 2
+    face = pygame.Rect(pilot.table.laid.frame.portraits[0]).inflate(4, 4)
+    assert updates
+    assert all(face.contains(area) for area in updates)
 
 
 def test_a_moving_table_is_drawn_frame_by_frame(pilot: Pilot) -> None:

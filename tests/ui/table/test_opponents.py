@@ -23,7 +23,7 @@ from gin.ui.text.phrases import last_turn_text
 
 from tests.decks import cards
 from tests.ui.conftest import Listen
-from tests.ui.evening import STACKED, Evening, SitDown
+from tests.ui.evening import STACKED, TWO, Evening, SitDown
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
@@ -145,14 +145,34 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
         evening.pilot.click("next-deal")
         evening.pilot.settle()
     renderer, presenter = evening.app.stack.renderer, evening.table.presenter
-    laid = evening.table.laid
+    laid, model = evening.table.laid, evening.table.view_model
     drawn = [
         sprite
         for seat, open_hand in laid.open_hands.items()
         for sprite in (
-            *open_hand_title(renderer, presenter.view, presenter.names, presenter.levels, laid, seat),
+            *open_hand_title(renderer, presenter.view, presenter.names, model.portraits, model.faces, laid, seat),
             *open_hand_marks(renderer, laid, open_hand, laid.deadwood_in(open_hand)),
         )
     ]
     assert drawn
     assert all(sprite.x >= 0 and sprite.y >= 0 for sprite in drawn)
+
+
+def test_a_friend_has_the_portrait_of_their_choice(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, **{"portrait 0": "friend-2", "portrait 1": "friend-7"})
+    evening.begin(seats=TWO)
+    evening.uncover()
+    assert evening.table.view_model.portraits == ("friend-2", "friend-7")
+    face = evening.table.laid.frame.portraits[0]
+    drawn = evening.app.stack.renderer.asset("portraits/friend-7.svg", face.w, face.h)
+    assert any(sprite.surface is drawn for sprite in evening.table.sprites())
+
+
+def test_faces_are_loaded_before_they_are_shown(evening: Evening) -> None:
+    renderer, face = evening.app.stack.renderer, evening.table.laid.frame.portraits[0]
+    evening.begin("pass", "draw", "discard Td")
+    evening.pilot.key("p")
+    size = (round(face.w), round(face.h))
+    for expression in ("thinking", "pleased", "dismayed", "knock", "blink"):
+        name = f"portraits/simple.svg#{expression}"
+        assert (name, size) in renderer._loading or ("asset", name, size) in renderer.cache

@@ -1,0 +1,31 @@
+"""Expressions in the drawing of a portrait: which of its faces is seen.
+
+Pure: the text of an SVG file in, another one out. `gin.lab.art.people` writes a group for each expression, all but the
+neutral one hidden.
+"""
+
+import re
+from typing import Final
+
+NEUTRAL: Final = "neutral"
+THINKING: Final = "thinking"
+PLEASED: Final = "pleased"
+DISMAYED: Final = "dismayed"
+KNOCK: Final = "knock"
+BLINK: Final = "blink"
+EXPRESSIONS: Final = (NEUTRAL, THINKING, PLEASED, DISMAYED, KNOCK, BLINK)
+_HIDDEN: Final = ' display="none"'
+
+
+def with_expression(drawing: str, expression: str) -> str:
+    """Return the drawing of a portrait with another expression; one that it does not have leaves it neutral.
+
+    The head moves with the face: the transform of the expression's group takes the place of the neutral one's.
+    """
+    moves = {found[1]: found[2] for found in re.finditer(r'<g id="([a-z]+)"[^>]* transform="([^"]+)"', drawing)}
+    if expression not in moves:
+        return drawing
+    drawing = drawing.replace(f'<g id="{NEUTRAL}"', f'<g id="{NEUTRAL}"{_HIDDEN}')
+    for shown in (expression, f"{expression}-hand"):
+        drawing = drawing.replace(f'<g id="{shown}"{_HIDDEN}', f'<g id="{shown}"')
+    return drawing.replace(f'transform="{moves[NEUTRAL]}"', f'transform="{moves[expression]}"')

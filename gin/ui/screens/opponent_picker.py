@@ -1,0 +1,148 @@
+"""The part of the New game screen in which one opponent is chosen: everybody's portrait, and the chosen one large."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from gin.stats import SideStatistics, head_to_head
+from gin.ui.i18n import translate
+from gin.ui.model.game_spec import FRIEND_KEY, Opponent
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait, portrait_asset
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import BODY, SMALL, SUBHEADING
+from gin.ui.screens.game_choice import GameChoice
+from gin.ui.screens.new_game_layout import NewGameLayout
+from gin.ui.screens.person_entry import Choose, face_button, name_field
+from gin.ui.text.opponents import record_text, strength_text
+from gin.ui.widgets.button import Button
+from gin.ui.widgets.labels import line_of_text, paragraph
+from gin.ui.widgets.strength_mark import strength_mark
+
+_ENTRY = 44
+"""The height of the field with a person's name, in units."""
+
+
+class OpponentPicker:
+    """Draws the opponents, and makes the buttons that choose one of them.
+
+    ``results`` are those of `gin.ui.shell.host.Host`, and ``suitable`` is the key of who suits the player next.
+    """
+
+    def __init__(
+        self,
+        renderer: Renderer,
+        choice: GameChoice,
+        results: Sequence[tuple[str, SideStatistics]],
+        suitable: str,
+        choose: Choose,
+    ) -> None:
+        self._renderer = renderer
+        self._choice = choice
+        self._results = results
+        self._suitable = suitable
+        self._choose = choose
+        self.sprites: list[Sprite] = []
+
+    def buttons(self, layout: NewGameLayout) -> list[Button]:
+        """Return a tile for everybody, and draw the chosen opponent large."""
+        chosen, area = self._choice.main, layout.chosen
+        panel = self._renderer.panel(
+            area.w, area.h, self._renderer.theme.panel, self._renderer.theme.panel_edge, opacity=0.92
+        )
+        self.sprites.append(Sprite(panel, round(area.x), round(area.y)))
+        tiles = [self._tile(each, place) for each, place in zip(self._choice.opponents, layout.faces, strict=True)]
+        if chosen.key == FRIEND_KEY:
+            return [*tiles, *self._people(layout)]
+        (self._about_beside if layout.large else self._about_in)(chosen, layout)
+        return tiles
+
+    def _tile(self, each: Opponent, place: Rect) -> Button:
+        key = self._choice.portraits[1] if each.key == FRIEND_KEY else each.key
+        return Button(
+            f"opponent-{each.key}",
+            place,
+            translate(each.name),
+            partial(self._choose, replace(self._choice, opponent=each.key)),
+            "portrait",
+            chosen=each.key == self._choice.opponent,
+            icon="star" if each.key == self._suitable else "",
+            picture=portrait_asset(self._renderer, key),
+            strength=self._choice.strength(each.key),
+        )
+
+    def _about_in(self, who: Opponent, layout: NewGameLayout) -> None:
+        """Draw the chosen opponent with all there is to say, but for the style of play, which has a line below."""
+        renderer, u, theme, area = self._renderer, self._renderer.unit, self._renderer.theme, layout.chosen
+        face = 148 * u
+        x, w = area.x + 14 * u, area.w - 28 * u
+        self.sprites.append(portrait(renderer, who.key, Rect(area.centre[0] - face / 2, area.y + 6 * u, face, face)))
+        y = area.y + face + 8 * u
+        name = Rect(x, y, w, 30 * u)
+        self.sprites.append(line_of_text(renderer, translate(who.name), SUBHEADING, theme.text, name, "centre"))
+        mark = strength_mark(renderer, *self._choice.strength(who.key), 16 * u)
+        said = strength_text(*self._choice.strength(who.key))
+        words = renderer.fitted(said, SMALL, theme.soft_text, w - mark.get_width() - 10 * u)
+        left = area.centre[0] - (mark.get_width() + words.get_width() + 10 * u) / 2
+        line = name.bottom + 11 * u
+        self.sprites += [
+            Sprite(mark, round(left), round(line - mark.get_height() / 2)),
+            Sprite(words, round(left + mark.get_width() + 10 * u), round(line - words.get_height() / 2)),
+        ]
+        y, record = line + 15 * u, 40 * u
+        about = Rect(x, y, w, area.bottom - 12 * u - record - y)
+        self.sprites += [
+            paragraph(renderer, translate(who.character), BODY, theme.text, about, centred=True),
+            self._record(who, Rect(x, area.bottom - record - 9 * u, w, record)),
+            line_of_text(renderer, translate(who.description), SMALL, theme.soft_text, layout.said),
+        ]
+
+    def _record(self, who: Opponent, area: Rect) -> Sprite:
+        """Write how the player has fared, at the bottom of an area."""
+        said = record_text(head_to_head(self._results, who.key))
+        text = paragraph(self._renderer, said, SMALL, self._renderer.theme.soft_text, area, centred=True)
+        return text._replace(y=round(area.bottom - text.surface.get_height()))
+
+    def _about_beside(self, who: Opponent, layout: NewGameLayout) -> None:
+        """Draw the chosen opponent, and write what there is to say beside the portrait, in large letters."""
+        renderer, u, theme = self._renderer, self._renderer.unit, self._renderer.theme
+        face = layout.chosen.expanded(-4 * u)
+        self.sprites.append(portrait(renderer, who.key, face))
+        record = record_text(head_to_head(self._results, who.key))
+        lines = (
+            (translate(who.character), BODY, theme.text),
+            (translate(who.description), SMALL, theme.soft_text),
+            (f"{strength_text(*self._choice.strength(who.key))}  ·  {record}", SMALL, theme.soft_text),
+        )
+        y, tall = layout.said.y, (layout.said.h + 4 * u) / len(lines) - 4 * u
+        for line in lines:
+            text = paragraph(renderer, *line, Rect(layout.said.x, y, layout.said.w, tall))
+            self.sprites.append(text)
+            y += text.surface.get_height() + 4 * u
+
+    # A friend at the same screen
+
+    def _people(self, layout: NewGameLayout) -> list[Button]:
+        """Return the portraits and the names of two people, to be changed, and say how friends play."""
+        renderer, u, friend = self._renderer, self._renderer.unit, self._choice.main
+        theme, area = renderer.theme, layout.chosen
+        said = translate(friend.description)
+        if layout.large:
+            size = (area.h - 12 * u) / 2
+            faces = [Rect.around(area.centre[0], area.y + 6 * u + size * (seat + 0.5), size, size) for seat in (0, 1)]
+            field = layout.said._replace(w=layout.said.w * 0.44, h=_ENTRY * u)
+            fields = [field._replace(y=face.centre[1] - field.h / 2) for face in faces]
+            words = layout.said._replace(x=field.right + 14 * u, w=layout.said.right - field.right - 14 * u)
+            self.sprites.append(paragraph(renderer, said, BODY, theme.text, words))
+        else:
+            self.sprites.append(line_of_text(renderer, said, SMALL, theme.soft_text, layout.said))
+            half = (area.h - 4 * u) / 2
+            size = half - (_ENTRY + 12) * u
+            tops = area.y + 6 * u, area.y + 4 * u + half
+            faces = [Rect(area.centre[0] - size / 2, top, size, size) for top in tops]
+            fields = [Rect(area.x + 10 * u, face.bottom + 2 * u, area.w - 20 * u, _ENTRY * u) for face in faces]
+        return [
+            *(face_button(renderer, self._choice, seat, faces[seat], self._choose) for seat in (0, 1)),
+            *(name_field(self._choice, seat, fields[seat], self._choose) for seat in (0, 1)),
+        ]

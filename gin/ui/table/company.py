@@ -1,0 +1,112 @@
+"""The people at the table while nothing moves: when they blink, and what they say now and then.
+
+It keeps the time at which the table came to rest and the line that is being said, and decides nothing about the game.
+"""
+
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gin.rules import Message, Phase, Scoresheet, View
+from gin.ui.i18n import translate
+from gin.ui.table.faces import expressions, eyes_shut, next_blink
+from gin.ui.text.speech import LINES, Occasion, word_due
+
+_ODDS: Final[Mapping[Occasion, int]] = {Occasion.KNOCK: 40, Occasion.GIN: 60, Occasion.UNDERCUT: 70}
+"""How often in a hundred times somebody has a word; always, at the end of a game and at a long wait."""
+_PAUSE: Final = 0.3
+"""The seconds between what happened and a word about it."""
+_FADE: Final = 0.16
+_LONG: Final = 60.0
+"""After how many seconds of thought somebody says that there is no hurry, once in a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What somebody says, and from when to when."""
+
+    seat: int
+    text: Message
+    begin: float
+    end: float
+
+    def opacity(self, now: float) -> float:
+        """Return how much of it is seen, in few steps: 0 before and after."""
+        part = min(now - self.begin, self.end - now) / _FADE
+        return max(0, min(4, round(part * 4))) / 4 if part > 0 else 0.0
+
+
+class Company:
+    """Who sits at a table; ``levels`` are the computer players at the seats, None for a person, who does not talk.
+
+    Attributes:
+        awake: Whether eyes blink: not with reduced motion, nor under another scene.
+        talks: Whether anybody begins to say anything.
+        line: What is being said, or will be.
+    """
+
+    def __init__(self, levels: Sequence[str | None]) -> None:
+        self._levels = {seat: level for seat, level in enumerate(levels) if level is not None}
+        self._view: View | None = None
+        self._rested = 0.0
+        self._due: tuple[int, Occasion] | None = None
+        self._waited = False
+        self._said: dict[tuple[int, Occasion], int] = {}
+        self.awake = self.talks = False
+        self.line: Line | None = None
+
+    def follow(self, view: View, sheet: Scoresheet, now: float, *, delay: float = 0.0) -> None:
+        """Note that nothing moves, and what has been shown; ``delay`` is how long that itself takes to be told."""
+        if view is not self._view:
+            if self.line is not None and self.line.begin > now:
+                self.line = None
+            before, due = self._view, word_due(view, sheet, self._levels)
+            if due is not None and due != self._due and before is not None and self._speaks(*due, view, sheet):
+                self.say(*due, now + delay + _PAUSE)
+            self._view, self._rested, self._due = view, now, due
+        if self.line is not None and self.line.end <= now:
+            self.line = None
+        if self._may_wait and now - self._rested >= _LONG:
+            self._waited = True
+            self.say(next(iter(self._levels)), Occasion.WAIT, now)
+
+    def hush(self) -> None:
+        """Say nothing more for now."""
+        self.line = None
+
+    def _speaks(self, seat: int, about: Occasion, view: View, sheet: Scoresheet) -> bool:
+        """Return whether somebody has a word this time; the same whenever the same happens."""
+        happened = f"{seat} {about} {len(view.log)} {view.sheet.totals} {sheet.totals}"
+        return zlib.crc32(happened.encode()) % 100 < _ODDS.get(about, 100)
+
+    def say(self, seat: int, about: Occasion, begin: float) -> None:
+        """Have somebody say something from a time on, unless nobody talks."""
+        lines = LINES.get(self._levels[seat], {}).get(about, ())
+        if not self.talks or not lines:
+            return
+        number = self._said[seat, about] = self._said.get((seat, about), -1) + 1
+        text = lines[number % len(lines)]
+        self.line = Line(seat, text, begin, begin + 1.8 + 0.06 * len(translate(text)))
+
+    @property
+    def _may_wait(self) -> bool:
+        return self.talks and not self._waited and bool(self._levels) and self._view is not None and self._view.on_turn
+
+    def faces(self, view: View, sheet: Scoresheet, now: float, *, thinking: bool) -> tuple[str, ...]:
+        """Return what the face at each seat expresses."""
+        shut = eyes_shut(self._levels, now - self._rested) if self.awake and view is self._view else ()
+        return expressions(view, sheet, thinking=thinking, shut=shut)
+
+    def ambient_time(self, now: float) -> float | None:
+        """Return the seconds until an eye opens or closes or a line begins, fades or ends; None if nothing will."""
+        view, times = self._view, []
+        if self.line is not None:
+            steps = (self.line.begin, self.line.begin + _FADE, self.line.end - _FADE, self.line.end)
+            after = next((step for step in steps if step > now), now)
+            times.append(0.0 if after in steps[1::2] else after - now)
+        if self._may_wait:
+            times.append(max(0.0, self._rested + _LONG - now))
+        if self.awake and view is not None and view.phase is not Phase.OVER and self._levels:
+            times.append(next_blink(self._levels, now - self._rested))
+        return min(times, default=None)

@@ -1,0 +1,119 @@
+"""The faces at the table: what they show, and when they blink."""
+
+import io
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from gin.assets import assets
+from gin.players import LEVELS
+from gin.ui.model.input import Key
+from gin.ui.render.expressions import BLINK, DISMAYED, EXPRESSIONS, KNOCK, NEUTRAL, PLEASED, THINKING, with_expression
+from gin.ui.table.faces import eyes_shut, next_blink
+from gin.ui.testing.pilot import headless
+
+from tests.ui.evening import DEFENCE, STACKED, Evening, SitDown
+from tests.ui.evening import KNOCK as ANNAS_KNOCK
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen() -> Iterator[None]:
+    """Open a small screen in memory."""
+    with headless():
+        pygame.display.set_mode((8, 8))
+        yield
+
+
+def picture(drawing: str) -> bytes:
+    """Return the pixels of a drawing."""
+    return pygame.image.tobytes(pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), (64, 64)), "RGBA")
+
+
+@pytest.mark.parametrize("key", [level.key for level in LEVELS])
+def test_every_opponent_has_six_different_faces(key: str) -> None:
+    drawing = (assets() / "portraits" / f"{key}.svg").read_text(encoding="utf-8")
+    assert len({picture(with_expression(drawing, name)) for name in EXPRESSIONS}) == 6
+    assert with_expression(drawing, NEUTRAL).count('display="none"') == 6
+
+
+def test_a_portrait_without_an_expression_stays_as_it_is() -> None:
+    for name in ("friend", "friend-1"):
+        drawing = (assets() / "portraits" / f"{name}.svg").read_text(encoding="utf-8")
+        assert with_expression(drawing, THINKING) == drawing
+
+
+def test_eyes_are_open_but_for_some_moments() -> None:
+    shut = [bool(eyes_shut([1], number / 100)) for number in range(6000)]
+    assert not any(shut[:300])
+    assert 100 < sum(shut) < 200
+    blinks = sum(after and not before for before, after in itertools.pairwise(shut))
+    assert 8 <= blinks <= 13
+
+
+def test_the_next_blink_is_foretold_to_the_moment() -> None:
+    seats, now = [1, 2, 3], 0.0
+    while now < 90:
+        after = now + next_blink(seats, now)
+        assert after > now + 0.01
+        between = {eyes_shut(seats, now + 0.02 + (after - now - 0.02) * part) for part in (0.01, 0.3, 0.6, 0.99)}
+        assert len(between) == 1
+        now = after + 0.0001
+        assert {eyes_shut(seats, now)} != between
+
+
+def faces(evening: Evening) -> tuple[str, ...]:
+    return tuple(evening.table.view_model.faces)
+
+
+def test_who_thinks_looks_like_it(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.begin("pass", "draw", "discard Td")
+    evening.pilot.key("p")
+    seen = set()
+    while not evening.table.presenter.may_act:
+        seen.add(faces(evening))
+        evening.pilot.step()
+    assert (NEUTRAL, THINKING) in seen
+    assert faces(evening) == (NEUTRAL, NEUTRAL)
+
+
+def test_a_knock_and_its_end_are_seen_in_the_faces(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE)
+    evening.begin("pass", "draw", ANNAS_KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    assert faces(evening) == (DISMAYED, KNOCK)
+    evening.pilot.click("finish")
+    evening.pilot.settle()
+    assert faces(evening) == (DISMAYED, PLEASED)
+
+
+def test_eyes_blink_at_rest(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    drawn, seen, pilot = evening.pilot.frames, 0, evening.pilot
+    while pilot.now < 60:
+        wait = evening.app.stack.wait_time()
+        assert wait is not None
+        assert evening.app.stack.idle_time() is None
+        pilot.step(wait + 0.0001)
+        seen += faces(evening) == (NEUTRAL, BLINK)
+    assert 5 <= seen <= 14
+    assert pilot.frames - drawn <= 2 * seen + 1
+
+
+@pytest.mark.parametrize("how", ["reduced", "menu"])
+def test_nobody_blinks(how: str, sit_down: SitDown) -> None:
+    evening = sit_down(
+        STACKED, motion="reduced" if how == "reduced" else "full", talk="no" if how == "reduced" else "yes"
+    )
+    evening.begin("pass")
+    if how == "menu":
+        evening.pilot.send(Key("escape"))
+    evening.pilot.settle()
+    evening.pilot.step()
+    assert evening.app.stack.wait_time() is None
+    drawn = evening.pilot.frames
+    for _ in range(400):
+        evening.pilot.step(0.1)
+    assert evening.pilot.frames == drawn

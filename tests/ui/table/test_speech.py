@@ -1,0 +1,134 @@
+"""What the opponents say: when, in which words, and where there is room for it."""
+
+import itertools
+from dataclasses import replace
+
+import pygame
+import pytest
+from gin.assets import assets
+from gin.players import LEVELS
+from gin.rules import PRESETS
+from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
+from gin.ui.model.game_spec import SeatSpec
+from gin.ui.table.bubble import bubble_beside
+from gin.ui.table.hud import face_place
+from gin.ui.text.speech import LINES, Occasion
+
+from tests.ui.evening import DEFENCE, KNOCK, STACKED, STANDARD, Evening, SitDown
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (800, 1000), (640, 400)]
+SHORT = replace(STANDARD, target=10)
+
+
+def test_everyone_has_a_word_for_every_occasion() -> None:
+    assert set(LINES) == {level.key for level in LEVELS}
+    said = [line for lines in LINES.values() for line in itertools.chain.from_iterable(lines.values())]
+    assert len(set(said)) == len(said)
+    for lines in LINES.values():
+        assert set(lines) == set(Occasion)
+        assert 6 <= sum(map(len, lines.values())) <= 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_are_short_and_quiet(language: str) -> None:
+    set_language(language, assets())
+    try:
+        said = [translate(line) for lines in LINES.values() for each in lines.values() for line in each]
+    finally:
+        set_language(ENGLISH, assets())
+    assert max(map(len, said)) <= (20 if language == "zh" else 62)
+    assert not any(mark in text for text in said for mark in "!！¡")
+
+
+def word(evening: Evening) -> str:
+    """Return what is being said or will be, or empty for nothing."""
+    line = evening.table.company.line
+    return "" if line is None else line.text
+
+
+def knocked(evening: Evening) -> Evening:
+    """Play until the opponent has knocked."""
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    return evening
+
+
+def test_the_same_knock_has_the_same_word_or_none(sit_down: SitDown) -> None:
+    words = {word(knocked(sit_down(DEFENCE, folder=str(number)))) for number in range(2)}
+    assert len(words) == 1
+    assert words <= {"", *LINES["simple"][Occasion.KNOCK]}
+
+
+@pytest.mark.parametrize("talk", ["yes", "no"])
+def test_who_loses_the_game_has_a_word_unless_talk_is_off(talk: str, sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, talk=talk)
+    evening.begin("pass", "done", rules=SHORT)
+    evening.play("pass", "draw", KNOCK)
+    assert evening.table.view.result is not None
+    assert word(evening) == (LINES["simple"][Occasion.LOST][0] if talk == "yes" else "")
+
+
+def test_a_word_comes_after_the_end_was_told_and_goes(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.begin("pass", "done", rules=SHORT)
+    evening.play("pass", "draw", KNOCK)
+    stack, company = evening.app.stack, evening.table.company
+    assert stack.idle_time() is None, "nobody has to wait for it"
+    seen = []
+    while (line := company.line) is not None:
+        wait = stack.wait_time()
+        assert wait is not None
+        evening.pilot.step(max(1 / 60, wait))
+        seen.append(line.opacity(stack.now))
+        assert not evening.table.presenter.is_telling(stack.now) or not seen[-1]
+    assert seen[0] == seen[-1] == 0
+    assert max(seen) == 1
+    assert len(seen) < 40
+
+
+def test_a_word_about_the_last_deal_is_not_said_in_the_next(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, STACKED, speed="1")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw", KNOCK)
+    evening.table.company.talks = True
+    evening.table.company.say(1, Occasion.GIN, evening.app.stack.now + 5)
+    evening.answer("pass")
+    evening.pilot.click("next-deal")
+    evening.pilot.settle()
+    assert word(evening) == ""
+
+
+def test_a_long_thought_is_given_time_once(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    said = []
+    for _ in range(3000):
+        evening.pilot.step(0.1)
+        said.append(word(evening))
+    assert [text for text, _ in itertools.groupby(said)] == ["", LINES["simple"][Occasion.WAIT][0], ""]
+    assert said.index(LINES["simple"][Occasion.WAIT][0]) > 550
+
+
+@pytest.mark.parametrize("text_size", ["1", "1.5"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_bubble_covers_nothing(size: tuple[int, int], text_size: str, sit_down: SitDown) -> None:
+    seats = (SeatSpec("You"), *(SeatSpec(level.name, level.key) for level in LEVELS[5:]))
+    tables = [knocked(sit_down(DEFENCE, folder="knock", size=size, text_size=text_size))]
+    for name, rules, chairs in (("two", STANDARD, seats[:2]), ("four", PRESETS["table-of-four"], seats)):
+        tables.append(sit_down(STACKED, folder=name, size=size, text_size=text_size))
+        tables[-1].begin("pass", rules=rules, seats=chairs)
+    shown = 0
+    for evening in tables:
+        table, renderer = evening.table, evening.app.stack.renderer
+        table.company.hush()
+        others = table.sprites()
+        for seat in range(1, len(table.view.counts)):
+            face = face_place(table.view, table.laid, seat)
+            assert face is not None
+            for line in itertools.chain.from_iterable(LINES["master"].values()):
+                bubble = bubble_beside(renderer, line, face, others, size)
+                shown += bubble is not None
+                if bubble is not None:
+                    assert pygame.Rect(0, 0, *size).contains(pygame.Rect(bubble.area))
+                    assert not any(sprite.rect.colliderect(bubble.area) for sprite in others)
+    assert shown >= 2 * len(list(itertools.chain.from_iterable(LINES["master"].values()))), "two have room for all"
