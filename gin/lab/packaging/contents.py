@@ -28,6 +28,13 @@ _SYSTEM_LIBRARIES: Final = ("libX", "libxcb", "libbsd.", "libmd.", "libstdc++.",
 _UNUSED_FILES: Final = ("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp", "pygame/pygame_icon_mac.bmp")
 """Files of pygame for programs without a font or an icon of their own."""
 
+_UNUSED_WINDOWS_LIBRARIES: Final = (
+    *("freetype.", "libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-", "libavif-", "portmidi."),
+    *("libogg-", "libopus-", "libopusfile-", "libwavpack-", "libxmp.", "libgme."),
+)
+"""Libraries that SDL loads on Windows only when it meets a format that the game has no file of, and those of modules of
+pygame that are excluded: 3.8 MB. It reads Vorbis by itself. On the other systems its libraries are linked to them."""
+
 
 def kept_files(entries: Iterable[Entry], system: str) -> list[Entry]:
     """Return the files that an executable needs of those that were found, on a system as `sys.platform` names it.
@@ -45,7 +52,8 @@ def _is_unneeded(entry: Entry, system: str, beside: set[str]) -> bool:
     if str(name) in _UNUSED_FILES:
         return True
     if system == "win32":
-        return name.parent == PurePosixPath(".") and name.name in beside
+        twice = name.parent == PurePosixPath(".") and name.name in beside
+        return twice or (name.suffix == ".dll" and name.name.startswith(_UNUSED_WINDOWS_LIBRARIES))
     return system == "linux" and name.name.startswith(_SYSTEM_LIBRARIES)
 
 

@@ -27,6 +27,20 @@ def test_a_library_beside_the_modules_of_pygame_is_not_collected_twice() -> None
     assert names(found, "win32") == ["pygame\\SDL2.dll", "pygame\\base.pyd", "python311.dll", "sqlite3.dll"]
 
 
+def test_codecs_of_formats_without_a_file_are_left_out_on_windows() -> None:
+    found = binaries("pygame\\libwebp-7.dll", "libjpeg-62.dll", "pygame\\libpng16-16.dll", "libffi-8.dll")
+    assert names(found, "win32") == ["pygame\\libpng16-16.dll", "libffi-8.dll"]
+    assert names(found, "linux") == [name for name, _, _ in found]
+
+
+def test_the_game_has_only_files_that_sdl_reads_without_those_codecs() -> None:
+    formats = {
+        path.suffix for path in (ROOT / "assets").rglob("*") if path.is_file() and "screenshots" not in path.parts
+    }
+    assert not formats & {".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".avif", ".opus", ".wv", ".mod", ".xm", ".mid"}
+    assert ".ogg" in formats
+
+
 def test_libraries_of_the_linux_desktop_are_left_to_it() -> None:
     found = binaries("libX11.so.6", "libxcb.so.1", "libstdc++.so.6", "libgcc_s.so.1", "libxmp-3.so.4", "libffi.so.8")
     assert names(found, "linux") == ["libxmp-3.so.4", "libffi.so.8"]
