@@ -22,7 +22,7 @@ def record_text(record: HeadToHead) -> str:
     played = len(record.form)
     said = _("You have not finished a game together yet.")
     if played:
-        said = ngettext("You won {won} of {count} game.", "You won {won} of {count} games.", played, won=record.won)
+        said = _("Games won: {won} of {count}.", won=record.won, count=played)
     if not record.unfinished:
         return said
     left = ngettext("{count} was left unfinished.", "{count} were left unfinished.", record.unfinished)

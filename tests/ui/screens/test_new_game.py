@@ -239,7 +239,7 @@ def test_the_record_names_who_suits_the_player_next(make_rig: MakeRig, listen: L
     marked = [each.id for each in scene.form.buttons if each.icon == "star"]
     assert marked == [f"opponent-{LEVELS[2].key}"]
     assert f"Suits you next: {LEVELS[2].name}" in said
-    assert {f"Strength 2 of {len(LEVELS)}", "You won 4 of 5 games. 1 was left unfinished."} <= set(said)
+    assert {f"Strength 2 of {len(LEVELS)}", "Games won: 4 of 5. 1 was left unfinished."} <= set(said)
 
 
 def test_who_never_chose_begins_with_who_suits_them(make_rig: MakeRig) -> None:
@@ -253,7 +253,7 @@ def test_games_of_earlier_releases_count_once_they_are_read(make_rig: MakeRig, l
     for frame in range(20):
         rig.stack.tick(frame / 60)
     assert scene.idle_time() is None
-    assert "You won 12 of 12 games." in said
+    assert "Games won: 12 of 12." in said
 
 
 def test_the_group_of_the_rules_last_played_is_in_sight(make_rig: MakeRig) -> None:

@@ -31,7 +31,7 @@ def test_a_game_won_counts_towards_the_level(sit_down: SitDown, listen: Listen) 
     assert (standing.before, standing.record.won) == (0, 1)
     assert standing.points == evening.session.sheet.lines[0].points
     assert "Level 1" in said
-    assert "You won 1 of 1 game." in said
+    assert "Games won: 1 of 1." in said
 
 
 def test_wins_in_a_row_are_told(sit_down: SitDown, listen: Listen) -> None:
