@@ -43,7 +43,7 @@ if sys.platform == "linux":  # Other rasterisers of fonts set letters otherwise;
 
         match part:
             case "deadwood":
-                monkeypatch.setattr("gin.ui.table.hud.deadwood_label", lambda *_how: [])
+                monkeypatch.setattr("gin.ui.table.hud.deadwood_badge", lambda *_how: [])
             case "meld bars":
                 monkeypatch.setattr("gin.ui.table.picture.marks", lambda *_how, **_more: [])
             case _:

@@ -1,4 +1,4 @@
-"""Write the cards, portraits and icons into ``assets``: ``python -m gin.lab.art``.
+"""Write all drawings into ``assets``: ``python -m gin.lab.art``.
 
 Run it after changing a drawing. The files are the same byte for byte each time, and a test compares them with the code.
 """
@@ -13,9 +13,9 @@ from gin.lab.checksums import write_checksums
 
 def main(arguments: list[str] | None = None) -> int:
     """Write all files and return the exit status."""
-    argparse.ArgumentParser(
-        prog="python -m gin.lab.art", description="Write the cards, portraits and icons into assets."
-    ).parse_args(arguments)
+    argparse.ArgumentParser(prog="python -m gin.lab.art", description="Write all drawings into assets.").parse_args(
+        arguments
+    )
     files = drawings()
     for name, text in files.items():
         path = ASSETS / name

@@ -1,9 +1,9 @@
-"""The list of drawings: the SVG text of every card face, back, portrait and icon, by its file."""
+"""The list of drawings: the SVG text of every card face, back, portrait, icon and thing on the table, by its file."""
 
 from pathlib import Path
 from typing import Final
 
-from gin.lab.art import easy_opponents, friends, hard_opponents
+from gin.lab.art import easy_opponents, friends, hard_opponents, table_things
 from gin.lab.art.aces import ace
 from gin.lab.art.backs import BACKS
 from gin.lab.art.courts import court_face, large_court_face
@@ -57,6 +57,8 @@ def drawings() -> dict[str, str]:
     for name, person in friends.PEOPLE.items():
         files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, ANSWERS))
     files["portraits/friend.svg"] = document(SIZE, SIZE, nobody())
+    for name, thing in table_things.THINGS.items():
+        files[f"table/{name}.svg"] = document(table_things.SIZE, table_things.SIZE, thing())
     files["icons/wreath.svg"] = document(160, 160, wreath())
     files["icons/gin.svg"] = document(256, 256, app_icon())
     return files

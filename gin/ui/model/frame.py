@@ -23,7 +23,12 @@ _CARD_THICKNESS: Final = 1 / 310
 """How far each card raises a pile, in widths of the pile, so that the edges of its cards are seen."""
 _SHEET_WIDTH: Final = 404
 """The width of the result sheet, in units."""
-_PLATE: Final = 46
+_WIDE: Final = 1.7
+"""How many times as wide as high a table is that has things at its sides ..."""
+_THING: Final = 176
+_LEAST_THING: Final = 120
+"""... and their size at most and at least, in units."""
+_PLATE: Final = 52
 """The height of a name plate with two lines of text, in units."""
 _SIDE_WIDTH: Final = 292
 """The width of what belongs to an opponent at the left or right, in units."""
@@ -60,7 +65,7 @@ class FrameSpec:
     card_scale: float = 1.0
     index_width: float = INDEX_WIDTHS["faces"]
     text_scale: float = 1.0
-    score_height: float = 162.0
+    score_height: float = 178.0
     mirrored: bool = False
     has_spread: bool = False
     is_over: bool = False
@@ -111,7 +116,8 @@ class Frame:
         spread: Where the knocker's melds are laid down.
         hand: The player's own hand, which reaches below the window where cards are large.
         open_hand: The part of ``hand`` that is seen, where the player's own melds are laid down.
-        deadwood_label: The line that counts the deadwood of the hand.
+        deadwood_badge: Where the deadwood of the hand is counted, under the button to knock.
+        beside: Where things may lie at either side of the piles, on a wide table for two.
         result_sheet: Where the result of a deal is written; ``play_area`` is the rest of the window.
         mirrored: Whether the frame is for left-handed people.
     """
@@ -133,7 +139,8 @@ class Frame:
     action_buttons: Rect
     hand: Rect
     open_hand: Rect
-    deadwood_label: Rect
+    deadwood_badge: Rect
+    beside: tuple[Rect, ...]
     result_sheet: Rect
     play_area: Rect
     mirrored: bool
@@ -161,7 +168,7 @@ def score_panel_height(ruleset: Ruleset) -> float:
 
 def score_row_height(ruleset: Ruleset) -> float:
     """Return the height of a side's row in the score panel, in units: partners' names take two lines."""
-    return 46 if ruleset.partners else 30
+    return 50 if ruleset.partners else 38
 
 
 def pile_rise(pile: Rect, cards: int) -> float:
@@ -175,7 +182,7 @@ def frame_of(spec: FrameSpec) -> Frame:
     All areas are found for a right-handed table first, from the edges of the window inwards, and mirrored at the end.
     """
     (window_width, height), u, width = spec.size, spec.unit, spec.width
-    score = Rect(20 * u, 20 * u, 216 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
+    score = Rect(20 * u, 20 * u, 228 * u * spec.label_scale, spec.score_height * u * spec.text_scale)
     hand = _hand(spec)
     buttons_y = hand.area.y - 90 * u
     if spec.opponents == 1:
@@ -217,7 +224,10 @@ def frame_of(spec: FrameSpec) -> Frame:
         action_buttons=mirror(Rect(width - 414 * u, buttons_y, 390 * u, 48 * u)),
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
-        deadwood_label=mirror(hand.label),
+        deadwood_badge=mirror(
+            Rect(width - (24 + 160 * spec.label_scale) * u, buttons_y + 51 * u, 160 * spec.label_scale * u, 38 * u)
+        ),
+        beside=tuple(mirror(area) for area in _beside(spec, score, buttons_y)),
         result_sheet=sheet,
         play_area=Rect(shift, 0, width, height),
         mirrored=spec.mirrored,
@@ -228,7 +238,6 @@ class _Hand(NamedTuple):
     card_width: float
     area: Rect
     open: Rect
-    label: Rect
 
 
 def _hand(spec: FrameSpec) -> _Hand:
@@ -241,10 +250,18 @@ def _hand(spec: FrameSpec) -> _Hand:
     seen = Rect(area.x, area.y, area.w, min(area.h, height - 44 * u - area.y))
     if spec.is_over:  # Clear of the inlaid line around the table.
         seen = seen._replace(x=_OPEN_HAND_MARGIN * u, w=width - 2 * _OPEN_HAND_MARGIN * u)
-    label = Rect(area.x, area.bottom + 8 * u, area.w, 26 * u)
-    if label.bottom > height:
-        label = Rect.around(area.centre[0], height - 22 * u, 168 * u * spec.label_scale, 32 * u)
-    return _Hand(card_width, area, seen, label)
+    return _Hand(card_width, area, seen)
+
+
+def _beside(spec: FrameSpec, score: Rect, buttons_y: float) -> tuple[Rect, ...]:
+    """Place things at the left and at the right of the piles, where a wide table for two has room for them."""
+    u, (width, height) = spec.unit, spec.size
+    free = buttons_y - score.bottom
+    side = min(_THING * u, free - 48 * u)
+    if spec.opponents > 1 or spec.has_spread or spec.is_over or width < _WIDE * height or side < _LEAST_THING * u:
+        return ()
+    y = score.bottom + free / 2
+    return tuple(Rect.around(x, y, side, side) for x in (width * 0.17, width * 0.83))
 
 
 class _Opponents(NamedTuple):

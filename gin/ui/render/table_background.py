@@ -1,4 +1,4 @@
-"""The background of the table: cloth under a lamp, with a weave, rays of light and an inlaid edge.
+"""The background of the table: cloth under a light, with a weave, and a rim of wood behind a line of brass.
 
 It is drawn once for a theme and a size of window. Knows no cards and no scenes.
 """
@@ -6,66 +6,102 @@ It is drawn once for a theme and a size of window. Knows no cards and no scenes.
 import io
 import math
 import random
+from collections.abc import Callable, Sequence
 from itertools import chain
 from operator import add
+from typing import Final, TypeAlias
 
 import pygame
 
-from gin.ui.render.theme import Theme, hexadecimal
+from gin.ui.render.theme import Light, Theme, hexadecimal
 
-LAMP = (0.40, 0.30)
-"""Where the lamp's light falls, as shares of the window's width and height."""
-_CELLS = (48, 30)
+Brightness: TypeAlias = Callable[[float, float], float]
+"""How far from the light a place is, from 0 under it to 1 and more: of shares of the width and the height."""
+
+LAMP: Final = (0.5, 0.40)
+"""The middle of the lamp's light, over the piles, as shares of the window's width and height."""
+_CELLS: Final = (48, 30)
 """The number of cells, across and down, in which the light is computed before it is enlarged."""
-_RAYS = 28
-_INLAY = 11
-"""The distance of the inlaid line from the window's edge, in units."""
-_TILE = 132
+_POOL: Final = 0.66
+"""The radius of the lamp's amber light, as a share of the height ..."""
+_REACH: Final = 1.12
+"""... and that of all its light, from which on the cloth is as dark as it gets."""
+_GLOW: Final = 0.5
+_GLOW_SHADE: Final = 0.5
+"""How far the cloth under the lamp takes on the lamp's colour, and how bright that is: a brighter one would make text
+hard to read."""
+_RAYS: Final = 28
+_PANES: Final = (3, 2)
+"""The panes of the window whose light falls on the cloth, across and down."""
+_INLAY: Final = 11
+"""The distance of the line of brass from the window's edge, in units; the wood ends there."""
+_CORNER: Final = 33
+"""The side of a corner that the line of brass rounds off, in units."""
+_GRAIN: Final = (9, 40)
+"""The cells of the wood's grain, across and along a strip of it."""
+_TILE: Final = 132
 """The side of the tile of weave, in pixels: a multiple of the threads' steps, so that no seam shows."""
-_COARSE = 5
-"""The factor by which the rays, drawn small, are enlarged."""
+_COARSE: Final = 6
+"""The factor by which cloth and light, drawn small, are enlarged."""
 
 
 def draw_table_background(theme: Theme, size: tuple[int, int], unit: float) -> pygame.Surface:
     """Draw the table in the colours of a theme, for a window with ``unit`` pixels to the unit."""
-    surface = _light(theme, size)
-    if theme.rays:
-        surface.blit(_rays(theme, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        _draw_inlay(surface, theme, unit)
+    if theme.light is Light.NONE:
+        plain = pygame.Surface(size)
+        plain.fill(theme.cloth_light)
+        return plain
+    far = _distance(theme.light, size)
+    # All that is soft is drawn small and enlarged once: it has no edges to lose.
+    small = math.ceil(size[0] / _COARSE), math.ceil(size[1] / _COARSE)
+    cloth = _cloth(theme, small, far)
+    streaks = _rays(theme, small) if theme.light is Light.LAMP else _panes(theme, small)
+    cloth.blit(streaks, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surface = pygame.transform.smoothscale(cloth, size)
+    _draw_rim(surface, theme, unit, far)
+    _draw_inlay(surface, theme, unit)
     if theme.weave:
         _draw_weave(surface, theme.weave)
     return surface
 
 
-def _light(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the cloth, bright and warm under the lamp and darker towards the edges."""
-    if theme.cloth_light == theme.cloth_dark:
-        plain = pygame.Surface(size)
-        plain.fill(theme.cloth_light)
-        return plain
-    channels = tuple(zip(theme.cloth_light, theme.cloth_dark, theme.warmth, strict=True))
+def _distance(light: Light, size: tuple[int, int]) -> Brightness:
+    """Return the distance from the light: round about the lamp, or along the way of the light of a window."""
+    aspect = min(size[0] / size[1], 1.7)  # A wide table is not left in the dark.
+    if light is Light.LAMP:
+        return lambda x, y: math.hypot((x - LAMP[0]) * aspect, (y - LAMP[1]) * 1.15) / _REACH
+    return lambda x, y: math.hypot((x - 0.36) / 0.95, (y - 0.25) / 1.15)
+
+
+def _smooth(part: float) -> float:
+    part = max(0.0, min(1.0, part))
+    return part * part * (3 - 2 * part)
+
+
+def _lit(theme: Theme, far: float) -> list[float]:
+    """Return the colour of the cloth at a distance from the light."""
+    dark, corner = _smooth(far / 0.8), 1 - (1 - theme.corner) * _smooth((far - 0.4) / 0.58)
+    warm = _GLOW * _smooth(1 - far * _REACH / _POOL) if theme.light is Light.LAMP else 0.0
+    return [
+        ((shade := (lit + (edge - lit) * dark) * corner) + (glow * _GLOW_SHADE - shade) * warm)
+        for lit, edge, glow in zip(theme.cloth_light, theme.cloth_dark, theme.warmth, strict=True)
+    ]
+
+
+def _cloth(theme: Theme, size: tuple[int, int], distance: Brightness) -> pygame.Surface:
+    """Draw the cloth, bright and warm under the light and darker towards the edges."""
     across, down = _CELLS
     pixels = bytearray()
     for row in range(down):
         for column in range(across):
-            x, y = column / (across - 1) - LAMP[0], row / (down - 1) - LAMP[1]
-            far = min(1.0, math.hypot((x - 0.04) / 0.80, (y - 0.10) / 0.92))
-            near = max(0.0, 1 - math.hypot(x / 0.52, y / 0.60))
-            dark, warm = far * far * (3 - 2 * far), 0.055 * near * near * (3 - 2 * near)
-            for lit, edge, glow in channels:
-                shade = lit + (edge - lit) * dark
-                pixels.append(round(shade + (glow - shade) * warm))
+            pixels += bytes(map(round, _lit(theme, distance(column / (across - 1), row / (down - 1)))))
     coarse = pygame.image.frombytes(bytes(pixels), _CELLS, "RGB").convert()
-    # In two steps, since one of that size would show the cells.
-    return pygame.transform.smoothscale(pygame.transform.smoothscale(coarse, (480, 300)), size)
+    return pygame.transform.smoothscale(coarse, size)
 
 
 def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Draw rays from the lamp that end well before the edge, as the light that they add.
-
-    They are drawn small and enlarged: so soft a light has no edges to lose.
-    """
-    width, height = (math.ceil(side / _COARSE) for side in size)
+    """Draw rays of the lamp that begin in its light and end well before the edge, as the light that they add."""
+    width, height = size
     x, y = LAMP[0] * width, LAMP[1] * height
     reach = math.hypot(width, height)
     wedges = ""
@@ -76,17 +112,99 @@ def _rays(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     colour = hexadecimal(theme.warmth)
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{theme.rays * part:.3f}"/>'
-        for at, part in ((0, 0.0), (0.12, 0.55), (0.4, 1.0), (1, 0.0))
+        for at, part in ((0, 0.0), (0.18, 0.5), (0.45, 1.0), (1, 0.0))
     )
-    source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+    return _soft_light(
         f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" '
-        f'r="{0.78 * height:.1f}">{stops}</radialGradient></defs>'
-        f'<path d="{wedges}" fill="url(#r)"/></svg>'
+        f'r="{0.86 * height:.1f}">{stops}</radialGradient></defs><path d="{wedges}" fill="url(#r)"/>',
+        size,
     )
-    light = pygame.Surface((width, height))
-    light.blit(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)), (0, 0))
-    return pygame.transform.smoothscale(light, size)
+
+
+def _panes(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the light that falls through the panes of a window and slants over the table, as the light that it adds."""
+    width, height = size
+    columns, rows = _PANES
+    shapes = ""
+    for row in range(rows):
+        for column in range(columns):
+            corners = [
+                (column + gap, row + other) for gap, other in ((0.06, 0.05), (0.94, 0.05), (0.94, 0.95), (0.06, 0.95))
+            ]
+            points = " ".join(
+                f"{(0.10 + 0.62 * a / columns + 0.26 * b / rows) * width:.1f},{(-0.12 + 1.02 * b / rows) * height:.1f}"
+                for a, b in corners
+            )
+            shapes += f'<polygon points="{points}" fill-opacity="{theme.rays * (1 - 0.45 * row / rows):.3f}"/>'
+    return _soft_light(f'<g fill="{hexadecimal(theme.warmth)}">{shapes}</g>', size)
+
+
+def _soft_light(shapes: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw light from shapes of SVG, on black."""
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">{shapes}</svg>'
+    light = pygame.Surface(size)
+    light.blit(pygame.image.load_sized_svg(io.BytesIO(source.encode()), size), (0, 0))
+    return light
+
+
+def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: Brightness) -> None:
+    """Draw a rim of wood around the cloth, lit as the cloth is, and its shadow on the cloth."""
+    width, height = surface.get_size()
+    deep, corner = math.ceil(_INLAY * unit), math.ceil(_CORNER * unit)
+    _draw_rim_shadow(surface, deep, math.ceil(16 * unit))
+    level, upright = (width, deep), (height, deep)
+    along = [column / (_GRAIN[1] - 1) for column in range(_GRAIN[1])]
+    top, bottom = (_wood(theme, level, 1 + y, [distance(part, y) for part in along]) for y in (0, 1))
+    left, right = (_wood(theme, upright, 3 + x, [distance(x, 1 - part) for part in along]) for x in (0, 1))
+    sides = (
+        (top, (0, 0)),
+        (bottom, (0, height - deep)),
+        (pygame.transform.rotate(left, 90), (0, 0)),
+        (pygame.transform.rotate(right, 90), (width - deep, 0)),
+    )
+    for strip, place in sides:
+        surface.blit(strip, place)
+    radius = round((_CORNER - _INLAY) * unit)
+    for number, (x, y) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
+        at = (x * (width - corner), y * (height - corner))
+        cloth = surface.subsurface((*at, corner, corner)).copy()
+        far = distance(x, y)
+        wood = _wood(theme, (corner, corner), 5 + number, [far, far])
+        hole = ((1 - x) * corner, (1 - y) * corner)
+        rounded = pygame.Surface((corner, corner), pygame.SRCALPHA)
+        pygame.draw.circle(rounded, (255, 255, 255), hole, radius)
+        rounded.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(wood, at)
+        surface.blit(rounded, at)
+
+
+def _draw_rim_shadow(surface: pygame.Surface, inset: int, deep: int) -> None:
+    """Draw the shadow of the rim on the cloth."""
+    width, height = surface.get_size()
+    fade = pygame.Surface((1, deep), pygame.SRCALPHA)
+    for row in range(deep):
+        fade.set_at((0, row), (0, 0, 0, round(64 * (1 - row / deep) ** 2)))
+    level = pygame.transform.scale(fade, (width, deep))
+    upright = pygame.transform.scale(pygame.transform.rotate(fade, 90), (deep, height))
+    surface.blit(level, (0, inset))
+    surface.blit(pygame.transform.flip(level, flip_x=False, flip_y=True), (0, height - inset - deep))
+    surface.blit(upright, (inset, 0))
+    surface.blit(pygame.transform.flip(upright, flip_x=True, flip_y=False), (width - inset - deep, 0))
+
+
+def _wood(theme: Theme, size: tuple[int, int], seed: int, distances: Sequence[float]) -> pygame.Surface:
+    """Draw a strip of wood with its grain along it; ``distances`` are those from the light, along the strip."""
+    across, along = _GRAIN[0], len(distances)
+    rng = random.Random(seed)
+    pixels = bytearray()
+    for row in range(across):
+        streak, edge = rng.uniform(0.72, 1.12), 1.25 if row == across - 1 else 1.0
+        for far in distances:
+            light = 1 - (1 - theme.corner * 0.8) * _smooth(far / 1.2)
+            shade = streak * edge * light * rng.uniform(0.9, 1.08)
+            pixels += bytes(min(255, round(part * shade)) for part in theme.wood)
+    coarse = pygame.image.frombytes(bytes(pixels), (along, across), "RGB").convert()
+    return pygame.transform.smoothscale(coarse, size)
 
 
 def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
@@ -95,9 +213,9 @@ def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
     side = 2 * deep + 1
     lines = "".join(
         f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{side - 2 * inset:.1f}" height="{side - 2 * inset:.1f}" '
-        f'rx="{(22 + _INLAY) * unit - inset:.1f}" fill="none" stroke="{hexadecimal(theme.brass)}" '
+        f'rx="{_CORNER * unit - inset:.1f}" fill="none" stroke="{hexadecimal(theme.brass)}" '
         f'stroke-width="{line * unit:.2f}" stroke-opacity="{strength}"/>'
-        for inset, line, strength in ((_INLAY * unit, 1.4, 0.26), ((_INLAY + 5) * unit, 0.7, 0.18))
+        for inset, line, strength in ((_INLAY * unit, 1.8, 0.5), ((_INLAY + 5) * unit, 0.7, 0.18))
     )
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{lines}</svg>'
     frame = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (side, side))

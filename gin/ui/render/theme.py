@@ -4,6 +4,7 @@ Measures are in units, pixels of a window of 1280×800. Knows no pygame.
 """
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Literal, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -32,14 +33,24 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+class Light(Enum):
+    """Where the light on the table comes from."""
+
+    LAMP = "lamp"
+    WINDOW = "window"
+    NONE = "none"
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """The colours of the game.
 
     Attributes:
-        cloth_light: The cloth under the lamp.
+        light: Where the light comes from.
+        cloth_light: The cloth in the light.
         cloth_dark: The cloth at the edge of the table.
-        warmth: The lamp's light on the cloth.
+        warmth: The colour of the light.
+        wood: The rim of the table.
         paper: The ground of printed pages and reasons; ``ink`` is the text on it.
         text: Text on cloth and on panels; ``soft_text`` is text that matters less.
         brass: The accent for what matters now.
@@ -48,13 +59,16 @@ class Theme:
         button: The ground of the main button, with ``on_button`` as its text.
         field: The ground of text fields, and the dark line of the focus ring.
         shade: The opacity of a card's shadow, to 255.
-        rays: The strength of the light rays on the cloth, from 0.
+        rays: The strength of the rays of a lamp, or of the light that falls through a window, from 0.
+        corner: How bright the corners of the table are, from 0 to 1.
         weave: The strength of the weave of the cloth, from 0.
     """
 
+    light: Light
     cloth_light: Colour
     cloth_dark: Colour
     warmth: Colour
+    wood: Colour
     panel: Colour
     panel_edge: Colour
     paper: Colour
@@ -71,13 +85,16 @@ class Theme:
     shadow: Colour
     shade: int
     rays: float
+    corner: float
     weave: int
 
 
 LAMPLIGHT = Theme(
+    light=Light.LAMP,
     cloth_light=rgb("134a54"),
     cloth_dark=rgb("07212a"),
-    warmth=rgb("ffcf87"),
+    warmth=rgb("ffa748"),
+    wood=rgb("6b4026"),
     panel=rgb("0c2a33"),
     panel_edge=rgb("2b5c63"),
     paper=rgb("fbf6ea"),
@@ -93,15 +110,18 @@ LAMPLIGHT = Theme(
     field=rgb("03141a"),
     shadow=rgb("03141a"),
     shade=170,
-    rays=0.04,
+    rays=0.045,
+    corner=0.3,
     weave=2,
 )
 """The evening: petrol cloth under one warm lamp."""
 
 DAYLIGHT = Theme(
+    light=Light.WINDOW,
     cloth_light=rgb("d8e4d6"),
-    cloth_dark=rgb("a9c8bd"),
+    cloth_dark=rgb("b6d2c8"),
     warmth=rgb("fff6d8"),
+    wood=rgb("b98a57"),
     panel=rgb("f8f3e6"),
     panel_edge=rgb("c4bb9f"),
     paper=rgb("fffdf6"),
@@ -117,15 +137,45 @@ DAYLIGHT = Theme(
     field=rgb("fffdf6"),
     shadow=rgb("173a40"),
     shade=150,
-    rays=0.028,
+    rays=0.10,
+    corner=0.93,
     weave=2,
 )
 """The morning: the same room by day, linen the colour of sea-glass, and dark petrol for what is pressed."""
 
+PARLOUR = Theme(
+    light=Light.LAMP,
+    cloth_light=rgb("6a1a2a"),
+    cloth_dark=rgb("2c0912"),
+    warmth=rgb("ff9a4d"),
+    wood=rgb("4c2a1c"),
+    panel=rgb("300d17"),
+    panel_edge=rgb("7a3a46"),
+    paper=rgb("fbf3e6"),
+    paper_edge=rgb("dcc9b4"),
+    ink=rgb("2a1216"),
+    text=rgb("fbefe0"),
+    soft_text=rgb("e3c6bd"),
+    brass=rgb("f2c771"),
+    coral=rgb("ffc0b6"),
+    sea=rgb("a9e0d0"),
+    button=rgb("e2b04e"),
+    on_button=rgb("2a1216"),
+    field=rgb("18050a"),
+    shadow=rgb("14040a"),
+    shade=180,
+    rays=0.03,
+    corner=0.3,
+    weave=3,
+)
+"""The late hours: red velvet and dark wood by candlelight."""
+
 CONTRAST = Theme(
+    light=Light.NONE,
     cloth_light=rgb("000000"),
     cloth_dark=rgb("000000"),
     warmth=rgb("000000"),
+    wood=rgb("000000"),
     panel=rgb("000000"),
     panel_edge=rgb("d0d0d0"),
     paper=rgb("ffffff"),
@@ -142,11 +192,12 @@ CONTRAST = Theme(
     shadow=rgb("000000"),
     shade=235,
     rays=0.0,
+    corner=1.0,
     weave=0,
 )
 """High contrast: black, white and three signal colours at 7 to 1 or better. Shadows only part cards that overlap."""
 
-THEMES = {"lamplight": LAMPLIGHT, "daylight": DAYLIGHT, "contrast": CONTRAST}
+THEMES = {"lamplight": LAMPLIGHT, "daylight": DAYLIGHT, "parlour": PARLOUR, "contrast": CONTRAST}
 """Every theme by its name in the settings."""
 
 Face: TypeAlias = Literal["display", "text", "strong", "bold"]
@@ -186,6 +237,9 @@ STRONG = TypeStyle("strong", 17)
 LABEL = TypeStyle("strong", 15)
 SMALL = TypeStyle("text", 15)
 NUMBER = TypeStyle("bold", 25)
+NAME = TypeStyle("strong", 21)
+LARGE_NUMBER = TypeStyle("bold", 32)
+"""The names and numbers that are read from two metres away: at 1920×1080 the numbers stand 32 pixels tall."""
 
 LEAST_READABLE = 13.4
 """The least size of text that is read, in units at the usual text size: 18 pixels at 1920×1080."""

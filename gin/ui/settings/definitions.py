@@ -81,6 +81,7 @@ SETTING_GROUPS: Final = (
                 (
                     (ThemeName.LAMPLIGHT, N_("Lamplight")),
                     (ThemeName.DAYLIGHT, N_("Daylight")),
+                    (ThemeName.PARLOUR, N_("Parlour")),
                     (ThemeName.CONTRAST, N_("High contrast")),
                 ),
             ),
@@ -101,6 +102,13 @@ SETTING_GROUPS: Final = (
                 "talk",
                 N_("Table talk"),
                 N_("The opponents have a word now and then."),
+                _SHOW,
+            ),
+            SettingDefinition(
+                "table_things",
+                "things",
+                N_("On the table"),
+                N_("A glass and a score pad lie beside the piles where a wide window has room for them."),
                 _SHOW,
             ),
         ),

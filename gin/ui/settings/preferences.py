@@ -17,6 +17,7 @@ class ThemeName(StrEnum):
 
     LAMPLIGHT = "lamplight"
     DAYLIGHT = "daylight"
+    PARLOUR = "parlour"
     CONTRAST = "contrast"
 
 
@@ -116,6 +117,7 @@ class Preferences:
     card_scale: float = 1.0
     card_play: CardPlay = CardPlay.TWO_CLICKS
     table_talk: bool = True
+    table_things: bool = True
     hand_side: HandSide = HandSide.RIGHT
     show_deadwood: bool = True
     show_tips: bool = True

@@ -16,7 +16,7 @@ from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL, NUMBER, SMALL, STRONG, TypeStyle
+from gin.ui.render.theme import LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
@@ -44,15 +44,15 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
         colour = theme.text if is_own else theme.soft_text
         # Hollywood's three games stand side by side, smaller.
         games = [str(column.totals[side]) for column in view.sheet.columns]
-        total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), NUMBER)
+        total, style = ("  ".join(games), STRONG) if games else (str(view.sheet.totals[side]), LARGE_NUMBER)
         score = line_of_text(renderer, total, style, theme.brass if is_own else theme.text, line, "right")
         lines = name.replace(" & ", " &\n").split("\n")
-        line_height = min(row_height, 20 * v) if len(lines) > 1 else row_height
+        line_height = min(row_height, 22 * v) if len(lines) > 1 else row_height
         name_width = line.w - max(64 * u, score.surface.get_width() + 8 * u)
         for number, text in enumerate(lines):
             middle = line.centre[1] + (number - (len(lines) - 1) / 2) * line_height
             name_line = Rect(line.x, middle - line_height / 2, name_width, line_height)
-            sprites.append(line_of_text(renderer, text, STRONG, colour, name_line))
+            sprites.append(line_of_text(renderer, text, NAME, colour, name_line))
         sprites.append(score)
         y += row_height
     rule = Rect(area.x + 16 * u, y + 6 * v, area.w - 32 * u, max(1, u))
@@ -162,11 +162,18 @@ def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout) -> li
     return sprites
 
 
-def deadwood_label(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
-    """Return the deadwood of the player's hand, under it, or over its lower edge where that is cut off."""
-    text = phrases.deadwood_label(deadwood_shown(view))
-    line = line_of_text(renderer, text, LABEL, renderer.theme.soft_text, frame.deadwood_label, "centre")
-    return [_panel(renderer, frame.deadwood_label), line] if frame.hand_cut_off else [line]
+def deadwood_badge(renderer: Renderer, view: View, frame: Frame) -> list[Sprite]:
+    """Return the deadwood of the player's hand on a badge by the button to knock, in brass once it is low enough."""
+    theme, u, area = renderer.theme, renderer.unit, frame.deadwood_badge
+    points = deadwood_shown(view)
+    able = points <= view.knock_limit
+    ground = renderer.panel(
+        area.w, area.h, theme.panel, theme.brass if able else theme.panel_edge, opacity=0.94, line=1.6, radius=19
+    )
+    inner = Rect(area.x + 16 * u, area.y, area.w - 32 * u, area.h)
+    word = StyledText(_("Deadwood"), LABEL, theme.soft_text)
+    number = StyledText(str(points), LARGE_NUMBER, theme.brass if able else theme.text)
+    return [sprite_in(ground, area), *two_ends(renderer, word, number, inner)]
 
 
 def deadwood_shown(view: View) -> int:

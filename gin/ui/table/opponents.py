@@ -14,7 +14,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import EXPRESSIONS
 from gin.ui.render.portraits import portrait, preload_portraits
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import LABEL, SMALL, STRONG, hexadecimal
+from gin.ui.render.theme import LABEL, NAME, SMALL, hexadecimal
 from gin.ui.table.hud import face_size
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
@@ -56,7 +56,7 @@ def plates(
         panel = renderer.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=14)
         left = face.right + 8 * u
         # The narrower plates at the sides have two lines for what was done last.
-        head = plate.h * (0.38 if table.frame.turns[index] else 0.5) - 2 * u
+        head = plate.h * (0.4 if table.frame.turns[index] else 0.54) - 2 * u
         inner = Rect(left, plate.y + 3 * u, plate.right - 16 * u - left, head)
         below = inner._replace(y=inner.bottom, h=plate.bottom - 3 * u - inner.bottom)
         if seat not in view.active:
@@ -70,7 +70,7 @@ def plates(
         if not state and not (active and thinking is not None):
             inner = inner.moved(0, below.h / 2)
         cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
-        name = StyledText(phrases.display_name(names[seat]), STRONG, theme.text)
+        name = StyledText(phrases.display_name(names[seat]), NAME, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
             portrait(renderer, portraits[seat], face, faces[seat]),

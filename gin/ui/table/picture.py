@@ -28,6 +28,7 @@ from gin.ui.table.fades import Group
 from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.standing import GameOverView, room_for_standing, standing_sprites
+from gin.ui.table.things import things
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout, area_glow, callout_area, callout_sprites, card_glow
@@ -38,7 +39,8 @@ from gin.ui.widgets.labels import line_of_text
 class TableViewModel:
     """All that the picture of a table depends on.
 
-    ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are; ``drawn`` and
+    ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are, and
+    ``has_things`` that something lies beside the piles; ``drawn`` and
     ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person, and
     ``portraits`` and ``faces`` the keys and the expressions of those at the seats; ``carried`` is the pose of the card
     in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the
@@ -67,6 +69,7 @@ class TableViewModel:
     faces: Sequence[str]
     ending: DealEndAnimation | None
     aids: bool
+    has_things: bool
     can_undo: bool
     cut: tuple[Card, ...] = ()
     cut_since: float = 0.0
@@ -90,7 +93,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
         since = DURATION if seen.motion.reduced_motion else seen.cut_since
         cut = cut_sprites(renderer, seen.cut, view.dealer, seen.names, frame, since)
         return [Group("score", panel), Group("cut", cut)]
-    groups = []
+    groups = [Group("things", things(renderer, frame) if seen.has_things else [])]
     if seen.shuffle is not None:
         sprites = piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
         groups.append(Group("piles", sprites))
@@ -228,7 +231,7 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
         groups.append(Group("marks", marks(renderer, seen.view, table, there, seen.drawn, aids=seen.aids)))
     dealing = len(there) < len(table.hand) and len(seen.view.log) == 1
     if seen.aids and len(there) > 1 and not dealing:
-        groups.append(Group("deadwood", hud.deadwood_label(renderer, seen.view, table.frame)))
+        groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))
     return groups
 
 

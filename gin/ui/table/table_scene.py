@@ -67,6 +67,7 @@ from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
+from gin.ui.table.things import preload_things
 from gin.ui.table.view_model import usual_buttons, view_model
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout
@@ -186,6 +187,8 @@ class TableScene(Scene):
             for key, tween in sorted(moving.items(), key=lambda item: item[1].begin):
                 self.stack.renderer.preload(face_of(table, key, tween), tween.end.width)
             preload_faces(self.stack.renderer, self.view, self._portraits, table.frame)
+            if self.stack.preferences.table_things:
+                preload_things(self.stack.renderer, table.frame)
             self.presenter.laid_out(self._surface, now)
         usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame, self.advice)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
@@ -533,6 +536,7 @@ class TableScene(Scene):
             portraits=self._portraits,
             faces=self.company.faces(self.view, self.session.sheet, self.stack.now, thinking=thought is not None),
             aids=self.policy.shows_deadwood(self.stack.preferences),
+            has_things=self.stack.preferences.table_things,
             cut=self.cut,
             callout=self.callout,
             game_over=self._game_over,

@@ -14,7 +14,7 @@ from gin.ui.settings.system import prefers_reduced_motion
 from tests.ui.conftest import Settings
 
 STORED = {
-    "theme": ("lamplight", "daylight", "contrast"),
+    "theme": ("lamplight", "daylight", "parlour", "contrast"),
     "speed": ("0.5", "1", "2", "instant"),
     "motion": ("system", "full", "reduced"),
     "back": ("ember", "lantern", "tide"),

@@ -1,0 +1,29 @@
+"""What lies beside the piles on a wide table: a glass by lamplight, a cup by day, and a pad to score on."""
+
+from typing import Final
+
+from gin.ui.model.frame import Frame
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import Light
+
+_THINGS: Final = {Light.LAMP: ("glass", "pad-by-lamp"), Light.WINDOW: ("cup", "pad-by-day"), Light.NONE: ()}
+"""What lies at the left and at the right in each light."""
+
+
+def preload_things(renderer: Renderer, frame: Frame) -> None:
+    """Begin to load what will be shown."""
+    for name, area in zip(_THINGS[renderer.theme.light], frame.beside, strict=False):
+        renderer.preload_asset(_asset(name), area.w, area.h)
+
+
+def things(renderer: Renderer, frame: Frame) -> list[Sprite]:
+    """Return what lies beside the piles: nothing where a table has no room for it."""
+    return [
+        Sprite(renderer.asset(_asset(name), area.w, area.h), round(area.x), round(area.y))
+        for name, area in zip(_THINGS[renderer.theme.light], frame.beside, strict=False)
+    ]
+
+
+def _asset(name: str) -> str:
+    return f"table/{name}.svg"
