@@ -2,13 +2,23 @@
 
 from collections.abc import Callable
 
-from gin.lab.art.court_parts import above_divider, ball, brass, divider_y, fist, neck, on_court_head, on_divider
+from gin.lab.art.court_parts import (
+    above_divider,
+    ball,
+    brass,
+    divider_y,
+    fist,
+    neck,
+    on_court_head,
+    on_divider,
+    raised_arm,
+)
 from gin.lab.art.heads import FAIR, IVORY, TAN, FrontFace, front_head
 from gin.lab.art.palette import BRASS, BRASS_PALE, CORAL, FUR, INK, MOSS, MOSS_DARK, PAPER, WINE
 from gin.lab.art.svg import disc, fill, group, outlined, rotate, scale, stroke, translate, translucent_disc
 
 
-def king_of_clubs() -> str:
+def king_of_clubs() -> tuple[str, str]:
     """Draw a merry forest king with a forked moustache, a crown of oak leaves and a robin on his hand."""
     hair, glint = "#3b2a22", "#7a5a43"
     face = FrontFace(
@@ -86,7 +96,7 @@ def king_of_clubs() -> str:
         + disc(214.7, 65.9, 0.7, PAPER)
         + stroke("M208 102.6V110M214 101V110", INK, 1.2)
     )
-    return "".join(
+    figure = "".join(
         [
             on_court_head(outlined(locks, hair, INK, 1.1), stroke(waves, glint, 0.8)),
             outlined(robe, MOSS_DARK, INK, 1.2),
@@ -122,6 +132,10 @@ def king_of_clubs() -> str:
                 disc(11, -19.2, 1.8, MOSS_DARK, INK, 0.7),
             ),
             _trefoil_clasp(146, 164, 5.4),
+        ]
+    )
+    held = "".join(
+        [
             group(bird, translate(-5, 0)),
             outlined(
                 f"M{on_divider(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {divider_y(237)}Z",
@@ -139,28 +153,33 @@ def king_of_clubs() -> str:
             group(_open_hand(), translate(206, 122)),
         ]
     )
+    return figure, held
 
 
-def queen_of_clubs() -> str:
+def queen_of_clubs() -> tuple[str, str]:
     """Draw a merry queen with two honey braids, a circlet of leaves and a sprig of clover."""
     hair, glint, dark = "#c98f3c", "#ecc77c", "#8f5f22"
     face = FrontFace(
         IVORY,
         "#8f5f22",
-        turn=0.45,
-        jaw=14,
-        chin=5,
-        eye=5.4,
-        eye_opening=3,
-        gaze=0.4,
-        brow_lift=1,
-        brow_slant=-0.5,
-        brow_weight=1.4,
-        smile=1.7,
-        mouth=5.4,
-        lips=1.05,
+        turn=0.3,
+        jaw=14.8,
+        chin=6,
+        cheeks=1.6,
+        eye=5,
+        eye_opening=3.3,
+        iris="#3f6f8f",
+        gaze=0.35,
+        brow_lift=2,
+        brow_slant=-0.3,
+        brow_weight=1.9,
+        nose=0.72,
+        smile=2.6,
+        mouth=7.2,
+        lips=0.85,
+        teeth=True,
         lashes=True,
-        length=34.6,
+        length=34,
         blush=True,
     )
     front = (
@@ -232,7 +251,7 @@ def queen_of_clubs() -> str:
         f"M{on_divider(56)}C74 149 100 149 126 144H166C192 150 220 156 234 176L236 {divider_y(236)}L{on_divider(50)}Z"
     )
     blouse = "M126 145C132 150 160 150 166 145L184 150C180 166 166 176 146 178C126 174 112 164 108 150Z"
-    return "".join(
+    figure = "".join(
         [
             on_court_head(outlined("M-18 -26C-27 -20 -27 2 -23 16L-12 24H12L22 16C27 2 27 -20 18 -26Z", hair, INK, 1)),
             outlined(gown, MOSS_DARK, INK, 1.2),
@@ -274,21 +293,18 @@ def queen_of_clubs() -> str:
                 ball(3.6, -20.6, 3.2),
                 disc(0, -22.4, 1.5, WINE, INK, 0.6),
             ),
-            group(sprig, translate(-6, 0)),
-            outlined(
-                f"M{on_divider(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {divider_y(234)}Z",
-                PAPER,
-                INK,
-                1,
-            ),
-            stroke(f"M{on_divider(190)}L197 178M{on_divider(216)}L205 180", "#d8ccb2", 1),
-            outlined("M189 168L212 172L210.6 178L188 175Z", MOSS, INK, 0.9),
-            fist(IVORY, 201, 162, 6, 0.92),
         ]
     )
+    held = "".join(
+        [
+            group(sprig, translate(-6, -20)),
+            raised_arm(IVORY, 201, 142, (PAPER, "#dfd3ba"), MOSS, foot=(174, 236), degrees=4, size=0.94),
+        ]
+    )
+    return figure, held
 
 
-def jack_of_clubs() -> str:
+def jack_of_clubs() -> tuple[str, str]:
     """Draw a freckled young archer with a pheasant's feather in his cap."""
     hair, glint = "#b5622b", "#e29a5c"
     face = FrontFace(
@@ -356,7 +372,7 @@ def jack_of_clubs() -> str:
         )
         + outlined("M213 97H225L225.6 119H213.6Z", WINE, INK, 1)
     )
-    return "".join(
+    figure = "".join(
         [
             on_court_head(
                 outlined(locks, hair, INK, 1.1),
@@ -409,6 +425,10 @@ def jack_of_clubs() -> str:
                 stroke("M-34 -11.6C-20 -18.6 0 -18 14 -14.6C20 -14 25 -16 28 -20", BRASS, 1),
                 ball(21, -20, 2.8),
             ),
+        ]
+    )
+    held = "".join(
+        [
             bow,
             outlined(
                 f"M{on_divider(184)}C188 180 194 160 204 144L226 146C230 164 234 184 238 {divider_y(238)}Z",
@@ -421,6 +441,7 @@ def jack_of_clubs() -> str:
             fist(FAIR, 217, 125, -4, 1.02),
         ]
     )
+    return figure, held
 
 
 def _open_hand() -> str:
@@ -459,4 +480,8 @@ def _trefoil_clasp(x: float, y: float, r: float) -> str:
     return "".join(ball(x + dx, y + dy, r * 0.8) for dx, dy in places) + disc(x, y, r * 0.4, WINE, INK, 0.7)
 
 
-COURT_CARDS: dict[str, Callable[[], str]] = {"Kc": king_of_clubs, "Qc": queen_of_clubs, "Jc": jack_of_clubs}
+COURT_CARDS: dict[str, Callable[[], tuple[str, str]]] = {
+    "Kc": king_of_clubs,
+    "Qc": queen_of_clubs,
+    "Jc": jack_of_clubs,
+}

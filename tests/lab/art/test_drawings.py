@@ -10,9 +10,19 @@ from pathlib import Path
 
 import pygame
 import pytest
+from gin.lab.art.courts import WINDOW
 from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.palette import PAPER, SUIT_TOKEN
-from gin.lab.art.pips import HEIGHT, WIDTH, blank_card, corner_index
+from gin.lab.art.pips import (
+    HEIGHT,
+    PIP_HEIGHT,
+    PIP_POSITIONS,
+    WIDTH,
+    blank_card,
+    corner_index,
+    large_index,
+    pip,
+)
 from gin.lab.art.svg import document
 from gin.rules.cards import DECK, RANKS, SUITS
 from gin.ui.i18n import LANGUAGES
@@ -106,6 +116,20 @@ def test_an_index_is_tall_and_visible_in_a_fanned_hand(rank: str) -> None:
     assert ink.left >= 6
     assert ink.right <= 0.22 * WIDTH
     assert ink.height >= 85
+
+
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize("rank", RANKS.translate({ord(letter): None for letter in "AJQK"}))
+def test_pips_stay_clear_of_the_index(rank: str, suit: str) -> None:
+    index = rasterised(document(WIDTH, HEIGHT, corner_index(rank, suit))).get_bounding_rect()
+    pips = "".join(pip(suit, x, y, PIP_HEIGHT, y > HEIGHT / 2) for x, y in PIP_POSITIONS[rank])
+    assert rasterised(document(WIDTH, HEIGHT, pips)).get_bounding_rect().left - index.right >= 14
+
+
+@pytest.mark.parametrize("letter", "JQKBDVR")
+def test_a_large_index_stays_clear_of_the_picture(letter: str) -> None:
+    index = rasterised(document(WIDTH, HEIGHT, large_index(letter, "s"))).get_bounding_rect()
+    assert WINDOW[0] - index.right >= 10
 
 
 @pytest.mark.parametrize("name", BACKS + [f"cards/faces/{card}.svg" for card in COURTS])
