@@ -113,7 +113,13 @@ SETTING_GROUPS: Final = (
                 "back",
                 N_("Card back"),
                 N_("The design on the back of the cards."),
-                ((CardBack.EMBER, N_("Ember")), (CardBack.LANTERN, N_("Lantern")), (CardBack.TIDE, N_("Tide"))),
+                (
+                    (CardBack.EMBER, N_("Ember")),
+                    (CardBack.HARLEQUIN, N_("Harlequin")),
+                    (CardBack.LANTERN, N_("Lantern")),
+                    (CardBack.ORCHARD, N_("Orchard")),
+                    (CardBack.TIDE, N_("Tide")),
+                ),
             ),
             SettingDefinition(
                 "card_faces",
