@@ -208,8 +208,9 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
     name = Rect(rect.x + 4 * u, foot - tall, rect.w - 8 * u, tall)
     size = min(rect.w - 4 * u, name.y - rect.y - 4 * u)
     face = renderer.asset(button.picture, _picture_width(button, size), size)
+    left, top = rect.x + (rect.w - face.get_width()) / 2, rect.y + (name.y - rect.y - size) / 2 + 2 * u
     sprites += [
-        Sprite(face, round(rect.x + (rect.w - face.get_width()) / 2), round(rect.y + (name.y - rect.y - size) / 2 + 2 * u)),
+        Sprite(face, round(left), round(top)),
         *([line_of_text(renderer, button.label, STRONG, ink, name, "centre")] if button.label else []),
     ]
     corners = {rect.x + 5 * u: button.icon, rect.right - (TICK_SIZE + 5) * u: "tick" if button.chosen else ""}
