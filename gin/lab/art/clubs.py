@@ -12,6 +12,7 @@ from gin.lab.art.court_parts import (
     on_court_head,
     on_divider,
     raised_arm,
+    wrist,
 )
 from gin.lab.art.heads import FAIR, IVORY, TAN, FrontFace, front_head
 from gin.lab.art.palette import BRASS, BRASS_PALE, CORAL, FUR, INK, MOSS, MOSS_DARK, PAPER, WINE
@@ -22,7 +23,17 @@ def king_of_clubs() -> tuple[str, str]:
     """Draw a merry forest king with a forked moustache, a crown of oak leaves and a robin on his hand."""
     hair, glint = "#3b2a22", "#7a5a43"
     face = FrontFace(
-        TAN, hair, turn=0.6, jaw=14.5, chin=6, smile=1.6, brow_lift=1, brow_weight=2.4, eye_opening=2.5, gaze=0.5
+        TAN,
+        hair,
+        turn=0.6,
+        jaw=14.5,
+        chin=6,
+        smile=1.6,
+        brow_lift=1,
+        brow_weight=2.4,
+        eye_opening=2.5,
+        gaze=0.5,
+        iris="#6f6a34",
     )
     locks = (
         "M-20 -20C-31 -10 -27 4 -30 14C-33 24 -28 30 -31 38C-24 46 -14 44 -10 36"
@@ -148,9 +159,9 @@ def king_of_clubs() -> tuple[str, str]:
                 MOSS_DARK,
                 1,
             ),
+            group(_open_hand(), translate(206, 122)),
             outlined("M190 136C200 140 212 140 222 137L223.4 150C212 153 200 153 189 149Z", FUR, INK, 1)
             + stroke("M196 142l1 4M203 143l0 4M210 143l0 4M217 142l-1 4", "#5f452c", 1),
-            group(_open_hand(), translate(206, 122)),
         ]
     )
     return figure, held
@@ -322,6 +333,7 @@ def jack_of_clubs() -> tuple[str, str]:
         smile=1.9,
         mouth=6,
         blush=True,
+        iris="#5b8a52",
     )
     freckles = "".join(
         translucent_disc(x, y, 0.6, hair, 0.75)
@@ -436,6 +448,7 @@ def jack_of_clubs() -> tuple[str, str]:
                 INK,
                 1.1,
             ),
+            wrist(FAIR, 217, 124),
             outlined("M200 136C208 139 220 139 228 137L230 156C218 160 206 159 197 155Z", "#4f3826", INK, 1)
             + stroke("M203 141L226 152M226 141L202 152", BRASS, 1),
             fist(FAIR, 217, 125, -4, 1.02),
@@ -447,14 +460,14 @@ def jack_of_clubs() -> tuple[str, str]:
 def _open_hand() -> str:
     """Draw the king's hand, held out flat for the bird."""
     hand = (
-        "M-9 14C-13 8 -14 0 -12 -7C-11 -10.6 -7.6 -11 -7 -7.6C-4 -12 8 -13 15 -10.6"
+        "M-9.4 20L-9 14C-13 8 -14 0 -12 -7C-11 -10.6 -7.6 -11 -7 -7.6C-4 -12 8 -13 15 -10.6"
         "C18 -9.4 17.6 -6.6 15 -6.4C17.6 -5.6 17.4 -2.8 14.6 -2.4C16.6 -1.4 16 1.4 13.4 1.6"
-        "C14.6 3 13.6 5.2 11 5.2C10 8 9.6 11 10 14Z"
+        "C14.6 3 13.6 5.2 11 5.2C10 8 9.6 11 10 14L10.6 20Z"
     )
     return (
         outlined(hand, TAN.light, INK, 1)
         + stroke("M15 -6.4H4M14.6 -2.4H4M13.4 1.6H4M-7 -7.6C-6.6 -4 -7.6 -1 -9 0", INK, 0.8)
-        + fill("M-9 14C-12 9 -13 5 -13 1C-8 4 -2 8 2 13.6Z", TAN.shade, fill_opacity=0.6)
+        + fill("M-9.4 19.6L-9 14C-12 9 -13 5 -13 1C-8 4 -2 8 2 13.6L2.4 19.6Z", TAN.shade, fill_opacity=0.6)
     )
 
 

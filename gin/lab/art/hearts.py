@@ -16,6 +16,7 @@ from gin.lab.art.court_parts import (
     raised_arm,
     studs,
     verticals_above_divider,
+    wrist,
 )
 from gin.lab.art.heads import ROSY, WARM, FrontFace, ProfileFace, front_head, profile_head
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, CORAL, INK, MOSS, MOSS_DARK, PAPER, ROSE, SEA, WINE
@@ -41,6 +42,7 @@ def king_of_hearts() -> tuple[str, str]:
         blush=True,
         eye_opening=2.5,
         gaze=0.2,
+        iris="#7a5230",
     )
     robe = (
         f"M{on_divider(54)}C80 146 110 142 126 134H168C190 142 214 150 238 164L238 {divider_y(238)}L{on_divider(50)}Z"
@@ -93,19 +95,13 @@ def king_of_hearts() -> tuple[str, str]:
     band = "M-23 -27.5Q0 -20 23 -27.5L21.5 -16.5Q0 -9.5 -21.5 -16.5Z"
     goblet = (
         outlined(
-            (
-                "M191 52H229C230 74 222 88 213 90V104C213 110 220 112 223 118"
-                "H197C200 112 207 110 207 104V90C198 88 190 74 191 52Z"
-            ),
+            ("M191 52H229C230 74 222 88 213 90V116H207V90C198 88 190 74 191 52Z"),
             BRASS,
             INK,
             1.1,
         )
         + fill(
-            (
-                "M215 52H229C230 74 222 88 213 90V104C213 110 220 112 223 118"
-                "H213C211 108 211 96 211 89C216 80 217 66 215 52Z"
-            ),
+            ("M215 52H229C230 74 222 88 213 90V116H210C211 108 211 96 211 89C216 80 217 66 215 52Z"),
             BRASS_DARK,
         )
         + stroke("M192.4 64H227.6M194.6 73H225.4", INK, 0.8)
@@ -164,6 +160,7 @@ def king_of_hearts() -> tuple[str, str]:
                 WINE,
                 1,
             ),
+            wrist(WARM, 205, 116),
             outlined("M189 127C197 131 213 131 221 127L223 143C213 147 197 147 187 143Z", PAPER, INK, 1)
             + "".join(
                 group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), translate(x, 137))
@@ -308,7 +305,7 @@ def queen_of_hearts() -> tuple[str, str]:
         [
             group(rose, translate(-5, -34)),
             raised_arm(ROSY, 88, 116, (WINE, "#701a28"), PAPER, foot=(58, 112), degrees=12, size=0.88, mirror=True),
-            stroke("M79 133v8M85 134v8.4M91 134v8.4M97 133v8", "#cfc6b2", 0.8),
+            stroke("M79 133v6M85 134v6.4M91 134v6.4M97 133v6", "#cfc6b2", 0.8),
         ]
     )
     return figure, held
@@ -423,7 +420,7 @@ def jack_of_hearts() -> tuple[str, str]:
         [
             group(letter, translate(205, 106), rotate(-8)),
             raised_arm(WARM, 206, 132, (ROSE, WINE), PAPER),
-            stroke("M198 149v8M203 150v8.4M209 150v8.4M214 149v8", "#cfc6b2", 0.8),
+            stroke("M198 149v6M203 150v6.4M209 150v6.4M214 149v6", "#cfc6b2", 0.8),
             outlined(
                 "M200 164C197 172 197 179 200 187C203 179 203 172 200 164Z"
                 "M213 166C210 174 210 182 213 190C216 182 216 174 213 166Z",

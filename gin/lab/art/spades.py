@@ -51,6 +51,7 @@ def king_of_spades() -> tuple[str, str]:
         eye_opening=2.4,
         wrinkles=True,
         gaze=0.1,
+        iris="#5d8790",
     )
     robe = f"M70 158C84 146 112 140 128 134H166C186 140 212 148 226 168L236 {divider_y(236)}L{on_divider(60)}Z"
     scales = ""
@@ -176,6 +177,7 @@ def queen_of_spades() -> tuple[str, str]:
         lips=1.2,
         lashes=True,
         length=34.6,
+        iris="#6f93a0",
     )
     wings = ""
     for i in range(26):
