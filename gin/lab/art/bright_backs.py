@@ -131,7 +131,7 @@ def harlequin() -> list[str]:
                 continue
             kind = (i + j) // 2 % 2 * 2 + (j - i) // 2 % 2
             lozenges[kind] += cut(polygon([(x, y - h), (x + w, y), (x, y + h), (x - w, y)]), field)
-            if 30 < x < WIDTH - 30 and 40 < y < HEIGHT - 40:
+            if w + 11 < x < WIDTH - w - 11 and h + 11 < y < HEIGHT - h - 11:
                 inner += polygon([(x, y - h + 8), (x + w - 5.5, y), (x, y + h - 8), (x - w + 5.5, y)])
             if 14 < x + w < WIDTH - 14 and 14 < y < HEIGHT - 14:
                 studs += disc(x + w, y, 2.1, BRASS, PLUM, 0.7)

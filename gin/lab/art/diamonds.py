@@ -266,7 +266,7 @@ def queen_of_diamonds() -> tuple[str, str]:
     )
     held = "".join(
         [
-            group(fan, translate(200, 153), rotate(13), scale(0.88), translate(-200, -172)),
+            group(fan, translate(199, 153), rotate(8), scale(0.88), translate(-200, -172)),
             raised_arm(DEEP, 200, 149, (DEEP.light, DEEP.shade), BRASS, foot=(178, 228), degrees=4, size=0.95),
             stroke("M188 167.6Q200 172 212 167.6", CORAL, 2),
         ]
