@@ -1,4 +1,7 @@
-"""The backs of the cards. Each looks the same upside down, so that it does not show which way up its card lies."""
+"""The backs of the cards. Each looks the same upside down, so that it does not show which way up its card lies.
+
+Those of the house are here; `gin.lab.art.bright_backs` has those of other moods.
+"""
 
 from collections.abc import Callable
 
@@ -132,7 +135,7 @@ def lantern() -> list[str]:
     for k in range(-20, 21):
         x = CENTRE[0] + k * 18
         for lean in (1, -1):
-            net += _clipped_line(x - lean * 140, CENTRE[1] - 196, x + lean * 140, CENTRE[1] + 196)
+            net += clipped_line(x - lean * 140, CENTRE[1] - 196, x + lean * 140, CENTRE[1] + 196)
     knots = "".join(
         disc(CENTRE[0] + (i + (j % 2) / 2) * 18, CENTRE[1] + j * 12.6, 1.3, BRASS)
         for j in range(-13, 14)
@@ -206,7 +209,7 @@ def lantern() -> list[str]:
     return framed(PETROL, stroke(net, PETROL_MID, 1) + knots + fans + medallion, (0, INK, 1), (3.4, BRASS, 1.1))
 
 
-def _clipped_line(x0: float, y0: float, x1: float, y1: float) -> str:
+def clipped_line(x0: float, y0: float, x1: float, y1: float) -> str:
     """Return the path data of a line, clipped to the part of the card that the border and the picture cover."""
     lo, hi = 0.0, 1.0
     for a, b, low, high in ((x0, x1, 6.0, WIDTH - 6.0), (y0, y1, 6.0, HEIGHT - 6.0)):

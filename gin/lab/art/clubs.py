@@ -2,17 +2,38 @@
 
 from collections.abc import Callable
 
-from gin.lab.art.court_parts import above_divider, ball, brass, divider_y, fist, neck, on_court_head, on_divider
+from gin.lab.art.court_parts import (
+    above_divider,
+    ball,
+    brass,
+    divider_y,
+    fist,
+    neck,
+    on_court_head,
+    on_divider,
+    raised_arm,
+    wrist,
+)
 from gin.lab.art.heads import FAIR, IVORY, TAN, FrontFace, front_head
 from gin.lab.art.palette import BRASS, BRASS_PALE, CORAL, FUR, INK, MOSS, MOSS_DARK, PAPER, WINE
 from gin.lab.art.svg import disc, fill, group, outlined, rotate, scale, stroke, translate, translucent_disc
 
 
-def king_of_clubs() -> str:
+def king_of_clubs() -> tuple[str, str]:
     """Draw a merry forest king with a forked moustache, a crown of oak leaves and a robin on his hand."""
     hair, glint = "#3b2a22", "#7a5a43"
     face = FrontFace(
-        TAN, hair, turn=0.6, jaw=14.5, chin=6, smile=1.6, brow_lift=1, brow_weight=2.4, eye_opening=2.5, gaze=0.5
+        TAN,
+        hair,
+        turn=0.6,
+        jaw=14.5,
+        chin=6,
+        smile=1.6,
+        brow_lift=1,
+        brow_weight=2.4,
+        eye_opening=2.5,
+        gaze=0.5,
+        iris="#6f6a34",
     )
     locks = (
         "M-20 -20C-31 -10 -27 4 -30 14C-33 24 -28 30 -31 38C-24 46 -14 44 -10 36"
@@ -86,7 +107,7 @@ def king_of_clubs() -> str:
         + disc(214.7, 65.9, 0.7, PAPER)
         + stroke("M208 102.6V110M214 101V110", INK, 1.2)
     )
-    return "".join(
+    figure = "".join(
         [
             on_court_head(outlined(locks, hair, INK, 1.1), stroke(waves, glint, 0.8)),
             outlined(robe, MOSS_DARK, INK, 1.2),
@@ -122,6 +143,10 @@ def king_of_clubs() -> str:
                 disc(11, -19.2, 1.8, MOSS_DARK, INK, 0.7),
             ),
             _trefoil_clasp(146, 164, 5.4),
+        ]
+    )
+    held = "".join(
+        [
             group(bird, translate(-5, 0)),
             outlined(
                 f"M{on_divider(186)}C187 178 189 160 194 146L218 148C223 164 232 182 237 {divider_y(237)}Z",
@@ -134,33 +159,38 @@ def king_of_clubs() -> str:
                 MOSS_DARK,
                 1,
             ),
+            group(_open_hand(), translate(206, 122)),
             outlined("M190 136C200 140 212 140 222 137L223.4 150C212 153 200 153 189 149Z", FUR, INK, 1)
             + stroke("M196 142l1 4M203 143l0 4M210 143l0 4M217 142l-1 4", "#5f452c", 1),
-            group(_open_hand(), translate(206, 122)),
         ]
     )
+    return figure, held
 
 
-def queen_of_clubs() -> str:
+def queen_of_clubs() -> tuple[str, str]:
     """Draw a merry queen with two honey braids, a circlet of leaves and a sprig of clover."""
     hair, glint, dark = "#c98f3c", "#ecc77c", "#8f5f22"
     face = FrontFace(
         IVORY,
         "#8f5f22",
-        turn=0.45,
-        jaw=14,
-        chin=5,
-        eye=5.4,
-        eye_opening=3,
-        gaze=0.4,
-        brow_lift=1,
-        brow_slant=-0.5,
-        brow_weight=1.4,
-        smile=1.7,
-        mouth=5.4,
-        lips=1.05,
+        turn=0.3,
+        jaw=14.8,
+        chin=6,
+        cheeks=1.6,
+        eye=5,
+        eye_opening=3.3,
+        iris="#3f6f8f",
+        gaze=0.35,
+        brow_lift=2,
+        brow_slant=-0.3,
+        brow_weight=1.9,
+        nose=0.72,
+        smile=2.6,
+        mouth=7.2,
+        lips=0.85,
+        teeth=True,
         lashes=True,
-        length=34.6,
+        length=34,
         blush=True,
     )
     front = (
@@ -232,7 +262,7 @@ def queen_of_clubs() -> str:
         f"M{on_divider(56)}C74 149 100 149 126 144H166C192 150 220 156 234 176L236 {divider_y(236)}L{on_divider(50)}Z"
     )
     blouse = "M126 145C132 150 160 150 166 145L184 150C180 166 166 176 146 178C126 174 112 164 108 150Z"
-    return "".join(
+    figure = "".join(
         [
             on_court_head(outlined("M-18 -26C-27 -20 -27 2 -23 16L-12 24H12L22 16C27 2 27 -20 18 -26Z", hair, INK, 1)),
             outlined(gown, MOSS_DARK, INK, 1.2),
@@ -274,21 +304,18 @@ def queen_of_clubs() -> str:
                 ball(3.6, -20.6, 3.2),
                 disc(0, -22.4, 1.5, WINE, INK, 0.6),
             ),
-            group(sprig, translate(-6, 0)),
-            outlined(
-                f"M{on_divider(172)}C179 184 185 176 192 170L210 174C220 184 229 194 234 {divider_y(234)}Z",
-                PAPER,
-                INK,
-                1,
-            ),
-            stroke(f"M{on_divider(190)}L197 178M{on_divider(216)}L205 180", "#d8ccb2", 1),
-            outlined("M189 168L212 172L210.6 178L188 175Z", MOSS, INK, 0.9),
-            fist(IVORY, 201, 162, 6, 0.92),
         ]
     )
+    held = "".join(
+        [
+            group(sprig, translate(-6, -20)),
+            raised_arm(IVORY, 201, 142, (PAPER, "#dfd3ba"), MOSS, foot=(174, 236), degrees=4, size=0.94),
+        ]
+    )
+    return figure, held
 
 
-def jack_of_clubs() -> str:
+def jack_of_clubs() -> tuple[str, str]:
     """Draw a freckled young archer with a pheasant's feather in his cap."""
     hair, glint = "#b5622b", "#e29a5c"
     face = FrontFace(
@@ -306,6 +333,7 @@ def jack_of_clubs() -> str:
         smile=1.9,
         mouth=6,
         blush=True,
+        iris="#5b8a52",
     )
     freckles = "".join(
         translucent_disc(x, y, 0.6, hair, 0.75)
@@ -356,7 +384,7 @@ def jack_of_clubs() -> str:
         )
         + outlined("M213 97H225L225.6 119H213.6Z", WINE, INK, 1)
     )
-    return "".join(
+    figure = "".join(
         [
             on_court_head(
                 outlined(locks, hair, INK, 1.1),
@@ -409,6 +437,10 @@ def jack_of_clubs() -> str:
                 stroke("M-34 -11.6C-20 -18.6 0 -18 14 -14.6C20 -14 25 -16 28 -20", BRASS, 1),
                 ball(21, -20, 2.8),
             ),
+        ]
+    )
+    held = "".join(
+        [
             bow,
             outlined(
                 f"M{on_divider(184)}C188 180 194 160 204 144L226 146C230 164 234 184 238 {divider_y(238)}Z",
@@ -416,24 +448,26 @@ def jack_of_clubs() -> str:
                 INK,
                 1.1,
             ),
+            wrist(FAIR, 217, 124),
             outlined("M200 136C208 139 220 139 228 137L230 156C218 160 206 159 197 155Z", "#4f3826", INK, 1)
             + stroke("M203 141L226 152M226 141L202 152", BRASS, 1),
             fist(FAIR, 217, 125, -4, 1.02),
         ]
     )
+    return figure, held
 
 
 def _open_hand() -> str:
     """Draw the king's hand, held out flat for the bird."""
     hand = (
-        "M-9 14C-13 8 -14 0 -12 -7C-11 -10.6 -7.6 -11 -7 -7.6C-4 -12 8 -13 15 -10.6"
+        "M-9.4 20L-9 14C-13 8 -14 0 -12 -7C-11 -10.6 -7.6 -11 -7 -7.6C-4 -12 8 -13 15 -10.6"
         "C18 -9.4 17.6 -6.6 15 -6.4C17.6 -5.6 17.4 -2.8 14.6 -2.4C16.6 -1.4 16 1.4 13.4 1.6"
-        "C14.6 3 13.6 5.2 11 5.2C10 8 9.6 11 10 14Z"
+        "C14.6 3 13.6 5.2 11 5.2C10 8 9.6 11 10 14L10.6 20Z"
     )
     return (
         outlined(hand, TAN.light, INK, 1)
         + stroke("M15 -6.4H4M14.6 -2.4H4M13.4 1.6H4M-7 -7.6C-6.6 -4 -7.6 -1 -9 0", INK, 0.8)
-        + fill("M-9 14C-12 9 -13 5 -13 1C-8 4 -2 8 2 13.6Z", TAN.shade, fill_opacity=0.6)
+        + fill("M-9.4 19.6L-9 14C-12 9 -13 5 -13 1C-8 4 -2 8 2 13.6L2.4 19.6Z", TAN.shade, fill_opacity=0.6)
     )
 
 
@@ -459,4 +493,8 @@ def _trefoil_clasp(x: float, y: float, r: float) -> str:
     return "".join(ball(x + dx, y + dy, r * 0.8) for dx, dy in places) + disc(x, y, r * 0.4, WINE, INK, 0.7)
 
 
-COURT_CARDS: dict[str, Callable[[], str]] = {"Kc": king_of_clubs, "Qc": queen_of_clubs, "Jc": jack_of_clubs}
+COURT_CARDS: dict[str, Callable[[], tuple[str, str]]] = {
+    "Kc": king_of_clubs,
+    "Qc": queen_of_clubs,
+    "Jc": jack_of_clubs,
+}

@@ -82,6 +82,54 @@ def fist(skin: Skin, x: float, y: float, degrees: float = 0, size: float = 1.0, 
     return group("".join(parts), translate(x, y), rotate(degrees), scale(-size if mirror else size, size))
 
 
+def wrist(skin: Skin, x: float, y: float) -> str:
+    """Draw the wrist between the fist at a point and the cuff below it."""
+    d = f"M{x - 6.4} {y + 6}L{x - 7} {y + 17}H{x + 7}L{x + 6} {y + 6}Z"
+    shade = f"M{x + 1} {y + 6}V{y + 17}H{x + 6.4}L{x + 5.4} {y + 6}Z"
+    return outlined(d, skin.light, INK, 1) + fill(shade, skin.shade)
+
+
+def raised_arm(
+    skin: Skin,
+    x: float,
+    y: float,
+    sleeve: tuple[str, str],
+    cuff: str,
+    *,
+    foot: tuple[float, float] = (177.0, 238.0),
+    degrees: float = 0.0,
+    size: float = 1.0,
+    mirror: bool = False,
+) -> str:
+    """Draw a forearm that rises from the dividing line, and its fist at `x`, `y`.
+
+    `sleeve` is the colour in the light and in shade, and `foot` the two x at which the sleeve meets the line.
+    """
+    left, right = foot
+    base, end = divider_y(left), divider_y(right)
+    top = y + 21.0
+    outer = f"L{x + 10} {top}C{x + 12} {top + 18} {right - 8} {end - 22} {right} {end}"
+    d = f"M{left} {base}C{left + 4} {base - 18} {x - 13} {top + 16} {x - 10} {top}{outer}Z"
+    shade = f"M{x + 3} {top}{outer}L{on_divider(right - 24)}C{right - 26} {end - 26} {x + 6} {top + 22} {x + 3} {top}Z"
+    height, lean = base - top, left - x + 10
+    folds = "".join(
+        f"M{x - 8 + lean * k * k} {top + height * k}q8 {height * 0.1} {11 - lean * k * 0.6} {-height * 0.06}"
+        for k in (0.3, 0.66)
+    )
+    band = f"M{x - 12} {y + 14}Q{x} {y + 18} {x + 12} {y + 14}L{x + 13} {y + 23.4}Q{x} {y + 28} {x - 13} {y + 23.4}Z"
+    return "".join(
+        [
+            fill(d, sleeve[0]),
+            fill(shade, sleeve[1]),
+            stroke(folds, INK, 0.8),
+            stroke(d, INK, 1.1),
+            wrist(skin, x, y),
+            outlined(band, cuff, INK, 1),
+            fist(skin, x, y, degrees, size, mirror),
+        ]
+    )
+
+
 def shaft(x0: float, y0: float, x1: float, y1: float, width: float, colour: str) -> str:
     """Draw a straight staff with an outline."""
     length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5

@@ -5,6 +5,7 @@ from gin.lab.art.aces import distance_to_outline
 from gin.lab.art.court_parts import HEAD_CENTRE, divider_y, sash
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, EDGE, INK, MOSS_DARK, PAPER, PETROL, RUST, WINE
 from gin.lab.art.pips import CORNER_RADIUS, HEIGHT, WIDTH, blank_card, corner_index, double_ended, large_index
+from gin.lab.art.shapes import relative_paths
 from gin.lab.art.svg import fill, group, polar, polygon, rounded_rect, scale, stroke, translate
 
 COURT_CARDS = spades.COURT_CARDS | hearts.COURT_CARDS | diamonds.COURT_CARDS | clubs.COURT_CARDS
@@ -13,6 +14,9 @@ COURT_CARDS = spades.COURT_CARDS | hearts.COURT_CARDS | diamonds.COURT_CARDS | c
 BACKGROUND = {"s": "#dde8e0", "h": "#f8dfcc", "d": "#f7e6bf", "c": "#e7ebd1"}
 RAYS = {"s": "#c9dad2", "h": "#f3cdb4", "d": "#f0d79c", "c": "#d6ddb6"}
 SASH = {"s": PETROL, "h": WINE, "d": RUST, "c": MOSS_DARK}
+
+WINDOW = (122.0, 128.0, 116.0, 208.0)
+"""The picture of a large face: left, top, width and height."""
 
 
 def panel_outline(inset: float) -> str:
@@ -36,9 +40,10 @@ def light_rays(suit: str) -> str:
     return fill(wedges, RAYS[suit])
 
 
-def upper_half(rank: str, suit: str) -> str:
-    """Draw the upper half of the picture."""
-    return COURT_CARDS[rank + suit]()
+def upper_half(rank: str, suit: str, *, held: bool = True) -> str:
+    """Draw the figure, with or without the arm that holds something."""
+    figure, arm = COURT_CARDS[rank + suit]()
+    return relative_paths(figure + arm if held else figure)
 
 
 def court_face(rank: str, suit: str, letter: str) -> list[str]:
@@ -60,15 +65,17 @@ def court_face(rank: str, suit: str, letter: str) -> list[str]:
 
 
 def large_court_face(rank: str, suit: str, letter: str) -> list[str]:
-    """Draw the large face of a court card: a letter as the large index, and the figure's head in a window.
+    """Draw the large face of a court card: a letter as the large index, and the figure in a window.
 
-    The picture goes on to the right, where the edge of the drawing cuts it off, and ends above the corner.
+    It holds nothing there, since there is no room for it. The picture goes on to the right, where the edge of the
+    drawing cuts it off, and ends above the corner.
     """
-    x, y, w, h, factor = 118.0, 124.0, 120.0, 212.0, 1.08
+    (x, y, w, h), factor = WINDOW, 1.06
     window = rounded_rect(x, y, w, h, 8)
-    to_card = (translate(x + w / 2 - HEAD_CENTRE[0] * factor, y + 6 - 18 * factor), scale(factor))
+    to_card = (translate(x + w / 2 - HEAD_CENTRE[0] * factor, y + 5 - 18 * factor), scale(factor))
     below = polygon([(30, divider_y(30)), (205, divider_y(205)), (205, 214), (30, 214)])
-    picture = light_rays(suit) + upper_half(rank, suit) + fill(below, SASH[suit]) + sash(SASH[suit], BRASS, BRASS_PALE)
+    figure = upper_half(rank, suit, held=False)
+    picture = light_rays(suit) + figure + fill(below, SASH[suit]) + sash(SASH[suit], BRASS, BRASS_PALE)
     card = rounded_rect(0, 0, WIDTH, HEIGHT, CORNER_RADIUS) + window
     paper = rounded_rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, CORNER_RADIUS - 1.5) + window
     return [

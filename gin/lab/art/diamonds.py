@@ -7,12 +7,12 @@ from gin.lab.art.court_parts import (
     ball,
     brass,
     divider_y,
-    fist,
     gem,
     neck,
     on_court_head,
     on_divider,
     points_along,
+    raised_arm,
     shaft,
     studs,
 )
@@ -36,10 +36,10 @@ from gin.lab.art.palette import (
 from gin.lab.art.svg import disc, fill, group, outlined, polar, polygon, ring, rotate, scale, stroke, translate
 
 
-def king_of_diamonds() -> str:
+def king_of_diamonds() -> tuple[str, str]:
     """Draw a proud king in profile, with a short black beard and a crown of sun rays."""
     hair, glint = "#1f1a1d", "#4a3a3a"
-    face = ProfileFace(BROWN, hair, nose=0.6, chin=1, smile=0.4, brow_weight=2.6, brow_slant=0.6)
+    face = ProfileFace(BROWN, hair, nose=0.6, chin=1, smile=0.4, brow_weight=2.6, brow_slant=0.6, eye=1.1)
     nape = "M-15 -20C-11 -16 -6 -12 -4.5 -3L4 -1C5 -7 14 -8 14 0L14.6 16C22 12 25 -4 23 -20L6 -32Z"
     beard = (
         "M6.4 5C7 11 3 16.4 -4 18.4C-8.5 19.6 -11.4 19 -12.4 21.4C-14 24.4 -15 26.6 -17.2 27"
@@ -90,7 +90,7 @@ def king_of_diamonds() -> str:
         + gem(205, 48, 2.6, 4.4, CORAL, CORAL_PALE)
         + ball(205, 24, 3)
     )
-    return "".join(
+    figure = "".join(
         [
             outlined(robe, RUST, INK, 1.2),
             stroke(
@@ -134,20 +134,19 @@ def king_of_diamonds() -> str:
                 gem(8, -17.8, 2.6, 3.2, CORAL, CORAL_PALE),
                 gem(18.5, -19, 2.6, 3.2, SEA, SEA_PALE),
             ),
-            axe,
-            outlined(
-                f"M{on_divider(178)}C184 186 190 178 196 172L215 176C222 186 228 194 232 {divider_y(232)}Z",
-                CORAL,
-                INK,
-                1.1,
-            ),
-            outlined("M191 167L219 171L217 181L190 177Z", BRASS, INK, 1) + stroke("M194 172.4L216 175.6", INK, 0.7),
-            fist(BROWN, 205, 161, 5, 1.08),
         ]
     )
+    held = "".join(
+        [
+            axe,
+            raised_arm(BROWN, 205, 134, (CORAL, CLAY), BRASS, size=1.1),
+            stroke("M193 152.5Q205 157 217 152.5", INK, 0.8),
+        ]
+    )
+    return figure, held
 
 
-def queen_of_diamonds() -> str:
+def queen_of_diamonds() -> tuple[str, str]:
     """Draw a splendid queen with hair bound high, long earrings and a fan."""
     hair, glint = "#1f171a", "#54403c"
     face = FrontFace(
@@ -223,7 +222,7 @@ def queen_of_diamonds() -> str:
             INK,
             0.8,
         )
-    return "".join(
+    figure = "".join(
         [
             outlined(shoulders, DEEP.light, INK, 1.1),
             fill(
@@ -263,20 +262,19 @@ def queen_of_diamonds() -> str:
                 gem(21.6, 22, 4, 7.4, BRASS, BRASS_PALE),
                 gem(0.4, -27.4, 3.6, 5, CORAL, CORAL_PALE),
             ),
-            fan,
-            outlined(
-                f"M{on_divider(176)}C180 188 186 182 192 178L208 182C218 188 227 194 232 {divider_y(232)}Z",
-                RUST,
-                INK,
-                1,
-            ),
-            outlined("M188 173L211 177L210 184L187 181Z", BRASS, INK, 0.9),
-            fist(DEEP, 200, 169, 4, 0.95),
         ]
     )
+    held = "".join(
+        [
+            group(fan, translate(199, 153), rotate(8), scale(0.88), translate(-200, -172)),
+            raised_arm(DEEP, 200, 149, (DEEP.light, DEEP.shade), BRASS, foot=(178, 228), degrees=4, size=0.95),
+            stroke("M188 167.6Q200 172 212 167.6", CORAL, 2),
+        ]
+    )
+    return figure, held
 
 
-def jack_of_diamonds() -> str:
+def jack_of_diamonds() -> tuple[str, str]:
     """Draw a bright young guard in an embroidered cap, with a spear and its pennant."""
     hair = "#1f171a"
     face = FrontFace(
@@ -336,7 +334,7 @@ def jack_of_diamonds() -> str:
         + stroke("M208 18V47", INK, 0.7)
         + brass("M203.6 46H212.4V51H203.6Z")
     )
-    return "".join(
+    figure = "".join(
         [
             outlined(coat, CLAY, INK, 1.2),
             fill(quilt, BRASS_PALE),
@@ -362,20 +360,19 @@ def jack_of_diamonds() -> str:
                 "".join(disc(x, -16.2 - abs(x) * 0.11, 1.3, PETROL, None) for x in (-18, -12, -6, 6, 12, 18)),
                 gem(0, -16, 2.8, 3.6, CORAL, CORAL_PALE),
             ),
-            spear,
-            outlined(
-                f"M{on_divider(178)}C184 186 192 178 199 172L218 176C224 184 230 194 234 {divider_y(234)}Z",
-                CLAY,
-                INK,
-                1.1,
-            ),
-            outlined("M195 166L221 171L219 181L193 176Z", PETROL, INK, 1) + stroke("M197 171L219 175.4", BRASS, 1.4),
-            fist(BROWN, 208, 160, 5, 1.02),
         ]
     )
+    held = "".join(
+        [
+            spear,
+            raised_arm(BROWN, 208, 134, ("#c9653f", RUST), PETROL, size=1.04),
+            stroke("M195.8 153.6Q208 158 220.2 153.6", BRASS, 1.5),
+        ]
+    )
+    return figure, held
 
 
-COURT_CARDS: dict[str, Callable[[], str]] = {
+COURT_CARDS: dict[str, Callable[[], tuple[str, str]]] = {
     "Kd": king_of_diamonds,
     "Qd": queen_of_diamonds,
     "Jd": jack_of_diamonds,

@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from gin.lab.art import easy_opponents, friends, hard_opponents, table_things
+from gin.lab.art import backs, bright_backs, easy_opponents, friends, hard_opponents, table_things
 from gin.lab.art.aces import ace
-from gin.lab.art.backs import BACKS
 from gin.lab.art.courts import court_face, large_court_face
 from gin.lab.art.icons import app_icon, wreath
 from gin.lab.art.people import EXPRESSIONS, SIZE, nobody, portrait
@@ -50,7 +49,7 @@ def drawings() -> dict[str, str]:
                 files[f"cards/faces/{letter}{suit}.svg"] = card_face(rank, suit, letter)
                 files[f"cards/large/{letter}{suit}.svg"] = large_card_face(rank, suit, letter)
         files[f"icons/suit-{suit}.svg"] = document(64, 64, pip_symbol(suit))
-    for name, draw in BACKS.items():
+    for name, draw in (backs.BACKS | bright_backs.BACKS).items():
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
     for name, person in (easy_opponents.PEOPLE | hard_opponents.PEOPLE).items():
         files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, EXPRESSIONS))

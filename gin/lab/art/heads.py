@@ -45,6 +45,7 @@ class FrontFace:
     chin: float = 5.5
     eye: float = 5.3  # half the width of the near eye
     eye_opening: float = 2.7  # about half the height of the eye
+    iris: str = INK
     gaze: float = 0.3  # the direction of the eyes, from -1 to 1
     brow_lift: float = 0.0
     brow_slant: float = 0.0  # positive: stern, negative: gentle
@@ -52,6 +53,9 @@ class FrontFace:
     smile: float = 0.6
     mouth: float = 6.2
     lips: float = 1.0  # fullness
+    teeth: bool = False  # whether a laugh shows them
+    nose: float = 1.0  # its length
+    cheeks: float = 0.0  # how much wider the face is there
     blush: bool = False
     lashes: bool = False
     wrinkles: bool = False
@@ -73,10 +77,10 @@ def front_head(face: FrontFace, x: float, y: float, factor: float = 1.0) -> str:
 def _far_side(face: FrontFace) -> str:
     """Return the contour on the side that the face looks to, from the crown of the head to the chin."""
     t, c = face.turn, face.centre
-    f, jaw = 20.3 - 2.5 * t, c + face.jaw - 1.5 * t
+    f, jaw, w = 20.3 - 2.5 * t, c + face.jaw - 1.5 * t, face.cheeks
     return (
         f"C{f * 0.6} -36 {f + 0.4} -28 {f} -11C{f} -5 {f - 1.6 * t} -2 {f - 1.2 * t} 2"
-        f"C{f - 0.4} 6 {f + 0.2} 8 {f - 0.6} 12C{f - 1.6} 19 {jaw + 0.5} 23 "
+        f"C{f - 0.4 + w} 6 {f + 0.2 + w} 8 {f - 0.6 + w} 12C{f - 1.6 + w} 19 {jaw + 0.5} 23 "
         f"{jaw - 1.5} 26.5"
         f"C{jaw - 4} 31 {c + face.chin + 1.5} {face.length} {c} {face.length}"
     )
@@ -88,7 +92,7 @@ def _near_side(face: FrontFace) -> str:
     n, jaw = 20.3 + 1.5 * t, c - face.jaw - 1.5 * t
     return (
         f"C{c - face.chin - 2} {face.length} {jaw + 4.5} 31.5 {jaw + 0.8} 26"
-        f"C{jaw - 2.2} 21.5 {-n + 0.3} 15 "
+        f"C{jaw - 2.2} 21.5 {-n + 0.3 - face.cheeks} 15 "
         f"{-n} 5C{-n - 0.4} -10 {-n} -36 0 -36"
     )
 
@@ -135,7 +139,8 @@ def _nose(face: FrontFace) -> str:
     contour = f"M{c + 2.6 + 0.6 * t} -5.5C{c + 2.2 + t} 2 {tip + 1.2} 7 {tip + 1.4} 11"
     contour += f"C{tip + 1.6} 13.6 {tip - 0.6} 15 {tip - 2.6} 14.6"
     wing = f"M{c - 4.2 + 0.5 * t} 11.2C{c - 5.6 + 0.5 * t} 13.6 {c - 3.8} 15.2 {c - 2} 14.2"
-    return fill(plane, skin.shade) + stroke(contour, INK, 0.8) + stroke(wing, INK, 0.7)
+    parts = fill(plane, skin.shade) + stroke(contour, INK, 0.8) + stroke(wing, INK, 0.7)
+    return group(parts, translate(0, -5 * (1 - face.nose)), scale(1, face.nose)) if face.nose != 1 else parts
 
 
 def _eyes(face: FrontFace) -> str:
@@ -171,7 +176,7 @@ def _eye(face: FrontFace, w: float, gaze: float | None = None) -> str:
     return "".join(
         [
             fill(white, "#fffaf0"),
-            disc(look * w * 0.4, -0.5, iris, INK),
+            *_iris_and_pupil(look * w * 0.4, -0.5, iris, face.iris),
             disc(look * w * 0.4 - 0.9, -1, 0.65, "#fffaf0"),
             fill(lid, face.skin.lid),
             fill(lash, INK),
@@ -181,9 +186,24 @@ def _eye(face: FrontFace, w: float, gaze: float | None = None) -> str:
     )
 
 
+def _iris_and_pupil(x: float, y: float, r: float, colour: str) -> list[str]:
+    """Draw an iris; a dark one needs no pupil."""
+    return [disc(x, y, r, INK)] if colour == INK else [disc(x, y, r - 0.3, colour, INK, 0.6), disc(x, y, r * 0.5, INK)]
+
+
 def _mouth(face: FrontFace) -> str:
     t, m, s, q = face.turn, face.mouth, face.smile, face.lips
     k = 1 - 0.2 * t
+    if face.teeth:
+        right = m * k
+        teeth = f"M{-m} {-s}Q0 {0.4 + s * 0.3} {right} {-s}C{right * 0.6} {2 + s} {-m * 0.6} {2 + s} {-m} {-s}Z"
+        below = f"M{-m * 0.62} {1.1 + s * 0.3}Q0 {5 + s * 0.5} {right * 0.62} {1.1 + s * 0.3}"
+        below += f"Q0 {3.2 + s * 0.5} {-m * 0.62} {1.1 + s * 0.3}Z"
+        above = f"M{-m} {-s}C{-m * 0.5} {-1.8 * q} -1.4 {-2.4 * q} 0 {-1.5 * q}"
+        above += f"C1.4 {-2.4 * q} {right * 0.5} {-1.8 * q} {right} {-s}Q0 {0.8 + s * 0.3} {-m} {-s}Z"
+        dimples = f"M{-m - 1.6} {-s - 1.6}q-1.2 2 .2 3.6M{right + 1.6} {-s - 1.6}q1.2 2 -.2 3.6"
+        parts = fill(above + below, face.skin.lips) + outlined(teeth, "#fffaf0", INK, 0.7) + stroke(dimples, INK, 0.6)
+        return group(parts, translate(face.centre + 1.1 * t, 22))
     upper = f"M{-m} {-s}C{-m * 0.55} {-1.4 * q} -1.6 {-2.9 * q} 0 {-1.9 * q}"
     upper += f"C1.4 {-2.9 * q} {m * 0.5 * k} {-1.4 * q} {m * k} {-s}Q0 {1.5 + s * 0.5} {-m} {-s}Z"
     lower = f"M{-m * 0.8} {-s * 0.5}C{-m * 0.45} {3.9 * q} {m * 0.45 * k} {3.9 * q} {m * 0.8 * k} {-s * 0.5}"
@@ -211,6 +231,8 @@ class ProfileFace:
     brow_slant: float = 0.0
     ear: bool = True
     blush: bool = False
+    eye: float = 1.0  # its size
+    iris: str = INK
 
 
 def profile_head(face: ProfileFace, x: float, y: float, factor: float = 1.0) -> str:
@@ -242,17 +264,7 @@ def profile_head(face: ProfileFace, x: float, y: float, factor: float = 1.0) -> 
         ),
         stroke(f"M-18 21.2Q-15.4 {21.8 + s * 0.3} -12.6 {21 - s}", INK, 0.8),
         stroke("M-18.6 13.8C-16.8 14.8 -15 13 -15.9 10.6", INK, 0.7),
-        fill(
-            ("M-7.6 0.8C-9.4 -2.6 -12.5 -3.2 -14.6 -2.4C-15 -0.8 -15 0.8 -14.2 2.1C-12 2.6 -9.6 2.2 -7.6 0.8Z"),
-            "#fffaf0",
-        ),
-        _iris(-13.2, -0.3, 1.55, 2.35),
-        fill(
-            ("M-7.2 0.8C-9.4 -2 -12.5 -2.4 -15 -1.6C-15.2 -3 -15 -3.9 -14.4 -4.6C-11.6 -5.2 -8.6 -3.2 -7.2 0.8Z"),
-            skin.lid,
-        ),
-        fill("M-15.6 -2.3C-12.5 -3.4 -9.4 -2.6 -6 1.1C-9.4 -1.4 -12.5 -2.1 -15.4 -1.2Z", INK),
-        stroke("M-14 2.3Q-11 2.9 -8.6 1.7", INK, 0.45),
+        group(_profile_eye(face), translate(-15.4 * (1 - face.eye), -0.2 * (1 - face.eye)), scale(face.eye)),
         fill(
             f"M-17.2 {b + 2 + t}C-14 {b - 1.8} -9.5 {b - 2} -4.6 {b + 1.4 - t * 0.5}"
             f"C-9.5 {b - 1.8 + w} -13.6 {b - 0.6 + w} -16.6 {b + 3.2 + t}Z",
@@ -275,6 +287,27 @@ def profile_head(face: ProfileFace, x: float, y: float, factor: float = 1.0) -> 
     return group("".join(parts), translate(x, y), scale(-factor if face.looks_right else factor, factor))
 
 
-def _iris(x: float, y: float, rx: float, ry: float) -> str:
-    """Draw an iris, as an ellipse because it is seen from the side."""
-    return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=INK)
+def _profile_eye(face: ProfileFace) -> list[str]:
+    """Draw an eye as it is seen from the side."""
+    return [
+        fill(
+            ("M-7.6 0.8C-9.4 -2.6 -12.5 -3.2 -14.6 -2.4C-15 -0.8 -15 0.8 -14.2 2.1C-12 2.6 -9.6 2.2 -7.6 0.8Z"),
+            "#fffaf0",
+        ),
+        *_profile_iris(face.iris),
+        fill(
+            ("M-7.2 0.8C-9.4 -2 -12.5 -2.4 -15 -1.6C-15.2 -3 -15 -3.9 -14.4 -4.6C-11.6 -5.2 -8.6 -3.2 -7.2 0.8Z"),
+            face.skin.shade,
+        ),
+        fill("M-15.6 -2.3C-12.5 -3.4 -9.4 -2.6 -6 1.1C-9.4 -1.4 -12.5 -2.1 -15.4 -1.2Z", INK),
+        stroke("M-14 2.3Q-11 2.9 -8.6 1.7", INK, 0.45),
+    ]
+
+
+def _profile_iris(colour: str) -> list[str]:
+    """Draw an iris, as ellipses because it is seen from the side."""
+    parts = [element("ellipse", cx=-13.2, cy=-0.3, rx=1.55, ry=2.35, fill=INK)]
+    if colour != INK:
+        parts.append(element("ellipse", cx=-13, cy=-0.3, rx=1.1, ry=1.9, fill=colour))
+        parts.append(element("ellipse", cx=-13.3, cy=-0.3, rx=0.75, ry=1.2, fill=INK))
+    return parts

@@ -13,8 +13,10 @@ from gin.lab.art.court_parts import (
     on_court_head,
     on_divider,
     points_along,
+    raised_arm,
     studs,
     verticals_above_divider,
+    wrist,
 )
 from gin.lab.art.heads import ROSY, WARM, FrontFace, ProfileFace, front_head, profile_head
 from gin.lab.art.palette import BRASS, BRASS_DARK, BRASS_PALE, CORAL, INK, MOSS, MOSS_DARK, PAPER, ROSE, SEA, WINE
@@ -24,7 +26,7 @@ from gin.lab.art.svg import disc, fill, group, outlined, polar, rotate, scale, s
 HEART = SUIT_PATH["h"]
 
 
-def king_of_hearts() -> str:
+def king_of_hearts() -> tuple[str, str]:
     """Draw a warm king with a great chestnut beard, a velvet cap and ermine, raising a goblet."""
     hair, dark = "#8a4326", "#5f2b18"
     face = FrontFace(
@@ -40,6 +42,7 @@ def king_of_hearts() -> str:
         blush=True,
         eye_opening=2.5,
         gaze=0.2,
+        iris="#7a5230",
     )
     robe = (
         f"M{on_divider(54)}C80 146 110 142 126 134H168C190 142 214 150 238 164L238 {divider_y(238)}L{on_divider(50)}Z"
@@ -92,26 +95,20 @@ def king_of_hearts() -> str:
     band = "M-23 -27.5Q0 -20 23 -27.5L21.5 -16.5Q0 -9.5 -21.5 -16.5Z"
     goblet = (
         outlined(
-            (
-                "M191 52H229C230 74 222 88 213 90V104C213 110 220 112 223 118"
-                "H197C200 112 207 110 207 104V90C198 88 190 74 191 52Z"
-            ),
+            ("M191 52H229C230 74 222 88 213 90V116H207V90C198 88 190 74 191 52Z"),
             BRASS,
             INK,
             1.1,
         )
         + fill(
-            (
-                "M215 52H229C230 74 222 88 213 90V104C213 110 220 112 223 118"
-                "H213C211 108 211 96 211 89C216 80 217 66 215 52Z"
-            ),
+            ("M215 52H229C230 74 222 88 213 90V116H210C211 108 211 96 211 89C216 80 217 66 215 52Z"),
             BRASS_DARK,
         )
         + stroke("M192.4 64H227.6M194.6 73H225.4", INK, 0.8)
         + _goblet_mouth(210, 52, 19, 4.6, WINE)
         + gem(210, 68.5, 3.2, 4, ROSE, CORAL)
     )
-    return "".join(
+    figure = "".join(
         [
             on_court_head(
                 outlined(locks, hair, INK, 1.1),
@@ -147,6 +144,10 @@ def king_of_hearts() -> str:
                 disc(-18.6, -21.6, 1.4, PAPER, INK, 0.7),
                 disc(18.6, -21.6, 1.4, PAPER, INK, 0.7),
             ),
+        ]
+    )
+    held = "".join(
+        [
             group(goblet, translate(-5, 0)),
             outlined(
                 f"M{on_divider(180)}C182 176 186 160 195 140L217 142C221 160 229 180 236 {divider_y(236)}Z",
@@ -159,6 +160,7 @@ def king_of_hearts() -> str:
                 WINE,
                 1,
             ),
+            wrist(WARM, 205, 116),
             outlined("M189 127C197 131 213 131 221 127L223 143C213 147 197 147 187 143Z", PAPER, INK, 1)
             + "".join(
                 group(fill("M0 -3C1.5 -1 1.5 2 0 4C-1.5 2 -1.5 -1 0 -3Z", INK), translate(x, 137))
@@ -167,28 +169,33 @@ def king_of_hearts() -> str:
             fist(WARM, 205, 115, 0, 1.1),
         ]
     )
+    return figure, held
 
 
-def queen_of_hearts() -> str:
+def queen_of_hearts() -> tuple[str, str]:
     """Draw a gentle queen with long auburn waves, a coronet of hearts and a rose."""
     hair, glint = "#9a3f22", "#cd7546"
     face = FrontFace(
         ROSY,
         "#7a3018",
-        turn=0.5,
-        jaw=13.6,
-        chin=4.8,
-        eye=5.5,
-        eye_opening=2.9,
-        gaze=0.1,
-        brow_lift=0.6,
-        brow_slant=-0.6,
-        brow_weight=1.3,
-        smile=1.3,
-        mouth=5.2,
-        lips=1.15,
+        turn=0.85,
+        looks_left=True,
+        jaw=12.2,
+        chin=3.4,
+        cheeks=1.2,
+        eye=5.9,
+        eye_opening=2.2,
+        iris="#4f7a4a",
+        gaze=0.5,
+        brow_lift=1.4,
+        brow_slant=-1.3,
+        brow_weight=1.1,
+        nose=0.9,
+        smile=1.5,
+        mouth=4.8,
+        lips=1.45,
         lashes=True,
-        length=34.6,
+        length=34,
         blush=True,
     )
     mass = (
@@ -237,7 +244,7 @@ def queen_of_hearts() -> str:
         )
         + fill(("M90 114L84 117L92 118L96 124L101 119L110 119L106 115C100 118.6 95 117.6 90 114Z"), MOSS_DARK)
     )
-    return "".join(
+    figure = "".join(
         [
             on_court_head(outlined(mass, hair, INK, 1.1), stroke(waves, glint, 0.9)),
             neck(ROSY, half=9.4, base=146),
@@ -292,28 +299,43 @@ def queen_of_hearts() -> str:
                 disc(-16.6, -26.4, 1.3, PAPER, INK, 0.6),
                 disc(16.6, -26.4, 1.3, PAPER, INK, 0.6),
             ),
-            rose,
-            outlined(f"M{on_divider(64)}C70 158 80 154 90 152L98 {divider_y(98)}Z", PAPER, INK, 0.9),
-            fist(ROSY, 88, 152, 14, 0.84, mirror=True),
         ]
     )
+    held = "".join(
+        [
+            group(rose, translate(-5, -34)),
+            raised_arm(ROSY, 88, 116, (WINE, "#701a28"), PAPER, foot=(58, 112), degrees=12, size=0.88, mirror=True),
+            stroke("M79 133v6M85 134v6.4M91 134v6.4M97 133v6", "#cfc6b2", 0.8),
+        ]
+    )
+    return figure, held
 
 
-def jack_of_hearts() -> str:
+def jack_of_hearts() -> tuple[str, str]:
     """Draw a fair page in profile, with a slashed bonnet and a letter sealed with a heart."""
     hair, glint, dark = "#dfb157", "#f6dc98", "#a5742a"
-    face = ProfileFace(WARM, "#a5742a", nose=-1, smile=1.3, brow_weight=1.7, brow_slant=-0.5, ear=False, blush=True)
-    curls = (
-        "M-16 -24C-13 -16 -9 -13 -8.4 -5C-11 0 -7 5 -4 6C-8 11 -4 17 0 17"
-        "C-3 23 2 29 7 28C8 34 17 35 20 30C27 32 32 25 29 19"
-        "C35 15 34 6 30 3C35 -4 32 -12 28 -14C30 -22 22 -32 12 -33Z"
+    face = ProfileFace(
+        WARM,
+        "#a5742a",
+        nose=-1,
+        smile=1.3,
+        brow_weight=1.7,
+        brow_slant=-0.5,
+        ear=False,
+        blush=True,
+        eye=1.22,
+        iris="#3f6f8f",
     )
-    spirals = (
-        "M-3 -4C1 -7 6 -4 4 0C2 3 -2 1 0 -2M2 8C6 5 11 8 9 12C7 15 3 13 5 10"
-        "M8 21C11 17 17 19 16 23C14 27 10 25 11 22M14 0C18 -4 24 -1 22 4"
-        "C20 7 15 6 17 2M19 14C22 10 28 12 27 17C25 20 21 19 22 16M10 -9"
-        "C14 -12 19 -10 18 -6M22 -11C26 -11 28 -8 26 -5"
+    bob = (
+        "M-16.6 -18C-15 -12 -11 -10.4 -6 -10C-2 -6 -2.6 2 -3.4 8C-5 14 -3 19 1 21.6C0 19 0 17.6 1 16C4 24 13 28 21 26.4"
+        "C29 25 33.6 19 33 11C35 0 33 -12 28 -19L8 -30Z"
     )
+    strands = (
+        "M-10 -14C-5 -12 -1 -7 0 0C1 5 0 10 1 16M-6 -14C0 -10 4 -4 5 4C5.6 10 5 15 7 20"
+        "M2 -16C8 -10 11 -2 11.4 6C11.6 13 11 18 14 23M10 -17C15 -11 18 -3 18 6C18 14 18 19 21 23.6"
+        "M18 -17C23 -10 25 -2 25 6C25 13 25 18 27 21.4M25 -15C29 -8 30.6 0 30 8"
+    )
+    gloss = "M-1 -8C1 -6 2.4 -3.6 3 -1M6 -11C9 -7 10.4 -2 11 3M14 -12C17.6 -7 19 -1 19.4 4M22 -11C25.4 -6 27 0 27 5"
     puff = "M-18 -20C-26 -38 -10 -52 6 -47C20 -54 38 -40 28 -18C12 -27 -6 -27 -18 -20Z"
     slashes = (
         "M-11 -25C-15 -32 -13 -39 -7 -43C-9 -37 -9 -31 -7 -26.4ZM0 -27.4"
@@ -339,7 +361,7 @@ def jack_of_hearts() -> str:
         + disc(0, 2, 7, WINE, INK, 0.9)
         + group(fill(HEART, CORAL), translate(0, 2.4), scale(0.125))
     )
-    return "".join(
+    figure = "".join(
         [
             outlined(doublet, WINE, INK, 1.2),
             "".join(
@@ -374,9 +396,9 @@ def jack_of_hearts() -> str:
             ruff,
             on_court_head(
                 profile_head(face, 0, 0),
-                outlined(curls, hair, INK, 1.1),
-                stroke(spirals, dark, 0.9),
-                stroke("M-6 -16C0 -18 6 -18 12 -15M4 -13C8 -14 14 -13 16 -12", glint, 0.9),
+                outlined(bob, hair, INK, 1.1),
+                stroke(strands, dark, 0.9),
+                stroke(gloss, glint, 1.5),
                 outlined(plume, PAPER, INK, 0.9),
                 stroke(
                     (
@@ -392,27 +414,23 @@ def jack_of_hearts() -> str:
                 stroke("M-22 -12.6C-10 -22 12 -24.6 29 -12.6", ROSE, 1),
                 ball(15, -21, 3.2),
             ),
+        ]
+    )
+    held = "".join(
+        [
+            group(letter, translate(205, 106), rotate(-8)),
+            raised_arm(WARM, 206, 132, (ROSE, WINE), PAPER),
+            stroke("M198 149v6M203 150v6.4M209 150v6.4M214 149v6", "#cfc6b2", 0.8),
             outlined(
-                f"M{on_divider(178)}C182 184 187 172 194 160L216 164C223 178 231 192 236 {divider_y(236)}Z",
-                WINE,
-                INK,
-                1.1,
-            ),
-            outlined(
-                (
-                    "M203 172C200 180 200 186 203 192C206 186 206 180 203 172ZM216 174"
-                    "C213 182 213 190 216 196C219 190 219 182 216 174Z"
-                ),
+                "M200 164C197 172 197 179 200 187C203 179 203 172 200 164Z"
+                "M213 166C210 174 210 182 213 190C216 182 216 174 213 166Z",
                 CORAL,
                 INK,
                 0.8,
             ),
-            outlined("M189 155C198 159 212 160 220 158L221 168C210 171 198 170 187 165Z", PAPER, INK, 0.9)
-            + stroke("M195 159v8M202 161v8M209 161v8M215 160v8", "#cfc6b2", 0.8),
-            group(letter, translate(202, 122), rotate(-10)),
-            fist(WARM, 204, 146, -4, 0.98),
         ]
     )
+    return figure, held
 
 
 def _goblet_mouth(x: float, y: float, rx: float, ry: float, colour: str) -> str:
@@ -425,4 +443,8 @@ def _small_heart(x: float, y: float, factor: float, colour: str, ink: float) -> 
     return group(fill(HEART, colour, stroke=INK, stroke_width=ink), translate(x, y), scale(factor))
 
 
-COURT_CARDS: dict[str, Callable[[], str]] = {"Kh": king_of_hearts, "Qh": queen_of_hearts, "Jh": jack_of_hearts}
+COURT_CARDS: dict[str, Callable[[], tuple[str, str]]] = {
+    "Kh": king_of_hearts,
+    "Qh": queen_of_hearts,
+    "Jh": jack_of_hearts,
+}

@@ -23,8 +23,9 @@ SUIT_PATH = {
 }
 """The path data of each suit symbol, 64 by 64 units with the origin in the centre."""
 
-_LEFT, _MIDDLE, _RIGHT = 84.0, 125.0, 166.0
+_LEFT, _MIDDLE, _RIGHT = 89.0, 125.0, 161.0
 _TOP, _BOTTOM = 60.0, 290.0
+PIP_HEIGHT = 42.0
 
 
 def _columns(rows: int) -> list[tuple[float, float]]:
@@ -84,13 +85,13 @@ def blank_card() -> str:
 
 def number_face(rank: str, suit: str) -> list[str]:
     """Draw the standard face of a card from two to ten."""
-    pips = [pip(suit, x, y, 45, upside_down=y > HEIGHT / 2) for x, y in PIP_POSITIONS[rank]]
+    pips = [pip(suit, x, y, PIP_HEIGHT, upside_down=y > HEIGHT / 2) for x, y in PIP_POSITIONS[rank]]
     return [blank_card(), double_ended(corner_index(rank, suit)), *pips]
 
 
 def large_index(rank: str, suit: str) -> str:
     """Draw the index of a large face, which can be read on a card 40 pixels wide."""
-    return rank_figure(rank, 64, 20, 112, 100, SUIT_TOKEN[suit]) + pip(suit, 64, 202, 86)
+    return rank_figure(rank, 62, 20, 112, 96, SUIT_TOKEN[suit]) + pip(suit, 62, 204, 86)
 
 
 def large_number_face(rank: str, suit: str) -> list[str]:

@@ -13,6 +13,7 @@ from gin.lab.art.court_parts import (
     on_court_head,
     on_divider,
     points_along,
+    raised_arm,
     shaft,
     studs,
 )
@@ -35,7 +36,7 @@ from gin.lab.art.palette import (
 from gin.lab.art.svg import disc, fill, group, outlined, polar, polygon, ring, rotate, scale, stroke, translate
 
 
-def king_of_spades() -> str:
+def king_of_spades() -> tuple[str, str]:
     """Draw a stern old king of the sea with a long white beard and a trident."""
     white, grey = SILVER, "#cdd2cd"
     face = FrontFace(
@@ -50,6 +51,7 @@ def king_of_spades() -> str:
         eye_opening=2.4,
         wrinkles=True,
         gaze=0.1,
+        iris="#5d8790",
     )
     robe = f"M70 158C84 146 112 140 128 134H166C186 140 212 148 226 168L236 {divider_y(236)}L{on_divider(60)}Z"
     scales = ""
@@ -92,7 +94,7 @@ def king_of_spades() -> str:
         )
         + brass("M206.5 62H217.5V67H206.5Z")
     )
-    return "".join(
+    figure = "".join(
         [
             on_court_head(
                 outlined(hair, white, INK, 1.1),
@@ -143,20 +145,19 @@ def king_of_spades() -> str:
                 disc(-18, -20.4, 1.4, PAPER, INK, 0.7),
                 disc(18, -20.4, 1.4, PAPER, INK, 0.7),
             ),
-            group(fill("M209.4 52H214.6V64H209.4Z", BRASS) + trident, translate(-4, 0)),
-            outlined(
-                f"M{on_divider(182)}C186 184 192 176 199 172L217 176C221 184 226 194 229 {divider_y(230)}Z",
-                NIGHT,
-                INK,
-                1.1,
-            ),
-            outlined("M195 168L220 172L218 181L194 177Z", BRASS, INK, 1),
-            fist(WIND, 208, 162, 6, 1.05),
         ]
     )
+    held = "".join(
+        [
+            group(fill("M209.4 52H214.6V64H209.4Z", BRASS) + trident, translate(-4, 0)),
+            raised_arm(WIND, 208, 132, (PETROL_MID, PETROL), BRASS, size=1.08),
+            studs([(200, 151.5), (208, 152.8), (216, 151.5)], 1.7, PETROL_MID),
+        ]
+    )
+    return figure, held
 
 
-def queen_of_spades() -> str:
+def queen_of_spades() -> tuple[str, str]:
     """Draw a cool queen of the night with a black bob, a crescent moon and a lantern."""
     hair, glint = NIGHT_DARK, "#3d4a5e"
     face = FrontFace(
@@ -176,6 +177,7 @@ def queen_of_spades() -> str:
         lips=1.2,
         lashes=True,
         length=34.6,
+        iris="#6f93a0",
     )
     wings = ""
     for i in range(26):
@@ -206,6 +208,8 @@ def queen_of_spades() -> str:
         f"M{on_divider(60)}C80 150 108 150 124 150L146 178L168 150C190 150 212 156 232 172"
         f"L236 {divider_y(236)}L{on_divider(54)}Z"
     )
+    sleeve = f"M{on_divider(150)}C164 172 174 154 184 136L202 143C206 160 210 178 216 {divider_y(216)}Z"
+    frill = "M184 131C190 132 203 138 207 143C206 147 204 150 201 152C195 147 186 143 180 142C180 138 182 134 184 131Z"
     lantern = (
         ring(206, 133, 5, BRASS_DARK, 2)
         + brass("M193 146C195 140 217 140 219 146L222 150H190Z")
@@ -215,7 +219,7 @@ def queen_of_spades() -> str:
         + stroke("M199.4 150L201 181M212.6 150L211 181", INK, 0.9)
         + brass("M193 181H219L222 187H190Z", "M208 181H219L222 187H208Z")
     )
-    return "".join(
+    figure = "".join(
         [
             wings,
             on_court_head(outlined(bob, hair, INK, 1.1)),
@@ -264,23 +268,32 @@ def queen_of_spades() -> str:
                 disc(-16.4, -21.6, 1.2, PAPER, INK, 0.6),
                 disc(16.4, -21.6, 1.2, PAPER, INK, 0.6),
             ),
-            outlined(
-                f"M{on_divider(168)}C176 170 186 150 200 134L214 140C222 158 230 178 236 {divider_y(236)}Z",
-                PETROL,
-                INK,
-                1.1,
-            ),
-            stroke("M206 150C196 160 186 172 182 188M211 150C222 166 228 180 230 200", SEA, 0.9),
-            lantern,
-            fist(PALE, 206, 127, 70, 0.86),
         ]
     )
+    held = "".join(
+        [
+            fill(sleeve, PETROL_MID),
+            fill(
+                f"M195 139L202 143C206 160 210 178 216 {divider_y(216)}L{on_divider(192)}C192 172 192 156 195 139Z",
+                PETROL,
+            ),
+            stroke("M184 146C178 158 172 168 168 184M191 150C188 162 184 174 183 188", INK, 0.8),
+            stroke(sleeve, INK, 1.1),
+            outlined("M189 139L201 119L212 124L201 145Z", PALE.light, INK, 1),
+            fill("M196 142.4L207 122L211 124L201 144.4Z", PALE.shade),
+            outlined(frill, PAPER, INK, 1),
+            stroke("M187 134L184 141M193 136L190 143.4M199 139L196 146.4", "#a9b8b2", 0.8),
+            group(lantern, translate(26.6, 7.3), scale(0.9)),
+            fist(PALE, 211, 119, 62, 0.86),
+        ]
+    )
+    return figure, held
 
 
-def jack_of_spades() -> str:
+def jack_of_spades() -> tuple[str, str]:
     """Draw a young navigator in profile, with a feathered cap and a spyglass."""
     hair, glint = "#2a2530", "#5b5466"
-    face = ProfileFace(WIND, hair, looks_right=True, nose=-0.6, smile=0.9, brow_weight=2)
+    face = ProfileFace(WIND, hair, looks_right=True, nose=-0.6, smile=0.9, brow_weight=2, eye=1.12)
     mane = (
         "M-15.6 -24C-13 -15 -9 -12 -6 -4C-5 0 -4 4 -2.4 7C1 5 3.6 2 5.4 -2"
         "C6 -8 14.4 -8.4 14.4 0L14.6 13C18 17 21 18 24 16C30 8 30 -6 26 -18L12 -34Z"
@@ -306,9 +319,14 @@ def jack_of_spades() -> str:
         f"M122 142C110 150 104 156 100 {divider_y(100)}L{on_divider(118)}L142 158L146 146Z",
         f"M168 142C182 152 190 164 192 {divider_y(192)}L{on_divider(168)}L150 160L146 146Z",
     )
-    cravat = (
-        "M128 140C134 150 156 152 164 140L166 148C160 156 152 158 148 158"
-        "C154 166 156 174 154 182L138 178C138 170 140 164 144 158C136 158 128 154 126 147Z"
+    cravat = "M126 132C134 142 152 142 159 130L168 144C160 156 134 158 122 146Z"
+    jabot = (
+        f"M143 156C138 162 134 170 133 176L{on_divider(137)}L{on_divider(158)}"
+        "L161 176C158 170 154 162 149 156C147 155 145 155 143 156Z"
+    )
+    collar = (
+        "M117 148C111 138 112 125 121 117C124 130 131 141 143 149C140 154 136 158 132 160C126 157 120 153 117 148Z",
+        "M173 148C176 139 175 129 168 123C165 133 159 142 149 149C151 154 154 158 158 160C164 157 170 153 173 148Z",
     )
     glass = (
         outlined("M-5 34H5L6.4 2H-6.4Z", BRASS_DARK, INK, 1)
@@ -318,7 +336,7 @@ def jack_of_spades() -> str:
         + outlined("M-9.4 -34Q0 -40 9.4 -34Q0 -29 -9.4 -34Z", SEA_PALE, INK, 0.9)
         + stroke("M-5 -22L-4.4 -4", SEA, 1)
     )
-    return "".join(
+    figure = "".join(
         [
             outlined(coat, PETROL, INK, 1.2),
             stroke("M84 158C88 162 92 164 96 166", SEA, 0.9),
@@ -333,12 +351,19 @@ def jack_of_spades() -> str:
                 WIND.shade,
             ),
             outlined(cravat, PAPER, INK, 1),
+            stroke("M128 141C138 148 152 147 160 139M129 146C138 152 153 151 162 144", "#b9b09c", 0.9),
+            *(outlined(d, NIGHT, INK, 1.1) for d in lapels),
+            outlined(jabot, PAPER, INK, 1),
             stroke(
-                ("M134 148C140 154 152 155 160 149M147 160C148 168 147 174 146 178M143 161C142 168 142 172 142 177"),
-                "#cfc6b2",
+                "M143 158C141 166 140 170 137 176M146 158C146 166 146 172 145 179M149 158C151 165 153 169 156 174",
+                "#b9b09c",
                 0.9,
             ),
-            *(outlined(d, NIGHT, INK, 1.1) for d in lapels),
+            outlined(
+                "M140 150C144 148 149 148 152 150C153 154 152 158 149 160H143C140 158 139 154 140 150Z", PAPER, INK, 1
+            ),
+            *(outlined(d, PETROL_MID, INK, 1.1) for d in collar),
+            stroke("M119.6 121.4C117 130 118 138 121 144.6M168.4 126.6C171 132 171.6 138 169.8 143.6", BRASS, 1.2),
             stroke(
                 f"M121 144C110 152 106 158 104 {divider_y(104)}M169 144C180 154 186 164 188 {divider_y(188)}",
                 BRASS,
@@ -375,18 +400,20 @@ def jack_of_spades() -> str:
                     scale(-1, 1),
                 ),
             ),
-            outlined(
-                f"M{on_divider(176)}C182 186 188 176 196 166L216 172C224 182 230 194 234 {divider_y(234)}Z",
-                PETROL,
-                INK,
-                1.1,
-            ),
-            outlined("M192 161L220 170L217 181L189 172Z", NIGHT, INK, 1)
-            + studs([(197, 168), (204, 170.4), (211, 172.6)], 1.7),
-            group(glass, translate(207, 150), rotate(14)),
-            fist(WIND, 206, 158, 14, 0.98),
         ]
     )
+    held = "".join(
+        [
+            group(glass, translate(208, 122), rotate(10)),
+            raised_arm(WIND, 206, 134, (PETROL_MID, PETROL), NIGHT, degrees=10),
+            studs([(198, 153.4), (206, 154.6), (214, 153.4)], 1.7),
+        ]
+    )
+    return figure, held
 
 
-COURT_CARDS: dict[str, Callable[[], str]] = {"Ks": king_of_spades, "Qs": queen_of_spades, "Js": jack_of_spades}
+COURT_CARDS: dict[str, Callable[[], tuple[str, str]]] = {
+    "Ks": king_of_spades,
+    "Qs": queen_of_spades,
+    "Js": jack_of_spades,
+}

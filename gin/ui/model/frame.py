@@ -225,7 +225,7 @@ def frame_of(spec: FrameSpec) -> Frame:
         hand=mirror(hand.area),
         open_hand=mirror(hand.open),
         deadwood_badge=mirror(
-            Rect(width - (24 + 160 * spec.label_scale) * u, buttons_y + 51 * u, 160 * spec.label_scale * u, 38 * u)
+            Rect(width - (24 + 190 * spec.label_scale) * u, buttons_y + 51 * u, 190 * spec.label_scale * u, 38 * u)
         ),
         beside=tuple(mirror(area) for area in _beside(spec, score, buttons_y)),
         result_sheet=sheet,

@@ -25,13 +25,13 @@ SHOWN = ("Qc", "Qd", "Qs", "Kh")
 """The preview hand: a meld of three suits, and a card that is deadwood, all with a letter in the corner."""
 
 _WIDTH = 1172
-_PREVIEW = 300
-_LABEL = 268
+_PREVIEW = 266
+_LABEL = 266
 _ROW = 84
-_ROWS = 5
+_ROWS = 6
 _COLUMNS = 6
 _SEGMENT = 48
-_PICTURES = 76
+_PICTURES = 78
 _TOP = 168
 _FOOT = 96
 _RESET = 240
@@ -174,6 +174,7 @@ class SettingsScreen(Scene):
                 Rect(left + number % columns * (part + gap), row.y + number // columns * (tall + gap), part, tall),
                 _(word),
                 partial(self._choose, option.key, stored_text(choice)),
+                kind="portrait" if pictured else "plain",
                 chosen=choice == value,
                 picture=f"cards/backs/{choice}.svg" if pictured else "",
                 peers=tuple(each for each in words),

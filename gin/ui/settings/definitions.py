@@ -82,7 +82,7 @@ SETTING_GROUPS: Final = (
                     (ThemeName.LAMPLIGHT, N_("Lamplight")),
                     (ThemeName.DAYLIGHT, N_("Daylight")),
                     (ThemeName.PARLOUR, N_("Parlour")),
-                    (ThemeName.CONTRAST, N_("High contrast")),
+                    (ThemeName.CONTRAST, N_("Contrast")),
                 ),
             ),
             SettingDefinition(
@@ -108,7 +108,7 @@ SETTING_GROUPS: Final = (
                 "table_things",
                 "things",
                 N_("On the table"),
-                N_("A glass and a score pad lie beside the piles where a wide window has room for them."),
+                N_("A glass and a score pad, in a wide window."),
                 _SHOW,
             ),
         ),
@@ -121,7 +121,13 @@ SETTING_GROUPS: Final = (
                 "back",
                 N_("Card back"),
                 N_("The design on the back of the cards."),
-                ((CardBack.EMBER, N_("Ember")), (CardBack.LANTERN, N_("Lantern")), (CardBack.TIDE, N_("Tide"))),
+                (
+                    (CardBack.EMBER, N_("Ember")),
+                    (CardBack.HARLEQUIN, N_("Harlequin")),
+                    (CardBack.LANTERN, N_("Lantern")),
+                    (CardBack.ORCHARD, N_("Orchard")),
+                    (CardBack.TIDE, N_("Tide")),
+                ),
             ),
             SettingDefinition(
                 "card_faces",

@@ -42,7 +42,9 @@ class CardBack(StrEnum):
     """The design on the back of the cards."""
 
     EMBER = "ember"
+    HARLEQUIN = "harlequin"
     LANTERN = "lantern"
+    ORCHARD = "orchard"
     TIDE = "tide"
 
 

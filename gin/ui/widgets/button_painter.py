@@ -148,9 +148,12 @@ def _ordinary(renderer: Renderer, button: Button, ink: Colour, cap: pygame.Surfa
 def _picture(renderer: Renderer, button: Button) -> Sprite:
     """Return the picture at the left of a button: a square portrait, or something of a card's shape."""
     u, height = renderer.unit, button.rect.h - 16 * renderer.unit
-    is_portrait = button.picture.startswith("portraits/")
-    picture = renderer.asset(button.picture, height if is_portrait else height / CARD_RATIO, height)
+    picture = renderer.asset(button.picture, _picture_width(button, height), height)
     return Sprite(picture, round(button.rect.x + 12 * u), round(button.rect.y + 8 * u))
+
+
+def _picture_width(button: Button, height: float) -> float:
+    return height if button.picture.startswith("portraits/") else height / CARD_RATIO
 
 
 def _icon_alone(
@@ -192,7 +195,7 @@ def _label_and_cap(
 
 
 def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
-    """Return a portrait above its name and the mark of its strength, with a tick on the chosen one."""
+    """Return a portrait or card above its name and the mark of its strength, with a tick on the chosen one."""
     rect, u, theme = button.rect, renderer.unit, renderer.theme
     foot = rect.bottom - 3 * u
     sprites = []
@@ -204,9 +207,10 @@ def _portrait(renderer: Renderer, button: Button, ink: Colour) -> list[Sprite]:
     tall = 25 * u if button.label else 0.0
     name = Rect(rect.x + 4 * u, foot - tall, rect.w - 8 * u, tall)
     size = min(rect.w - 4 * u, name.y - rect.y - 4 * u)
-    face = renderer.asset(button.picture, size, size)
+    face = renderer.asset(button.picture, _picture_width(button, size), size)
+    left, top = rect.x + (rect.w - face.get_width()) / 2, rect.y + (name.y - rect.y - size) / 2 + 2 * u
     sprites += [
-        Sprite(face, round(rect.x + (rect.w - size) / 2), round(rect.y + (name.y - rect.y - size) / 2 + 2 * u)),
+        Sprite(face, round(left), round(top)),
         *([line_of_text(renderer, button.label, STRONG, ink, name, "centre")] if button.label else []),
     ]
     corners = {rect.x + 5 * u: button.icon, rect.right - (TICK_SIZE + 5) * u: "tick" if button.chosen else ""}

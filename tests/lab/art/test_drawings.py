@@ -10,9 +10,19 @@ from pathlib import Path
 
 import pygame
 import pytest
+from gin.lab.art.courts import WINDOW
 from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.palette import PAPER, SUIT_TOKEN
-from gin.lab.art.pips import HEIGHT, WIDTH, blank_card, corner_index
+from gin.lab.art.pips import (
+    HEIGHT,
+    PIP_HEIGHT,
+    PIP_POSITIONS,
+    WIDTH,
+    blank_card,
+    corner_index,
+    large_index,
+    pip,
+)
 from gin.lab.art.svg import document
 from gin.rules.cards import DECK, RANKS, SUITS
 from gin.ui.i18n import LANGUAGES
@@ -23,7 +33,7 @@ CARDS = [rank + suit for suit in SUITS for rank in RANKS + "BDVR"]
 COURTS = [card for card in CARDS if card[0] in "JQKBDVR"]
 FOLDERS = ("faces", "large")
 FACES = [f"cards/{folder}/{card}.svg" for folder in FOLDERS for card in CARDS]
-BACKS = [f"cards/backs/{name}.svg" for name in ("lantern", "tide", "ember")]
+BACKS = [f"cards/backs/{name}.svg" for name in ("lantern", "tide", "ember", "orchard", "harlequin")]
 KNOWN_ELEMENTS = {"svg", "g", "path", "circle", "ellipse", "rect", "defs", "linearGradient", "radialGradient", "stop"}
 KIB = 1024
 
@@ -108,6 +118,20 @@ def test_an_index_is_tall_and_visible_in_a_fanned_hand(rank: str) -> None:
     assert ink.height >= 85
 
 
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize("rank", RANKS.translate({ord(letter): None for letter in "AJQK"}))
+def test_pips_stay_clear_of_the_index(rank: str, suit: str) -> None:
+    index = rasterised(document(WIDTH, HEIGHT, corner_index(rank, suit))).get_bounding_rect()
+    pips = "".join(pip(suit, x, y, PIP_HEIGHT, y > HEIGHT / 2) for x, y in PIP_POSITIONS[rank])
+    assert rasterised(document(WIDTH, HEIGHT, pips)).get_bounding_rect().left - index.right >= 14
+
+
+@pytest.mark.parametrize("letter", "JQKBDVR")
+def test_a_large_index_stays_clear_of_the_picture(letter: str) -> None:
+    index = rasterised(document(WIDTH, HEIGHT, large_index(letter, "s"))).get_bounding_rect()
+    assert WINDOW[0] - index.right >= 10
+
+
 @pytest.mark.parametrize("name", BACKS + [f"cards/faces/{card}.svg" for card in COURTS])
 def test_backs_and_court_cards_look_the_same_upside_down(name: str) -> None:
     upright = rasterised(svg_of(name))
@@ -126,7 +150,7 @@ def test_a_drawing_uses_only_what_the_rasteriser_knows(name: str) -> None:
 def test_drawings_are_small() -> None:
     sizes = {name: len(svg_of(name)) for name in FACES + BACKS}
     limits = {name: (34 if Path(name).name[0] in "JQKBDVR" else 7) * KIB for name in FACES}
-    limits["cards/faces/As.svg"] = 12 * KIB  # the engraved ace
+    limits |= {f"cards/faces/A{suit}.svg": 13 * KIB for suit in SUITS}  # the engraved aces
     assert {name: sizes[name] for name, limit in limits.items() if sizes[name] > limit} == {}
     assert sum(sizes.values()) < 1.5 * KIB * KIB
 

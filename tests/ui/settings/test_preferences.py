@@ -17,7 +17,7 @@ STORED = {
     "theme": ("lamplight", "daylight", "parlour", "contrast"),
     "speed": ("0.5", "1", "2", "instant"),
     "motion": ("system", "full", "reduced"),
-    "back": ("ember", "lantern", "tide"),
+    "back": ("ember", "harlequin", "lantern", "orchard", "tide"),
     "deck": ("faces", "large"),
     "suits": ("two", "four"),
     "letters": ("english", "language"),
