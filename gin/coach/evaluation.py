@@ -12,7 +12,7 @@ from operator import add
 from typing import Final
 
 from gin.coach.analysis import Analysis, Ending, Option
-from gin.coach.correction import calibrated, true_cost
+from gin.coach.correction import true_cost
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
@@ -231,7 +231,7 @@ class _Judge:
             options.append(self._against_hands(DrawDiscard(), 0))
         elif deadwood[card] <= view.knock_limit:
             features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
-            options += self._by_network({DrawDiscard(): features_of_knock}, knocked=True)
+            options += self._by_network({DrawDiscard(): features_of_knock})
         best = max(options, key=lambda option: option.worth)
         return Option(DrawDiscard(), best.chance, best.points, best.outcomes, best.error, best.worth)
 
@@ -253,16 +253,13 @@ class _Judge:
                 options += sampled
                 continue
             features = self.builder.candidate(hand.mask ^ 1 << card, LastAction.KNOCKED)
-            judged = self._by_network({spreads[0]: features}, knocked=True)[0]
+            judged = self._by_network({spreads[0]: features})[0]
             best = max(sampled, key=lambda option: option.worth)
             options += [_half_way(option, best, judged) for option in sampled]
         return options
 
-    def _by_network(self, features: Mapping[Action, Features], *, knocked: bool = False) -> list[Option]:
-        """Return options judged by the network: the mean over four exchanges of the suits, which are all alike.
-
-        Where play goes on, that is not ``knocked``, the outcomes are as likely as they are against the strongest play.
-        """
+    def _by_network(self, features: Mapping[Action, Features]) -> list[Option]:
+        """Return options judged by the network: the mean over four exchanges of the suits, which are all alike."""
         if not features:
             return []
         network, candidates = load_models().outcome, list(features.values())
@@ -274,8 +271,6 @@ class _Judge:
         values = self._network_values()
         count = 1 + len(SUIT_PERMUTATIONS)
         rows = [[each / count for each in row] for row in sums]
-        if not knocked:
-            rows = list(map(calibrated, rows))
         return [
             _option(
                 action,

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from gin.coach import Analysis, Ending, analyse
 from gin.coach.analysis import BLUNDER
-from gin.coach.correction import OUTCOME_FACTORS, TRUE_COSTS, calibrated, true_cost
+from gin.coach.correction import TRUE_COSTS, true_cost
 from gin.players import make_player
 from gin.rules import (
     PRESETS,
@@ -133,18 +133,6 @@ def test_at_a_table_of_three_the_coach_says_that_it_sits_out() -> None:
 def test_there_is_nothing_to_say_where_another_is_on_turn() -> None:
     state = dealt(PRESETS["challenge"], 1)
     assert analyse(view(state, 1 - state.turn)).refusal is not None
-
-
-def test_outcomes_are_calibrated_by_their_factors() -> None:
-    rng = random.Random(1)
-    for _ in range(50):
-        row = [rng.random() for _ in OUTCOME_FACTORS]
-        row = [each / sum(row) for each in row]
-        found = calibrated(row)
-        assert sum(found) == pytest.approx(1, abs=1e-9)
-        scale = found[0] / (row[0] * OUTCOME_FACTORS[0])
-        expected = [scale * each * factor for each, factor in zip(row, OUTCOME_FACTORS, strict=True)]
-        assert found == pytest.approx(expected, abs=1e-9)
 
 
 def test_large_differences_are_nearly_true_and_small_ones_hardly_exist() -> None:

@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple, TypeVar
 import numpy as np
 from tqdm import tqdm
 
-from gin.coach.correction import calibrated
 from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
@@ -86,10 +85,7 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
     judged = OptionBatch().judge(games)
     found = []
     for options, state in zip(judged, states, strict=True):
-        rows = options.probabilities.copy()
-        goes_on = options.actions % TAKE_OFFSET != KNOCK_ACTION
-        rows[goes_on] = [calibrated(row) for row in rows[goes_on].tolist()]
-        chances = rows @ np.array(outcome_values(view(state, state.turn)))
+        chances = options.probabilities @ np.array(outcome_values(view(state, state.turn)))
         moves: dict[str, Valued] = {}
         for action, chance in zip(options.actions, chances, strict=True):
             move = option_move(int(action), state)

@@ -1,11 +1,13 @@
 """The truth set: decisions of games between all levels, each option rolled out with the strongest play by both sides.
 
     python -m gin.lab.strength.truth roll games.jsonl truth.jsonl --decisions 1000
+    python -m gin.lab.strength.truth sharpen truth.jsonl sharper.jsonl
     python -m gin.lab.strength.truth pack truth.jsonl truth.jsonl.gz
 
 The games are those of `gin.lab.strength.played`. Hidden hands are drawn from the joint model of
 `gin.coach.hidden_hands`, the stock is shuffled, and all options are played in the same worlds by the compiled
-simulator; see `gin.lab.strength.race` for when it is enough. An interrupted run goes on where it was.
+simulator; see `gin.lab.strength.race` for when it is enough. An interrupted run goes on where it was. To sharpen a set
+is to roll those of its decisions again that were left before they were known well enough.
 Rolling needs torch, numpy and numba, of the ``train`` extra.
 
 A line of the file is a decision, and for each option what it costs against the best in ten-thousandths of a game, as
@@ -26,7 +28,7 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from gin.lab.strength.played import KNOCK, Decision, read_games, read_result
-from gin.lab.strength.race import Difference, Race
+from gin.lab.strength.race import PRECISION, SURE, Difference, Race
 from gin.rules import DealResult, DealState, DrawDiscard, Phase, legal_actions
 from gin.rules.melds import best_discard_of_mask
 
@@ -35,11 +37,11 @@ STRATA: Final = (0.01, 0.03)
 TURNS: Final = (0, 1, 0, 2)
 """The strata from which decisions are drawn in turn."""
 FIRST_ROUND: Final = 32
-ROUND: Final = 64
+ROUND: Final = 256
 """Worlds that are played before the options are compared, at first and afterwards."""
-MOST_WORLDS: Final = 512
-"""Worlds after which a decision is left as it is known by then."""
-TOGETHER: Final = 16
+MOST_WORLDS: Final = 4096
+"""Worlds after which a decision is left as it is known by then: few need as many."""
+TOGETHER: Final = 64
 """Decisions that are rolled out together, so that batches are full."""
 UNIT: Final = 1e-4
 """The unit of the differences in the file."""
@@ -70,6 +72,14 @@ class Judged:
     charge: float
     chance: float
     costs: Mapping[str, Difference]
+
+    @property
+    def sharp(self) -> bool:
+        """Whether what the move made costs is known well enough, and no option that may be as good is left open."""
+        chosen = self.costs[move_of(self.decision.chosen)]
+        return chosen.error <= PRECISION and all(
+            cost.error <= PRECISION or cost.mean > SURE * cost.error for cost in self.costs.values()
+        )
 
     def to_json(self) -> str:
         """Return it as a line of JSON."""
@@ -122,6 +132,11 @@ def write_truth(path: Path, sizes: Sequence[int], judged: Iterable[Judged]) -> N
     whole = path.with_name(path.name + ".new")
     whole.write_bytes(data)
     whole.replace(path)
+
+
+def place_of(decision: Decision) -> tuple[str, str]:
+    """Return what tells a decision from any other: its deck, and the moves before it."""
+    return decision.deck, decision.moves
 
 
 def move_of(chosen: str) -> str:
@@ -233,11 +248,35 @@ def main() -> None:
     packing = commands.add_parser("pack", help="rewrite a truth set, compressed if the name ends in .gz")
     packing.add_argument("truth", type=Path)
     packing.add_argument("packed", type=Path)
+    sharpening = commands.add_parser("sharpen", help="roll decisions again that are not known well enough")
+    sharpening.add_argument("truth", type=Path)
+    sharpening.add_argument("sharper", type=Path)
     options = parser.parse_args()
     if options.command == "pack":
         write_truth(options.packed, *read_truth(options.truth))
-        return
-    from gin.lab.strength.simulated import charged, prepared, simulated
+    elif options.command == "sharpen":
+        _sharpen(options.truth, options.sharper)
+    else:
+        _roll(parser, options)
+
+
+def _sharpen(truth: Path, sharper: Path) -> None:
+    """Write a truth set with each decision known well enough, or rolled out in as many worlds as any."""
+    sizes, judged = read_truth(truth)
+    if not sharper.exists():
+        write_truth(sharper, sizes, [each for each in judged if each.sharp])
+    done = {place_of(each.decision) for each in read_truth(sharper)[1]}
+    plan = [
+        Candidate(place, each.decision, each.charge)
+        for place, each in enumerate(judged)
+        if place_of(each.decision) not in done
+    ]
+    _write_rolled(sharper, plan)
+
+
+def _roll(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
+    """Roll out decisions of played games."""
+    from gin.lab.strength.simulated import charged
 
     sizes, plan = in_turn(charged(read_games(options.games), options.pool))
     print(f"{len(plan)} decisions to be had; the strata have {sizes} of {sum(sizes)}", flush=True)
@@ -246,11 +285,17 @@ def main() -> None:
     known, judged = read_truth(options.truth)
     if known != sizes:
         parser.error(f"{options.truth} has decisions of other games")
-    write_truth(options.truth, sizes, judged)  # Without a last line that was cut off.
-    done = {(each.decision.deck, each.decision.moves) for each in judged}
-    left = [each for each in plan[: options.decisions] if (each.decision.deck, each.decision.moves) not in done]
-    with options.truth.open("a", encoding="utf-8") as file:
-        for each in tqdm(roll(left, prepared, simulated), total=len(left), disable=None):
+    done = {place_of(each.decision) for each in judged}
+    _write_rolled(options.truth, [each for each in plan[: options.decisions] if place_of(each.decision) not in done])
+
+
+def _write_rolled(path: Path, plan: Sequence[Candidate]) -> None:
+    """Roll decisions out and add them to a truth set that may have been interrupted."""
+    from gin.lab.strength.simulated import prepared, simulated
+
+    write_truth(path, *read_truth(path))  # Without a last line that was cut off.
+    with path.open("a", encoding="utf-8") as file:
+        for each in tqdm(roll(plan, prepared, simulated), total=len(plan), disable=None):
             file.write(each.to_json() + "\n")
             file.flush()
 

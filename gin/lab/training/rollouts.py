@@ -129,12 +129,12 @@ class OptionBatch:
         net, hand_net = networks()
         games = games.view(np.recarray)
         held_probs = hand_net.predict(HandBatch.of(games))
-        count = _write_options(games, held_probs, self._rows, self._counts, self._actions, self._owners)
+        count = write_options(games, held_probs, self._rows, self._counts, self._actions, self._owners)
         sums = np.zeros((count, OUTCOME_COUNT))
         for at in range(0, count, INFERENCE_BATCH):
             picked = np.arange(at, min(at + INFERENCE_BATCH, count))
             for permutation in self._permutations:
-                _expand(self._rows, self._counts, picked, permutation, self._inputs.bits)
+                expand(self._rows, self._counts, picked, permutation, self._inputs.bits)
                 sums[picked] += net.predict(self._inputs.network[: len(picked)])
         owners = self._owners[:count]
         ends = np.searchsorted(owners, np.arange(len(games)), "right")
@@ -145,7 +145,7 @@ class OptionBatch:
 
 
 @nb.njit
-def _expand(rows, counts, picked, permutation, out):
+def expand(rows, counts, picked, permutation, out):
     """Write the ``picked`` positions to ``out`` as dense rows, their suits exchanged."""
     for i in range(len(picked)):
         out[i] = 0
@@ -154,7 +154,7 @@ def _expand(rows, counts, picked, permutation, out):
 
 
 @nb.njit
-def _write_options(games, held_probs, rows, counts, actions, owners):
+def write_options(games, held_probs, rows, counts, actions, owners):
     """Write all options of each game's decision; return how many they are."""
     n = 0
     for i in range(len(games)):
@@ -228,10 +228,10 @@ def play_out(games: np.ndarray) -> None:
         # Deals that end make room for others, so that every batch but the last ones is full.
         more = np.arange(waiting, min(len(games), waiting + BATCH - len(current)))
         waiting += len(more)
-        current = np.concatenate((current, more[_to_decisions(games, more)]))
+        current = np.concatenate((current, more[to_decisions(games, more)]))
         if len(current):
             actions = _choose(games[current].view(np.recarray), batch)
-            current = current[_apply_all(games, current, actions)]
+            current = current[apply_all(games, current, actions)]
 
 
 def _choose(games: np.ndarray, batch: CandidateBatch) -> np.ndarray:
@@ -244,7 +244,7 @@ def _choose(games: np.ndarray, batch: CandidateBatch) -> np.ndarray:
 
 
 @nb.njit
-def _to_decisions(games, rows):
+def to_decisions(games, rows):
     """Play these games on to the network's next choice; return which of them have one, (rows,) of bool."""
     on = np.zeros(len(rows), np.bool_)
     for k in range(len(rows)):
@@ -253,7 +253,7 @@ def _to_decisions(games, rows):
 
 
 @nb.njit
-def _apply_all(games, rows, actions):
+def apply_all(games, rows, actions):
     """Play an action in each of these games, and what follows without a choice; return which of them go on."""
     on = np.zeros(len(rows), np.bool_)
     for k in range(len(rows)):

@@ -5,6 +5,10 @@ cores. The run was stopped and resumed several times, and lost its replay buffer
 in the same way but gives other bytes. After 2.1 million deals, where the learning rate first decays to its floor, the
 network won 73.7 % of 8,000 simulated games against the steady player; at the end, and with the mean over four suit
 permutations where two candidates are close, 77.3 %.
+
+Five rounds of ``python -m gin.lab.training.fine_tune`` followed, with two and a half million lessons in all, some three
+hours on two cores; the first learned from deals that were played to their end alone. In two matches of 10,000 simulated
+games the network then won 54.5 % against the one before.
 """
 
 import struct

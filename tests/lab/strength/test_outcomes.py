@@ -1,46 +1,49 @@
-"""Factors of outcomes: found again from deals that ended by a known law, and none for knocks."""
+"""The report on outcomes: deals that end by a known law, as predicted and not."""
 
 import random
 
-import pytest
-from gin.coach.correction import OUTCOME_FACTORS, calibrated
-from gin.lab.strength.outcomes import Ended, fit, report
+from gin.lab.strength.outcomes import Ended, report
 
-COUNT = len(OUTCOME_FACTORS)
+COUNT = 15
 
 
-def deals(count: int, factors: list[float]) -> list[Ended]:
-    """Return deals that end by predictions with these factors; each outcome is worth more than the next."""
+def deals(count: int, law: list[float]) -> list[Ended]:
+    """Return deals whose outcomes are as likely as predicted, times a factor each; the first are worth the most."""
     rng = random.Random(2)
     worth = [1 - place / (COUNT - 1) for place in range(COUNT)]
     found = []
     for _ in range(count):
         row = [rng.random() ** 2 for _ in range(COUNT)]
         predicted = [each / sum(row) for each in row]
-        outcome = rng.choices(range(COUNT), calibrated(predicted, factors))[0]
+        weights = [each * factor for each, factor in zip(predicted, law, strict=True)]
+        outcome = rng.choices(range(COUNT), weights)[0]
         found.append(Ended(predicted, outcome, worth, False, worth[outcome]))
     return found
 
 
-def test_the_factors_of_a_law_are_found_again() -> None:
-    law = [0.5 if place % 3 else 1.5 for place in range(COUNT)]
-    found = fit(deals(6000, law))
-    scale = sum(found) / sum(law)
-    for factor, true in zip(found, law, strict=True):
-        assert factor / scale == pytest.approx(true, rel=0.2)
+def too_high(ended: list[Ended]) -> float:
+    return float(report(ended).splitlines()[0].split()[2].rstrip("%"))
 
 
-def test_factors_make_up_for_what_is_too_high() -> None:
-    law = [0.5 if place < 7 else 1.5 for place in range(COUNT)]
-    ended = deals(4000, law)
-    before, after = (report(ended, factors).splitlines()[0] for factors in ([1.0] * COUNT, fit(ended)))
-    assert float(before.split()[2].rstrip("%")) > 10
-    assert abs(float(after.split()[2].rstrip("%"))) < 0.5
+def test_true_predictions_are_found_true() -> None:
+    assert abs(too_high(deals(6000, [1.0] * COUNT))) < 1.2
 
 
-def test_a_knock_has_no_factors() -> None:
-    worth = [1.0] + [0.0] * (COUNT - 1)
-    row = [1 / COUNT] * COUNT
-    assert Ended(row, 0, worth, True, 1.0).chance(OUTCOME_FACTORS) == pytest.approx(1 / COUNT, abs=1e-9)
-    goes_on = Ended(row, 0, worth, False, 1.0).chance(OUTCOME_FACTORS)
-    assert goes_on == pytest.approx(OUTCOME_FACTORS[0] / sum(OUTCOME_FACTORS), abs=1e-9)
+def test_predictions_that_are_too_high_are_found_so() -> None:
+    assert too_high(deals(4000, [0.5 if place < 7 else 1.5 for place in range(COUNT)])) > 10
+
+
+def test_each_outcome_is_counted() -> None:
+    lines = report(deals(4000, [0.0] + [1.0] * (COUNT - 1))).splitlines()
+    first = lines[lines.index("outcome, predicted, came") + 1].split()
+    assert first[0] == "0"
+    assert float(first[1].rstrip("%")) > 5
+    assert first[2] == "0.00%"
+
+
+def test_knocks_are_told_apart() -> None:
+    ended = deals(200, [1.0] * COUNT)
+    knocks = [Ended(each.predicted, each.outcome, each.worth, True, each.came_true) for each in ended]
+    lines = report(ended + knocks).splitlines()
+    assert lines[0].startswith("knocks: 200,")
+    assert lines[1].startswith("others: 200,")
