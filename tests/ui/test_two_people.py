@@ -65,7 +65,7 @@ def test_nothing_fades_under_the_cover_or_after_it(sit_down: SitDown) -> None:
     evening.press_key("return")
     evening.pilot.step()
     assert evening.table.view.seat == 1
-    assert not any(shown.leaving for shown in evening.table._fades._shown.values())
+    assert not any(shown.leaving for shown in evening.table._painter._fades._shown.values())
 
 
 def test_the_cover_looks_the_same_whatever_anyone_holds(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:

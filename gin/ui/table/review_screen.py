@@ -35,6 +35,7 @@ from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import hud, piles
 from gin.ui.table.hint import comparison_sprites, room_under_menu
+from gin.ui.table.painter import INSTANT
 from gin.ui.table.review_coach import ReviewCoach
 from gin.ui.table.review_controls import step_button
 from gin.ui.table.status_line import StatusLine
@@ -113,7 +114,7 @@ class ReviewScreen(Scene):
     def relayout(self) -> None:
         """Lay everything out for the window as it is, at once."""
         speed, card_style = self.stack.preferences.speed, self.stack.renderer.card_style
-        self.motion.speed = 1000.0 if speed is Speed.INSTANT else float(speed)
+        self.motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._index_width = INDEX_WIDTHS[card_style.faces]
         self.layout = self._lay_out()
         self._place_cards(0.0)

@@ -48,24 +48,20 @@ from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import keys
 from gin.ui.table.advice import Advice
-from gin.ui.table.bubble import BubblePlace
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.card_animator import CardAnimator
 from gin.ui.table.company import Company
 from gin.ui.table.cut_display import CutDisplay, cut_cues
-from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.double_click import DoubleClickGuard
 from gin.ui.table.exits import Exits
-from gin.ui.table.fades import FADE, Fades
 from gin.ui.table.hand_controller import HandContext, HandController
 from gin.ui.table.hand_over import CoverTimer
-from gin.ui.table.hud import face_place
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
-from gin.ui.table.picture import TableViewModel, button_groups, face_of, over_buttons, under_buttons
+from gin.ui.table.painter import INSTANT, TablePainter
+from gin.ui.table.picture import TableViewModel, face_of
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
-from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
 from gin.ui.table.things import preload_things
 from gin.ui.table.view_model import usual_buttons, view_model
@@ -74,8 +70,6 @@ from gin.ui.widgets.callout import Callout
 
 FRAME = 1 / 60
 """The longest time in seconds between an input and the next frame, while anything happens."""
-INSTANT = 1000.0
-"""The speed at which no movement is seen."""
 
 
 class TableScene(Scene):
@@ -111,12 +105,9 @@ class TableScene(Scene):
         self._by_keys = False
         self._ticked = 0.0
         self._cover = CoverTimer()
-        self._fades = Fades()
-        self._noted_ending: DealEndAnimation | None = None
-        self._game_over: GameOverView | None = None
         self._double_click = DoubleClickGuard()
         self.company = Company(levels)
-        self._bubble = BubblePlace()
+        self._painter = TablePainter(stack, host, self.presenter, self._surface)
         self._exits = Exits(stack, host, self.presenter, self.execute)
         self.form.on_refused = self._say_why
 
@@ -173,7 +164,7 @@ class TableScene(Scene):
         self._motion.speed = INSTANT if speed is Speed.INSTANT else float(speed)
         self._motion.reduced_motion = self.stack.reduced_motion
         self._surface.jump()
-        self._fades.reset()
+        self._painter.reset()
         self.company.hush()
 
     def refresh(self) -> None:
@@ -206,7 +197,7 @@ class TableScene(Scene):
         if self.cut.cards:
             return 0.0
         swinging = not self.hands.is_still(now)
-        restless = swinging or self._fades.busy(now) or not surface.animator.scenery.still
+        restless = swinging or self._painter.busy(now) or not surface.animator.scenery.still
         if surface.dirty or surface.moving or restless or presenter.has_more or presenter.is_telling(now):
             return 0.0
         if self._followed is not self.view:  # What moves no card, such as a pass, is followed by a tip or a focus, too.
@@ -237,7 +228,7 @@ class TableScene(Scene):
         surface.animator.tick(now)
         if presenter.deal_end is not None and presenter.deal_end.ticks_between(self._ticked, now):
             self.stack.sounds.play("tick")
-        self._note_game_over()
+        self._painter.note_game_over()
         self._ticked = now
         if self.cut.begin(now, self._motion.speed):
             surface.animator.shuffled = True
@@ -272,18 +263,6 @@ class TableScene(Scene):
         told = presenter.deal_end.time_left(now) if presenter.deal_end is not None else 0.0
         self.company.follow(self.view, self.session.sheet, now, delay=told)
 
-    def _note_game_over(self) -> None:
-        """Find out once how the player stands after a game that has ended."""
-        ending = self.presenter.deal_end
-        if ending is self._noted_ending:
-            return
-        self._noted_ending, self._game_over = ending, None
-        standing = self._host.standing() if ending is not None and ending.game else None
-        if standing is not None:
-            opponent = next((level for level in self.presenter.levels if level is not None), "")
-            names = {level.key: translate(level.name) for level in self._host.levels}
-            self._game_over = GameOverView(standing, opponent, names)
-
     def handle(self, event: Input) -> None:
         """Handle an input; a press first finishes every running animation.
 
@@ -304,7 +283,7 @@ class TableScene(Scene):
                 self.form.handle(event)
             return
         if pressing and self.presenter.arrive(self._surface, self.stack.now):
-            self._fades.reset()
+            self._painter.reset()
             if self.view.phase is Phase.OVER:
                 return
         done = self.session.plies
@@ -320,28 +299,8 @@ class TableScene(Scene):
     def sprites(self) -> list[Sprite]:
         """Return the picture of the table as it is now."""
         self.refresh()
-        renderer, model, now = self.stack.renderer, self.view_model, self.stack.now
-        groups = under_buttons(renderer, model)
-        groups += button_groups(model, self.form.drawn_buttons(renderer))
-        duration = 0.0 if self._motion.speed == INSTANT else FADE / self._motion.speed
-        sprites = self._fades.show(
-            renderer, groups, (self.presenter.viewer, self.view.seat), now, duration
-        ) + over_buttons(renderer, model)
-        sunk = self._surface.animator.scenery.sunk(now, renderer.unit)
-        if sunk:
-            sprites = [sprite._replace(y=sprite.y + sunk) for sprite in sprites]
-        sprites += self.advice.sprites(renderer, self.view, self.laid.frame)
-        sprites += self.presenter.status_line.sprites(renderer, self.stack.size)
-        return [*self._speech(sprites), *sprites]
-
-    def _speech(self, others: Sequence[Sprite]) -> list[Sprite]:
-        """Return what one of the others says just now, under everything else."""
-        line = self.company.line
-        if line is None:
-            return []
-        face = face_place(self.view, self.laid, line.seat)
-        renderer, moving = self.stack.renderer, self._surface.moving
-        return self._bubble.sprites(renderer, line, self.stack.now, face, others, self.stack.size, moving=moving)
+        advice = self.advice.sprites(self.stack.renderer, self.view, self._surface.table.frame)
+        return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
     # From inputs to commands, and from commands to changes
 
@@ -539,7 +498,7 @@ class TableScene(Scene):
             has_things=self.stack.preferences.table_things,
             cut=self.cut,
             callout=self.callout,
-            game_over=self._game_over,
+            game_over=self._painter.game_over,
         )
 
     @property

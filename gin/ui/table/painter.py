@@ -1,0 +1,80 @@
+"""Paints the table: its picture, what fades in it, the bubble of who speaks, and how the player stands after a game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin.ui.i18n import translate
+from gin.ui.render.canvas import Sprite
+from gin.ui.shell.host import Host
+from gin.ui.shell.scenes import SceneStack
+from gin.ui.table.bubble import BubblePlace
+from gin.ui.table.company import Line
+from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.fades import FADE, Fades
+from gin.ui.table.hud import face_place
+from gin.ui.table.picture import TableViewModel, button_groups, over_buttons, under_buttons
+from gin.ui.table.presenter import TablePresenter
+from gin.ui.table.standing import GameOverView
+from gin.ui.table.surface import TableSurface
+from gin.ui.widgets.form import Form
+
+INSTANT: Final = 1000.0
+"""The speed of cards that move at once."""
+
+
+class TablePainter:
+    """The picture of a table, and what of it lasts from one frame to the next; it decides nothing.
+
+    Attributes:
+        game_over: How the player stands, once a game is over.
+    """
+
+    def __init__(self, stack: SceneStack, host: Host, presenter: TablePresenter, surface: TableSurface) -> None:
+        self._stack, self._host, self._presenter, self._surface = stack, host, presenter, surface
+        self._fades = Fades()
+        self._bubble = BubblePlace()
+        self._noted: DealEndAnimation | None = None
+        self.game_over: GameOverView | None = None
+
+    def reset(self) -> None:
+        """Show everything as it is, without fading."""
+        self._fades.reset()
+
+    def busy(self, now: float) -> bool:
+        """Return whether anything fades."""
+        return self._fades.busy(now)
+
+    def note_game_over(self) -> None:
+        """Find out once how the player stands after a game that has ended."""
+        ending = self._presenter.deal_end
+        if ending is self._noted:
+            return
+        self._noted, self.game_over = ending, None
+        standing = self._host.standing() if ending is not None and ending.game else None
+        if standing is not None:
+            opponent = next((level for level in self._presenter.levels if level is not None), "")
+            names = {level.key: translate(level.name) for level in self._host.levels}
+            self.game_over = GameOverView(standing, opponent, names)
+
+    def sprites(self, model: TableViewModel, form: Form, line: Line | None, advice: list[Sprite]) -> list[Sprite]:
+        """Return the picture; ``line`` is what is being said, and ``advice`` lies over the table."""
+        stack, renderer, now = self._stack, self._stack.renderer, self._stack.now
+        animator = self._surface.animator
+        groups = under_buttons(renderer, model) + button_groups(model, form.drawn_buttons(renderer))
+        speed = animator.motion.speed
+        duration = 0.0 if speed == INSTANT else FADE / speed
+        scope = self._presenter.viewer, model.view.seat
+        sprites = self._fades.show(renderer, groups, scope, now, duration) + over_buttons(renderer, model)
+        sunk = animator.scenery.sunk(now, renderer.unit)
+        if sunk:
+            sprites = [sprite._replace(y=sprite.y + sunk) for sprite in sprites]
+        sprites += advice + self._presenter.status_line.sprites(renderer, stack.size)
+        return [*self._speech(line, model, sprites), *sprites]
+
+    def _speech(self, line: Line | None, model: TableViewModel, others: Sequence[Sprite]) -> list[Sprite]:
+        """Return what one of the others says just now, under everything else."""
+        if line is None:
+            return []
+        face = face_place(model.view, self._surface.table, line.seat)
+        stack, moving = self._stack, self._surface.moving
+        return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, moving=moving)
