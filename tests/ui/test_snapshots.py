@@ -29,7 +29,7 @@ def test_every_theme_shows_the_same(scene: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "part", ["button menu ", "button sort-", "button knock ", "meld bar ", 'text "Deadwood ', "card Qs ", "card back "]
+    "part", ["button menu ", "button sort-", "button knock ", "meld bar ", 'text "Deadwood"', "card Qs ", "card back "]
 )
 @pytest.mark.parametrize("system", ["linux", "win32"])
 def test_a_missing_part_is_noticed(part: str, system: str) -> None:
