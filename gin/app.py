@@ -25,7 +25,7 @@ from gin.controller.first_dealer import first_dealer
 from gin.host import file_opener, host_of, settings_of
 from gin.library import FinishedGames, library_of
 from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
-from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, join_messages
+from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, View, join_messages
 from gin.stats import KnockCounts, SideStatistics, Standing, standing_after
 from gin.storage import PERSON, Origin, SavedGame, Store, default_data_dir
 from gin.storage.files import displayable
@@ -56,6 +56,8 @@ from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
+    from gin.analyst import Analyst
+    from gin.coach import Analysis
     from gin.coach.review import DealReviewer
     from gin.controller.worker import WorkerRunner
     from gin.ui.model.reviewed_game import ReviewedGame
@@ -126,6 +128,8 @@ class App:
         self._stand_in: Message | None = None
         self._refusal: Message | None = None
         self._worker: WorkerRunner | None = None
+        self._analyst: Analyst | None = None
+        self.look_ahead: Callable[[View], Analysis | None] = self._look_ahead
 
     @property
     def levels(self) -> tuple[Opponent, ...]:
@@ -251,6 +255,15 @@ class App:
             deals = self.session.record.deals
             self._store.add_hint(self._game_id, len(deals) - 1, len(deals[-1].actions))
 
+    def _look_ahead(self, view: View) -> "Analysis | None":
+        """Return what the coach says of a view after looking ahead, None until it knows."""
+        if self._analyst is None:
+            from gin.analyst import Analyst  # It loads the coach, and processes.
+            from gin.controller.worker import Worker
+
+            self._analyst = Analyst(Worker(time.monotonic))
+        return self._analyst.look(view)
+
     def deal_reviewer(self) -> "DealReviewer | None":
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
         from gin.reviews import reviewers  # It loads the coach, which the first frame can do without.
@@ -345,9 +358,10 @@ class App:
         self.stack.running = False
 
     def close(self) -> str | None:
-        """End the worker and close the store; return why the last moves are not stored, or None."""
-        if self._worker is not None:
-            self._worker.close()
+        """End the workers and close the store; return why the last moves are not stored, or None."""
+        for worker in (self._worker, self._analyst):
+            if worker is not None:
+                worker.close()
         self._store.close()
         return self._store.refused
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from gin.rules import Message
+from gin.rules import Message, View
 from gin.stats import SideStatistics, Standing
 from gin.storage import Store
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
@@ -14,6 +14,7 @@ from gin.ui.shell.library import Library
 
 if TYPE_CHECKING:
     from gin.app import App
+    from gin.coach import Analysis
     from gin.coach.review import DealReviewer
     from gin.ui.model.reviewed_game import ReviewedGame
 
@@ -85,6 +86,9 @@ def host_of(app: "App") -> Host:
 
         def note_hint(self) -> None:
             app.note_hint()
+
+        def look_ahead(self, view: View) -> "Analysis | None":
+            return app.look_ahead(view)
 
         def deal_reviewer(self) -> "DealReviewer | None":
             return app.deal_reviewer()

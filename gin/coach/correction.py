@@ -23,6 +23,9 @@ TRUE_COSTS: Final[Costs] = (
 """Differences of game chance as the network sees them, and what they cost in truth: the means over 1,099 decisions of
 games between all levels, by ``python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz --fit``."""
 
+REFINED_COSTS: Final[Costs] = TRUE_COSTS
+"""The same of the differences after `gin.coach.look_ahead`."""
+
 
 def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
     """Return what a difference of the network, 0 or more, costs in truth: linear between the measured ``points``.

@@ -1,86 +1,19 @@
-"""What each legal action of a two-handed deal is worth: by the strongest player's network, and exactly where possible.
+"""What the coach says of a decision at once: each legal action with its worth, in order.
 
-The network predicts how the deal ends after each action. A lay-off decides the deal, so its value is exact. The spreads
-of a knock differ by what can be laid off on them, which is counted over hands that the opponent may hold.
+The differences are corrected; `gin.coach.look_ahead` has a second look at close ones.
 """
 
-import random
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from operator import add
+from collections.abc import Iterable
 from typing import Final
 
-from gin.coach.analysis import Analysis, Ending, Option
-from gin.coach.correction import true_cost
-from gin.coach.hidden_hands import HandModel, likely_hands
-from gin.players.base import deadwood_after_knock
-from gin.players.card_history import opponent_seat
-from gin.players.feature_layout import LastAction
-from gin.players.features import FeatureBuilder, Features
-from gin.players.knocking import defender_deadwood
-from gin.players.network_player import (
-    GIN_OUTCOMES,
-    OUTCOME_POINTS,
-    SUIT_PERMUTATIONS,
-    TRAINED_HAND,
-    load_models,
-    permuted,
-)
-from gin.players.win_probability import WinProbability
-from gin.rules import (
-    Action,
-    BigGin,
-    Card,
-    DealResult,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayOff,
-    Hand,
-    Knock,
-    LayOff,
-    Message,
-    Outcome,
-    PassUpcard,
-    Phase,
-    UpcardPassed,
-    View,
-    best_defence,
-)
-from gin.rules.defence import lay_off
-from gin.rules.melds import deadwood_of_mask
-from gin.rules.result import score_knock
+from gin.coach.analysis import Analysis, Option
+from gin.coach.correction import TRUE_COSTS, Costs, true_cost
+from gin.coach.judge import Judge
+from gin.players.network_player import TRAINED_HAND
+from gin.rules import Knock, Message, Phase, View
 
 SITS_OUT: Final = Message("The coach knows games of two with ten cards each. At this table it has nothing to say.")
 NOT_YOURS: Final = Message("There is nothing to decide now.")
-
-HANDS: Final = 48
-"""How many hands that the opponent may hold are tried for the spreads of a knock."""
-NETWORK_ERROR: Final = 0.012
-"""The standard deviation of the network's errors in the difference of two options."""
-_ENDING_OF_OUTCOME: Final = (
-    *[Ending.GIN] * GIN_OUTCOMES,
-    *[Ending.KNOCK] * (len(OUTCOME_POINTS) - GIN_OUTCOMES - 1),
-    Ending.UNDERCUT,
-    Ending.VOID,
-    Ending.THEIR_UNDERCUT,
-    *[Ending.THEIR_KNOCK] * (len(OUTCOME_POINTS) - GIN_OUTCOMES - 1),
-    *[Ending.THEIR_GIN] * GIN_OUTCOMES,
-)
-_OWN: Final = {
-    Outcome.KNOCK: Ending.KNOCK,
-    Outcome.GIN: Ending.GIN,
-    Outcome.BIG_GIN: Ending.GIN,
-    Outcome.UNDERCUT: Ending.UNDERCUT,
-    Outcome.LOWEST: Ending.LOWEST,
-}
-_THEIRS: Final = {
-    Ending.KNOCK: Ending.THEIR_KNOCK,
-    Ending.GIN: Ending.THEIR_GIN,
-    Ending.UNDERCUT: Ending.THEIR_UNDERCUT,
-    Ending.LOWEST: Ending.THEIR_LOWEST,
-}
 
 
 def analyse(view: View) -> Analysis:
@@ -88,16 +21,20 @@ def analyse(view: View) -> Analysis:
 
     The same view always gives the same analysis. Raises `DamagedWeights` if the network cannot be read.
     """
+    refused = refusal(view)
+    return corrected(uncorrected(view)) if refused is None else Analysis((), refused)
+
+
+def refusal(view: View) -> Message | None:
+    """Return why the coach has nothing to say of a view, or None if it has."""
     if not view.on_turn:
-        return Analysis((), NOT_YOURS)
-    if sits_out(view):
-        return Analysis((), SITS_OUT)
-    return Analysis(_corrected(uncorrected(view)))
+        return NOT_YOURS
+    return SITS_OUT if sits_out(view) else None
 
 
 def uncorrected(view: View) -> list[Option]:
     """Return the options of a decision of a two-handed deal, with differences as large as the network sees them."""
-    judge = _Judge.of(view)
+    judge = Judge.of(view)
     if view.phase is Phase.LAY_OFF:
         return judge.lay_offs()
     return judge.discards() if view.phase is Phase.DISCARD else judge.draws()
@@ -105,7 +42,7 @@ def uncorrected(view: View) -> list[Option]:
 
 def uncorrected_knocks(view: View) -> list[Option]:
     """Return those of the `uncorrected` options that are knocks."""
-    judge = _Judge.of(view)
+    judge = Judge.of(view)
     return judge.knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
 
 
@@ -114,253 +51,23 @@ def sits_out(view: View) -> bool:
     return len(view.active) > 2 or view.ruleset.cards_dealt != TRAINED_HAND
 
 
-def _corrected(options: Iterable[Option]) -> tuple[Option, ...]:
-    """Return options in order, with their distance to the best one as large as it is in truth."""
+def corrected(options: Iterable[Option], costs: Costs = TRUE_COSTS) -> Analysis:
+    """Return the analysis of options, with their distance to the best one as large as it is in truth."""
+    best, *others = in_order(options)
+    return Analysis((best, *(_at_distance(option, best, costs) for option in others)))
+
+
+def in_order(options: Iterable[Option]) -> list[Option]:
+    """Return options, the best first."""
     # The worth of a game goes by steps of five points, so options of the same worth are told apart by their points.
-    ordered = sorted(options, key=lambda option: (-option.worth, -option.points))
-    best = ordered[0]
-    return (best, *(_at_distance(option, best) for option in ordered[1:]))
+    return sorted(options, key=lambda option: (-option.worth, -option.points))
 
 
-def _at_distance(option: Option, best: Option) -> Option:
+def _at_distance(option: Option, best: Option, costs: Costs) -> Option:
     """Return an option whose distances to the best one are corrected."""
     if not option.error and not best.error:
         return option  # Both are exact.
-    worth = best.worth - true_cost(best.worth - option.worth)
+    worth = best.worth - true_cost(best.worth - option.worth, costs)
     difference = best.chance - option.chance
-    chance = best.chance - (true_cost(difference) if difference > 0 else -true_cost(-difference))
+    chance = best.chance - (true_cost(difference, costs) if difference > 0 else -true_cost(-difference, costs))
     return Option(option.action, chance, option.points, option.outcomes, option.error, worth)
-
-
-@dataclass(frozen=True, slots=True)
-class _Value:
-    """The ending of a deal with its probability, and what it is worth: game value, chance, and points."""
-
-    ending: Ending
-    probability: float
-    worth: float
-    chance: float
-    points: float
-
-
-@dataclass(frozen=True)
-class _Judge:
-    """What is needed to judge the options of one decision; it has no slots, for what is computed once."""
-
-    view: View
-    game: WinProbability
-    builder: FeatureBuilder
-    seats: tuple[int, int]
-    """The seat and its opponent."""
-
-    @staticmethod
-    def of(view: View) -> "_Judge":
-        """Return a judge of the decision in a view."""
-        builder = FeatureBuilder.of(view, load_models().hand)
-        return _Judge(view, WinProbability(view), builder, (view.seat, opponent_seat(view)))
-
-    @cached_property
-    def hands(self) -> list[int]:
-        """Hands that the opponent may hold, each as likely as the others."""
-        return likely_hands(HandModel.of(self.view, self.builder), HANDS, random.Random(self.view.hand.mask))
-
-    # Decisions
-
-    def draws(self) -> list[Option]:
-        """Return the options of a draw, or of an offered upcard."""
-        view = self.view
-        features: dict[Action, Features] = {}
-        top = view.discards[-1] if view.discards else None
-        for action in view.legal:
-            if isinstance(action, DrawStock):
-                features[action] = self.builder.candidate(view.hand.mask, LastAction.DRAWING)
-            elif isinstance(action, PassUpcard) and view.phase is Phase.OFFER:
-                second = UpcardPassed(self.seats[1]) in view.log
-                last = LastAction.PASSED_SECOND if second else LastAction.PASSED_FIRST
-                features[action] = self.builder.candidate(view.hand.mask, last, offered=None if second else top)
-        options = self._by_network(features)
-        if PassUpcard() in view.legal and view.phase is Phase.DRAW:  # The stock has run out: the deal ends as a void.
-            options.append(self._exact(PassUpcard(), None, 0))
-        if DrawDiscard() in view.legal:
-            assert top is not None
-            options.append(self._take(top))
-        return options
-
-    def discards(self) -> list[Option]:
-        """Return the options of a discard: every card, and every knock with the spreads that matter."""
-        view = self.view
-        features: dict[Action, Features] = {
-            action: self.builder.candidate(view.hand.mask ^ 1 << action.card, LastAction.DISCARDED, offered=action.card)
-            for action in view.legal
-            if isinstance(action, Discard) and action.card != view.taken
-        }
-        options = self._by_network(features)
-        options += self.knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
-        if BigGin() in view.legal:
-            options.append(self._against_hands(BigGin(), 0, big=True))
-        return options
-
-    def lay_offs(self) -> list[Option]:
-        """Return the options of a lay-off: what the deal comes to with the best of the others after it."""
-        view = self.view
-        assert view.spread is not None
-        options = []
-        for action in view.legal:
-            if isinstance(action, LayOff):
-                rest = Hand.of_mask(view.hand.mask & ~(1 << action.card))
-                defence = best_defence(rest, lay_off(view.spread.melds, action, view.ruleset.aces), view.ruleset.aces)
-                options.append(self._after_defence(action, defence.deadwood))
-            elif isinstance(action, FinishLayOff):
-                options.append(self._after_defence(action, deadwood_of_mask(view.hand.mask, view.ruleset.aces)))
-        return options
-
-    # Their parts
-
-    def _take(self, top: Card) -> Option:
-        """Return what taking the upcard is worth: as much as the best action after it."""
-        view = self.view
-        eleven = view.hand.mask | 1 << top
-        features: dict[Action, Features] = {
-            Discard(card): self.builder.candidate(eleven ^ 1 << card, LastAction.DISCARDED, offered=card, taken=top)
-            for card in view.hand
-        }
-        deadwood = {card: deadwood_of_mask(eleven ^ 1 << card, self.builder.aces) for card in view.hand}
-        card = min(deadwood, key=lambda each: (deadwood[each], -each.value))
-        options = self._by_network(features)
-        if deadwood[card] == 0:
-            options.append(self._against_hands(DrawDiscard(), 0))
-        elif deadwood[card] <= view.knock_limit:
-            features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
-            options += self._by_network({DrawDiscard(): features_of_knock})
-        best = max(options, key=lambda option: option.worth)
-        return Option(DrawDiscard(), best.chance, best.points, best.outcomes, best.error, best.worth)
-
-    def knocks(self, knocks: Sequence[Knock], hand: Hand) -> list[Option]:
-        """Return the options to knock.
-
-        The knock with each card is worth as much as the network and the hands that the opponent may hold say in the
-        mean, by its best spread: over 1,500 knocks that mean was nearer to what came of them than either. The other
-        spreads differ from that as they do against the hands.
-        """
-        options = []
-        by_card: dict[Card, list[Knock]] = {}
-        for knock in knocks:
-            by_card.setdefault(knock.card, []).append(knock)
-        for card, spreads in by_card.items():
-            left = {knock: deadwood_after_knock(hand, knock) for knock in spreads}
-            sampled = [self._against_hands(knock, left[knock]) for knock in spreads]
-            if not min(left.values()):
-                options += sampled
-                continue
-            features = self.builder.candidate(hand.mask ^ 1 << card, LastAction.KNOCKED)
-            judged = self._by_network({spreads[0]: features})[0]
-            best = max(sampled, key=lambda option: option.worth)
-            options += [_half_way(option, best, judged) for option in sampled]
-        return options
-
-    def _by_network(self, features: Mapping[Action, Features]) -> list[Option]:
-        """Return options judged by the network: the mean over four exchanges of the suits, which are all alike."""
-        if not features:
-            return []
-        network, candidates = load_models().outcome, list(features.values())
-        sums = network.outcome_probabilities(self.builder.shared, candidates)
-        for permutation in SUIT_PERMUTATIONS:
-            shared = permuted(self.builder.shared, permutation)
-            more = network.outcome_probabilities(shared, [permuted(each, permutation) for each in candidates])
-            sums = [list(map(add, one, other)) for one, other in zip(sums, more, strict=True)]
-        values = self._network_values()
-        count = 1 + len(SUIT_PERMUTATIONS)
-        rows = [[each / count for each in row] for row in sums]
-        return [
-            _option(
-                action,
-                [
-                    _Value(value.ending, probability, value.worth, value.chance, value.points)
-                    for value, probability in zip(values, row, strict=True)
-                ],
-                NETWORK_ERROR,
-            )
-            for action, row in zip(features, rows, strict=True)
-        ]
-
-    def _network_values(self) -> list[_Value]:
-        """Return what each outcome of the network is worth."""
-        rules, multiplier = self.view.ruleset, self.view.multiplier
-        bonuses = {Ending.GIN: rules.gin_bonus, Ending.UNDERCUT: rules.undercut_bonus}
-        won = [
-            (mean + bonuses.get(ending, 0)) * multiplier
-            for mean, ending in zip(OUTCOME_POINTS, _ENDING_OF_OUTCOME, strict=False)
-        ]
-        points = [*won, 0.0, *(-each for each in reversed(won))]
-        return [self._value(ending, 1.0, each) for ending, each in zip(_ENDING_OF_OUTCOME, points, strict=True)]
-
-    def _value(self, ending: Ending, probability: float, points: float) -> _Value:
-        """Return what the end of the deal is worth; points below 0 are the opponent's."""
-        rules = self.view.ruleset
-        side = None if ending is Ending.VOID else rules.side_of(self.seats[points < 0])
-        whole = round(abs(points))
-        return _Value(ending, probability, self.game.value(side, whole), self.game.probability(side, whole), points)
-
-    def _result(self, result: DealResult, probability: float) -> _Value:
-        """Return what a result is worth."""
-        if result.winner is None:
-            return self._value(Ending.VOID, probability, 0)
-        ending = _OWN[result.outcome]
-        if self.view.ruleset.side_of(result.winner) != self.view.ruleset.side_of(self.seats[0]):
-            return self._value(_THEIRS[ending], probability, -result.points)
-        return self._value(ending, probability, result.points)
-
-    def _exact(self, action: Action, result: DealResult | None, error: float) -> Option:
-        value = self._value(Ending.VOID, 1.0, 0) if result is None else self._result(result, 1.0)
-        return _option(action, [value], error)
-
-    def _after_defence(self, action: Action, deadwood: int) -> Option:
-        """Return what the deal comes to once this much deadwood is left to the defender."""
-        view = self.view
-        assert view.spread is not None
-        counts: list[int | None] = [None] * len(view.counts)
-        counts[view.seat], counts[view.spread.seat] = deadwood, view.spread.deadwood.value
-        result = score_knock(
-            view.ruleset, view.spread.seat, counts, big=view.spread.card is None, multiplier=view.multiplier
-        )
-        return self._exact(action, result, 0.0)
-
-    def _against_hands(self, action: Action, deadwood: int, *, big: bool = False) -> Option:
-        """Return what a knock is worth against hands that the opponent may hold."""
-        view = self.view
-        spread = action.melds if isinstance(action, Knock) else ()
-        values = []
-        for hand in self.hands:
-            counts: list[int | None] = [None] * len(view.counts)
-            counts[view.seat] = deadwood
-            counts[self.seats[1]] = defender_deadwood(hand, spread, self.builder.aces, deadwood == 0)
-            result = score_knock(view.ruleset, view.seat, counts, big=big, multiplier=view.multiplier)
-            values.append(self._result(result, 1 / len(self.hands)))
-        mean = sum(value.worth for value in values) / len(values)
-        variance = sum((value.worth - mean) ** 2 for value in values) / len(values)
-        return _option(action, values, (variance / len(values)) ** 0.5)
-
-
-def _half_way(option: Option, best: Option, judged: Option) -> Option:
-    """Return an option moved by what takes the best of its kind half of the way to what the network says of that."""
-    endings = option.outcomes.keys() | judged.outcomes.keys()
-    return Option(
-        option.action,
-        option.chance + (judged.chance - best.chance) / 2,
-        option.points + (judged.points - best.points) / 2,
-        {each: (option.outcomes.get(each, 0.0) + judged.outcomes.get(each, 0.0)) / 2 for each in endings},
-        judged.error,
-        option.worth + (judged.worth - best.worth) / 2,
-    )
-
-
-def _option(action: Action, values: Iterable[_Value], error: float) -> Option:
-    """Return an option from the ways in which the deal can end after it."""
-    outcomes: dict[Ending, float] = {}
-    chance = points = worth = 0.0
-    for value in values:
-        outcomes[value.ending] = outcomes.get(value.ending, 0.0) + value.probability
-        chance += value.probability * value.chance
-        points += value.probability * value.points
-        worth += value.probability * value.worth
-    return Option(action, chance, points, outcomes, error, worth)

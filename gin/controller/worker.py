@@ -1,9 +1,10 @@
-"""Runs computer players in a worker process, so that thinking never stalls the picture.
+"""Thinks in a worker process, so that thinking never stalls the picture.
 
-The process is started by `WorkerRunner.start`, or at the first request, and ends with `close` or as soon as the
-program that started it is gone, however that ended. If it dies or takes too long, a fast player makes the move in its
-place, and another process is started for the next request. Where the system grants no process, or one that starts too
-slowly, each player chooses its own moves in this one, which the picture then waits for.
+The process is started by `Worker.start`, or at the first task, and ends with `close` or as soon as the program that
+started it is gone, however that ended. If it dies or takes too long, another is started for the next task.
+
+A computer player whose process has failed is replaced for that move by a fast one. Where the system grants no process,
+or one that starts too slowly, each player chooses its own moves in this one, which the picture then waits for.
 
 Imports players and processes; knows no window, and no clock but the one it is given.
 """
@@ -17,9 +18,10 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from gin.players import Player
 from gin.rules import Action, View
@@ -31,18 +33,14 @@ TIMEOUT: Final = 10.0
 _log = logging.getLogger(__name__)
 
 
-class MoveRequest(NamedTuple):
-    """A player, its view, and its random generator."""
-
-    player: Player
-    view: View
-    rng: random.Random
+Task: TypeAlias = Callable[[], Any]
+"""Something to do that can be pickled; what it returns is the answer."""
 
 
-class MoveFailure(NamedTuple):
-    """The reason why there is no move.
+class Failure(NamedTuple):
+    """The reason why there is no answer.
 
-    ``fatal`` says that the process has to be replaced, and ``never_began`` that none came so far as to take a request.
+    ``fatal`` says that the process has to be replaced, and ``never_began`` that none came so far as to take a task.
     """
 
     reason: str
@@ -50,21 +48,19 @@ class MoveFailure(NamedTuple):
     never_began: bool = False
 
 
-class WorkerRunner:
-    """A `MoveRunner` that asks a worker process; ``fallback`` makes the moves that the process fails to make.
+class Worker:
+    """A process that does tasks, one at a time.
 
-    The process keeps nothing between requests, so that a move is the same as one chosen in this process. Nothing here
-    raises, or, while there is a process, waits for more than a few milliseconds. ``clock`` and ``timeout`` are in
-    seconds.
+    It keeps nothing between tasks, so that an answer is the same as one found in this process. Nothing here raises, or,
+    while there is a process, waits for more than a few milliseconds. ``clock`` and ``timeout`` are in seconds.
     """
 
-    def __init__(self, fallback: Player, clock: Callable[[], float], timeout: float = TIMEOUT) -> None:
-        self._fallback = fallback
+    def __init__(self, clock: Callable[[], float], timeout: float = TIMEOUT) -> None:
         self._clock = clock
         self._timeout = timeout
         self._worker: tuple[SpawnProcess, Connection] | None = None
         self._is_ready = False
-        self._request: MoveRequest | None = None
+        self._task: Task | None = None
         self._is_sent = False
         self._waits_since = 0.0
 
@@ -95,41 +91,31 @@ class WorkerRunner:
             self._waits_since = self._clock()
         theirs.close()
 
-    def begin(self, player: Player, view: View, rng: random.Random) -> None:
-        """Take a request, which `poll` sends once the process is ready.
+    def begin(self, task: Task) -> None:
+        """Take a task, which `poll` sends once the process is ready.
 
-        An earlier one that is open is given up, and its move dropped.
+        An earlier one that is open is given up, and its answer dropped.
         """
         if self._is_sent:
-            self.close()  # The next move is not to wait until that one has been thought out.
-        self._request = MoveRequest(player, view, rng)
+            self.close()  # The next answer is not to wait until that one has been thought out.
+        self._task = task
         self.start()
 
-    def poll(self) -> Action | None:
-        """Return the move once it is there, else None."""
-        if self._request is None:
+    def poll(self) -> Any:
+        """Return the answer once it is there, or a `Failure`, else None."""
+        if self._task is None:
             return None
-        answer = self._ask(self._request)
-        if answer is None:
-            return None
-        request, self._request, self._is_sent = self._request, None, False
-        if not isinstance(answer, MoveFailure):
-            return answer
-        if answer.fatal:
+        answer = self._ask(self._task)
+        if answer is not None:
+            self._task, self._is_sent = None, False
+        if isinstance(answer, Failure) and answer.fatal:
             self.close()
             self.start()
-        if answer.never_began:
-            _log.warning("there is no worker, and the player chooses in this process: %s", answer.reason)
-            move = _answer(request)
-            if not isinstance(move, MoveFailure):
-                return move
-            answer = move
-        _log.warning("the worker has failed, and the fallback player makes this move: %s", answer.reason)
-        return self._fallback.choose(request.view, request.rng)
+        return answer
 
     def close(self) -> None:
         """Kill the process, whatever it is thinking about."""
-        self._request, self._is_sent = None, False
+        self._task, self._is_sent = None, False
         if self._worker is not None:
             process, pipe = self._worker
             self._worker = None
@@ -137,47 +123,93 @@ class WorkerRunner:
             process.kill()
             process.join()
 
-    def _ask(self, request: MoveRequest) -> Action | MoveFailure | None:
-        """Send a request as soon as the process is ready; return what it has answered, or None if nothing yet."""
+    def _ask(self, task: Task) -> Any:
+        """Send a task as soon as the process is ready; return what it has answered, or None if nothing yet."""
         if self._worker is None:
-            return MoveFailure("there is no process", fatal=False, never_began=True)
+            return Failure("there is no process", fatal=False, never_began=True)
         try:
             while self._worker[1].poll():
-                answer: Action | MoveFailure | None = self._worker[1].recv()
+                answer = self._worker[1].recv()
                 if answer is not None:
                     return answer
                 self._is_ready = True
         except (EOFError, OSError) as problem:
             return self._ended(problem)
         if self._is_ready and not self._is_sent:
-            return self._send(request)
+            return self._send(task)
         if self._clock() < self._waits_since + self._timeout:
             return None
         if not self._is_ready:
-            return MoveFailure(f"the process has not started within {self._timeout:g} s", fatal=False, never_began=True)
-        return MoveFailure(f"no move within {self._timeout:g} s", fatal=True)
+            return Failure(f"the process has not started within {self._timeout:g} s", fatal=False, never_began=True)
+        return Failure(f"no answer within {self._timeout:g} s", fatal=True)
 
-    def _send(self, request: MoveRequest) -> MoveFailure | None:
-        """Send a request to the process; return the failure if that is impossible."""
+    def _send(self, task: Task) -> Failure | None:
+        """Send a task to the process; return the failure if that is impossible."""
         assert self._worker is not None
         try:
-            self._worker[1].send(request)
+            self._worker[1].send(task)
         except OSError as problem:
             return self._ended(problem)
         except Exception as problem:  # What pickling raises depends on what is pickled.
-            return MoveFailure(repr(problem), fatal=False)
+            return Failure(repr(problem), fatal=False)
         self._is_sent, self._waits_since = True, self._clock()
         return None
 
-    def _ended(self, problem: Exception) -> MoveFailure:
+    def _ended(self, problem: Exception) -> Failure:
         """Return the failure of a process that is gone."""
-        return MoveFailure(f"the process has ended ({problem!r})", fatal=True, never_began=not self._is_ready)
+        return Failure(f"the process has ended ({problem!r})", fatal=True, never_began=not self._is_ready)
+
+
+class WorkerRunner:
+    """A `MoveRunner` with a worker process; ``fallback`` makes the moves that the process fails to make.
+
+    ``clock`` and ``timeout`` are in seconds.
+    """
+
+    def __init__(self, fallback: Player, clock: Callable[[], float], timeout: float = TIMEOUT) -> None:
+        self._fallback = fallback
+        self._worker = Worker(clock, timeout)
+        self._request: tuple[Player, View, random.Random] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process, if there is one."""
+        return self._worker.pid
+
+    def start(self) -> None:
+        """Start the process before it is needed."""
+        self._worker.start()
+
+    def begin(self, player: Player, view: View, rng: random.Random) -> None:
+        """Ask for a move; an earlier request that is still open is given up."""
+        self._request = player, view, rng
+        self._worker.begin(partial(player.choose, view, rng))
+
+    def poll(self) -> Action | None:
+        """Return the move once it is there, else None."""
+        answer: Action | Failure | None = self._worker.poll()
+        if not isinstance(answer, Failure):
+            return answer
+        assert self._request is not None
+        player, view, rng = self._request
+        if answer.never_began:
+            _log.warning("there is no worker, and the player chooses in this process: %s", answer.reason)
+            move: Action | Failure = _answer(partial(player.choose, view, rng))
+            if not isinstance(move, Failure):
+                return move
+            answer = move
+        _log.warning("the worker has failed, and the fallback player makes this move: %s", answer.reason)
+        return self._fallback.choose(view, rng)
+
+    def close(self) -> None:
+        """Kill the process, whatever it is thinking about."""
+        self._worker.close()
 
 
 def serve(pipe: Connection) -> None:
-    """Say that this process is ready, by None, and answer requests until the other end of the pipe is closed."""
+    """Say that this process is ready, by None, and do tasks until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program, which ends this process itself.
-    with contextlib.suppress(RuntimeError):  # Without another thread this process ends after its request.
+    with contextlib.suppress(RuntimeError):  # Without another thread this process ends after its task.
         threading.Thread(target=_end_with_the_program, daemon=True).start()
     lower_priority(sys.platform)
     with contextlib.suppress(EOFError, OSError):
@@ -186,12 +218,12 @@ def serve(pipe: Connection) -> None:
             pipe.send(_answer(pipe.recv()))
 
 
-def _answer(request: MoveRequest) -> Action | MoveFailure:
-    """Return the player's choice, or why there is none."""
+def _answer(task: Task) -> Any:
+    """Return the answer of a task, or why there is none."""
     try:
-        return request.player.choose(request.view, request.rng)
+        return task()
     except Exception as problem:
-        return MoveFailure(repr(problem), fatal=False)
+        return Failure(repr(problem), fatal=False)
 
 
 def _end_with_the_program() -> None:

@@ -10,12 +10,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.context import SpawnContext, SpawnProcess
 from unittest.mock import Mock
 
 import pytest
 from gin.controller import worker
-from gin.controller.worker import TIMEOUT, MoveRequest, WorkerRunner, serve
+from gin.controller.worker import TIMEOUT, WorkerRunner, serve
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, View, apply, view
 
@@ -249,7 +250,7 @@ def test_a_worker_without_another_thread_answers_all_the_same(monkeypatch: pytes
     monkeypatch.setattr(signal, "signal", lambda *given: None)
     monkeypatch.setattr(worker, "lower_priority", lambda system: None)
     (receiver, requests), (answers, sender) = multiprocessing.Pipe(False), multiprocessing.Pipe(False)
-    requests.send(MoveRequest(QUICK, SEEN, random.Random(1)))
+    requests.send(partial(QUICK.choose, SEEN, random.Random(1)))
     requests.close()
     serve(Mock(recv=receiver.recv, send=sender.send))
     assert [answers.recv(), answers.recv()] == [None, QUICK.choose(SEEN, random.Random(1))]

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from gin.app import OPPONENTS
+from gin.coach import Analysis, analyse
 from gin.players import LEVELS
-from gin.rules import PRESETS, Message, Ruleset, join_messages
+from gin.rules import PRESETS, Message, Ruleset, View, join_messages
 from gin.stats import FRIENDS, TABLE, DealCounts, PlayedGame, SideStatistics, Standing
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.geometry import Rect
@@ -78,6 +79,7 @@ class FakeHost:
     mistakes: int = 0
     library: FakeLibrary = field(default_factory=FakeLibrary)
     both_sides: BothSides | None = None
+    looks_ahead: Callable[[View], Analysis | None] = analyse
 
     def backfill_results(self, limit: int) -> bool:
         batch = self.uncounted[:limit]
@@ -132,6 +134,9 @@ class FakeHost:
 
     def note_hint(self) -> None:
         self.asked.append("hint")
+
+    def look_ahead(self, view: View) -> Analysis | None:
+        return self.looks_ahead(view)
 
     def deal_reviewer(self) -> None:
         self.asked.append("review")

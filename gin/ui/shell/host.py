@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from gin.rules import Message
+from gin.rules import Message, View
 from gin.stats import PlayedGame, SideStatistics, Standing
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.library import BothSides
 from gin.ui.shell.library import Library
 
 if TYPE_CHECKING:
+    from gin.coach import Analysis
     from gin.coach.review import DealReviewer
     from gin.ui.model.reviewed_game import ReviewedGame
 
@@ -101,6 +102,12 @@ class Host(Protocol):
 
     def note_hint(self) -> None:
         """Note that the person has asked for a hint now, in the game on the table."""
+
+    def look_ahead(self, view: View) -> "Analysis | None":
+        """Return what the coach says of a view after looking ahead, None until it knows: to be asked again and again.
+
+        It goes on with the view that was asked for last, in another process.
+        """
 
     def deal_reviewer(self) -> "DealReviewer | None":
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""

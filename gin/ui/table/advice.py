@@ -3,7 +3,8 @@
 Both belong to the view for which they were made and go away with it. The coach sees what the player sees.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from gin.rules import Action, View
 from gin.ui.i18n import _, translate
@@ -20,6 +21,9 @@ from gin.ui.table.notice_bar import room_of
 from gin.ui.text.coaching import action_text, points_text
 from gin.ui.widgets.callout import Callout
 
+if TYPE_CHECKING:
+    from gin.coach import Analysis
+
 
 @dataclass(frozen=True, slots=True)
 class Objection:
@@ -35,6 +39,7 @@ class Advice:
     """The hint and the objection of a table."""
 
     def __init__(self) -> None:
+        self._refined: tuple[View, Analysis] | None = None
         self._hint: Hint | None = None
         self._objection: Objection | None = None
 
@@ -49,7 +54,7 @@ class Advice:
     def ask(self, view: View) -> None:
         """Show a hint, or more of it; after the last part none."""
         hint = self.hint(view)
-        self._hint, self._objection = Hint.of(view) if hint is None else hint.more(), None
+        self._hint, self._objection = self._first_hint(view) if hint is None else hint.more(), None
 
     def dismiss(self, view: View) -> bool:
         """Show neither hint nor objection; return whether one was shown."""
@@ -63,10 +68,30 @@ class Advice:
         actions = _actions(command)
         if tutor is Tutor.OFF or len(actions) != 1 or (before is not None and _actions(before.command) == actions):
             return False
-        self._objection = _objection(command, actions[0], view, tutor)
+        self._objection = _objection(command, actions[0], self._first_hint(view), tutor)
         if self._objection is not None:
             self._hint = None
         return self._objection is not None
+
+    def looks_ahead(self, view: View, tutor: Tutor) -> bool:
+        """Return whether what the coach finds by looking ahead at a view is wanted, and not known yet."""
+        wanted = self.hint(view) is not None or (tutor is not Tutor.OFF and view.on_turn)
+        return wanted and self._analysis(view) is None
+
+    def refine(self, view: View, analysis: "Analysis") -> None:
+        """Take what the coach has found by looking ahead."""
+        self._refined = view, analysis
+        hint = self.hint(view)
+        if hint is not None:
+            self._hint = replace(hint, analysis=analysis, final=True).against_rival()
+
+    def _analysis(self, view: View) -> "Analysis | None":
+        return self._refined[1] if self._refined is not None and self._refined[0] is view else None
+
+    def _first_hint(self, view: View) -> Hint:
+        """Return the hint for a view with the best that is known of it by now."""
+        analysis = self._analysis(view)
+        return replace(Hint.of(view), final=False) if analysis is None else Hint(view, analysis).against_rival()
 
     def callout(self, view: View, table: TableLayout) -> Callout | None:
         """Return the callout with the objection or the hint, or None without either."""
@@ -90,17 +115,16 @@ def _actions(command: Play | DrawTo) -> tuple[Action, ...]:
     return command.actions if isinstance(command, Play) else (command.action,)
 
 
-def _objection(command: Play | DrawTo, action: Action, view: View, tutor: Tutor) -> Objection | None:
+def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor) -> Objection | None:
     """Return the objection to an action, or None if it costs less than what the tutor minds."""
     from gin.coach.analysis import BLUNDER, MISTAKE  # It loads the network, which only the coach needs here.
 
-    hint = Hint.of(view)
     meant = next((option for option in hint.analysis.options if option.action == action), None)
     if meant is None:
         return None
     cost = hint.analysis.cost(action)
     mind = BLUNDER if tutor is Tutor.BLUNDERS else MISTAKE
-    return Objection(view, command, cost, hint.against(meant)) if cost >= mind else None
+    return Objection(hint.view, command, cost, hint.against(meant)) if cost >= mind else None
 
 
 def _objection_callout(objection: Objection, room: Rect) -> Callout:

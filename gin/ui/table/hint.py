@@ -48,7 +48,8 @@ class Hint:
     """The hint for a view, and what of it is shown.
 
     ``why`` is the first reason for the best action, empty where there is none; ``held`` is the probability that the
-    opponent holds each card, empty until it is asked for. Both take too long to be found for each frame.
+    opponent holds each card, empty until it is asked for. Both take too long to be found for each frame. ``final`` says
+    that the coach has looked ahead: before that it may still change its mind.
     """
 
     view: View
@@ -56,15 +57,20 @@ class Hint:
     why: tuple[Message, ...] = ()
     held: Mapping[Card, float] = field(default_factory=dict)
     shown: Shown = Shown.BEST
+    final: bool = True
 
     @staticmethod
     def of(view: View) -> "Hint":
         """Return the hint for a view; takes about ten milliseconds, and the first time a tenth of a second."""
         from gin.coach import analyse  # It loads the network, which only hints need here.
+
+        return Hint(view, analyse(view)).against_rival()
+
+    def against_rival(self) -> "Hint":
+        """Return the hint with the first reason for the best action against the one that a player has in mind."""
         from gin.coach.reasons import obvious_rival
 
-        analysis = analyse(view)
-        return Hint(view, analysis).against(obvious_rival(analysis.options))
+        return self.against(obvious_rival(self.analysis.options))
 
     def against(self, other: "Option | None") -> "Hint":
         """Return the hint with the first reason for the best action against another."""
@@ -97,7 +103,7 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
     text = " ".join([f"{action_text(best.action)}.", *map(translate, hint.why)])
-    heading = _("{percent} % to win", percent=_percent(best))
+    heading = _("{percent} % to win", percent=_percent(best)) + ("" if hint.final else " …")
     cards, rings = _lights(best.action, table)
     return Callout(text, room, right_margin=room.h, heading=heading, tallest=TALLEST, cards=cards, rings=rings)
 

@@ -68,6 +68,8 @@ from gin.ui.table.view_model import usual_buttons, view_model
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout
 
+ASK_AGAIN = 0.1
+"""The time in seconds after which the coach is asked again what it has found by looking ahead."""
 FRAME = 1 / 60
 """The longest time in seconds between an input and the next frame, while anything happens."""
 
@@ -216,8 +218,11 @@ class TableScene(Scene):
         return max(0.0, min(times) - now) if times else None
 
     def ambient_time(self) -> float | None:
-        """Return the seconds until one of the others blinks or says something, or has said it."""
-        return self.company.ambient_time(self.stack.now)
+        """Return the seconds until one of the others blinks or speaks, or the coach may have looked further ahead."""
+        others = self.company.ambient_time(self.stack.now)
+        if self.advice.looks_ahead(self.view, self._tutor):
+            return ASK_AGAIN if others is None else min(others, ASK_AGAIN)
+        return others
 
     def tick(self, now: float) -> None:
         """Move on: sounds that are due, cards that have arrived, then the next update or the next move."""
@@ -256,6 +261,7 @@ class TableScene(Scene):
         guide = self.policy.guide(self._situation)
         if guide is not None:
             self.execute(guide)
+        self._look_ahead()
         self._followed = self.view
         in_front = self.stack.scene is self
         self.company.awake = in_front and not self.stack.reduced_motion
@@ -395,6 +401,14 @@ class TableScene(Scene):
     def _tutor(self) -> Tutor:
         """Before which mistakes the coach asks back now."""
         return self.policy.tutor(self.stack.preferences) if self.presenter.may_act else Tutor.OFF
+
+    def _look_ahead(self) -> None:
+        """Let the coach look ahead where it is asked for its advice."""
+        if self.advice.looks_ahead(self.view, self._tutor):
+            found = self._host.look_ahead(self.view)
+            if found is not None:
+                self.advice.refine(self.view, found)
+                self._surface.change()
 
     def _play(self, actions: Sequence[Action], at: Point | None) -> bool:
         """Do actions in turn; return whether all were allowed, or else show why not."""

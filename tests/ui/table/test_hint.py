@@ -1,10 +1,13 @@
 """Hints at the table: what is lit and said, what the others cost, and when a hint goes away."""
 
+from dataclasses import replace
+
 import pytest
-from gin.coach import analyse
+from gin.coach import Analysis, analyse
 from gin.rules import PRESETS, DrawStock, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.input import Pad
+from gin.ui.table.table_scene import ASK_AGAIN
 from gin.ui.text.coaching import action_text
 
 from tests.ui.conftest import Listen
@@ -88,3 +91,29 @@ def test_at_a_table_of_three_the_coach_says_why_it_is_silent(sit_down: SitDown) 
     callout = evening.table.callout
     assert callout is not None
     assert callout.text == "The coach knows games of two with ten cards each. At this table it has nothing to say."
+
+
+def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(drawing: Evening) -> None:
+    drawing.play("draw")
+    view = drawing.table.view
+    first = analyse(view)
+    others = (*first.options[1:], first.options[0])
+    later = replace(first, options=others)
+    found: list[Analysis] = []
+    drawing.app.look_ahead = lambda asked: found[0] if found and asked is view else None
+    drawing.keys("h")
+    callout = drawing.table.callout
+    assert callout is not None
+    assert callout.heading == f"{100 * first.best.chance:.0f} % to win …"
+    assert drawing.app.stack.idle_time() is None, "nobody waits for it"
+    wait = drawing.app.stack.wait_time()
+    assert wait is not None
+    assert wait <= ASK_AGAIN
+    found.append(later)
+    drawing.pilot.step()
+    callout = drawing.table.callout
+    assert callout is not None
+    assert callout.heading == f"{100 * later.best.chance:.0f} % to win"
+    assert callout.text.startswith(f"{action_text(later.best.action)}. ")
+    wait = drawing.app.stack.wait_time()
+    assert wait is None or wait > ASK_AGAIN

@@ -1,6 +1,7 @@
 """The tutor asks back before a mistake, and lets one think again or insist."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from gin.coach import analyse
@@ -114,3 +115,18 @@ def test_a_hint_is_counted_once_for_a_decision(discarding: Tutored) -> None:
     evening = discarding("off")
     evening.keys("h", "h", "h", "h", "h")
     assert evening.store.count_hints(1) == 1
+
+
+def test_the_tutor_minds_what_looking_ahead_has_found_by_then(discarding: Tutored) -> None:
+    evening = discarding("mistakes")
+    view = evening.table.view
+    first = analyse(view)
+    best = first.best.action
+    # What seemed best at first turns out to be a mistake.
+    worse = replace(first.best, worth=first.options[1].worth - 2 * MISTAKE)
+    later = replace(first, options=(*first.options[1:], worse))
+    evening.table.advice.refine(view, later)
+    try_it(evening, best)
+    objection = evening.table.advice.objection(view)
+    assert objection is not None
+    assert objection.cost == pytest.approx(2 * MISTAKE)

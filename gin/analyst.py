@@ -1,0 +1,60 @@
+"""The analyst: looks ahead at the decision that a person is thinking about, in a worker process of its own.
+
+It joins the coach and the worker. The coach's first answer is there at once; this is the better one, a little later.
+"""
+
+import logging
+from typing import Final
+
+from gin.coach import Analysis
+from gin.coach.look_ahead import LookAhead
+from gin.controller.worker import Failure, Worker
+from gin.rules import View
+
+AT_ONCE: Final = 8
+"""How many worlds the process plays before it is asked again: some two tenths of a second, so that it is soon free."""
+
+_log = logging.getLogger(__name__)
+
+
+class Analyst:
+    """Looks ahead at one view at a time, the last one that was asked for. Without a process the first answer stands."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+        self._view: View | None = None
+        self._ahead: LookAhead | None = None
+        self._failed = False
+        self._asked: LookAhead | None = None
+
+    def look(self, view: View) -> Analysis | None:
+        """Return the analysis of a view after looking ahead, None until it is there: to be asked for again and again.
+
+        The first time takes some ten milliseconds.
+        """
+        if view is not self._view:
+            self._view, self._ahead, self._failed = view, LookAhead(view), False
+        self._take_answer()
+        assert self._ahead is not None
+        if self._failed or self._ahead.finished:
+            return self._ahead.analysis
+        if self._asked is None:
+            self._asked = self._ahead
+            self._worker.begin(self._ahead.next_worlds(AT_ONCE))
+        return None
+
+    def close(self) -> None:
+        """End the process."""
+        self._worker.close()
+
+    def _take_answer(self) -> None:
+        """Take what the process has found; if that is for another view, it is dropped."""
+        answer = self._worker.poll()
+        if answer is None:
+            return
+        asked, self._asked = self._asked, None
+        if isinstance(answer, Failure):
+            _log.warning("the coach's first answer stands: %s", answer.reason)
+            self._failed = True
+        elif asked is self._ahead and asked is not None:
+            asked.add(answer)

@@ -1,0 +1,212 @@
+"""Looking ahead: what close options come to by the seat's next choice, in worlds that agree with what it has seen.
+
+A world is a hand that the opponent may hold, and an order of the cards that are left. The strongest player plays for
+both as far as the seat's next choice, and there the network is asked: it orders near options by its own errors, and the
+errors of many different positions cancel out. All options are played in the same worlds, so that luck in the hidden
+cards falls on all of them alike.
+"""
+
+import math
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from operator import mul
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from gin.coach.analysis import Analysis, Option
+from gin.coach.correction import REFINED_COSTS
+from gin.coach.evaluation import corrected, in_order, refusal, uncorrected
+from gin.coach.hidden_hands import HandModel, likely_hands
+from gin.coach.judge import Judge
+from gin.players.card_history import opponent_seat
+from gin.players.features import FeatureBuilder
+from gin.players.network_player import NetworkPlayer, candidates, load_models
+from gin.rules import Action, DealState, Hand, Knock, Phase, View, apply, view
+from gin.rules.cards import FULL_MASK, cards_of
+
+WORLDS: Final = 64
+"""How many worlds are played."""
+TRUST: Final = 2 / 3
+"""How much of the result is what so many worlds say; the rest is what the network said at once."""
+MARGIN: Final = 0.06
+"""How much less than the best an option may be worth at first, as a fraction of a game, to be looked at."""
+MOST: Final = 4
+"""The most options that are looked at."""
+_PLAYER: Final = NetworkPlayer()
+_UNUSED: Final = random.Random(0)
+
+
+class Estimate(NamedTuple):
+    """What an option comes to: ``worth``, ``chance`` and ``points`` as in `Option`."""
+
+    worth: float
+    chance: float
+    points: float
+
+
+class LookAhead:
+    """A look ahead at a decision, some worlds at a time, so that it can be left, or be done in another process.
+
+    Attributes:
+        actions: The options that are looked at: none where the first answer is as good as any.
+    """
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._refusal = refusal(view)
+        self._options = in_order(uncorrected(view)) if self._refusal is None else []
+        self.actions = tuple(option.action for option in close_options(self._options))
+        self._worlds: list[Sequence[Estimate]] = []
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is nothing left to look at."""
+        return not self.actions or len(self._worlds) >= WORLDS
+
+    def next_worlds(self, count: int) -> Callable[[], list[list[Estimate]]]:
+        """Return what plays the next worlds, some 25 milliseconds each. It can be pickled."""
+        first = len(self._worlds)
+        return partial(play_worlds, self._view, self.actions, range(first, min(WORLDS, first + count)))
+
+    def add(self, worlds: Iterable[Sequence[Estimate]]) -> None:
+        """Take what some worlds have come to: an estimate for each action."""
+        self._worlds += worlds
+
+    def finish(self) -> Analysis:
+        """Look at all that is left, and return the analysis."""
+        while not self.finished:
+            self.add(self.next_worlds(WORLDS)())
+        return self.analysis
+
+    @property
+    def analysis(self) -> Analysis:
+        """The analysis by all worlds; before that, and where nothing is looked at, that of `analyse`."""
+        if self._refusal is not None:
+            return Analysis((), self._refusal)
+        looked = bool(self.actions) and self.finished
+        return corrected(self.options, REFINED_COSTS) if looked else corrected(self._options)
+
+    @property
+    def options(self) -> list[Option]:
+        """The options as far as the worlds have moved them, with differences that are not corrected."""
+        moves = dict(zip(map(_kind, self.actions), self._moves(), strict=True)) if self._worlds else {}
+        return [
+            _moved(option, *moves[_kind(option.action)]) if _kind(option.action) in moves else option
+            for option in self._options
+        ]
+
+    def _moves(self) -> list[tuple[Estimate, float]]:
+        """Return how far the worlds move each action, and the standard error of its place among the others.
+
+        The mean of all actions stays where it was: the worlds tell differences, and luck in them is great.
+        """
+        first = {option.action: Estimate(option.worth, option.chance, option.points) for option in self._options}
+        by_action = list(zip(*self._worlds, strict=True))
+        away = [_minus(_mean(found), first[action]) for action, found in zip(self.actions, by_action, strict=True)]
+        centre = _mean(away)
+        levels = [fmean(estimate.worth for estimate in world) for world in self._worlds]
+        errors = [
+            stdev(each.worth - level for each, level in zip(found, levels, strict=True)) / math.sqrt(len(found))
+            for found in by_action
+        ]
+        return [(_minus(each, centre), error) for each, error in zip(away, errors, strict=True)]
+
+
+def refined(view: View) -> Analysis:
+    """Return the analysis of a view after looking ahead, which takes a second or two. The same view gives the same."""
+    return LookAhead(view).finish()
+
+
+def close_options(options: Sequence[Option]) -> list[Option]:
+    """Return those of some options, the best first, that are close enough to the best to be looked at.
+
+    Of several knocks with one card it is the best; there are at least two, or none.
+    """
+    found: dict[object, Option] = {}
+    for option in options:
+        if option.worth >= options[0].worth - MARGIN:
+            found.setdefault(_kind(option.action), option)
+    certain = not all(option.error for option in found.values())
+    return [] if certain or len(found) < 2 else [*found.values()][:MOST]
+
+
+def play_worlds(view: View, actions: Sequence[Action], worlds: range) -> list[list[Estimate]]:
+    """Return what each action comes to in each of some worlds, which are the same for the same view."""
+    judge = Judge.of(view)
+    hands = likely_hands(HandModel.of(view, judge.builder), WORLDS, random.Random(view.hand.mask))
+    values = [Estimate(each.worth, each.chance, each.points) for each in judge.network_values()]
+    found = []
+    for world in worlds:
+        # Hands come in the order in which they were drawn, so that any of them are as good as any others.
+        start = supposed(view, hands[world], random.Random(f"{view.hand.mask} {world}"))
+        found.append([_play_on(apply(start, action)[0], judge, values) for action in actions])
+    return found
+
+
+def supposed(seen: View, hand: int, rng: random.Random) -> DealState:
+    """Return a deal that looks to a seat as its view does, if the opponent holds a hand, given as a mask."""
+    opponent = opponent_seat(seen)
+    hands = [Hand()] * len(seen.counts)
+    hands[seen.seat], hands[opponent] = seen.hand, Hand.of_mask(hand)
+    stock = [*cards_of(FULL_MASK & ~(seen.hand.mask | hand | Hand(seen.discards).mask))]
+    rng.shuffle(stock)
+    return DealState(
+        ruleset=seen.ruleset,
+        dealer=seen.dealer,
+        hands=tuple(hands),
+        stock=tuple(stock),
+        discards=seen.discards,
+        upcard=seen.upcard,
+        phase=seen.phase,
+        turn=seen.turn,
+        active=seen.active,
+        sheet=seen.sheet,
+        taken=seen.taken,
+        passes=seen.passes,
+        returned_discards=seen.returned_discards,
+        turns_without_stock=seen.turns_without_stock,
+        log=seen.log,
+    )
+
+
+def _play_on(state: DealState, judge: Judge, values: Sequence[Estimate]) -> Estimate:
+    """Play a deal on to the seat's next choice of a draw, or to its end; return what it is worth there."""
+    seat = judge.view.seat
+    while state.result is None:
+        seen = view(state, state.turn)
+        if state.turn == seat and state.phase in (Phase.OFFER, Phase.DRAW):
+            builder = FeatureBuilder.of(seen, load_models().hand)
+            features = [each.features for each in candidates(seen, builder) if each.features is not None]
+            if len(features) > 1:
+                rows = load_models().outcome.outcome_probabilities(builder.shared, features)
+                return max(
+                    Estimate(*(sum(map(mul, row, column)) for column in zip(*values, strict=True))) for row in rows
+                )
+        state, _ = apply(state, _PLAYER.choose(seen, _UNUSED))
+    result = judge.result_value(state.result, 1.0)
+    return Estimate(result.worth, result.chance, result.points)
+
+
+def _kind(action: Action) -> object:
+    """Return what actions have in common that are one to the look ahead: knocks with a card, whatever the melds."""
+    return (Knock, action.card) if isinstance(action, Knock) else action
+
+
+def _moved(option: Option, move: Estimate, error: float) -> Option:
+    return replace(
+        option,
+        worth=option.worth + TRUST * move.worth,
+        chance=min(1.0, max(0.0, option.chance + TRUST * move.chance)),
+        points=option.points + TRUST * move.points,
+        error=math.hypot(TRUST * error, (1 - TRUST) * option.error),
+    )
+
+
+def _mean(some: Sequence[Estimate]) -> Estimate:
+    return Estimate(*map(fmean, zip(*some, strict=True)))
+
+
+def _minus(one: Estimate, other: Estimate) -> Estimate:
+    return Estimate(*(a - b for a, b in zip(one, other, strict=True)))

@@ -1,0 +1,87 @@
+"""The analyst looks ahead at what was asked for last, and its first answer stands where no process can be had."""
+
+import time
+
+import pytest
+from gin.analyst import AT_ONCE, Analyst
+from gin.coach import Analysis, analyse
+from gin.coach.look_ahead import WORLDS, LookAhead, refined
+from gin.controller.worker import Failure, Task, Worker
+from gin.rules import View
+
+from tests.coach.test_look_ahead import looks, views
+
+
+class ObedientWorker(Worker):
+    """Does each task at once; or says why not."""
+
+    def __init__(self, failure: Failure | None = None) -> None:
+        super().__init__(time.monotonic)
+        self.done = 0
+        self._failure = failure
+        self._open: Task | None = None
+
+    def begin(self, task: Task) -> None:
+        assert self._open is None, "a task is never given up"
+        self._open = task
+
+    def poll(self) -> object:
+        if self._open is None:
+            return None
+        task, self._open = self._open, None
+        self.done += 1
+        return task() if self._failure is None else self._failure
+
+
+@pytest.fixture(scope="module")
+def seen() -> list[View]:
+    return looks(2)
+
+
+def ask(analyst: Analyst, view: View, limit: int = 50) -> Analysis:
+    """Ask again and again until there is an answer."""
+    for _ in range(limit):
+        if (found := analyst.look(view)) is not None:
+            return found
+    raise AssertionError("no answer")
+
+
+def test_it_finds_what_looking_ahead_finds_a_few_worlds_at_a_time(seen: list[View]) -> None:
+    worker = ObedientWorker()
+    analyst = Analyst(worker)
+    assert analyst.look(seen[0]) is None
+    assert ask(analyst, seen[0]) == refined(seen[0])
+    assert worker.done == WORLDS // AT_ONCE
+
+
+def test_what_was_asked_before_is_left_and_never_mixed_in(seen: list[View]) -> None:
+    analyst = Analyst(ObedientWorker())
+    for _ in range(3):
+        assert analyst.look(seen[0]) is None
+    assert ask(analyst, seen[1]) == refined(seen[1])
+    assert ask(analyst, seen[0]) == refined(seen[0])
+
+
+def test_where_there_is_nothing_to_look_at_it_answers_at_once() -> None:
+    clear = next(view for view in views() if not LookAhead(view).actions)
+    worker = ObedientWorker()
+    assert Analyst(worker).look(clear) == analyse(clear)
+    assert worker.done == 0
+
+
+def test_where_the_process_fails_the_first_answer_stands(seen: list[View], caplog: pytest.LogCaptureFixture) -> None:
+    analyst = Analyst(ObedientWorker(Failure("no memory is left", fatal=True)))
+    assert ask(analyst, seen[0]) == analyse(seen[0])
+    assert "no memory is left" in caplog.text
+
+
+def test_a_real_process_finds_the_same(seen: list[View]) -> None:
+    analyst = Analyst(Worker(time.monotonic, timeout=60))
+    end = time.monotonic() + 60
+    try:
+        while (found := analyst.look(seen[0])) is None:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        assert found == refined(seen[0])
+    finally:
+        analyst.close()
