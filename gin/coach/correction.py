@@ -1,12 +1,15 @@
-"""How far the network's differences between options are from the truth.
+"""How far what the network says is from the truth, by rollouts with the strongest play by both sides.
 
-The network orders near options by its own errors: summed over a game, its differences charge far more than was lost.
-Rollouts from the same positions, with the strongest play by both sides, tell how much of a difference is real.
+It orders near options by its own errors: summed over a game, its differences charge far more than was lost. And it
+expects too many gins by either side, which cancels out in the chance to win.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final
+
+from gin.coach.analysis import Ending
 
 Costs = Sequence[tuple[float, float]]
 """Differences of game chance as the network sees them, rising from 0, and what they cost in truth."""
@@ -26,6 +29,20 @@ games between all levels, by ``python -m gin.lab.strength.verdict gin/lab/streng
 REFINED_COSTS: Final[Costs] = TRUE_COSTS
 """The same of the differences after `gin.coach.look_ahead`."""
 
+ENDING_FACTORS: Final[Mapping[Ending, float]] = MappingProxyType(
+    {
+        Ending.GIN: 0.81,
+        Ending.KNOCK: 1.20,
+        Ending.UNDERCUT: 1.20,
+        Ending.VOID: 0.89,
+        Ending.THEIR_UNDERCUT: 1.20,
+        Ending.THEIR_KNOCK: 1.20,
+        Ending.THEIR_GIN: 0.81,
+    }
+)
+"""How much likelier than the network says a deal that goes on ends in each way, by
+``python -m gin.lab.strength.outcomes games.jsonl``; alike for both sides."""
+
 
 def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
     """Return what a difference of the network, 0 or more, costs in truth: linear between the measured ``points``.
@@ -36,3 +53,15 @@ def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
     segments = list(pairwise(points))
     (x, y), (right, top) = next((each for each in segments if difference <= each[1][0]), segments[-1])
     return y + (difference - x) * (top - y) / (right - x)
+
+
+def true_endings(outcomes: Mapping[Ending, float]) -> dict[Ending, float]:
+    """Return how likely each ending is in truth after an action by which a deal goes on, given what the network says.
+
+    >>> found = true_endings({Ending.GIN: 0.5, Ending.THEIR_KNOCK: 0.5})
+    >>> {ending.value: round(probability, 2) for ending, probability in found.items()}
+    {'gin': 0.4, 'their knock': 0.6}
+    """
+    weighed = {ending: probability * ENDING_FACTORS[ending] for ending, probability in outcomes.items()}
+    total = sum(weighed.values())
+    return {ending: each / total for ending, each in weighed.items()}

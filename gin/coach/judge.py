@@ -6,12 +6,13 @@ of a knock differ by what can be laid off on them, which is counted over hands t
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import add
 from typing import Final
 
 from gin.coach.analysis import Ending, Option
+from gin.coach.correction import true_endings
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.players.base import deadwood_after_knock
 from gin.players.card_history import opponent_seat
@@ -53,7 +54,7 @@ HANDS: Final = 48
 """How many hands that the opponent may hold are tried for the spreads of a knock."""
 NETWORK_ERROR: Final = 0.012
 """The standard deviation of the network's errors in the difference of two options."""
-_ENDING_OF_OUTCOME: Final = (
+ENDING_OF_OUTCOME: Final = (
     *[Ending.GIN] * GIN_OUTCOMES,
     *[Ending.KNOCK] * (len(OUTCOME_POINTS) - GIN_OUTCOMES - 1),
     Ending.UNDERCUT,
@@ -62,6 +63,7 @@ _ENDING_OF_OUTCOME: Final = (
     *[Ending.THEIR_KNOCK] * (len(OUTCOME_POINTS) - GIN_OUTCOMES - 1),
     *[Ending.THEIR_GIN] * GIN_OUTCOMES,
 )
+"""The ending that each outcome of the network is one of."""
 _OWN: Final = {
     Outcome.KNOCK: Ending.KNOCK,
     Outcome.GIN: Ending.GIN,
@@ -123,7 +125,7 @@ class Judge:
                 second = UpcardPassed(self.seats[1]) in view.log
                 last = LastAction.PASSED_SECOND if second else LastAction.PASSED_FIRST
                 features[action] = self.builder.candidate(view.hand.mask, last, offered=None if second else top)
-        options = self._by_network(features)
+        options = self._going_on(features)
         if PassUpcard() in view.legal and view.phase is Phase.DRAW:  # The stock has run out: the deal ends as a void.
             options.append(self._exact(PassUpcard(), None, 0))
         if DrawDiscard() in view.legal:
@@ -139,7 +141,7 @@ class Judge:
             for action in view.legal
             if isinstance(action, Discard) and action.card != view.taken
         }
-        options = self._by_network(features)
+        options = self._going_on(features)
         options += self.knocks([action for action in view.legal if isinstance(action, Knock)], view.hand)
         if BigGin() in view.legal:
             options.append(self._against_hands(BigGin(), 0, big=True))
@@ -171,7 +173,7 @@ class Judge:
         }
         deadwood = {card: deadwood_of_mask(eleven ^ 1 << card, self.builder.aces) for card in view.hand}
         card = min(deadwood, key=lambda each: (deadwood[each], -each.value))
-        options = self._by_network(features)
+        options = self._going_on(features)
         if deadwood[card] == 0:
             options.append(self._against_hands(DrawDiscard(), 0))
         elif deadwood[card] <= view.knock_limit:
@@ -202,6 +204,10 @@ class Judge:
             best = max(sampled, key=lambda option: option.worth)
             options += [_half_way(option, best, judged) for option in sampled]
         return options
+
+    def _going_on(self, features: Mapping[Action, Features]) -> list[Option]:
+        """Return options after which the deal goes on, with their outcomes as likely as they are in truth."""
+        return [replace(each, outcomes=true_endings(each.outcomes)) for each in self._by_network(features)]
 
     def _by_network(self, features: Mapping[Action, Features]) -> list[Option]:
         """Return options judged by the network: the mean over four exchanges of the suits, which are all alike."""
@@ -234,10 +240,10 @@ class Judge:
         bonuses = {Ending.GIN: rules.gin_bonus, Ending.UNDERCUT: rules.undercut_bonus}
         won = [
             (mean + bonuses.get(ending, 0)) * multiplier
-            for mean, ending in zip(OUTCOME_POINTS, _ENDING_OF_OUTCOME, strict=False)
+            for mean, ending in zip(OUTCOME_POINTS, ENDING_OF_OUTCOME, strict=False)
         ]
         points = [*won, 0.0, *(-each for each in reversed(won))]
-        return [self._value(ending, 1.0, each) for ending, each in zip(_ENDING_OF_OUTCOME, points, strict=True)]
+        return [self._value(ending, 1.0, each) for ending, each in zip(ENDING_OF_OUTCOME, points, strict=True)]
 
     def _value(self, ending: Ending, probability: float, points: float) -> Value:
         """Return what the end of the deal is worth; points below 0 are the opponent's."""

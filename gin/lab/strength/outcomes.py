@@ -13,6 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from gin.coach.analysis import Ending
+from gin.coach.correction import true_endings
+from gin.coach.judge import ENDING_OF_OUTCOME
 from gin.lab.strength.arena import interval
 from gin.lab.strength.played import read_games
 
@@ -35,6 +38,14 @@ class Ended:
         """The chance to win the game that was predicted."""
         return sum(each * worth for each, worth in zip(self.predicted, self.worth, strict=True))
 
+    @property
+    def endings(self) -> dict[Ending, float]:
+        """The probability of each ending that was predicted."""
+        found = dict.fromkeys(ENDING_OF_OUTCOME, 0.0)
+        for ending, probability in zip(ENDING_OF_OUTCOME, self.predicted, strict=True):
+            found[ending] += probability
+        return found
+
 
 def report(ended: Sequence[Ended]) -> str:
     """Return how far predicted chances are from what came true, in ten bins, and the same of each outcome."""
@@ -49,11 +60,13 @@ def report(ended: Sequence[Ended]) -> str:
             off = [each.chance - each.came_true for each in some]
             lines.append(f"  {number * 10:2} %: {len(some):5}, {statistics.fmean(off):+.2%} +- {interval(off):.2%}")
     rows = [each for each in ended if not each.knocked]
-    lines.append("outcome, predicted, came")
-    for outcome in range(len(rows[0].predicted)):
-        predicted = statistics.fmean(each.predicted[outcome] for each in rows)
-        came = statistics.fmean(each.outcome == outcome for each in rows)
-        lines.append(f"  {outcome:2} {predicted:7.2%} {came:7.2%}")
+    lines.append("ending, by the network, by the coach, came")
+    by_network = [each.endings for each in rows]
+    by_coach = [true_endings(each) for each in by_network]
+    for ending in dict.fromkeys(ENDING_OF_OUTCOME):
+        network, coach = (statistics.fmean(each[ending] for each in some) for some in (by_network, by_coach))
+        came = statistics.fmean(ENDING_OF_OUTCOME[each.outcome] is ending for each in rows)
+        lines.append(f"  {ending.value:14} {network:7.2%} {coach:7.2%} {came:7.2%}")
     losses = [-math.log(max(1e-9, each.predicted[each.outcome])) for each in rows]
     return "\n".join([*lines, f"log-loss of an outcome: {statistics.fmean(losses):.4f}"])
 

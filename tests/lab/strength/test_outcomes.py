@@ -33,12 +33,13 @@ def test_predictions_that_are_too_high_are_found_so() -> None:
     assert too_high(deals(4000, [0.5 if place < 7 else 1.5 for place in range(COUNT)])) > 10
 
 
-def test_each_outcome_is_counted() -> None:
-    lines = report(deals(4000, [0.0] + [1.0] * (COUNT - 1))).splitlines()
-    first = lines[lines.index("outcome, predicted, came") + 1].split()
-    assert first[0] == "0"
-    assert float(first[1].rstrip("%")) > 5
-    assert first[2] == "0.00%"
+def test_each_ending_is_counted() -> None:
+    lines = report(deals(4000, [0.0, 0.0] + [1.0] * (COUNT - 2))).splitlines()
+    first = lines[lines.index("ending, by the network, by the coach, came") + 1].split()
+    assert first[0] == "gin"
+    network, coach, came = (float(each.rstrip("%")) for each in first[1:])
+    assert network > coach > 5
+    assert came == 0
 
 
 def test_knocks_are_told_apart() -> None:
