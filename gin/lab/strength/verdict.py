@@ -2,16 +2,20 @@
 
     python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz
     python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz --fit
+    python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz --look-ahead
 
 The coach analyses each decision of the set from what its seat saw. Each decision counts for as many as its stratum
 stands for. The best option of the truth is the best of noisy means, and so looks better than it is; to be fair, the
-option that is best in one half of the worlds is also valued in the other half. With ``--fit`` the points of
-`gin.coach.correction.TRUE_COSTS` are fitted, and used in the verdict.
+option that is best in one half of the worlds is also valued in the other half. With ``--fit`` the points of the
+correction are fitted, and used in the verdict. With ``--look-ahead`` the coach looks ahead at each decision, which
+takes a second or two of each.
 """
 
 import argparse
 import statistics
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -19,9 +23,10 @@ from typing import Final
 
 from tqdm import tqdm
 
-from gin.coach.analysis import MISTAKE, Option
-from gin.coach.correction import TRUE_COSTS, Costs, true_cost
+from gin.coach.analysis import INACCURACY, MISTAKE, Option
+from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, true_cost
 from gin.coach.evaluation import uncorrected
+from gin.coach.look_ahead import LookAhead
 from gin.lab.strength.played import write_move
 from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
@@ -62,21 +67,34 @@ def coach_values(options: Iterable[Option]) -> dict[str, float]:
     return values
 
 
-def case_of(judged: Judged, weight: float) -> Case:
-    """Return a decision with what the coach makes of it."""
+def at_once(judged: Judged) -> list[Option]:
+    """Return the options of a decision as the coach sees them at once, not corrected."""
     state = judged.decision.state()
-    values = coach_values(uncorrected(view(state, state.turn)))
+    return uncorrected(view(state, state.turn))
+
+
+def looking_ahead(judged: Judged) -> list[Option]:
+    """Return the options of a decision as the coach sees them after looking ahead, not corrected."""
+    state = judged.decision.state()
+    ahead = LookAhead(view(state, state.turn))
+    ahead.finish()
+    return ahead.options
+
+
+def case_of(judged: Judged, options: Iterable[Option], weight: float) -> Case:
+    """Return a decision with what the coach makes of it."""
+    values = coach_values(options)
     best = max(values[move] for move in judged.costs)
-    level = judged.decision.levels[state.turn]
+    level = judged.decision.levels[judged.decision.state().turn]
     differences = {move: best - values[move] for move in judged.costs}
     return Case(move_of(judged.decision.chosen), level, weight, differences, judged.costs)
 
 
-def cases(sizes: Sequence[int], judged: Sequence[Judged]) -> Iterator[Case]:
-    """Yield the decisions of a truth set, each with the weight of its stratum."""
-    for each in judged:
-        count = sum(other.stratum == each.stratum for other in judged)
-        yield case_of(each, sizes[each.stratum] / count)
+def cases(sizes: Sequence[int], judged: Sequence[Judged], seen: Iterable[Iterable[Option]]) -> Iterator[Case]:
+    """Yield the decisions of a truth set, each with its options as ``seen``, and the weight of its stratum."""
+    counts = Counter(each.stratum for each in judged)
+    for each, options in zip(judged, seen, strict=True):
+        yield case_of(each, options, sizes[each.stratum] / counts[each.stratum])
 
 
 def weighted_mean(pairs: Iterable[tuple[float, float]]) -> float:
@@ -103,23 +121,27 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
     sound = [case for case in found if case.costs[case.chosen].mean < MISTAKE]
     clear = [case for case in mistakes if case.costs[case.chosen].mean - case.costs[case.chosen].error >= MISTAKE]
 
-    def flagged(some: Iterable[Case]) -> float:
+    def marked(some: Iterable[Case], least: float) -> float:
         return weighted_mean(
-            (float(true_cost(case.differences[case.chosen], points) >= MISTAKE), case.weight) for case in some
+            (float(true_cost(case.differences[case.chosen], points) >= least), case.weight) for case in some
         )
 
-    alarms = [case for case in found if true_cost(case.differences[case.chosen], points) >= MISTAKE]
-    false = weighted_mean((float(case.costs[case.chosen].mean < MISTAKE), case.weight) for case in alarms)
+    def marks(least: float) -> str:
+        chosen = [case for case in found if true_cost(case.differences[case.chosen], points) >= least]
+        false = weighted_mean((float(case.costs[case.chosen].mean < MISTAKE), case.weight) for case in chosen)
+        return (
+            f"  {least:.3f}: {marked(mistakes, least):.1%} of mistakes, {marked(clear, least):.1%} of clear ones,"
+            f" {marked(sound, least):.1%} of sound moves, which are {false:.1%} of those marked"
+        )
+
     # Of the option that comes nearest to the best.
     errors = [sorted((cost.mean, cost.error) for cost in case.costs.values())[1][1] for case in found]
     lines = [
         f"{len(found)} decisions; standard error of the second best, median {statistics.median(errors):.4f}",
         f"the coach's choice loses {weighted_mean(losses):.5f} of a game against the best as measured,"
         f" {weighted_mean(fair):.5f} against the best of the other half of the worlds",
-        f"mistakes found: {flagged(mistakes):.1%} of {len(mistakes)}; of {len(clear)} that are surely ones"
-        f" {flagged(clear):.1%}",
-        f"false alarms: {flagged(sound):.1%} of {len(sound)} sound moves are called mistakes;"
-        f" {false:.1%} of {len(alarms)} alarms",
+        f"{len(mistakes)} mistakes, {len(clear)} of them clear, and {len(sound)} sound moves; marked from a cost of",
+        *(marks(least) for least in (INACCURACY, MISTAKE)),
         "network's difference, moves made, mean difference, true cost, corrected",
     ]
     for low, high in pairwise(STEPS):
@@ -174,12 +196,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Judge the coach by the truth set.")
     parser.add_argument("truth", type=Path)
     parser.add_argument("--fit", action="store_true", help="fit the correction first")
+    parser.add_argument("--look-ahead", action="store_true", help="look ahead at each decision")
     options = parser.parse_args()
     sizes, judged = read_truth(options.truth)
-    found = list(tqdm(cases(sizes, judged), total=len(judged), disable=None))
-    points = fit(found) if options.fit else TRUE_COSTS
+    with ProcessPoolExecutor() as pool:
+        seen = pool.map(looking_ahead if options.look_ahead else at_once, judged, chunksize=8)
+        found = list(tqdm(cases(sizes, judged, seen), total=len(judged), disable=None))
+    points = REFINED_COSTS if options.look_ahead else TRUE_COSTS
     if options.fit:
-        print(f"TRUE_COSTS: Final = {points}")
+        points = fit(found)
+        print(f"{'REFINED_COSTS' if options.look_ahead else 'TRUE_COSTS'}: Final = {points}")
     print(verdict(found, points))
 
 

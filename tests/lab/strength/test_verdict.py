@@ -59,8 +59,9 @@ def test_the_figures_of_the_verdict() -> None:
     ]
     text = verdict(found, law)
     assert "loses 0.00150 of a game against the best as measured" in text
-    assert "mistakes found: 25.0% of 2" in text
-    assert "false alarms: 25.0% of 2 sound moves are called mistakes; 50.0% of 2 alarms" in text
+    assert "2 mistakes, 2 of them clear, and 2 sound moves" in text
+    assert "0.030: 25.0% of mistakes, 25.0% of clear ones, 25.0% of sound moves, which are 50.0% of those" in text
+    assert "0.005: 100.0% of mistakes, 100.0% of clear ones, 25.0% of sound moves, which are 20.0% of those" in text
 
 
 def test_the_best_of_one_half_is_valued_in_the_other() -> None:
