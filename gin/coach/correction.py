@@ -16,14 +16,14 @@ Costs = Sequence[tuple[float, float]]
 
 TRUE_COSTS: Final[Costs] = (
     (0.0, 0.0),
-    (0.007, 0.0),
-    (0.0145, 0.003),
-    (0.026, 0.017),
-    (0.045, 0.034),
-    (0.074, 0.069),
-    (0.130, 0.109),
+    (0.0068, 0.0),
+    (0.0141, 0.005),
+    (0.0263, 0.0202),
+    (0.0458, 0.0326),
+    (0.0744, 0.0552),
+    (0.1321, 0.1033),
 )
-"""Differences of game chance as the network sees them, and what they cost in truth: the means over 1,099 decisions of
+"""Differences of game chance as the network sees them, and what they cost in truth: the means over 1,638 decisions of
 games between all levels, by ``python -m gin.lab.strength.verdict gin/lab/strength/truth.jsonl.gz --fit``."""
 
 REFINED_COSTS: Final[Costs] = TRUE_COSTS
@@ -48,7 +48,7 @@ def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
     """Return what a difference of the network, 0 or more, costs in truth: linear between the measured ``points``.
 
     >>> [round(true_cost(each), 4) for each in (0.0, 0.01, 0.02, 0.054, 0.22)]
-    [0.0, 0.0012, 0.0097, 0.0449, 0.1733]
+    [0.0, 0.0022, 0.0124, 0.0391, 0.1766]
     """
     segments = list(pairwise(points))
     (x, y), (right, top) = next((each for each in segments if difference <= each[1][0]), segments[-1])
