@@ -133,7 +133,8 @@ def _make_data_dir(parser: _Parser, folder: Path) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from gin.app import open_app, refusal, run, spec_of
+    from gin.app import open_app, run
+    from gin.opponents import refusal, spec_of
     from gin.storage import default_data_dir, make_private
     from gin.ui.shell.console import tell
     from gin.ui.shell.window import NoDisplay

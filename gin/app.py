@@ -24,8 +24,9 @@ from gin.controller.decks import SaltOf, salt_of
 from gin.controller.first_dealer import first_dealer
 from gin.host import file_opener, host_of, settings_of
 from gin.library import FinishedGames, library_of
-from gin.players import LEVELS, WEIGHTS_FILE, DamagedWeights, make_player
-from gin.rules import PRESETS, Card, GameRecord, Message, Ruleset, View, join_messages
+from gin.opponents import FALLBACK, NAMES, OPPONENTS, refusal, spec_of
+from gin.players import LEVELS, make_player
+from gin.rules import Card, GameRecord, Message, Ruleset, View, join_messages
 from gin.stats import KnockCounts, SideStatistics, Standing, standing_after
 from gin.storage import PERSON, Origin, SavedGame, Store, default_data_dir
 from gin.storage.files import displayable
@@ -52,7 +53,6 @@ from gin.ui.shell.host import GameHistory, Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.shell.window import PLACE_KEY, Window
-from gin.ui.text.seat_names import assign_seats, seat_opponents
 from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPPONENT
 
 if TYPE_CHECKING:
@@ -64,18 +64,6 @@ if TYPE_CHECKING:
 
 SOUNDS: Final = "sounds/"
 """What the names of assets begin with that the game can do without."""
-
-FALLBACK = "steady"
-"""The level that plays for one that is not known, and makes a move where the worker process has failed."""
-
-NAMES: Final = {level.key: level.name for level in LEVELS}
-"""The name of each level."""
-
-OPPONENTS: Final = tuple(
-    Opponent(level.key, level.name, level.description, level.character, level.at_tables or level.key)
-    for level in LEVELS
-)
-"""The computer players as choices, easiest first."""
 
 
 def _keys_page(stack: SceneStack) -> Scene:
@@ -432,30 +420,6 @@ def decks_of(seed: int | None, rng: random.Random) -> DecksOf:
         return SeededDecks(seed, rng, record.deals[-1].deck if record.deals else None)
 
     return find
-
-
-def spec_of(ruleset: str | None, opponent: str | None) -> GameSpec:
-    """Return the game that the command line asks for: one person against an opponent, and others at larger tables."""
-    rules = PRESETS[ruleset or "standard"]
-    main = next((level for level in OPPONENTS if level.key == opponent), OPPONENTS[-1])
-    return GameSpec(rules, assign_seats(seat_opponents(OPPONENTS, main, [""] * (rules.players - 1))))
-
-
-def refusal(levels: Iterable[str | None]) -> Message | None:
-    """Return why one of these levels cannot play, or None if all can."""
-    wanted = {*levels}
-    for level in LEVELS:
-        try:
-            if level.key in wanted:
-                level.make()
-        except DamagedWeights:
-            return Message(
-                "{name} cannot play, because the file {file} is missing or damaged. Please install the game again, or "
-                "choose another opponent.",
-                name=level.name,
-                file=WEIGHTS_FILE,
-            )
-    return None
 
 
 def run(app: App, spec: GameSpec | None, file: str | None = None, source: EventSource | None = None) -> None:

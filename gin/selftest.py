@@ -10,9 +10,10 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from gin.app import App, refusal
+from gin.app import App
 from gin.assets import DamagedInstallation, assets, damaged_assets
 from gin.controller import AwaitingHuman, DealOver, GameOver, GameSession
+from gin.opponents import refusal
 from gin.players import LEVELS, Player, make_player
 from gin.rules import (
     PRESETS,

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import gin.app
 import pytest
-from gin.app import App, spec_of
+from gin.app import App
 from gin.controller import DealOver, GameOver, GameSession
+from gin.opponents import spec_of
 from gin.players import LEVELS, levels
 from gin.rules import PRESETS, GameRecord
 from gin.selftest import InputDriver

@@ -9,7 +9,8 @@ import pygame
 import pytest
 from gin import __version__
 from gin.__main__ import main
-from gin.app import App, spec_of
+from gin.app import App
+from gin.opponents import spec_of
 from gin.rules import PRESETS
 from gin.storage import Store
 from gin.ui.shell.window import NoDisplay, Window

@@ -9,9 +9,10 @@ import gin.app
 import pygame
 import pytest
 from gin.__main__ import main
-from gin.app import App, open_app, refusal, spec_of
+from gin.app import App, open_app
 from gin.assets import CHECKSUMS, assets, checksums, damaged_assets
 from gin.controller import GameSession
+from gin.opponents import refusal, spec_of
 from gin.players import DamagedWeights, make_player, network_player
 from gin.rules import GameRecord
 from gin.storage import Store

@@ -1,7 +1,8 @@
 """Puts the rows of damaged files into a new one: every row that can be read, and of each game what is sound.
 
 The rows come from several sources in order of trust: the damaged file itself, then its backups. What only looks like a
-row, or is not in the damaged file, is believed if the checksums of its game vouch for it.
+row, or is not in the damaged file, is believed if the checksums of its game vouch for it. The rows are found by
+`gin.storage.found_rows`; here games are put together from them.
 """
 
 import re
@@ -10,10 +11,22 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, count, zip_longest
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from gin.storage.checksum import Values, checksum, is_kept, is_sound, mend
-from gin.storage.pages import Pages, RawRow, Value
+from gin.storage.found_rows import (
+    Candidate,
+    Found,
+    Key,
+    Row,
+    certain_of,
+    certain_rows,
+    collect,
+    insert,
+    tables_of,
+    trust,
+)
+from gin.storage.pages import Pages, Value
 
 _STATUSES: Final = ("open", "finished", "abandoned", "damaged")
 _STATUS, _RULES, _GAME_CHECKSUM, _PLAYED = 3, 4, 9, 10  # columns of the table of games
@@ -21,10 +34,6 @@ _DECK, _SALT = 2, 4  # columns of the table of deals; the digest follows the sal
 _HIGHEST: Final = 999_999_999  # number of a game
 _SEATS: Final = 4
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00:00", re.ASCII)
-_GUESSES: Final = 100  # of one row; more are of no use
-
-Key: TypeAlias = tuple[Value, ...]
-Row: TypeAlias = tuple[Value, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,57 +51,6 @@ class Salvaged:
         return self.from_file and not self.part and not self.lost
 
 
-class _Table(NamedTuple):
-    """A table: its columns with the type of each and whether it may be NULL, and how many of them each version had."""
-
-    name: str
-    columns: tuple[tuple[type, bool], ...]
-    key: tuple[int, ...]
-    has_row_ids: bool
-    widths: frozenset[int]
-
-    @property
-    def checked(self) -> bool:
-        """Whether it holds the deals or actions of games, whose rows have a checksum after the key and the text."""
-        return self.name in ("deal", "action")
-
-    def misfits(self, values: Row) -> int:
-        """Return how many values are of another type than their column."""
-        return sum(not _fits(value, column) for value, column in zip(values, self.columns, strict=False))
-
-    def fill(self, values: Row) -> Row:
-        """Return values of the right types for all columns."""
-        filled = [
-            value if _fits(value, column) else _converted(value, column[0])
-            for value, column in zip(values, self.columns, strict=False)
-        ]
-        return (*filled, *(None for _ in self.columns[len(values) :]))
-
-
-def _fits(value: Value, column: tuple[type, bool]) -> bool:
-    kind, may_be_null = column
-    return isinstance(value, kind) or (value is None and may_be_null)
-
-
-def _converted(value: Value, kind: type) -> Value:
-    """Return a value of another type as text or as a number, which is 0 if it says none."""
-    text = value.decode("utf-8", "surrogateescape") if isinstance(value, bytes) else str(value)
-    if kind is str:
-        return text
-    return int(text) if len(text) < 10 and text.isdecimal() else 0
-
-
-class _Candidate(NamedTuple):
-    """A row as some source has it, the damaged file being source 0."""
-
-    values: Row
-    source: int
-    certain: bool
-
-
-Found: TypeAlias = dict[str, dict[Key, list[_Candidate]]]
-
-
 def salvage(
     sources: Iterable[Callable[[], Pages]], db: sqlite3.Connection, widths: dict[str, frozenset[int]]
 ) -> Salvaged:
@@ -101,56 +59,17 @@ def salvage(
     ``widths`` has the numbers of columns that each table had in any version. From the third source on, one is read
     only if a game is not whole yet.
     """
-    tables = _tables(db, widths)
+    tables = tables_of(db, widths)
     found: Found = {name: defaultdict(list) for name in tables}
     games = _Games(found)
     for number, source in enumerate(sources):
         if number > 1 and games.salvaged.complete:
             break
-        _collect(source(), number, tables, found)
+        collect(source(), number, tables, found)
         games = _Games(found)
     for name, table in tables.items():
-        _insert(db, table, games.rows[name] if name in games.rows else _certain_rows(found[name]))
+        insert(db, table, games.rows[name] if name in games.rows else certain_rows(found[name]))
     return games.salvaged
-
-
-def _tables(db: sqlite3.Connection, widths: dict[str, frozenset[int]]) -> dict[str, _Table]:
-    """Return the tables of a database."""
-    tables = {}
-    for name, width in widths.items():
-        columns = db.execute('SELECT type, "notnull", pk FROM pragma_table_info(?)', (name,)).fetchall()
-        keyed = sorted((pk, index) for index, (_, _, pk) in enumerate(columns) if pk)
-        kinds = tuple((int if kind == "INTEGER" else str, not (required or pk)) for kind, required, pk in columns)
-        # SQLite has an index for each primary key, but for the one that is the row id itself.
-        has_row_ids = not db.execute("SELECT 1 FROM pragma_index_list(?) WHERE origin = 'pk'", (name,)).fetchone()
-        tables[name] = _Table(name, kinds, tuple(index for _, index in keyed), has_row_ids, width)
-    return tables
-
-
-def _collect(pages: Pages, source: int, tables: dict[str, _Table], found: Found) -> None:
-    """Add the rows of a source to those that were found."""
-    for raw in pages.rows():
-        if (match := _table_of(raw, tables.values())) is not None:
-            table, values = match
-            candidates = found[table.name][tuple(values[index] for index in table.key)]
-            if raw.certain or len(candidates) < _GUESSES:
-                candidates.append(_Candidate(values, source, raw.certain))
-
-
-def _table_of(raw: RawRow, tables: Iterable[_Table]) -> tuple[_Table, Row] | None:
-    """Return the table that a row must belong to by its shape, and its values for all columns, or None."""
-    best: tuple[int, _Table, Row] | None = None
-    for table in tables:
-        if table.has_row_ids is (raw.row_id is None) or len(raw.values) not in table.widths:
-            continue
-        values = (raw.row_id, *raw.values[1:]) if table.has_row_ids else raw.values
-        misfits = table.misfits(values)
-        # One wrong value does not end a game, nor does a wrong checksum of a row. Elsewhere it is the end of what the
-        # row says, and a guess has to fit.
-        spared = table.name == "game" or (table.checked and not table.misfits(values[: len(table.key) + 1]))
-        if misfits <= (raw.certain and spared) and (best is None or misfits < best[0]):
-            best = misfits, table, values
-    return None if best is None else (best[1], best[1].fill(best[2]))
 
 
 class _Header(NamedTuple):
@@ -188,9 +107,9 @@ class _Games:
         for key in sorted(set().union(orphans, *left.values()) - self._moved - self._taken):
             self.rows[_table_name(key)].append(self._rows_at(key)[0].values)
         self.rows["deal"] = [self._with_commitment(row) for row in self.rows["deal"]]
-        seen = {key[0] for table in ("deal", "standing") for key, rows in found[table].items() if _certain(rows)}
+        seen = {key[0] for table in ("deal", "standing") for key, rows in found[table].items() if certain_of(rows)}
         from_file = any(
-            row.source == 0 for table in found.values() for rows in table.values() for row in _certain(rows)
+            row.source == 0 for table in found.values() for rows in table.values() for row in certain_of(rows)
         )
         self.salvaged = Salvaged(whole, len(headers) - whole, len(seen - headers.keys()), from_file)
 
@@ -232,7 +151,7 @@ class _Games:
         """Return the row of a key that fits on the checksum of the row before, mended if need be, or None."""
         rows = self._rows_at(key)
         fitting = (row for candidate in rows if (row := _fitting(candidate.values, key, last)))
-        mended = (row for candidate in _certain(rows) if (row := _mended(candidate.values, key, last)))
+        mended = (row for candidate in certain_of(rows) if (row := _mended(candidate.values, key, last)))
         if (found := next(chain(fitting, mended), None)) is not None:
             return found
         for near in _near(key):
@@ -260,9 +179,9 @@ class _Games:
             if rows := self._rows_at(key):
                 yield key, rows[0].values
 
-    def _rows_at(self, key: Key) -> list[_Candidate]:
+    def _rows_at(self, key: Key) -> list[Candidate]:
         """Return what was found under a key, the most trustworthy first."""
-        return sorted(self._found[_table_name(key)].get(key, ()), key=_trust)
+        return sorted(self._found[_table_name(key)].get(key, ()), key=trust)
 
     def _with_commitment(self, deal: Row) -> Row:
         """Return the row of a deal with a commitment that its deck keeps, mended if need be, or with none.
@@ -282,7 +201,7 @@ class _Games:
         status = header[_STATUS]
         if status not in _STATUSES:
             status = min(_STATUSES, key=lambda known: _bits_apart(known, str(status)))
-        result = next((row.values for row in _certain(self._found["standing"].get((number,), []))), None)
+        result = next((row.values for row in certain_of(self._found["standing"].get((number,), []))), None)
         if status == "open" and result is not None:  # as in a backup from before its end
             status = "finished" if result[2] else "abandoned"
         elif status in ("finished", "abandoned") and cut_short:
@@ -303,11 +222,11 @@ def _lost_game(number: int) -> Row:
     return (number, "", None, "damaged", "", "", "", 0, 0, None, None)
 
 
-def _headers(found: dict[Key, list[_Candidate]]) -> dict[int, _Header]:
+def _headers(found: dict[Key, list[Candidate]]) -> dict[int, _Header]:
     """Return the row of each game, by its number."""
     headers: dict[int, _Header] = {}
     for rows in found.values():
-        rows.sort(key=_trust)
+        rows.sort(key=trust)
         read = [_read_header(row) for row in rows if row.certain or row.values[_GAME_CHECKSUM] is not None]
         for header in sorted(read, key=lambda header: not header.sound)[:1]:
             number = header.values[0]
@@ -330,7 +249,7 @@ def _with_last_time(game: Row, read: Sequence[_Header]) -> Row:
     return (*game[:_PLAYED], latest, *game[_PLAYED + 1 :])
 
 
-def _read_header(candidate: _Candidate) -> _Header:
+def _read_header(candidate: Candidate) -> _Header:
     """Return the row of a game, with its one wrong bit turned back if that is all that is wrong."""
     row, source, certain = candidate
     own, stored = _header_values(row), row[_GAME_CHECKSUM]
@@ -418,34 +337,7 @@ def _before_gaps(keys: Iterable[Key]) -> Iterator[Key]:
         yield key
 
 
-def _trust(row: _Candidate) -> tuple[int, bool]:
-    return row.source, not row.certain
-
-
-def _certain(rows: Sequence[_Candidate]) -> list[_Candidate]:
-    return [row for row in rows if row.certain]
-
-
-def _certain_rows(found: dict[Key, list[_Candidate]]) -> Iterator[Row]:
-    """Yield the rows of a table that has no checksums."""
-    for rows in found.values():
-        if certain := sorted(_certain(rows), key=_trust):
-            yield certain[0].values
-
-
 def _bits_apart(one: str, other: str) -> int:
     """Return how many bits two texts differ in."""
     pairs = zip_longest(one.encode(), other.encode("utf-8", "surrogateescape"), fillvalue=0)
     return sum((left ^ right).bit_count() for left, right in pairs)
-
-
-def _insert(db: sqlite3.Connection, table: _Table, rows: Iterable[Row]) -> None:
-    """Insert rows, but for those whose values the table refuses."""
-    statement = f"INSERT OR IGNORE INTO {table.name} VALUES ({', '.join('?' * len(table.columns))})"
-    for row in rows:
-        db.execute(statement, [_clean(value) if isinstance(value, str) else value for value in row])
-
-
-def _clean(text: str) -> str:
-    """Return a text without what no text may have: bytes that are not UTF-8, and NUL."""
-    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace").replace("\0", "\N{REPLACEMENT CHARACTER}")

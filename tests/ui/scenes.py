@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from gin.app import OPPONENTS
 from gin.coach import Analysis, analyse
+from gin.opponents import OPPONENTS
 from gin.players import LEVELS
 from gin.rules import PRESETS, Message, Ruleset, View, join_messages
 from gin.stats import FRIENDS, TABLE, DealCounts, PlayedGame, SideStatistics, Standing

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from gin.app import App, spec_of
+from gin.app import App
+from gin.opponents import spec_of
 from gin.rules import Card
 from gin.storage import Store
 from gin.ui.testing.pilot import Pilot, headless

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from gin.app import spec_of
+from gin.opponents import spec_of
 from gin.rules import PRESETS
 from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.text.saved_games import opponents_text, played_text

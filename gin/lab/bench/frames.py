@@ -13,8 +13,9 @@ from typing import Literal, TypeAlias, get_args
 
 import pygame
 
-from gin.app import App, spec_of
+from gin.app import App
 from gin.lab.bench.harness import median_and_p99, play_deals, print_figure
+from gin.opponents import spec_of
 from gin.storage import Store
 from gin.ui.model.input import Input
 from gin.ui.render.canvas import Canvas, Sprite

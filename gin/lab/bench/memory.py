@@ -4,8 +4,9 @@ import random
 import tempfile
 from pathlib import Path
 
-from gin.app import App, spec_of
+from gin.app import App
 from gin.lab.bench.harness import measure_in_child, play_deals, print_figure, process_memory
+from gin.opponents import spec_of
 from gin.storage import Store
 from gin.ui.testing.pilot import Pilot, headless
 

@@ -22,13 +22,14 @@ from typing import Final
 
 import pygame
 
-from gin.app import OPPONENTS, App, run
+from gin.app import App, run
 from gin.controller import DeckSource, GameOver, HandOver, ShuffledDecks, Thinking
 from gin.controller.decks import FixedDecks
 from gin.lab.qa.cached_drawings import drawings_rasterised_once
 from gin.lab.qa.gestures import Gestures
 from gin.lab.qa.plain_sql import StoredGame, read_games
 from gin.lab.qa.staging import AMBIGUOUS_HAND, LOW_HAND, deck_of, played_game
+from gin.opponents import OPPONENTS
 from gin.players import LEVELS
 from gin.rules import PRESETS, Card, GameRecord, Phase, view
 from gin.storage import PERSON, Origin, Store

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gin.controller import ReviewStep
-from gin.rules import Card, Phase, best_melds, deadwood, least_deadwood
 from gin.ui.i18n import _, ngettext
 from gin.ui.model.choreography import stock_pose
 from gin.ui.model.frame import INDEX_WIDTHS
@@ -23,21 +22,20 @@ from gin.ui.model.keymap import (
     STEP,
     TURN_BACK_OR_ON,
 )
-from gin.ui.model.layout import FAN_STEP, PieceKey
+from gin.ui.model.layout import PieceKey
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.review_layout import ReviewedHand, ReviewLayout, review_layout
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_marks import meld_bar
-from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table import hud, piles
+from gin.ui.table import piles
 from gin.ui.table.hint import comparison_sprites, room_under_menu
 from gin.ui.table.painter import INSTANT
 from gin.ui.table.review_coach import ReviewCoach
 from gin.ui.table.review_controls import step_button
+from gin.ui.table.review_hands import hand_label, meld_marks, moving_cards, shown_deadwood
 from gin.ui.table.status_line import StatusLine
 from gin.ui.text import phrases
 from gin.ui.text.captions import step_caption
@@ -377,11 +375,15 @@ class ReviewScreen(Scene):
         """Return the picture of the step that is shown."""
         renderer, step = self.stack.renderer, self.steps[self.step]
         sprites = piles.piles(renderer, step.view, self.layout.table, None)
+        hidden = {hand.seat for hand in self.layout.hands if self._is_hidden(hand)}
         for hand in self.layout.hands:
-            sprites += self._label(hand)
-        sprites += self._cards(step.card)
-        for hand in self.layout.hands:
-            sprites += self._marks(hand)
+            name, face = phrases.display_name(self._names[hand.seat]), self._portraits[hand.seat]
+            points = None if hand.seat in hidden else shown_deadwood(step, hand, self.layout.table)
+            sprites += hand_label(renderer, hand, name, face, points, acted=step.actor == hand.seat)
+        sprites += moving_cards(renderer, self.motion, self.stack.now, step.card)
+        if not self.motion.busy:
+            for hand in self.layout.hands:
+                sprites += [] if hand.seat in hidden else meld_marks(renderer, step, hand, self.layout.table)
         theme = renderer.theme
         said = StyledText(self.caption, STRONG, theme.text), StyledText(self.place, LABEL, theme.soft_text)
         sprites += two_ends(renderer, *said, self.layout.caption)
@@ -389,6 +391,10 @@ class ReviewScreen(Scene):
             sprites += self._coaching(self.coach)
         sprites += self.slider.sprites(renderer, self.step, active=self._at_slider)
         return sprites + self.form.sprites(renderer) + self._refusal.sprites(renderer, self.stack.size)
+
+    def _is_hidden(self, hand: ReviewedHand) -> bool:
+        """Return whether a hand is not to be seen now."""
+        return self.as_seen and hand.opened is None and hand.seat != self.steps[self.step].view.seat
 
     def _coaching(self, coach: ReviewCoach) -> list[Sprite]:
         """Return the verdict on the last action with its reason, the chart, and the other options if asked for."""
@@ -406,72 +412,6 @@ class ReviewScreen(Scene):
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
         if self.comparing and judged is not None:
             sprites += comparison_sprites(renderer, coach.hint(self.step), room_under_menu(layout.table.frame))
-        return sprites
-
-    def _cards(self, moved: Card | None) -> list[Sprite]:
-        """Return the cards from the lowest to the highest, that which was ``moved`` last with a ring."""
-        renderer, motion, now = self.stack.renderer, self.motion, self.stack.now
-        keys = dict.fromkeys((*motion.resting, *motion.moving))
-        poses = {key: pose for key in keys if (pose := motion.pose(key, now)) is not None}
-        sprites = []
-        for key in sorted(poses, key=lambda key: poses[key].z):
-            if isinstance(key, Card):
-                sprites.append(Sprite(*renderer.card(key, poses[key])))
-                if key == moved and not motion.busy:
-                    sprites.append(renderer.card_outline(poses[key]))
-        return sprites
-
-    def _label(self, hand: ReviewedHand) -> list[Sprite]:
-        """Return a portrait, the name and the deadwood over a hand; who did the last action has a name in brass."""
-        renderer, step, area = self.stack.renderer, self.steps[self.step], hand.label
-        theme, gap = renderer.theme, 12 * renderer.unit
-        colour = theme.brass if step.actor == hand.seat else theme.text
-        name = renderer.text(phrases.display_name(self._names[hand.seat]), STRONG, colour)
-        said = "" if self._is_hidden(hand) else phrases.deadwood_label(self._deadwood(hand))
-        points = renderer.text(said, LABEL, theme.soft_text)
-        face = area.h - 4 * renderer.unit
-        x = area.centre[0] - (face + name.get_width() + points.get_width() + 2 * gap) / 2
-        sprites = [portrait(renderer, self._portraits[hand.seat], Rect(x, area.y, face, face))]
-        x += face + gap
-        for text in (name, points):
-            line = Rect(x, area.y, text.get_width(), area.h)
-            sprites.append(Sprite(text, round(line.x), round(line.centre[1] - text.get_height() / 2)))
-            x += text.get_width() + gap
-        return sprites
-
-    def _is_hidden(self, hand: ReviewedHand) -> bool:
-        """Return whether a hand is not to be seen now."""
-        return self.as_seen and hand.opened is None and hand.seat != self.steps[self.step].view.seat
-
-    def _deadwood(self, hand: ReviewedHand) -> int:
-        """Return the points of a hand's deadwood; before a discard, what the best one leaves."""
-        step = self.steps[self.step]
-        cards, aces = step.hands[hand.seat], step.view.ruleset.aces
-        if hand.opened is not None:
-            return self.layout.table.deadwood_in(hand.opened)
-        if step.view.phase is Phase.DISCARD and step.view.turn == hand.seat:
-            return least_deadwood(cards, cards, aces)
-        return deadwood(cards, aces)
-
-    def _marks(self, hand: ReviewedHand) -> list[Sprite]:
-        """Return bars under the melds of a hand."""
-        renderer, places = self.stack.renderer, self.layout.table.places
-        if self.motion.busy or self._is_hidden(hand):
-            return []
-        if hand.opened is not None:
-            return hud.meld_bars(renderer, hand.opened, self.layout.table)
-        view = self.steps[self.step].view
-        melded = {
-            card: number
-            for number, meld in enumerate(best_melds(self.steps[self.step].hands[hand.seat], view.ruleset.aces))
-            for card in meld.cards
-        }
-        sprites = []
-        for card, after in zip(hand.cards, (*hand.cards[1:], None), strict=True):
-            if card in melded:
-                pose = places[card].pose
-                pitch = places[after].pose.x - pose.x if after is not None else pose.width * FAN_STEP
-                sprites.append(meld_bar(renderer, pose, melded[card], pitch))
         return sprites
 
 

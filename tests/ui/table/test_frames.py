@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gin.app import App, spec_of
+from gin.app import App
 from gin.controller import AwaitingHuman
+from gin.opponents import spec_of
 from gin.storage import Store
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Canvas

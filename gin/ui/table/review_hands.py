@@ -1,0 +1,76 @@
+"""The hands of a deal that is looked back at: their cards, who holds them, and the melds in them."""
+
+from gin.controller import ReviewStep
+from gin.rules import Card, Phase, best_melds, deadwood, least_deadwood
+from gin.ui.model.geometry import Rect
+from gin.ui.model.layout import FAN_STEP, PieceKey, TableLayout
+from gin.ui.model.motion import Motion
+from gin.ui.model.review_layout import ReviewedHand
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.card_marks import meld_bar
+from gin.ui.render.portraits import portrait
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import LABEL, STRONG
+from gin.ui.table import hud
+from gin.ui.text import phrases
+
+
+def moving_cards(renderer: Renderer, motion: Motion[PieceKey], now: float, moved: Card | None) -> list[Sprite]:
+    """Return all cards from the lowest to the highest; once they lie still, that which was ``moved`` has a ring."""
+    keys = dict.fromkeys((*motion.resting, *motion.moving))
+    poses = {key: pose for key in keys if (pose := motion.pose(key, now)) is not None}
+    sprites = []
+    for key in sorted(poses, key=lambda key: poses[key].z):
+        if isinstance(key, Card):
+            sprites.append(Sprite(*renderer.card(key, poses[key])))
+            if key == moved and not motion.busy:
+                sprites.append(renderer.card_outline(poses[key]))
+    return sprites
+
+
+def hand_label(
+    renderer: Renderer, hand: ReviewedHand, name: str, face: str, points: int | None, *, acted: bool
+) -> list[Sprite]:
+    """Return a portrait, the name and the deadwood, None where it is hidden, over a hand.
+
+    ``face`` is the portrait's key. Who ``acted`` last has a name in brass.
+    """
+    theme, gap, area = renderer.theme, 12 * renderer.unit, hand.label
+    said = "" if points is None else phrases.deadwood_label(points)
+    texts = (
+        renderer.text(name, STRONG, theme.brass if acted else theme.text),
+        renderer.text(said, LABEL, theme.soft_text),
+    )
+    side = area.h - 4 * renderer.unit
+    x = area.centre[0] - (side + sum(text.get_width() for text in texts) + 2 * gap) / 2
+    sprites = [portrait(renderer, face, Rect(x, area.y, side, side))]
+    x += side + gap
+    for text in texts:
+        sprites.append(Sprite(text, round(x), round(area.centre[1] - text.get_height() / 2)))
+        x += text.get_width() + gap
+    return sprites
+
+
+def shown_deadwood(step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> int:
+    """Return the points of a hand's deadwood; before a discard, what the best one leaves."""
+    cards, aces = step.hands[hand.seat], step.view.ruleset.aces
+    if hand.opened is not None:
+        return table.deadwood_in(hand.opened)
+    if step.view.phase is Phase.DISCARD and step.view.turn == hand.seat:
+        return least_deadwood(cards, cards, aces)
+    return deadwood(cards, aces)
+
+
+def meld_marks(renderer: Renderer, step: ReviewStep, hand: ReviewedHand, table: TableLayout) -> list[Sprite]:
+    """Return bars under the melds of a hand."""
+    if hand.opened is not None:
+        return hud.meld_bars(renderer, hand.opened, table)
+    melds = best_melds(step.hands[hand.seat], step.view.ruleset.aces)
+    melded = {card: number for number, meld in enumerate(melds) for card in meld.cards}
+    sprites = []
+    for card, after in zip(hand.cards, (*hand.cards[1:], None), strict=True):
+        if card in melded:
+            pose = table.places[card].pose
+            pitch = table.places[after].pose.x - pose.x if after is not None else pose.width * FAN_STEP
+            sprites.append(meld_bar(renderer, pose, melded[card], pitch))
+    return sprites
