@@ -114,7 +114,7 @@ class Pages:
         yield from range(start, start + 8)
         if len(failed) == 1:
             yield from (failed[0], failed[0] + 1)
-            offset = int.from_bytes(page[failed[0] : failed[0] + 2])
+            offset = self._pointer(page, failed[0])
             yield from range(offset, min(offset + _LONGEST_HEAD, self._size))
 
     def _read_page(self, page: bytes, start: int) -> _Read:
@@ -125,18 +125,22 @@ class Pages:
         first, count = start + _HEADER_SIZES[kind], int.from_bytes(page[start + 3 : start + 5])
         used, rows, places, failed, odd = 0, [], [], [], []
         for place in range(first, min(first + 2 * count, self._size - 1), 2):
-            if found := self._cell(page, int.from_bytes(page[place : place + 2]), kind):
+            if found := self._cell(page, self._pointer(page, place), kind):
                 rows.append(found[0])
                 places.append(place)
                 used += found[1]
             else:
                 failed.append(place)
-                if found := self._cell(page, int.from_bytes(page[place : place + 2]), kind, by_types=True):
+                if found := self._cell(page, self._pointer(page, place), kind, by_types=True):
                     odd.append(found[0])
         failed += [places[index] for index in _odd_rows(rows)]
         content = int.from_bytes(page[start + 5 : start + 7]) or 1 << 16
         intact = not failed and first + 2 * count <= content and content + used + self._gaps(page, start) == self._size
         return _Read([*rows, *odd], failed, intact)
+
+    def _pointer(self, page: bytes, place: int) -> int:
+        """Return the offset to which a pointer leads; as in SQLite, bits that are beyond the page count for nothing."""
+        return int.from_bytes(page[place : place + 2]) % self._size
 
     def _gaps(self, page: bytes, start: int) -> int:
         """Return the bytes between the cells of a page that belong to none."""

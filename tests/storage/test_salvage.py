@@ -234,6 +234,15 @@ def test_a_row_of_a_wrong_length_is_read_beside_other_damage(tmp_path: Path) -> 
         assert offered(store) == RECORD
 
 
+def test_pointers_beyond_their_page_lead_where_they_do_in_sqlite(tmp_path: Path) -> None:
+    content = bytearray(make_file(tmp_path).read_bytes())
+    rows = list(Pages(bytes(content)).rows())
+    page = content.index(b"knock ") // 4096 * 4096
+    content[page + 8] ^= 0x20
+    content[page + 10] ^= 0x80
+    assert list(Pages(bytes(content)).rows()) == rows
+
+
 def test_rows_longer_than_a_page_are_read(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.set_setting("rulesets", "long " * 5000)
