@@ -103,9 +103,18 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
     text = " ".join([f"{action_text(best.action)}.", *map(translate, hint.why)])
-    heading = _("{percent} % to win", percent=_percent(best)) + ("" if hint.final else " …")
+    heading = _("{percent} % to win", percent=_percent(best))
     cards, rings = _lights(best.action, table)
-    return Callout(text, room, right_margin=room.h, heading=heading, tallest=TALLEST, cards=cards, rings=rings)
+    return Callout(
+        text,
+        room,
+        right_margin=room.h,
+        heading=heading,
+        pending=not hint.final,
+        tallest=TALLEST,
+        cards=cards,
+        rings=rings,
+    )
 
 
 def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect) -> list[Sprite]:

@@ -29,6 +29,7 @@ class Callout:
         room: Where the bar lies; it grows upwards from there with its text.
         right_margin: Room that stays free at the right end of the bar, in pixels.
         heading: A few words before the text, apart from it; empty for none.
+        pending: Whether better words are on their way. An ellipsis under the heading says so, and moves nothing.
         tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
@@ -38,6 +39,7 @@ class Callout:
     room: Rect
     right_margin: float = 0.0
     heading: str = ""
+    pending: bool = False
     tallest: float = 51
     cards: tuple[Card, ...] = ()
     rings: tuple[Rect, ...] = ()
@@ -61,6 +63,10 @@ def callout_sprites(renderer: Renderer, callout: Callout) -> list[Sprite]:
         heading = renderer.text(callout.heading, LABEL, theme.brass)
         rule = renderer.panel(max(1, u), area.h - 2 * _PADDING * u, theme.panel_edge, radius=0)
         sprites.append(Sprite(heading, round(left), round(middle - heading.get_height() / 2)))
+        if callout.pending:
+            dots = renderer.text("…", LABEL, theme.brass)
+            below = middle + heading.get_height() / 4
+            sprites.append(Sprite(dots, round(left + (heading.get_width() - dots.get_width()) / 2), round(below)))
         left += _heading_width(renderer, callout)
         sprites.append(Sprite(rule, round(left - _PADDING * u), round(middle - rule.get_height() / 2)))
     return [*sprites, Sprite(lines, round(left), round(middle - lines.get_height() / 2))]

@@ -104,7 +104,8 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     drawing.keys("h")
     callout = drawing.table.callout
     assert callout is not None
-    assert callout.heading == f"{100 * first.best.chance:.0f} % to win …"
+    assert callout.heading == f"{100 * first.best.chance:.0f} % to win"
+    assert callout.pending
     assert drawing.app.stack.idle_time() is None, "nobody waits for it"
     wait = drawing.app.stack.wait_time()
     assert wait is not None
@@ -114,6 +115,7 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     callout = drawing.table.callout
     assert callout is not None
     assert callout.heading == f"{100 * later.best.chance:.0f} % to win"
+    assert not callout.pending
     assert callout.text.startswith(f"{action_text(later.best.action)}. ")
     wait = drawing.app.stack.wait_time()
     assert wait is None or wait > ASK_AGAIN
