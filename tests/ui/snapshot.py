@@ -106,7 +106,7 @@ def _describe(key: object) -> str:
             return "card back"
         case ("asset", str(name), _):
             return f"asset {name}"
-        case ("svg" | "panel" as kind, str(source), *_):
+        case ("svg" | "stretched" as kind, str(source), *_):
             return f"{kind} {hashlib.sha1(_COLOUR.sub('', source).encode()).hexdigest()[:8]}"
         case (str(kind), *_):
             return kind

@@ -1,5 +1,6 @@
 """Drawing only what changed: a picture is a background and a list of sprites, compared with the one before."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -91,18 +92,22 @@ def _changes(before: list[Sprite], after: list[Sprite]) -> list[pygame.Rect]:
     """Return the rectangles in which two lists of sprites differ, in their sprites or in the order of these."""
     if len(before) == len(after) and all(a is b or _same(a, b) for a, b in zip(before, after, strict=True)):
         return []
-    old = {(id(sprite.surface), sprite.x, sprite.y) for sprite in before}
-    new = {(id(sprite.surface), sprite.x, sprite.y) for sprite in after}
-    changed = [sprite.rect for sprite in before if (id(sprite.surface), sprite.x, sprite.y) not in new]
-    changed += [sprite.rect for sprite in after if (id(sprite.surface), sprite.x, sprite.y) not in old]
-    kept_before = [sprite for sprite in before if (id(sprite.surface), sprite.x, sprite.y) in new]
-    kept_after = [sprite for sprite in after if (id(sprite.surface), sprite.x, sprite.y) in old]
-    if len(kept_before) == len(kept_after):
-        pairs = zip(kept_before, kept_after, strict=True)
-        moved = [sprite.rect for a, b in pairs if not _same(a, b) for sprite in (a, b)]
-    else:
-        moved = [sprite.rect for sprite in (*kept_before, *kept_after)]
-    return changed + moved
+    kept_before, gone = _parted(before, after)
+    kept_after, come = _parted(after, before)
+    moved = [each for a, b in zip(kept_before, kept_after, strict=True) if not _same(a, b) for each in (a, b)]
+    return [sprite.rect for sprite in (*gone, *come, *moved)]
+
+
+def _parted(some: Sequence[Sprite], others: Sequence[Sprite]) -> tuple[list[Sprite], list[Sprite]]:
+    """Return which sprites are among others too, as often as there, and which are not."""
+    left = Counter((id(sprite.surface), sprite.x, sprite.y) for sprite in others)
+    kept: list[Sprite] = []
+    new: list[Sprite] = []
+    for sprite in some:
+        key = id(sprite.surface), sprite.x, sprite.y
+        left[key] -= 1
+        (kept if left[key] >= 0 else new).append(sprite)
+    return kept, new
 
 
 def _same(a: Sprite, b: Sprite) -> bool:
@@ -110,10 +115,16 @@ def _same(a: Sprite, b: Sprite) -> bool:
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rectangles with overlapping ones joined, so that no pixel is drawn twice."""
+    """Return the rectangles with those joined that overlap so much that one of them all has fewer pixels."""
     merged: list[pygame.Rect] = []
     for rect in rects:
-        while (hit := rect.collidelist(merged)) >= 0:
-            rect = rect.union(merged.pop(hit))
+        while (other := next((i for i in rect.collidelistall(merged) if _is_less(rect, merged[i])), None)) is not None:
+            rect = rect.union(merged.pop(other))
         merged.append(rect)
     return merged
+
+
+def _is_less(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Return whether the rectangle around both has no more pixels than they have together."""
+    whole = one.union(other)
+    return whole.w * whole.h <= one.w * one.h + other.w * other.h

@@ -25,8 +25,17 @@ def padded(card: pygame.Surface) -> pygame.Surface:
         (card.get_width() + 2 * _MARGIN, card.get_height() + 2 * _MARGIN), pygame.SRCALPHA
     ).convert_alpha()
     surface.fill(_TRANSPARENT)
-    surface.blit(card, (_MARGIN, _MARGIN))
+    # Drawings come with their colours in another order; converting them first is six times as fast.
+    surface.blit(card.convert_alpha(), (_MARGIN, _MARGIN))
     return surface
+
+
+def turned_rough(large: pygame.Surface, width: int, shown_width: int, angle: float) -> pygame.Surface:
+    """Return what `turned` does at a third of its cost, but its edges are not as smooth, and its paper is darker."""
+    zoom = width / (large.get_width() - 2 * _MARGIN)
+    size = max(1, round(large.get_width() * zoom * shown_width / width)), round(large.get_height() * zoom)
+    scaled = pygame.transform.smoothscale(large, size)
+    return pygame.transform.rotate(scaled, -angle) if angle else scaled
 
 
 def turned(large: pygame.Surface, width: int, shown_width: int, angle: float) -> pygame.Surface:
@@ -61,11 +70,7 @@ def shadow_shape(theme: Theme, width: int, length: int, height: float, coarse: i
 
 def over_shadow(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:
     """Return a card over its shadow, with the card in the middle of the surface."""
-    right, down = offset
-    w, h = shadow.get_width() + 2 * right, shadow.get_height() + 2 * down
-    surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface.blit(shadow, ((w - shadow.get_width()) // 2 + right, (h - shadow.get_height()) // 2 + down))
-    corner = ((w - card.get_width()) // 2, (h - card.get_height()) // 2)
+    surface, corner = _with_shadow(card, shadow, offset)
     # Where the card's edge is translucent, the edge's own colour must show through: the shadow's would darken it in
     # dashes, and no colour at all would leave white dashes over another card.
     under = pygame.mask.from_surface(card, _EDGE_ALPHA).to_surface(setcolor=_TRANSPARENT, unsetcolor=None)
@@ -74,8 +79,26 @@ def over_shadow(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int,
     return surface
 
 
+def over_rough(card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:
+    """Return what `over_shadow` does at half of its cost, with the shadow's colour in translucent edges."""
+    surface, corner = _with_shadow(card, shadow, offset)
+    surface.blit(card, corner)
+    return surface
+
+
+def _with_shadow(
+    card: pygame.Surface, shadow: pygame.Surface, offset: tuple[int, int]
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return a surface with a shadow for a card in its middle, and where the card's corner is."""
+    right, down = offset
+    w, h = shadow.get_width() + 2 * right, shadow.get_height() + 2 * down
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.blit(shadow, ((w - shadow.get_width()) // 2 + right, (h - shadow.get_height()) // 2 + down))
+    return surface, ((w - card.get_width()) // 2, (h - card.get_height()) // 2)
+
+
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
-    """Return a copy of a surface at an opacity from 0 to 1."""
-    copy = surface.copy()
-    copy.set_alpha(round(255 * opacity))
-    return copy
+    """Return a surface at an opacity from 0 to 1; both have the same pixels, which are not copied."""
+    same = surface.subsurface(surface.get_rect())
+    same.set_alpha(round(255 * opacity))
+    return same

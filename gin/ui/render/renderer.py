@@ -19,8 +19,19 @@ from gin.ui.i18n import CARD_LETTERS, ENGLISH
 from gin.ui.model.geometry import CARD_RATIO, Pose
 from gin.ui.model.layout import FAN_ANGLE
 from gin.ui.render.canvas import Sprite
-from gin.ui.render.card_compositing import faded, over_shadow, padded, shadow_blur, shadow_offset, shadow_shape, turned
+from gin.ui.render.card_compositing import (
+    faded,
+    over_rough,
+    over_shadow,
+    padded,
+    shadow_blur,
+    shadow_offset,
+    shadow_shape,
+    turned,
+    turned_rough,
+)
 from gin.ui.render.expressions import with_expression
+from gin.ui.render.pose_budget import DrawnPose, PoseBudget
 from gin.ui.render.surface_cache import SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
@@ -75,6 +86,7 @@ class Renderer(TextRenderer):
         self.back = "lantern"
         self._card_style = CardStyle()
         self.pose_cache = SurfaceCache(POSE_CACHE_BYTES)
+        self.pose_budget = PoseBudget()
         self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
         self._loader = ThreadPoolExecutor(1)
         self._loading: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
@@ -137,11 +149,18 @@ class Renderer(TextRenderer):
         angle = round(pose.angle / step) * step
         height = round(pose.height * 4) / 4
         face = card if face_up else None
-        key = ("card", face, self.back, width, shown_width, angle, height)
-        surface = self.pose_cache.get(key, lambda: self._draw_card(face, width, shown_width, angle, height))
+
+        def key_of(pose: DrawnPose) -> Hashable:
+            return "card", face, self.back, pose
+
+        wanted = DrawnPose(width, shown_width, angle, height)
+        length = round(width * CARD_RATIO)
+        shown = self.pose_budget.choose((face, self.back), wanted, length, lambda each: key_of(each) in self.pose_cache)
+        key = key_of(shown)
+        surface = self.pose_cache.get(key, lambda: self._draw_card(face, shown))
         if opacity < 1:
             opaque = surface
-            surface = self.pose_cache.get((*key, opacity), lambda: faded(opaque, opacity))
+            surface = self.pose_cache.get((key, opacity), lambda: faded(opaque, opacity))
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
 
     def preload(self, card: Card | None, width: float) -> None:
@@ -163,14 +182,12 @@ class Renderer(TextRenderer):
             with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
                 self._loading[file] = self._loader.submit(self._load, *file)
 
-    def _draw_card(
-        self, card: Card | None, width: int, shown_width: int, angle: float, height: float
-    ) -> pygame.Surface:
-        """Draw a card over its shadow; ``shown_width`` is less than ``width`` while it turns over."""
+    def _draw_card(self, card: Card | None, pose: DrawnPose) -> pygame.Surface:
+        """Draw a card over its shadow."""
+        width, shown_width, angle, height, fine = pose
+        large, turn, lay = self._large(card, width), *((turned, over_shadow) if fine else (turned_rough, over_rough))
         shadow = self._shadow(shown_width, round(width * CARD_RATIO), angle, height)
-        return over_shadow(
-            turned(self._large(card, width), width, shown_width, angle), shadow, shadow_offset(width, height)
-        )
+        return lay(turn(large, width, shown_width, angle), shadow, shadow_offset(width, height))
 
     def card_back(self, pose: Pose) -> Sprite:
         """Return a card back in a pose without its shadow, for a pile of cards with one shadow."""
@@ -318,19 +335,30 @@ class Renderer(TextRenderer):
         w, h, u = round(width), round(height), self.unit
         r = min(radius * u, h / 2)
         corner = math.ceil(r + line * u) + 1
-        # Large panels are stretched from a small one, which is much faster than rasterising them.
-        small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
         inset = line * u / 2 if edge else 0
         stroke = f' stroke="{hexadecimal(edge)}" stroke-width="{line * u:.2f}"' if edge else ""
+
+        def body(w: int, h: int) -> str:
+            return (
+                f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
+                f'rx="{r:.2f}" fill="{hexadecimal(fill)}" fill-opacity="{opacity:.2f}"{stroke}/>'
+            )
+
+        return self.stretched_svg(body, w, h, corner)
+
+    def stretched_svg(self, body: Callable[[int, int], str], w: int, h: int, corner: int) -> pygame.Surface:
+        """Return an SVG drawing of a size in pixels whose sides are the same all along but for ``corner`` pixels.
+
+        ``body`` has its elements for a size. A large one is stretched from a small one, much faster than it is drawn.
+        """
+        small = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
         source = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}">'
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{small[0] - 2 * inset:.2f}" '
-            f'height="{small[1] - 2 * inset:.2f}" rx="{r:.2f}" fill="{hexadecimal(fill)}" '
-            f'fill-opacity="{opacity:.2f}"{stroke}/></svg>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}" '
+            f'width="{small[0]}" height="{small[1]}">{body(*small)}</svg>'
         )
         if small == (w, h):
             return self.svg(source, w, h)
-        return self.cached(("panel", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
+        return self.cached(("stretched", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
 
     def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the translucent layer between a scene and one over it."""

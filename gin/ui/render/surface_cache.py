@@ -52,24 +52,27 @@ class SurfaceCache:
 
 
 def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
+    """Return the memory of a surface's pixels, none if they are those of another."""
+    return 0 if surface.get_parent() is not None else surface.get_pitch() * surface.get_height()
 
 
 def stretched(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a panel of a size, stretched from a small one by repeating the row and the column after its corner."""
-    if small.get_width() < size[0]:
-        widened = pygame.Surface((size[0], small.get_height()), pygame.SRCALPHA)
-        middle = small.subsurface((corner, 0, 1, small.get_height()))
-        widened.blit(pygame.transform.scale(middle, widened.get_size()), (0, 0))
-        for x, left in ((0, 0), (size[0] - corner, small.get_width() - corner)):
-            widened.fill((0, 0, 0, 0), (x, 0, corner, widened.get_height()))
-            widened.blit(small, (x, 0), (left, 0, corner, widened.get_height()))
-        small = widened
-    if small.get_height() < size[1]:
-        heightened = pygame.Surface(size, pygame.SRCALPHA)
-        heightened.blit(pygame.transform.scale(small.subsurface((0, corner, size[0], 1)), size), (0, 0))
-        for y, top in ((0, 0), (size[1] - corner, small.get_height() - corner)):
-            heightened.fill((0, 0, 0, 0), (0, y, size[0], corner))
-            heightened.blit(small, (0, y), (0, top, size[0], corner))
-        small = heightened
-    return small
+    panel = pygame.Surface(size, pygame.SRCALPHA)
+    columns, rows = (_parts(small.get_size()[axis], size[axis], corner) for axis in range(2))
+    for x, w, to_x, to_w in columns:
+        for y, h, to_y, to_h in rows:
+            if to_w > w and to_h > h:
+                panel.fill(small.get_at((x, y)), (to_x, to_y, to_w, to_h))
+            else:
+                part = small.subsurface((x, y, w, h))
+                panel.blit(pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y))
+    return panel
+
+
+def _parts(small: int, whole: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Return the parts of a side, each with its start and length in the small panel and in the whole one."""
+    if small >= whole:
+        return [(0, small, 0, small)]
+    end = small - corner, corner, whole - corner, corner
+    return [(0, corner, 0, corner), (corner, 1, corner, whole - 2 * corner), end]

@@ -230,7 +230,7 @@ class SceneStack:
 
     def idle_time(self) -> float | None:
         """Return the seconds until something moves by itself, or None if nothing will."""
-        if self._change is not None:
+        if self._change is not None or self.renderer.pose_budget.behind:
             return 0.0
         waits = [*(scene.idle_time() for scene in self.visible_scenes), self._tooltip.idle_time(self.now)]
         return min((wait for wait in waits if wait is not None), default=None)
@@ -240,9 +240,15 @@ class SceneStack:
         waits = [self.idle_time(), *(scene.ambient_time() for scene in self.visible_scenes)]
         return min((wait for wait in waits if wait is not None), default=None)
 
+    @property
+    def _moves(self) -> bool:
+        """Whether the picture changes with every frame."""
+        return self._change is not None or any(scene.idle_time() == 0.0 for scene in self.visible_scenes)
+
     def draw(self, canvas: Canvas) -> bool:
         """Draw what has changed in the picture; return whether anything had."""
         self._follow_change(canvas)
+        self.renderer.pose_budget.begin_frame(moving=self._moves)
         change, unit = self._change, self.renderer.unit
         sprites: list[Sprite] = []
         for index, scene in enumerate(self.visible_scenes):

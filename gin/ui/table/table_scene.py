@@ -241,6 +241,8 @@ class TableScene(Scene):
             # The deal that follows begins with backs, and there is time to draw them until then.
             for width in (self.laid.frame.card_width, self.laid.frame.small_card_width):
                 self.stack.renderer.preload(None, width)
+            for card in self.cut.cards:
+                self.stack.renderer.preload(card, self.laid.frame.card_width)
         self.cut.tick(now)
         self._double_click.tick(now)
         if self.cut.cards:

@@ -114,11 +114,13 @@ def _glow(renderer: Renderer, width: float, height: float, radius: float) -> pyg
         opacity = 0.34 * (1 - ring / _GLOW_RINGS) ** 1.6
         rings.append((distance, (reach - 2 * u) / (_GLOW_RINGS - 1) * 1.6, opacity))
     rings.append((1.5 * u, 3.5 * u, 1.0))
-    body = "".join(
-        f'<rect x="{reach - distance:.2f}" y="{reach - distance:.2f}" width="{w - 2 * reach + 2 * distance:.2f}" '
-        f'height="{h - 2 * reach + 2 * distance:.2f}" rx="{radius + distance:.2f}" fill="none" stroke="{colour}" '
-        f'stroke-width="{line:.2f}" stroke-opacity="{opacity:.2f}"/>'
-        for distance, line, opacity in rings
-    )
-    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">{body}</svg>'
-    return renderer.svg(source, w, h)
+
+    def body(w: int, h: int) -> str:
+        return "".join(
+            f'<rect x="{reach - distance:.2f}" y="{reach - distance:.2f}" width="{w - 2 * reach + 2 * distance:.2f}" '
+            f'height="{h - 2 * reach + 2 * distance:.2f}" rx="{radius + distance:.2f}" fill="none" stroke="{colour}" '
+            f'stroke-width="{line:.2f}" stroke-opacity="{opacity:.2f}"/>'
+            for distance, line, opacity in rings
+        )
+
+    return renderer.stretched_svg(body, w, h, math.ceil(reach + radius) + 1)

@@ -1,0 +1,137 @@
+"""How much work on cards a frame does while anything moves: turning a card is by far the dearest thing in one.
+
+A card is drawn in two ways, rough and fine, which differ in how smooth its edges are, and in their cost by a factor of
+four. A card on its way takes a new pose in each frame: it is rough, and beyond a few such cards a frame it is shown as
+it was drawn for a pose near by, a degree or two off for a frame or two. A card at rest becomes fine once there is time.
+A picture in which nothing moves, such as the first of a scene, is fine at once.
+"""
+
+import itertools
+from collections import deque
+from collections.abc import Callable, Hashable
+from typing import Final, NamedTuple
+
+BUDGET: Final = 900_000
+"""The cost of what is drawn in a frame, in pixels of rough cards: one fine card of a hand at 3840×2160, or four rough
+ones; in a small window many of either."""
+FINE: Final = 4
+"""The cost of a pixel of a fine card."""
+KEPT: Final = 12
+"""How many poses of a card are remembered."""
+_FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.25
+"""The differences from which on a pose is no more near: in degrees, as a part of the width, in height, and in how far a
+card that turns over is seen."""
+
+
+class DrawnPose(NamedTuple):
+    """A pose as a card is drawn in it, rounded: widths in pixels, the angle in degrees, and the height, 0 to 1.
+
+    ``shown_width`` is less than ``width`` while the card turns over.
+    """
+
+    width: int
+    shown_width: int
+    angle: float
+    height: float
+    fine: bool = True
+
+    def distance(self, other: "DrawnPose") -> float:
+        """Return how unlike another pose this looks: from 1 on it must not stand in for it."""
+        squeeze = self.shown_width / self.width - other.shown_width / other.width
+        return (
+            abs(self.angle - other.angle) / _FAR_TURN
+            + abs(self.width / other.width - 1) / _FAR_SCALE
+            + abs(self.height - other.height) / _FAR_HEIGHT
+            + abs(squeeze) / _FAR_SQUEEZE
+        )
+
+
+class PoseBudget:
+    """The poses in which cards were drawn of late, and how much more may be drawn in this frame.
+
+    Attributes:
+        behind: Whether a card is not shown in this frame as it is to look in the end, so that another is needed.
+    """
+
+    def __init__(self) -> None:
+        self.behind = False
+        self._limited = False
+        self._spent = 0
+        self._new = self._new_before = False
+        self._asked: set[tuple[Hashable, DrawnPose]] = set()
+        self._asked_before: set[tuple[Hashable, DrawnPose]] = set()
+        self._settled: set[tuple[Hashable, DrawnPose]] = set()
+        self._drawn: dict[Hashable, deque[DrawnPose]] = {}
+        self._waiting: dict[Hashable, int] = {}
+        """The cards that are shown as they were near by, the longest first, with what drawing them costs."""
+        self._due: dict[Hashable, int] = {}
+        """Those of them that are drawn in this frame, so that none waits for ever behind the others."""
+
+    def begin_frame(self, *, moving: bool) -> None:
+        """Begin a frame, in which something is ``moving`` or not."""
+        self._limited = moving or self.behind
+        if self._new:
+            self._settled.clear()
+        self.behind, self._spent = False, 0
+        self._new_before, self._new = self._new, False
+        self._asked_before, self._asked = self._asked, set()
+        seen = {card for card, _ in self._asked_before}
+        self._waiting = {card: cost for card, cost in self._waiting.items() if card in seen}
+        totals = itertools.accumulate(self._waiting.values())
+        self._due = {
+            card: self._waiting[card]
+            for card, total in zip(self._waiting, totals, strict=True)
+            if total <= BUDGET or total == self._waiting[card]
+        }
+
+    def choose(self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]) -> DrawnPose:
+        """Return how a card is shown in a pose that is given as fine.
+
+        ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose.
+        """
+        self._asked.add((card, pose))
+        if cached(pose):
+            self._served(card)
+            return pose
+        cost, still = pose.shown_width * length, (card, pose) in self._asked_before
+        if (card, pose) in self._settled:  # It found no room in the cache, and must not wait for its turn again.
+            return pose
+        if not self._limited or self._may_be_fine(card, FINE * cost, still=still):
+            self._settled.add((card, pose))
+            return self._take(card, pose, FINE * cost)
+        self.behind = True
+        self._new |= not still
+        rough = pose._replace(fine=False)
+        if cached(rough):
+            return rough
+        if not self._fits(card, cost):
+            near = min(filter(cached, self._drawn.get(card, ())), key=pose.distance, default=None)
+            if near is not None and pose.distance(near) < 1:
+                self._waiting.setdefault(card, cost)
+                return near
+        return self._take(card, rough, cost)
+
+    def _may_be_fine(self, card: Hashable, cost: int, *, still: bool) -> bool:
+        """Return whether a card may be drawn fine now: one that is small, or is still while no other moves."""
+        return self._fits(card, cost) and (cost < BUDGET / 4 or (still and not self._new_before))
+
+    def _fits(self, card: Hashable, cost: int) -> bool:
+        """Return whether there is room for this much more beside the cards that are due.
+
+        For the first thing in a frame there always is.
+        """
+        if card in self._due or not (self._spent or self._due):
+            return True
+        return self._spent + sum(self._due.values()) + cost <= BUDGET
+
+    def _take(self, card: Hashable, pose: DrawnPose, cost: int) -> DrawnPose:
+        """Note that a card is drawn in a pose."""
+        self._spent += cost
+        self._served(card)
+        self._drawn.setdefault(card, deque(maxlen=KEPT)).append(pose)
+        return pose
+
+    def _served(self, card: Hashable) -> None:
+        """Note that a card does not wait any more."""
+        self._waiting.pop(card, None)
+        self._due.pop(card, None)

@@ -1,0 +1,140 @@
+"""How much work on cards a frame does."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import partial
+
+from gin.ui.render.pose_budget import BUDGET, FINE, DrawnPose, PoseBudget
+
+LENGTH = BUDGET // 300
+"""The length of a card of the width of `LARGE`, of which a fine one takes the whole budget of a frame, and more."""
+LARGE = DrawnPose(300, 300, 0.0, 0.0)
+SMALL = DrawnPose(20, 20, 0.0, 0.0)
+
+
+class Frames:
+    """Frames of some cards, with a cache of what was drawn that holds ``room`` pictures."""
+
+    def __init__(self, room: int = 1000) -> None:
+        self.budget, self.room = PoseBudget(), room
+        self.cache: list[tuple[object, DrawnPose]] = []
+        self.drawn: list[tuple[object, DrawnPose]] = []
+
+    def show(
+        self, poses: Iterable[tuple[str, DrawnPose]], length: int = LENGTH, *, moving: bool = True
+    ) -> list[DrawnPose]:
+        """Show a frame, and return how its cards are shown; ``drawn`` then has what was drawn for it."""
+        self.budget.begin_frame(moving=moving)
+        self.drawn.clear()
+        shown = []
+        for card, pose in poses:
+            chosen = self.budget.choose(card, pose, length, partial(self.has, card))
+            if (card, chosen) not in self.cache:
+                self.drawn.append((card, chosen))
+                self.cache = [*self.cache, (card, chosen)][-self.room :]
+            shown.append(chosen)
+        return shown
+
+    def has(self, card: object, pose: DrawnPose) -> bool:
+        """Return whether a card is in the cache in a pose."""
+        return (card, pose) in self.cache
+
+    def settle(self, poses: Iterable[tuple[str, DrawnPose]]) -> int:
+        """Show the same frame until no other is needed, and return how many that took."""
+        poses = list(poses)
+        for count in range(1, 100):
+            self.show(poses, moving=False)
+            if not self.budget.behind:
+                return count
+        raise AssertionError("it is behind for ever")
+
+
+def hand(turn: float = 0.0) -> list[tuple[str, DrawnPose]]:
+    """Return a hand of large cards, turned."""
+    return [(card, LARGE._replace(angle=turn + 7.0 * place)) for place, card in enumerate("ABCDEFGHIJ")]
+
+
+def test_a_picture_in_which_nothing_moves_is_fine_at_once() -> None:
+    frames = Frames()
+    assert frames.show(hand(), moving=False) == [pose for _, pose in hand()]
+    assert not frames.budget.behind
+
+
+def test_a_small_card_is_fine_at_once() -> None:
+    frames = Frames()
+    assert frames.show([("A", SMALL)], length=28) == [SMALL]
+    assert not frames.budget.behind
+
+
+def test_a_large_card_is_rough_at_first_and_fine_when_it_rests() -> None:
+    frames = Frames()
+    assert frames.show([("A", LARGE)]) == [LARGE._replace(fine=False)]
+    assert frames.budget.behind
+    assert frames.settle([("A", LARGE)]) == 2
+    assert frames.show([("A", LARGE)]) == [LARGE]
+
+
+def test_no_frame_draws_more_than_its_budget() -> None:
+    frames = Frames()
+    frames.settle(hand())
+    for frame in range(20):
+        shown = frames.show(hand(0.2 * frame), length=LENGTH // 4)
+        costs = [pose.shown_width * LENGTH // 4 * (FINE if pose.fine else 1) for _, pose in frames.drawn]
+        assert sum(costs) <= BUDGET
+        assert all(a.distance(b) < 1 for a, (_, b) in zip(shown, hand(0.2 * frame), strict=True))
+
+
+def test_every_card_of_a_moving_hand_is_drawn_in_each_third_frame() -> None:
+    frames = Frames()
+    frames.settle(hand())
+    turns: Counter[object] = Counter()
+    for frame in range(1, 31):
+        frames.show(hand(0.2 * frame), length=LENGTH // 4)
+        turns.update(card for card, _ in frames.drawn)
+    assert sum(turns.values()) == 4 * 30
+    assert all(count >= 30 // 3 for count in turns.values())
+
+
+def test_a_card_on_its_way_is_shown_as_it_was_near_by() -> None:
+    frames = Frames()
+    frames.settle(hand())
+    shown = frames.show(hand(1.0))
+    assert [round(abs(pose.angle - wanted.angle)) for pose, (_, wanted) in zip(shown, hand(1.0), strict=True)] == [
+        0
+    ] + [1] * 9
+
+
+def test_a_pose_that_is_far_from_all_that_were_drawn_is_drawn() -> None:
+    frames = Frames()
+    frames.settle(hand())
+    far = hand(30.0)
+    assert [pose.angle for pose in frames.show(far)] == [wanted.angle for _, wanted in far]
+
+
+def test_nothing_becomes_fine_while_a_card_moves() -> None:
+    frames = Frames()
+    resting = [("A", LARGE)]
+    for frame in range(8):
+        frames.show([*resting, ("B", LARGE._replace(angle=20.0 * frame))])
+        assert all(not pose.fine for _, pose in frames.drawn)
+
+
+def test_everything_is_fine_in_the_end() -> None:
+    frames = Frames()
+    frames.settle(hand())
+    assert frames.show(hand()) == [pose for _, pose in hand()]
+
+
+def test_a_cache_without_room_is_not_filled_for_ever() -> None:
+    assert Frames(room=3).settle(hand()) < 30
+
+
+def test_the_distance_counts_turn_size_height_and_turning_over() -> None:
+    assert LARGE.distance(LARGE) == 0
+    for other in (
+        LARGE._replace(angle=6.0),
+        LARGE._replace(width=330, shown_width=330),
+        LARGE._replace(height=0.6),
+        LARGE._replace(shown_width=225),
+    ):
+        assert LARGE.distance(other) > 0.9
