@@ -57,7 +57,6 @@ class PoseBudget:
         self.behind = False
         self._limited = False
         self._spent = 0
-        self._new = self._new_before = False
         self._asked: set[tuple[Hashable, DrawnPose]] = set()
         self._asked_before: set[tuple[Hashable, DrawnPose]] = set()
         self._settled: set[tuple[Hashable, DrawnPose]] = set()
@@ -70,11 +69,9 @@ class PoseBudget:
     def begin_frame(self, *, moving: bool) -> None:
         """Begin a frame, in which something is ``moving`` or not."""
         self._limited = moving or self.behind
-        if self._new:
-            self._settled.clear()
         self.behind, self._spent = False, 0
-        self._new_before, self._new = self._new, False
         self._asked_before, self._asked = self._asked, set()
+        self._settled &= self._asked_before
         seen = {card for card, _ in self._asked_before}
         self._waiting = {card: cost for card, cost in self._waiting.items() if card in seen}
         totals = itertools.accumulate(self._waiting.values())
@@ -100,7 +97,6 @@ class PoseBudget:
             self._settled.add((card, pose))
             return self._take(card, pose, FINE * cost)
         self.behind = True
-        self._new |= not still
         rough = pose._replace(fine=False)
         if cached(rough):
             return rough
@@ -112,8 +108,8 @@ class PoseBudget:
         return self._take(card, rough, cost)
 
     def _may_be_fine(self, card: Hashable, cost: int, *, still: bool) -> bool:
-        """Return whether a card may be drawn fine now: one that is small, or is still while no other moves."""
-        return self._fits(card, cost) and (cost < BUDGET / 4 or (still and not self._new_before))
+        """Return whether a card may be drawn fine now: one that is small or still."""
+        return self._fits(card, cost) and (still or cost < BUDGET / 4)
 
     def _fits(self, card: Hashable, cost: int) -> bool:
         """Return whether there is room for this much more beside the cards that are due.
