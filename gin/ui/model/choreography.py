@@ -29,7 +29,7 @@ SHUFFLE: Final = 0.7
 """The shuffle before a deal."""
 REDUCED_SHUFFLE: Final = 0.55
 """The same with reduced motion, where it is only heard."""
-DEAL_INTERVAL: Final = 0.042
+DEAL_INTERVAL: Final = 0.028
 """The time between two cards of the deal."""
 KNOCK_PAUSE: Final = 0.4
 """The pause between a knock and the spread, in which it is noticed and the piles make way."""
@@ -37,7 +37,7 @@ LAY_OFF: Final = 0.25
 """A card's flight to a meld on the table."""
 FLY_HOME: Final = 0.23
 """The flight of a card that was let go back to its place."""
-_UPCARD_PAUSE: Final = 0.1
+_UPCARD_PAUSE: Final = 0.04
 _AFTER_DEAL: Final = 0.35
 _AFTER_LAY_OFF: Final = 0.12
 _SPREAD_INTERVAL: Final = 0.035

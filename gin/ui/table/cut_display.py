@@ -18,7 +18,7 @@ from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text
 
-DURATION: Final = 1.2
+DURATION: Final = 1.15
 """How long it takes, in seconds at normal speed."""
 _SPREAD: Final = 0.26
 """How long the ribbon takes to spread."""
