@@ -4,6 +4,7 @@ import random
 from dataclasses import dataclass
 
 from gin.app import App
+from gin.opponents import NAMES
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Card, GameRecord, Ruleset, read_action, stacked_deck, view
 from gin.storage import PERSON, Store
@@ -47,12 +48,14 @@ class StagedApp:
     ) -> None:
         """Resume a game after some actions of its first deal, with every card in its place.
 
-        The first ``people`` seats are those of people. The last seat deals unless another ``dealer`` is named.
+        The first ``people`` seats are those of people, the others those of the computer players with these names. The
+        last seat deals unless another ``dealer`` is named.
         """
         record = GameRecord(rules, names, dealer % len(names)).with_deal(deck)
         for text in filter(None, actions.split("; ")):
             record = record.with_action(read_action(text))
-        players = [PERSON] * people + ["steady"] * (len(names) - people)
+        levels = {name: level for level, name in NAMES.items()}
+        players = [PERSON] * people + [levels[name] for name in names[people:]]
         self.store.begin_game(record, players)
         self.app.resume()
         self.pilot.step(0.001)

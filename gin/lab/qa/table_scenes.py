@@ -21,6 +21,7 @@ from gin.players import make_player
 from gin.rules import DECK, PRESETS, GameRecord, Phase, view
 from gin.rules.notation import write_action
 from gin.rules.ruleset import Seating
+from gin.ui.settings.portraits import FRIENDS, portrait_setting
 from gin.ui.shell.apply_settings import apply_settings
 
 
@@ -96,7 +97,7 @@ def _review(staged: StagedApp) -> None:
 
 def _review_of_four(staged: StagedApp) -> None:
     rng = random.Random(4)
-    deck, names, player = list(DECK), ("You", "Marlow", "Pip", "Ada"), make_player("simple")
+    deck, names, player = list(DECK), ("You", "Marlow", "Pip", "Poppy"), make_player("simple")
     rng.shuffle(deck)
     record = GameRecord(PRESETS["table-of-four"], names, 3).with_deal(deck)
     while (state := record.final_state()) is not None and state.phase is not Phase.OVER:
@@ -131,7 +132,7 @@ def _spread(staged: StagedApp) -> None:
 def _four_players(staged: StagedApp) -> None:
     deck = list(DECK)
     random.Random(4).shuffle(deck)
-    names = ("You", "Marlow", "Pip", "Ada")
+    names = ("You", "Marlow", "Pip", "Poppy")
     staged.show_table(deck, "", rules=PRESETS["table-of-four"], names=names)
     staged.settle()
 
@@ -139,7 +140,7 @@ def _four_players(staged: StagedApp) -> None:
 def _partners(staged: StagedApp) -> None:
     deck = list(DECK)
     random.Random(4).shuffle(deck)
-    staged.show_table(deck, "", rules=PRESETS["partners"], names=("You", "Marlow", "Pip", "Ada"))
+    staged.show_table(deck, "", rules=PRESETS["partners"], names=("You", "Marlow", "Pip", "Poppy"))
     staged.settle()
 
 
@@ -155,7 +156,8 @@ def _menu(staged: StagedApp) -> None:
 
 
 def _hand_over(staged: StagedApp) -> None:
-    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), "pass", names=("Anna", "Ben"), people=2)
+    staged.store.set_setting(portrait_setting(1), FRIENDS[3])
+    staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), "pass", names=("Ben", "Anna"), people=2)
     staged.settle()
 
 

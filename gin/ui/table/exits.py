@@ -29,6 +29,7 @@ from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.fair_deal import FairDealScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.settings_screen import SettingsScreen
+from gin.ui.settings.portraits import person_portrait
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.hand_over import HandOverCues, HandOverScreen
@@ -90,6 +91,7 @@ class Exits:
         presenter, session, execute = self._presenter, self._presenter.session, self._execute
         cues = HandOverCues(
             presenter.names[seat],
+            person_portrait(self._stack.settings, seat),
             phrases.last_turn_sentence(session.view.log, presenter.names),
             frame,
             partial(execute, Ready(seat)),

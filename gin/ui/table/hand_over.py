@@ -14,6 +14,7 @@ from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.input import Input, Key, PadButton
 from gin.ui.model.keymap import BACK, GO_ON, UNDO
 from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, STRONG, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.text.phrases import next_player_text
@@ -55,6 +56,7 @@ class HandOverCues:
 
     Attributes:
         name: Who plays next.
+        portrait: The key of that player's portrait.
         played: The last turn in a sentence, or empty.
         frame: Returns the areas of the table that is covered.
         ready: Called when that player is ready.
@@ -63,6 +65,7 @@ class HandOverCues:
     """
 
     name: str
+    portrait: str
     played: str
     frame: Callable[[], Frame]
     ready: Callable[[], None]
@@ -153,17 +156,20 @@ class HandOverScreen(Scene):
         self._cues.take_back()
 
     def sprites(self) -> list[Sprite]:
-        """Return what was played, a few cards face down, who plays next, and the buttons."""
+        """Return what was played, who plays next before a few cards face down, and the buttons."""
         renderer, width = self.stack.renderer, self.stack.size[0]
         u, theme = renderer.unit, renderer.theme
         name = Rect(40 * u, self._ready_area.y - 104 * u, width - 80 * u, 80 * u)
         top = 118 * u
         card = min(130 * u, (name.y - top - 44 * u) / 1.5)
+        middle = max((top + name.y) / 2, name.y - 1.3 * card)
         sprites = []
         for index in range(-2, 3):
             angle = index * 7.0
-            x, y = width / 2 + index * card / 8, (top + name.y) / 2 + abs(index) * card / 26
+            x, y = width / 2 + index * card / 8, middle + abs(index) * card / 26
             sprites.append(Sprite(*renderer.card(None, Pose(x, y, card, angle, face=0))))
+        face = Rect.around(width / 2, middle + card * 0.3, card, card)
+        sprites.append(portrait(renderer, self._cues.portrait, face))
         said = Rect(100 * u, 26 * u, width - 200 * u, 34 * u)
         line = Rect(40 * u, self._ready_area.bottom + 16 * u, width - 80 * u, 40 * u)
         text = next_player_text(self._cues.name)
