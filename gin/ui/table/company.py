@@ -10,7 +10,7 @@ from typing import Final
 
 from gin.rules import Message, Phase, Scoresheet, View
 from gin.ui.i18n import translate
-from gin.ui.table.faces import expressions, eyes_shut, next_blink
+from gin.ui.table.faces import Face, FaceFades, expressions, eyes_shut, next_blink
 from gin.ui.text.speech import LINES, Occasion, word_due
 
 _ODDS: Final[Mapping[Occasion, int]] = {Occasion.KNOCK: 40, Occasion.GIN: 60, Occasion.UNDERCUT: 70}
@@ -53,6 +53,7 @@ class Company:
         self._due: tuple[int, Occasion] | None = None
         self._waited = False
         self._said: dict[tuple[int, Occasion], int] = {}
+        self._faces = FaceFades()
         self.awake = self.talks = False
         self.line: Line | None = None
 
@@ -93,10 +94,20 @@ class Company:
     def _may_wait(self) -> bool:
         return self.talks and not self._waited and bool(self._levels) and self._view is not None and self._view.on_turn
 
-    def faces(self, view: View, sheet: Scoresheet, now: float, *, thinking: bool) -> tuple[str, ...]:
-        """Return what the face at each seat expresses."""
+    def faces(
+        self, view: View, sheet: Scoresheet, now: float, *, thinking: bool, fades: bool = False
+    ) -> tuple[Face, ...]:
+        """Return what the face at each seat shows, on its way from one expression to the next if it ``fades``."""
         shut = eyes_shut(self._levels, now - self._rested) if self.awake and view is self._view else ()
-        return expressions(view, sheet, thinking=thinking, shut=shut)
+        return self._faces.follow(expressions(view, sheet, thinking=thinking, shut=shut), now, fades=fades)
+
+    def finish_faces(self) -> None:
+        """Show the next expressions at once."""
+        self._faces.reset()
+
+    def changes_face(self, now: float) -> bool:
+        """Return whether any face is on its way from one expression to the next."""
+        return self._faces.busy(now)
 
     def ambient_time(self, now: float) -> float | None:
         """Return the seconds until an eye opens or closes or a line begins, fades or ends; None if nothing will."""

@@ -4,7 +4,7 @@ They tell nothing that a player could not see: no face knows its own cards.
 """
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin.rules import Knocked, Phase, Scoresheet, View
 from gin.ui.render.expressions import BLINK, DISMAYED, KNOCK, NEUTRAL, PLEASED, THINKING
@@ -17,6 +17,48 @@ _FRAME: Final = 1 / 60
 _ROUND: Final = 29.0
 _BETWEEN_SEATS: Final = 1.7
 """How much later than those of the seat before a seat's eyes close."""
+
+
+FADE: Final = 0.14
+"""How long a face takes to change, in seconds; a blink is quicker than that, and changes at once."""
+_STEPS: Final = 4
+
+
+class Face(NamedTuple):
+    """What a face shows: an ``expression`` that has come over the one ``before`` by a ``share`` from 0 to 1."""
+
+    expression: str
+    before: str = NEUTRAL
+    share: float = 1.0
+
+
+class FaceFades:
+    """The faces at the seats while they change."""
+
+    def __init__(self) -> None:
+        self._changes: dict[int, tuple[str, str, float]] = {}
+
+    def follow(self, shown: Iterable[str], now: float, *, fades: bool) -> tuple[Face, ...]:
+        """Return the faces at a time, whose expressions from now on are these; without ``fades`` at once."""
+        return tuple(self._face(seat, expression, now, fades=fades) for seat, expression in enumerate(shown))
+
+    def _face(self, seat: int, expression: str, now: float, *, fades: bool) -> Face:
+        last, before, since = self._changes.get(seat, (expression, expression, float("-inf")))
+        if expression != last:
+            slow = fades and BLINK not in (expression, last)
+            before, since = last, now if slow else float("-inf")
+        elif not fades:
+            since = float("-inf")
+        self._changes[seat] = expression, before, since
+        return Face(expression, before, int(min(1.0, (now - since) / FADE) * _STEPS) / _STEPS)
+
+    def reset(self) -> None:
+        """Forget the faces: the next ones are there at once."""
+        self._changes.clear()
+
+    def busy(self, now: float) -> bool:
+        """Return whether any face still changes."""
+        return any(now - since < FADE for _, _, since in self._changes.values())
 
 
 def expressions(

@@ -17,6 +17,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
+from gin.ui.table.faces import Face
 from gin.ui.text import phrases
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
@@ -84,6 +85,14 @@ def face_size(view: View) -> float:
     return 30 if view.phase is Phase.OVER and len(view.counts) > 2 else 54
 
 
+def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face) -> list[Sprite]:
+    """Return the portrait of a key in an area; one whose face changes has its new face over the one before."""
+    new = portrait(renderer, key, area, face.expression)
+    if face.share == 1:
+        return [new]
+    return [portrait(renderer, key, area, face.before), renderer.faded(new, face.share)]
+
+
 def face_place(view: View, table: TableLayout, seat: int) -> Rect | None:
     """Return where the portrait of another seat is: above its open hand, else at its plate; None where it has none."""
     hand, u = table.open_hands.get(seat), table.frame.unit
@@ -99,7 +108,7 @@ def open_hand_title(
     view: View,
     names: Sequence[str],
     portraits: Sequence[str],
-    faces: Sequence[str],
+    faces: Sequence[Face],
     table: TableLayout,
     seat: int,
 ) -> list[Sprite]:
@@ -113,7 +122,7 @@ def open_hand_title(
     if seat != view.seat:
         place = face_place(view, table, seat)
         assert place is not None
-        sprites.append(portrait(renderer, portraits[seat], place, faces[seat]))
+        sprites += face_sprites(renderer, portraits[seat], place, faces[seat])
         above = above.moved(place.w + 10 * u, -(place.h - 30 * u) / 2)
     knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])

@@ -12,10 +12,11 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import EXPRESSIONS
-from gin.ui.render.portraits import portrait, preload_portraits
+from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NAME, SMALL, hexadecimal
-from gin.ui.table.hud import face_size
+from gin.ui.table.faces import Face
+from gin.ui.table.hud import face_size, face_sprites
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -35,7 +36,7 @@ def plates(
     view: View,
     names: Sequence[str],
     portraits: Sequence[str],
-    faces: Sequence[str],
+    faces: Sequence[Face],
     table: TableLayout,
     thinking: int | None,
 ) -> list[Sprite]:
@@ -73,7 +74,7 @@ def plates(
         name = StyledText(phrases.display_name(names[seat]), NAME, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
-            portrait(renderer, portraits[seat], face, faces[seat]),
+            *face_sprites(renderer, portraits[seat], face, faces[seat]),
             *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
             *_state(renderer, StyledText(state, SMALL, theme.brass if active else theme.soft_text), below),
         ]

@@ -24,6 +24,7 @@ from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, piles
 from gin.ui.table.cut_display import DURATION, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.faces import Face
 from gin.ui.table.fades import Group
 from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -66,7 +67,7 @@ class TableViewModel:
     message: str
     soft: bool
     thinking: int | None
-    faces: Sequence[str]
+    faces: Sequence[Face]
     ending: DealEndAnimation | None
     aids: bool
     has_things: bool

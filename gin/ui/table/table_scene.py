@@ -168,6 +168,7 @@ class TableScene(Scene):
         self._surface.jump()
         self._painter.reset()
         self.company.hush()
+        self.company.finish_faces()
 
     def refresh(self) -> None:
         """Lay the table out if anything has changed since."""
@@ -200,6 +201,7 @@ class TableScene(Scene):
             return 0.0
         swinging = not self.hands.is_still(now)
         restless = swinging or self._painter.busy(now) or not surface.animator.scenery.still
+        restless = restless or self.company.changes_face(now)
         if surface.dirty or surface.moving or restless or presenter.has_more or presenter.is_telling(now):
             return 0.0
         if self._followed is not self.view:  # What moves no card, such as a pass, is followed by a tip or a focus, too.
@@ -292,6 +294,7 @@ class TableScene(Scene):
             return
         if pressing and self.presenter.arrive(self._surface, self.stack.now):
             self._painter.reset()
+            self.company.finish_faces()
             if self.view.phase is Phase.OVER:
                 return
         done = self.session.plies
@@ -509,7 +512,13 @@ class TableScene(Scene):
             knock=self._knock_area,
             thinking=(thought := self._thought),
             portraits=self._portraits,
-            faces=self.company.faces(self.view, self.session.sheet, self.stack.now, thinking=thought is not None),
+            faces=self.company.faces(
+                self.view,
+                self.session.sheet,
+                self.stack.now,
+                thinking=thought is not None,
+                fades=not self.stack.reduced_motion and self._motion.speed != INSTANT,
+            ),
             aids=self.policy.shows_deadwood(self.stack.preferences),
             has_things=self.stack.preferences.table_things,
             cut=self.cut,

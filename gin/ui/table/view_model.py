@@ -11,6 +11,7 @@ from gin.ui.table import buttons
 from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
+from gin.ui.table.faces import Face
 from gin.ui.table.picture import TableViewModel
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
@@ -26,7 +27,7 @@ def view_model(
     knock: Rect | None,
     thinking: int | None,
     portraits: Sequence[str],
-    faces: Sequence[str],
+    faces: Sequence[Face],
     aids: bool,
     has_things: bool,
     cut: CutDisplay,

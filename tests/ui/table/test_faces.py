@@ -10,7 +10,7 @@ from gin.assets import assets
 from gin.players import LEVELS
 from gin.ui.model.input import Key
 from gin.ui.render.expressions import BLINK, DISMAYED, EXPRESSIONS, KNOCK, NEUTRAL, PLEASED, THINKING, with_expression
-from gin.ui.table.faces import eyes_shut, next_blink
+from gin.ui.table.faces import FADE, Face, FaceFades, eyes_shut, next_blink
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import DEFENCE, STACKED, Evening, SitDown
@@ -62,8 +62,28 @@ def test_the_next_blink_is_foretold_to_the_moment() -> None:
         assert {eyes_shut(seats, now)} != between
 
 
+def test_a_face_changes_little_by_little() -> None:
+    fades = FaceFades()
+    assert fades.follow([NEUTRAL, NEUTRAL], 1.0, fades=True) == (Face(NEUTRAL, NEUTRAL),) * 2
+    assert not fades.busy(1.0)
+    assert fades.follow([NEUTRAL, PLEASED], 2.0, fades=True)[1] == Face(PLEASED, NEUTRAL, 0.0)
+    assert fades.busy(2.0)
+    half = fades.follow([NEUTRAL, PLEASED], 2.0 + FADE * 0.6, fades=True)
+    assert half == (Face(NEUTRAL, NEUTRAL), Face(PLEASED, NEUTRAL, 0.5))
+    assert fades.follow([NEUTRAL, PLEASED], 2.0 + FADE + 0.001, fades=True)[1].share == 1
+    assert not fades.busy(2.0 + FADE + 0.001)
+
+
+@pytest.mark.parametrize(("to", "fading"), [(BLINK, True), (PLEASED, False)])
+def test_a_blink_and_reduced_motion_change_a_face_at_once(to: str, fading: bool) -> None:
+    fades = FaceFades()
+    fades.follow([NEUTRAL], 1.0, fades=fading)
+    assert fades.follow([to], 2.0, fades=fading) == (Face(to, NEUTRAL),)
+    assert not fades.busy(2.0)
+
+
 def faces(evening: Evening) -> tuple[str, ...]:
-    return tuple(evening.table.view_model.faces)
+    return tuple(face.expression for face in evening.table.view_model.faces)
 
 
 def test_who_thinks_looks_like_it(sit_down: SitDown) -> None:
