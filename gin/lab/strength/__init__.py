@@ -9,7 +9,7 @@
     python -m gin.lab.strength.verdict F                      # the coach against the truth
     python -m gin.lab.strength.outcomes games.jsonl           # predicted outcomes against rollouts
     python -m gin.lab.strength.accounts games.jsonl           # the coach's charges against what was lost
-    python -m gin.lab.strength.calibration games.jsonl        # the coach's chances against results
+    python -m gin.lab.strength.calibration games.jsonl        # the coach's chances against decisions played on
 
 ``truth.jsonl.gz`` beside this file is a truth set.
 """

@@ -1,117 +1,99 @@
-"""Whether the chances that the coach names come true: ten bins of predicted chance against the results of games.
+"""Whether the chances that the coach names come true: ten bins of predicted chance against decisions played on.
 
-    python -m gin.lab.strength.played games.jsonl --games 1600 --against master
+    python -m gin.lab.strength.played games.jsonl --games 800 --against master
     python -m gin.lab.strength.calibration games.jsonl
 
-A chance is that of the best move, with the strongest play by both from there on. In self-play of the strongest level it
-should come true as it is. In other games it should come true less what its player is charged from there on, and plus
-what the opponent is: the expected chance. Needs torch, numpy and numba, of the ``train`` extra.
+A chance is that of the best move with the strongest play by both from there on, which is not how the levels go on to
+play. So random decisions of their games are played on in that way, several times each: from the hand that the opponent
+really held, with the cards that are left to draw in another order. No model of hidden cards is a part of it. Needs
+torch, numpy and numba, of the ``train`` extra.
 """
 
 import argparse
-from collections.abc import Iterable, Sequence
+import random
+import statistics
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tqdm import tqdm
-
 from gin.lab.strength.accounts import STRONGEST
 from gin.lab.strength.arena import interval
-from gin.lab.strength.charges import ChargedGame
-from gin.lab.strength.played import read_games
+from gin.lab.strength.played import Turn, read_games, turns
+from gin.lab.strength.truth import has_choice
 
 BINS: Final = 10
 
 
 class Forecast(NamedTuple):
-    """The chance that a decision names, the same with all charges from there on, and whether it came true."""
+    """The chance that the coach names at a decision, and the mean chance once the deal was played on."""
 
     chance: float
-    expected: float
-    won: bool
+    true: float
 
 
 class Bin(NamedTuple):
-    """The forecasts of a bin: how many, the means of each, and 95 % of how far ``won`` is off, counted by games."""
+    """The forecasts of a bin: how many, the means of both chances, and 95 % of how far the true one is off."""
 
     decisions: int
     chance: float
-    expected: float
-    won: float
+    true: float
     margin: float
 
+    @property
+    def off(self) -> float:
+        """How much too high the coach's chance is."""
+        return self.chance - self.true
 
-def forecasts(game: ChargedGame, level: str | None = None) -> list[Forecast]:
-    """Return the forecasts of the decisions of a game, of one level if it is given, the last first."""
-    later = [0.0, 0.0]
+
+def in_bins(forecasts: Sequence[Forecast]) -> list[Bin]:
+    """Return the bins of some forecasts by the coach's chance; those with fewer than two are left out."""
     found = []
-    for charge in reversed(game.charges):
-        seat = charge.seat
-        later[seat] += charge.cost
-        if level is None or game.levels[seat] == level:
-            expected = charge.chance - later[seat] + later[1 - seat]
-            found.append(Forecast(charge.chance, expected, game.winner == seat))
-    return found
-
-
-def in_bins(games: Sequence[Sequence[Forecast]]) -> list[Bin]:
-    """Return the bins of the forecasts of some games by chance; those without any are left out.
-
-    Forecasts of one game share its result, so the margin counts each game once, by all of its forecasts in the bin.
-    """
-    found: list[Bin] = []
     for number in range(BINS):
-        parts = [[each for each in game if min(BINS - 1, max(0, int(each.chance * BINS))) == number] for game in games]
-        parts = [part for part in parts if part]
-        count = sum(map(len, parts))
-        if not count:
-            continue
-        chance, expected, won = (sum(each[place] for part in parts for each in part) / count for place in range(3))
-        off = [sum(each.won - won for each in part) * len(parts) / count for part in parts]
-        found.append(Bin(count, chance, expected, won, interval(off)))
+        some = [each for each in forecasts if min(BINS - 1, max(0, int(each.chance * BINS))) == number]
+        if len(some) > 1:
+            chance, true = (statistics.fmean(column) for column in zip(*some, strict=True))
+            found.append(Bin(len(some), chance, true, interval([each.true - each.chance for each in some])))
     return found
 
 
-def table(title: str, games: Sequence[Sequence[Forecast]]) -> list[str]:
+def table(title: str, forecasts: Sequence[Forecast]) -> list[str]:
     """Return a line for each bin, and one for all."""
-    bins = in_bins(games)
-    lines = [f"{title}: chance, with later charges, came true"]
-    lines += [
-        f"  {each.chance:6.1%} {each.expected:6.1%} {each.won:6.1%} +- {each.margin:.1%} of {each.decisions}"
-        for each in bins
+    bins = in_bins(forecasts)
+    mean = statistics.fmean(each.chance - each.true for each in forecasts)
+    worst = max(bins, key=lambda each: abs(each.off))
+    return [
+        f"{title}: chance, true",
+        *(f"  {each.chance:6.1%} {each.true:6.1%} +- {each.margin:.1%} of {each.decisions}" for each in bins),
+        f"  {mean:+.1%} too high in the mean, {worst.off:+.1%} +- {worst.margin:.1%} in the worst bin",
     ]
-    total = sum(each.decisions for each in bins)
-    for name, place in (("chance", 1), ("with later charges", 2)):
-        off = [each[place] - each.won for each in bins]
-        mean = sum(distance * each.decisions for distance, each in zip(off, bins, strict=True)) / total
-        lines.append(f"  {name}: {mean:+.1%} too high in the mean, {max(map(abs, off)):.1%} off in the worst bin")
-    return lines
 
 
-def report(games: Iterable[ChargedGame]) -> str:
-    """Return the tables of the strongest level against each opponent, and one of all decisions of all games."""
-    every = list(games)
-    found: dict[str, list[list[Forecast]]] = {}
-    for game in every:
-        if STRONGEST in game.levels:
-            opponent = game.levels[1 - game.levels.index(STRONGEST)]
-            found.setdefault(opponent, []).append(forecasts(game, STRONGEST))
-    lines: list[str] = []
-    for opponent, some in found.items():
-        lines += table(f"{STRONGEST} against {opponent}, {len(some)} games", some)
-    lines += table(f"all decisions of {len(every)} games", [forecasts(game) for game in every])
-    return "\n".join(lines)
+def against_each(turns: Sequence[Turn], count: int, rng: random.Random) -> dict[str, list[Turn]]:
+    """Return for each opponent up to ``count`` random decisions of the strongest level; its own are self-play."""
+    found: dict[str, list[Turn]] = {}
+    for turn in rng.sample(turns, len(turns)):
+        levels, seat = turn.decision.levels, turn.state.turn
+        some = found.setdefault(levels[1 - seat], []) if levels[seat] == STRONGEST else []
+        if len(some) < count:
+            some.append(turn)
+    return found
 
 
 def main() -> None:
     """Run the command line."""
-    parser = argparse.ArgumentParser(description="Compare the coach's chances with the results of games.")
+    parser = argparse.ArgumentParser(description="Compare the coach's chances with decisions played on.")
     parser.add_argument("games", type=Path)
+    parser.add_argument("--decisions", type=int, default=4000, help="the most against each opponent")
     options = parser.parse_args()
-    from gin.lab.strength.simulated import charged_games
+    from gin.lab.strength.simulated import played_on
 
-    games = read_games(options.games)
-    print(report(tqdm(charged_games(games), total=len(games), disable=None)))
+    choices = [turn for game in read_games(options.games) for turn in turns(game) if has_choice(turn.state)]
+    every: list[Forecast] = []
+    for opponent, some in against_each(choices, options.decisions, random.Random(0)).items():
+        found = played_on(some)
+        every += found
+        print("\n".join(table(f"{STRONGEST} against {opponent}, {len(some)} decisions", found)), flush=True)
+    print("\n".join(table(f"all {len(every)} decisions", every)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the coach charges the moves of a played game, and the chances that it sees.
+"""What the coach charges the moves of a played game.
 
 Moves without a choice, and gin, are charged nothing; a lay-off that was missed is charged what it cost exactly. The
 other charges come from `gin.lab.strength.simulated`.
@@ -15,13 +15,12 @@ from gin.rules.result import score_knock
 
 
 class Charge(NamedTuple):
-    """A decision: the ``seat``, its chance to win the game by the best move, and how much worse the move made is.
+    """A decision: the ``seat``, and how much worse the move made is than the best one, as a fraction of a game.
 
     The difference is the network's, or ``exact``.
     """
 
     seat: int
-    chance: float
     difference: float
     exact: bool = False
 
@@ -56,4 +55,4 @@ def missed_lay_offs(game: PlayedGame, number: int) -> list[Charge]:
     start = next(turn.state for turn in turns(game) if turn.deal == number)
     worth = WinProbability(view(start, defender))
     before, after = (worth.probability(result.winner, result.points) for result in (best, deal.result))
-    return [Charge(defender, before, before - after, exact=True)]
+    return [Charge(defender, before - after, exact=True)]

@@ -5,8 +5,10 @@ The network's values are those of `gin.coach.evaluation`, computed for many deci
 Needs torch, numpy and numba, of the ``train`` extra.
 """
 
+import itertools
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from statistics import fmean
 from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
@@ -14,6 +16,7 @@ from tqdm import tqdm
 
 from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
+from gin.lab.strength.calibration import Forecast
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
 from gin.lab.strength.outcomes import Ended
 from gin.lab.strength.played import (
@@ -58,6 +61,8 @@ TOGETHER: Final = 512
 """Decisions that are valued together."""
 WORLDS: Final = 2
 """Worlds in which a decision is rolled out to compare its outcomes."""
+PLAYED_ON: Final = 8
+"""How often a decision is played on to compare its chance."""
 _MOVES: Final = {PASS: PASS_MOVE, DRAW: DRAW_MOVE, TAKE: TAKE_MOVE}
 
 
@@ -190,8 +195,29 @@ def charges_of(found: Sequence[Turn]) -> list[Charge]:
         for turn, moves in zip(some, values, strict=True):
             best = max(each.chance for each in moves.values())
             difference = best - moves[move_of(turn.decision.chosen)].chance
-            charges.append(Charge(turn.state.turn, best, difference))
+            charges.append(Charge(turn.state.turn, difference))
     return charges
+
+
+def played_on(found: Sequence[Turn]) -> list[Forecast]:
+    """Return the forecasts of decisions that have a choice, from the hands that were really held."""
+    forecasts = []
+    numbers = itertools.count(1)
+    for some in chunks(found, TOGETHER):
+        roots, states = [root_of(turn.decision, turn.state) for turn in some], [turn.state for turn in some]
+        best = [max(moves.values(), key=lambda each: each.chance) for moves in network_values(roots, states)]
+        jobs = [
+            Job(
+                root,
+                each.action,
+                [state.hands[1 - state.turn].mask] * PLAYED_ON,
+                [*itertools.islice(numbers, PLAYED_ON)],
+            )
+            for root, state, each in zip(roots, states, best, strict=True)
+        ]
+        true = map(fmean, simulated(jobs))
+        forecasts += [Forecast(each.chance, mean) for each, mean in zip(best, true, strict=True)]
+    return forecasts
 
 
 def ended_deals(games: Sequence[PlayedGame], count: int) -> list[Ended]:

@@ -8,7 +8,6 @@ from functools import cache
 import pytest
 from gin.coach.correction import true_cost
 from gin.lab.strength.accounts import account, observations, report
-from gin.lab.strength.calibration import Forecast, forecasts, in_bins, table
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
 from gin.lab.strength.played import RULES, Cards, PlayedGame, pairing, play, read_cards
 from gin.players.win_probability import WinProbability
@@ -34,9 +33,7 @@ def played(path: tuple[int, ...]) -> list[Charge]:
     charges = []
     for place in range(1, 8, 2):
         seat = 0 if place % 4 == 1 else 1
-        before, after = value(path[:place]), value(path[: place + 1])
-        chance = before if seat == 0 else 1 - before
-        charges.append(Charge(seat, chance, abs(before - after), exact=True))
+        charges.append(Charge(seat, abs(value(path[:place]) - value(path[: place + 1])), exact=True))
     return charges
 
 
@@ -59,9 +56,9 @@ def test_charges_add_up_to_what_is_lost_over_all_lines_of_a_toy() -> None:
 
 
 def test_an_account_counts_pairs_and_charges_less_those_of_the_opponent() -> None:
-    mine, theirs = Charge(0, 0.6, 0.3), Charge(1, 0.5, 0.1, exact=True)
+    mine, theirs = Charge(0, 0.3), Charge(1, 0.1, exact=True)
     won = ChargedGame(("simple", "master"), 0, [mine, theirs, mine])
-    lost = ChargedGame(("master", "simple"), 0, [Charge(1, 0.4, 0.2, exact=True)])
+    lost = ChargedGame(("master", "simple"), 0, [Charge(1, 0.2, exact=True)])
     found = account([((won, lost), "simple")])
     assert found.lost == [pytest.approx(0, abs=1e-9)]
     assert found.charged == [pytest.approx((2 * true_cost(0.3) - 0.1 + 0.2) / 2, abs=1e-9)]
@@ -81,7 +78,7 @@ def test_the_account_of_a_level_is_that_of_its_opponent_with_the_sign_changed() 
     rng = random.Random(4)
     games = []
     for _ in range(40):
-        charges = [Charge(rng.randrange(2), 0.5, rng.random() / 10, exact=rng.random() < 0.2) for _ in range(9)]
+        charges = [Charge(rng.randrange(2), rng.random() / 10, exact=rng.random() < 0.2) for _ in range(9)]
         games.append(ChargedGame(("bold", "master"), rng.randrange(2), charges))
     one, other = (account(((game,), level) for game in games) for level in ("bold", "master"))
     assert one.ratio == pytest.approx(other.ratio, abs=1e-9)
@@ -94,37 +91,11 @@ def test_levels_are_ranked_by_what_they_are_charged() -> None:
     games = []
     for level, cost in (("steady", 0.05), ("simple", 0.2), ("keen", 0.02)):
         for number in range(8):
-            charges = [Charge(0, 0.5, cost * (1 + number % 2), exact=True), Charge(1, 0.5, 0.0)]
+            charges = [Charge(0, cost * (1 + number % 2), exact=True), Charge(1, 0.0)]
             games.append(ChargedGame((level, "master"), int(number != 3), charges))
     lines = report(games).splitlines()
     assert [line.split()[0] for line in lines[1:6]] == ["simple", "steady", "keen", "master", "weaker"]
     assert lines[-1] == "by charges simple steady keen master; on the ladder simple steady keen master"
-
-
-def test_later_charges_bring_a_forecast_to_the_result() -> None:
-    # Over all lines of the toy, with even choices, the expected chance is how often it comes true.
-    won = expected = 0.0
-    for path in itertools.product(range(2), repeat=8):
-        game = ChargedGame(("master", "simple"), 0, played(path))
-        mine, every = forecasts(game, "master"), forecasts(game)
-        assert [each.chance for each in every] == [charge.chance for charge in game.charges[::-1]]
-        assert mine == every[1::2]
-        assert every[0].expected == pytest.approx(every[0].chance - game.charges[3].difference, abs=1e-9)
-        won += value(path) / 2**8
-        expected += mine[-1].expected / 2**8
-    assert expected == pytest.approx(won, abs=1e-9)
-
-
-def test_forecasts_that_come_true_lie_in_their_bins() -> None:
-    chances = (0.05, 0.35, 0.95)
-    games = [[Forecast(chance, chance, number % 20 < 20 * chance)] for chance in chances for number in range(400)]
-    bins = in_bins(games)
-    assert [each.chance for each in bins] == pytest.approx(chances, abs=1e-9)
-    for each in bins:
-        assert each.won == pytest.approx(each.chance, abs=1e-9)
-        assert each.decisions == 400
-        assert 0 < each.margin < 0.06
-    assert table("toy", games)[-1].endswith("0.0% too high in the mean, 0.0% off in the worst bin")
 
 
 def test_a_missed_lay_off_costs_what_it_cost() -> None:
@@ -143,7 +114,7 @@ def test_a_missed_lay_off_costs_what_it_cost() -> None:
         (charge,) = missed_lay_offs(PlayedGame(game.levels, deals), number)
         undercut = theirs - missed <= mine
         before = worth.probability(1 - knocker, 25) if undercut else worth.probability(knocker, theirs - missed - mine)
-        assert charge == Charge(1 - knocker, before, before - after, exact=True)
+        assert charge == Charge(1 - knocker, before - after, exact=True)
     assert undercut
 
 
