@@ -9,11 +9,11 @@ from typing import Final
 
 from gin.coach.analysis import Ending, Option
 from gin.coach.contrasts import contrast
-from gin.players.card_history import opponent_seat
+from gin.coach.live_cards import after_taking, improving_cards, is_dead, taken_beside, unseen_cards
+from gin.coach.score_reasons import gin_wins
 from gin.rules import (
     Action,
     BigGin,
-    Card,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -25,8 +25,7 @@ from gin.rules import (
     PassUpcard,
     View,
 )
-from gin.rules.cards import FULL_MASK, cards_of
-from gin.rules.melds import best_discard_of_mask, catalogue, deadwood_of_mask
+from gin.rules.melds import deadwood_of_mask
 
 MOST: Final = 2
 """How many reasons are given: those that decide."""
@@ -50,28 +49,6 @@ def obvious_rival(options: Sequence[Option]) -> Option | None:
     return next(tempting, options[1]) if not isinstance(options[0].action, Knock) else _no_knock(options)
 
 
-def unseen_cards(view: View) -> int:
-    """Return the mask of the cards that may be in the stock or, unknown, in the opponent's hand."""
-    seen = view.hand.mask | view.known_hand(opponent_seat(view)).mask
-    for card in view.discards:
-        seen |= 1 << card
-    return FULL_MASK & ~seen
-
-
-def improving_cards(view: View, hand: Hand) -> int:
-    """Return how many unseen cards would lower the deadwood of ten cards, if they were drawn."""
-    aces = view.ruleset.aces
-    now = deadwood_of_mask(hand.mask, aces)
-    return sum(best_discard_of_mask(hand.mask | 1 << card, aces)[1] < now for card in cards_of(unseen_cards(view)))
-
-
-def is_dead(view: View, card: Card) -> bool:
-    """Return whether the opponent can have no meld with a card: the others that it needs have all been seen."""
-    free = unseen_cards(view) | view.known_hand(opponent_seat(view)).mask
-    melds = catalogue(view.ruleset.aces)
-    return not any(mask >> card & 1 and not (mask & ~(1 << card)) & ~free for mask in melds)
-
-
 def _facts(view: View, option: Option) -> Iterator[Message]:
     aces = view.ruleset.aces
     match option.action:
@@ -81,8 +58,10 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             if is_dead(view, card):
                 yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
         case Knock() if option.outcomes.get(Ending.GIN, 0) == 1:
+            yield from gin_wins(view, view.ruleset.gin_bonus)
             yield Message("Gin cannot be undercut, and nothing can be laid off on it.")
         case BigGin():
+            yield from gin_wins(view, view.ruleset.big_gin_bonus or 0)
             yield Message("All eleven cards are melded.")
         case Knock(card):
             rest = Hand.of_mask(view.hand.mask & ~(1 << card))
@@ -113,10 +92,23 @@ def _after_discard(view: View, rest: Hand) -> Message:
 
 
 def _for_the_upcard(view: View) -> Iterator[Message]:
-    top, aces = view.discards[-1], view.ruleset.aces
-    before = deadwood_of_mask(view.hand.mask, aces)
-    after = best_discard_of_mask(view.hand.mask | 1 << top, aces, keep=1 << top)[1]
-    yield Message("It takes your deadwood from {before} to {after}.", before=before, after=after)
+    """Yield what the top discard gives; what it leaves, where that is nothing that can be counted."""
+    top, aces, rest = view.discards[-1], view.ruleset.aces, after_taking(view)
+    before, after = (deadwood_of_mask(hand.mask, aces) for hand in (view.hand, rest))
+    if after < before:
+        yield Message("It takes your deadwood from {before} to {after}.", before=before, after=after)
+    more, fewer = improving_cards(view, rest), improving_cards(view, view.hand)
+    if more > fewer:
+        yield Message(
+            "With the {card}, {more} unseen cards lower your deadwood; without it, {fewer}.",
+            card=top,
+            more=more,
+            fewer=fewer,
+        )
+    taken = taken_beside(view, top)
+    if taken is not None:
+        yield Message("The opponent took the {taken}, and the {card} goes with it.", taken=taken, card=top)
+    yield _after_discard(view, rest)
 
 
 def _left(view: View, action: Action) -> int:

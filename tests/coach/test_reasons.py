@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 from gin.coach import Option, analyse
-from gin.coach.reasons import improving_cards, is_dead, reasons, unseen_cards
+from gin.coach.live_cards import improving_cards, is_dead, unseen_cards
+from gin.coach.reasons import reasons
 from gin.rules import (
     DECK,
     PRESETS,
@@ -55,9 +56,7 @@ def numbers(message: Message) -> dict[str, object]:
 def test_the_counts_of_unseen_and_improving_cards() -> None:
     for seen, _, _ in spoken(Phase.DRAW)[::5]:
         assert unseen_cards(seen) == Hand(unseen(seen)).mask
-        now = deadwood(seen.hand)
-        better = [card for card in unseen(seen) if least_after_a_discard(seen.hand.with_card(card)) < now]
-        assert improving_cards(seen, seen.hand) == len(better)
+        assert improving_cards(seen, seen.hand) == len(live(seen, seen.hand))
 
 
 def test_a_draw_is_told_with_its_cards() -> None:
@@ -66,11 +65,29 @@ def test_a_draw_is_told_with_its_cards() -> None:
         kinds.add(type(option.action))
         if option.action == DrawStock():
             assert numbers(first) == {"count": improving_cards(seen, seen.hand), "total": len(unseen(seen))}
-        elif option.action == DrawDiscard():
-            top = seen.discards[-1]
-            after = least_after_a_discard(seen.hand.with_card(top), keep=top)
-            assert numbers(first) == {"before": deadwood(seen.hand), "after": after}
     assert kinds >= {DrawStock, DrawDiscard}
+
+
+def test_the_upcard_is_told_with_what_it_gives() -> None:
+    begins = set()
+    for seen, option, (first, *more) in spoken(Phase.DRAW):
+        if option.action == DrawDiscard():
+            begins.add(first.template.split()[0])
+            top, before = seen.discards[-1], deadwood(seen.hand)
+            eleven = seen.hand.with_card(top)
+            after = least_after_a_discard(eleven, keep=top)
+            lightest = [rest for card in seen.hand if deadwood(rest := eleven.without(card)) == after]
+            count = max(len(live(seen, rest)) for rest in lightest)
+            fewer = len(live(seen, seen.hand))
+            gives = {"card": top, "more": count, "fewer": fewer} if count > fewer else None
+            if after < before:
+                assert numbers(first) == {"before": before, "after": after}
+                assert gives in (None, numbers(more[0]))
+            elif gives is not None:
+                assert numbers(first) == gives
+            elif not first.startswith("The opponent took"):
+                assert numbers(first) == {"points": after, "count": count}
+    assert begins >= {"It", "With"}
 
 
 def test_a_discard_is_told_with_what_it_leaves() -> None:
@@ -89,13 +106,23 @@ def test_a_dead_card_has_no_meld_left() -> None:
     for seen, option, _ in spoken(Phase.DISCARD)[::7]:
         if isinstance(option.action, Discard):
             card = option.action.card
-            others = [*unseen(seen), *seen.known_hand(1 - seen.seat)]
-            same_rank = [each for each in others if each % 13 == card % 13]
-            near = [each for each in others if each // 13 == card // 13 and abs(each - card) < 3]
-            possible = any(is_meld((card, *pair)) for pair in combinations([*same_rank, *near], 2))
+            possible = usable(seen, card)
             assert is_dead(seen, card) != possible
             checked.add(possible)
     assert checked == {True, False}
+
+
+def live(seen: View, hand: Hand) -> list[Card]:
+    """Return the unseen cards that would lower the deadwood of ten cards."""
+    return [card for card in unseen(seen) if least_after_a_discard(hand.with_card(card)) < deadwood(hand)]
+
+
+def usable(seen: View, card: Card) -> bool:
+    """Return whether the opponent may have a meld with a card."""
+    others = [*unseen(seen), *seen.known_hand(1 - seen.seat)]
+    same_rank = [each for each in others if each % 13 == card % 13]
+    near = [each for each in others if each // 13 == card // 13 and abs(each - card) < 3]
+    return any(is_meld((card, *pair)) for pair in combinations([*same_rank, *near], 2))
 
 
 def is_meld(cards: tuple[Card, ...]) -> bool:

@@ -1,0 +1,58 @@
+"""What can be counted over the cards that a seat has not seen: which improve a hand, and who can use a card."""
+
+from typing import Final
+
+from gin.players.card_history import opponent_seat
+from gin.rules import Aces, Card, DiscardTaken, Hand, View
+from gin.rules.cards import FULL_MASK, cards_of
+from gin.rules.melds import best_discard_of_mask, catalogue, deadwood_of_mask
+
+_THREE: Final = 3
+
+
+def unseen_cards(view: View) -> int:
+    """Return the mask of the cards that may be in the stock or, unknown, in the opponent's hand."""
+    seen = view.hand.mask | view.known_hand(opponent_seat(view)).mask
+    for card in view.discards:
+        seen |= 1 << card
+    return FULL_MASK & ~seen
+
+
+def improving_cards(view: View, hand: Hand) -> int:
+    """Return how many unseen cards would lower the deadwood of ten cards, if they were drawn."""
+    aces = view.ruleset.aces
+    now = deadwood_of_mask(hand.mask, aces)
+    return sum(best_discard_of_mask(hand.mask | 1 << card, aces)[1] < now for card in cards_of(unseen_cards(view)))
+
+
+def after_taking(view: View) -> Hand:
+    """Return the ten cards to keep with the top discard: of those with the least deadwood, the most easily improved."""
+    top, aces = view.discards[-1], view.ruleset.aces
+    mask = view.hand.mask | 1 << top
+    least = best_discard_of_mask(mask, aces, keep=1 << top)[1]
+    rests = (mask & ~(1 << card) for card in view.hand)
+    lightest = [Hand.of_mask(rest) for rest in rests if deadwood_of_mask(rest, aces) == least]
+    return max(lightest, key=lambda hand: improving_cards(view, hand))
+
+
+def is_dead(view: View, card: Card) -> bool:
+    """Return whether the opponent can have no meld with a card: the others that it needs have all been seen."""
+    free = unseen_cards(view) | view.known_hand(opponent_seat(view)).mask
+    melds = catalogue(view.ruleset.aces)
+    return not any(mask >> card & 1 and not (mask & ~(1 << card)) & ~free for mask in melds)
+
+
+def taken_beside(view: View, card: Card) -> Card | None:
+    """Return the latest card that the opponent took from the discard pile, still holds, and could meld with a card."""
+    opponent = opponent_seat(view)
+    held = view.known_hand(opponent)
+    for event in reversed(view.log):
+        if isinstance(event, DiscardTaken) and event.seat == opponent and event.card in held:
+            pair = 1 << event.card | 1 << card
+            if event.card != card and any(mask & pair == pair for mask in _threes(view.ruleset.aces)):
+                return event.card
+    return None
+
+
+def _threes(aces: Aces) -> list[int]:
+    return [mask for mask in catalogue(aces) if mask.bit_count() == _THREE]
