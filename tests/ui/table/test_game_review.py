@@ -41,6 +41,23 @@ def test_the_game_is_reviewed_while_one_looks(reviewed: tuple[Evening, GameRevie
     assert len(screen.places) == len(evening.session.record.deals[0].actions)
 
 
+def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:
+    evening, screen = reviewed
+    evening.pilot.settle()
+    game = evening.app.reviewed_game()
+    assert game is not None
+    decisions = game.deals[0].reviewer.decisions
+    mine = [ply for ply, (view, _) in enumerate(decisions) if view.seat == 0]
+    for ply in mine[:2]:
+        evening.store.add_hint(1, 0, ply)
+    again = evening.app.reviewed_game()
+    assert again is not None
+    assert again.hints == (2, None), "the computer player asks for none"
+    said = listen(evening.app.stack)
+    screen.relayout()
+    assert "Hints" in said
+
+
 def test_a_review_that_is_left_goes_on_where_it_was(reviewed: tuple[Evening, GameReviewScreen]) -> None:
     evening, _ = reviewed
     evening.pilot.step()
