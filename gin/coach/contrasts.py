@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gin.coach.analysis import Ending, Option
-from gin.coach.live_cards import after_taking, improving_cards, is_dead, taken_beside
+from gin.coach.live_cards import after_taking, is_dead, melding_cards, taken_beside
 from gin.coach.score_reasons import score_reasons
 from gin.players.card_history import opponent_seat
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, Hand, Knock, Message, PassUpcard, View
@@ -20,7 +20,7 @@ _MUCH: Final = 2
 _HEAVIER: Final = 5
 """So much more deadwood decides against a discard."""
 _LIVELIER: Final = 3
-"""So many more cards that improve the hand decide for keeping a card."""
+"""So many more cards that meld with the hand decide for keeping a card."""
 _THEIR_WINS: Final = (Ending.THEIR_GIN, Ending.THEIR_KNOCK, Ending.THEIR_UNDERCUT, Ending.THEIR_LOWEST)
 
 
@@ -68,10 +68,10 @@ def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
         yield Message("Without the {card} you would have {points} deadwood.", card=rather, points=most)
     if is_dead(view, card) and not is_dead(view, rather):
         yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
-    more, fewer = (improving_cards(view, rest) for rest in rests)
+    more, fewer = (melding_cards(view, rest) for rest in rests)
     if more - fewer >= _LIVELIER:
         yield Message(
-            "With the {card}, {more} unseen cards lower your deadwood; without it, {fewer}.",
+            "With the {card}, {more} unseen cards would make a meld; without it, {fewer}.",
             card=rather,
             more=more,
             fewer=fewer,

@@ -1,4 +1,4 @@
-"""What can be counted over the cards that a seat has not seen: which improve a hand, and who can use a card."""
+"""What can be counted over the cards that a seat has not seen: which meld with a hand, and who can use a card."""
 
 from typing import Final
 
@@ -18,21 +18,26 @@ def unseen_cards(view: View) -> int:
     return FULL_MASK & ~seen
 
 
-def improving_cards(view: View, hand: Hand) -> int:
-    """Return how many unseen cards would lower the deadwood of ten cards, if they were drawn."""
+def melding_cards(view: View, hand: Hand) -> int:
+    """Return how many unseen cards would make or extend a meld in a hand, if they were drawn.
+
+    Early in a deal nearly every card lowers the deadwood, in the place of a higher one: that would tell nothing.
+    """
     aces = view.ruleset.aces
     now = deadwood_of_mask(hand.mask, aces)
-    return sum(best_discard_of_mask(hand.mask | 1 << card, aces)[1] < now for card in cards_of(unseen_cards(view)))
+    return sum(
+        deadwood_of_mask(hand.mask | 1 << card, aces) < now + card.value for card in cards_of(unseen_cards(view))
+    )
 
 
 def after_taking(view: View) -> Hand:
-    """Return the ten cards to keep with the top discard: of those with the least deadwood, the most easily improved."""
+    """Return the ten cards to keep with the top discard: of those with the least deadwood, the liveliest."""
     top, aces = view.discards[-1], view.ruleset.aces
     mask = view.hand.mask | 1 << top
     least = best_discard_of_mask(mask, aces, keep=1 << top)[1]
     rests = (mask & ~(1 << card) for card in view.hand)
     lightest = [Hand.of_mask(rest) for rest in rests if deadwood_of_mask(rest, aces) == least]
-    return max(lightest, key=lambda hand: improving_cards(view, hand))
+    return max(lightest, key=lambda hand: melding_cards(view, hand))
 
 
 def is_dead(view: View, card: Card) -> bool:

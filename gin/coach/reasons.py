@@ -9,7 +9,7 @@ from typing import Final
 
 from gin.coach.analysis import Ending, Option
 from gin.coach.contrasts import contrast
-from gin.coach.live_cards import after_taking, improving_cards, is_dead, taken_beside, unseen_cards
+from gin.coach.live_cards import after_taking, is_dead, melding_cards, taken_beside, unseen_cards
 from gin.coach.score_reasons import gin_wins
 from gin.rules import (
     Action,
@@ -73,8 +73,8 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             yield from _for_the_upcard(view)
         case DrawStock() | PassUpcard():
             total = unseen_cards(view).bit_count()
-            count = improving_cards(view, view.hand)
-            yield Message("{count} of {total} unseen cards lower your deadwood.", count=count, total=total)
+            count = melding_cards(view, view.hand)
+            yield Message("{count} of {total} unseen cards would make a meld.", count=count, total=total)
         case LayOff(card):
             points = card.value
             yield Message("It takes {points} points off your deadwood.", points=points)
@@ -87,8 +87,10 @@ def _no_knock(options: Sequence[Option]) -> Option | None:
 
 
 def _after_discard(view: View, rest: Hand) -> Message:
-    points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), improving_cards(view, rest)
-    return Message("It leaves {points} deadwood, and {count} unseen cards lower that.", points=points, count=count)
+    points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), melding_cards(view, rest)
+    return Message(
+        "It leaves {points} deadwood, and {count} unseen cards would make a meld.", points=points, count=count
+    )
 
 
 def _for_the_upcard(view: View) -> Iterator[Message]:
@@ -97,10 +99,10 @@ def _for_the_upcard(view: View) -> Iterator[Message]:
     before, after = (deadwood_of_mask(hand.mask, aces) for hand in (view.hand, rest))
     if after < before:
         yield Message("It takes your deadwood from {before} to {after}.", before=before, after=after)
-    more, fewer = improving_cards(view, rest), improving_cards(view, view.hand)
+    more, fewer = melding_cards(view, rest), melding_cards(view, view.hand)
     if more > fewer:
         yield Message(
-            "With the {card}, {more} unseen cards lower your deadwood; without it, {fewer}.",
+            "With the {card}, {more} unseen cards would make a meld; without it, {fewer}.",
             card=top,
             more=more,
             fewer=fewer,

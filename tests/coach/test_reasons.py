@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from gin.coach import Option, analyse
-from gin.coach.live_cards import improving_cards, is_dead, unseen_cards
+from gin.coach.live_cards import is_dead, melding_cards, unseen_cards
 from gin.coach.reasons import reasons
 from gin.rules import (
     DECK,
@@ -53,10 +53,10 @@ def numbers(message: Message) -> dict[str, object]:
     return dict(message.values)
 
 
-def test_the_counts_of_unseen_and_improving_cards() -> None:
+def test_the_counts_of_unseen_and_melding_cards() -> None:
     for seen, _, _ in spoken(Phase.DRAW)[::5]:
         assert unseen_cards(seen) == Hand(unseen(seen)).mask
-        assert improving_cards(seen, seen.hand) == len(live(seen, seen.hand))
+        assert melding_cards(seen, seen.hand) == len(live(seen, seen.hand))
 
 
 def test_a_draw_is_told_with_its_cards() -> None:
@@ -64,7 +64,7 @@ def test_a_draw_is_told_with_its_cards() -> None:
     for seen, option, (first, *_) in spoken(Phase.DRAW)[::3]:
         kinds.add(type(option.action))
         if option.action == DrawStock():
-            assert numbers(first) == {"count": improving_cards(seen, seen.hand), "total": len(unseen(seen))}
+            assert numbers(first) == {"count": melding_cards(seen, seen.hand), "total": len(unseen(seen))}
     assert kinds >= {DrawStock, DrawDiscard}
 
 
@@ -94,7 +94,7 @@ def test_a_discard_is_told_with_what_it_leaves() -> None:
     for seen, option, said in spoken(Phase.DISCARD)[::17]:
         if isinstance(option.action, Discard):
             rest = seen.hand.without(option.action.card)
-            assert numbers(said[0]) == {"points": deadwood(rest), "count": improving_cards(seen, rest)}
+            assert numbers(said[0]) == {"points": deadwood(rest), "count": melding_cards(seen, rest)}
             assert (len(said) == 2) == is_dead(seen, option.action.card)
         elif isinstance(option.action, Knock) and "points" in numbers(said[0]):
             melded = {card for meld in option.action.melds for card in meld.cards} | {option.action.card}
@@ -113,8 +113,8 @@ def test_a_dead_card_has_no_meld_left() -> None:
 
 
 def live(seen: View, hand: Hand) -> list[Card]:
-    """Return the unseen cards that would lower the deadwood of ten cards."""
-    return [card for card in unseen(seen) if least_after_a_discard(hand.with_card(card)) < deadwood(hand)]
+    """Return the unseen cards that would be melded: with all of its melds the hand has less deadwood than without."""
+    return [card for card in unseen(seen) if deadwood(hand.with_card(card)) < deadwood(hand) + card.value]
 
 
 def usable(seen: View, card: Card) -> bool:

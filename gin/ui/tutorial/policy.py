@@ -186,7 +186,8 @@ class TutorialPolicy:
         frame, foot = situation.table.frame, by_key.get("return")
         if situation.view.phase is Phase.OVER and foot is not None:
             # The ways out take the place of looking back, and a button that leads on that of the next deal.
-            leave = [*_ways_out(by_key["b"].rect, frame.unit), *self._tutor_offer(by_key["b"].rect, frame.unit)]
+            row = by_key["b"].rect._replace(x=foot.rect.x, w=foot.rect.w)
+            leave = [*_ways_out(row, frame.unit), *self._tutor_offer(row, frame.unit)]
             if len(self._unread) > 1:
                 return [*leave, *self._back(frame), replace(foot, id="continue", label=_("Continue"), command=ReadOn())]
             if self.step.is_last_deal:
