@@ -79,7 +79,6 @@ def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
 
 
 def _against_the_upcard(view: View) -> Iterator[Message]:
-    aces = view.ruleset.aces
-    after = deadwood_of_mask(after_taking(view).mask, aces)
-    if after >= deadwood_of_mask(view.hand.mask, aces):
+    before, after = (deadwood_of_mask(hand.mask, view.ruleset.aces) for hand in (view.hand, after_taking(view)))
+    if after >= before:
         yield Message("The {card} would not lower your deadwood.", card=view.discards[-1])

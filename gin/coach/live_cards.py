@@ -31,13 +31,16 @@ def melding_cards(view: View, hand: Hand) -> int:
 
 
 def after_taking(view: View) -> Hand:
-    """Return the ten cards to keep with the top discard: of those with the least deadwood, the liveliest."""
-    top, aces = view.discards[-1], view.ruleset.aces
-    mask = view.hand.mask | 1 << top
-    least = best_discard_of_mask(mask, aces, keep=1 << top)[1]
-    rests = (mask & ~(1 << card) for card in view.hand)
-    lightest = [Hand.of_mask(rest) for rest in rests if deadwood_of_mask(rest, aces) == least]
-    return max(lightest, key=lambda hand: melding_cards(view, hand))
+    """Return ten cards with the top discard that have the least deadwood."""
+    top = 1 << view.discards[-1]
+    mask = view.hand.mask | top
+    return Hand.of_mask(mask & ~(1 << best_discard_of_mask(mask, view.ruleset.aces, keep=top)[0]))
+
+
+def melding_after_taking(view: View) -> int:
+    """Return how many unseen cards may make a meld with the top discard in the hand, whichever card is discarded."""
+    mask = view.hand.mask | 1 << view.discards[-1]
+    return max(melding_cards(view, Hand.of_mask(mask & ~(1 << card))) for card in view.hand)
 
 
 def is_dead(view: View, card: Card) -> bool:

@@ -9,7 +9,14 @@ from typing import Final
 
 from gin.coach.analysis import Ending, Option
 from gin.coach.contrasts import contrast
-from gin.coach.live_cards import after_taking, is_dead, melding_cards, taken_beside, unseen_cards
+from gin.coach.live_cards import (
+    after_taking,
+    is_dead,
+    melding_after_taking,
+    melding_cards,
+    taken_beside,
+    unseen_cards,
+)
 from gin.coach.score_reasons import gin_wins
 from gin.rules import (
     Action,
@@ -41,12 +48,20 @@ def reasons(view: View, option: Option, other: Option | None = None) -> tuple[Me
     return tuple(([decisive] if decisive is not None else []) + [*_facts(view, option)])[:MOST]
 
 
-def obvious_rival(options: Sequence[Option]) -> Option | None:
-    """Return the option that a player has in mind beside the best one: a knock, the upcard, or else the second best."""
-    if len(options) < 2:
+def obvious_rival(view: View, options: Sequence[Option]) -> Option | None:
+    """Return the option that a player has in mind beside the best one.
+
+    That is a knock, the upcard, or the discard that leaves the least deadwood; else the second best option.
+    """
+    best, *others = options or (None,)
+    if best is None or not others:
         return None
-    tempting = (each for each in options[1:] if isinstance(each.action, Knock | DrawDiscard))
-    return next(tempting, options[1]) if not isinstance(options[0].action, Knock) else _no_knock(options)
+    if isinstance(best.action, Knock):
+        return next((each for each in others if not isinstance(each.action, Knock)), None)
+    tempting = [each for each in others if isinstance(each.action, Knock | DrawDiscard)]
+    discards = [each for each in others if isinstance(each.action, Discard)]
+    lightest = sorted(discards, key=lambda each: _deadwood_without(view, each.action))
+    return next(iter((*tempting, *lightest, *others)))
 
 
 def _facts(view: View, option: Option) -> Iterator[Message]:
@@ -82,8 +97,9 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             yield Message("It leaves you {points} deadwood.", points=deadwood_of_mask(view.hand.mask, aces))
 
 
-def _no_knock(options: Sequence[Option]) -> Option | None:
-    return next((each for each in options if not isinstance(each.action, Knock)), None)
+def _deadwood_without(view: View, action: Action) -> int:
+    assert isinstance(action, Discard)
+    return deadwood_of_mask(view.hand.mask & ~(1 << action.card), view.ruleset.aces)
 
 
 def _after_discard(view: View, rest: Hand) -> Message:
@@ -95,11 +111,11 @@ def _after_discard(view: View, rest: Hand) -> Message:
 
 def _for_the_upcard(view: View) -> Iterator[Message]:
     """Yield what the top discard gives; what it leaves, where that is nothing that can be counted."""
-    top, aces, rest = view.discards[-1], view.ruleset.aces, after_taking(view)
-    before, after = (deadwood_of_mask(hand.mask, aces) for hand in (view.hand, rest))
+    top, rest = view.discards[-1], after_taking(view)
+    before, after = (deadwood_of_mask(hand.mask, view.ruleset.aces) for hand in (view.hand, rest))
     if after < before:
         yield Message("It takes your deadwood from {before} to {after}.", before=before, after=after)
-    more, fewer = melding_cards(view, rest), melding_cards(view, view.hand)
+    more, fewer = melding_after_taking(view), melding_cards(view, view.hand)
     if more > fewer:
         yield Message(
             "With the {card}, {more} unseen cards would make a meld; without it, {fewer}.",

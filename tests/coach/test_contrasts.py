@@ -122,12 +122,20 @@ def test_what_decides_comes_first(said: Said) -> None:
         assert reasons(seen, better, other)[0] == message
 
 
-def test_the_obvious_rival_is_another_option() -> None:
+def test_the_obvious_rival_is_what_a_beginner_would_do() -> None:
+    checked = 0
     for state in states("challenge")[::4]:
-        options = analyse(view(state, state.turn)).options
-        rival = obvious_rival(options)
+        seen = view(state, state.turn)
+        options = analyse(seen).options
+        rival = obvious_rival(seen, options)
         assert rival is not options[0]
         if any(isinstance(each.action, Knock) for each in options[1:]) and not isinstance(options[0].action, Knock):
             assert rival is not None
             assert isinstance(rival.action, Knock | DrawDiscard)
-    assert obvious_rival(()) is None
+        elif rival is not None and isinstance(rival.action, Discard) and isinstance(options[0].action, Discard):
+            others = [each.action.card for each in options[1:] if isinstance(each.action, Discard)]
+            left = [deadwood(seen.hand.without(card)) for card in others]
+            assert deadwood(seen.hand.without(rival.action.card)) == min(left)
+        checked += 1
+    assert checked
+    assert obvious_rival(seen, ()) is None

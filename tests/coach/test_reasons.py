@@ -76,8 +76,7 @@ def test_the_upcard_is_told_with_what_it_gives() -> None:
             top, before = seen.discards[-1], deadwood(seen.hand)
             eleven = seen.hand.with_card(top)
             after = least_after_a_discard(eleven, keep=top)
-            lightest = [rest for card in seen.hand if deadwood(rest := eleven.without(card)) == after]
-            count = max(len(live(seen, rest)) for rest in lightest)
+            count = max(len(live(seen, eleven.without(card))) for card in seen.hand)
             fewer = len(live(seen, seen.hand))
             gives = {"card": top, "more": count, "fewer": fewer} if count > fewer else None
             if after < before:
@@ -86,7 +85,9 @@ def test_the_upcard_is_told_with_what_it_gives() -> None:
             elif gives is not None:
                 assert numbers(first) == gives
             elif not first.startswith("The opponent took"):
-                assert numbers(first) == {"points": after, "count": count}
+                lightest = [rest for card in seen.hand if deadwood(rest := eleven.without(card)) == after]
+                told = [{"points": after, "count": len(live(seen, rest))} for rest in lightest]
+                assert numbers(first) in told
     assert begins >= {"It", "With"}
 
 

@@ -68,7 +68,7 @@ class Hint:
         """Return the hint with the first reason for the best action against the one that a player has in mind."""
         from gin.coach.reasons import obvious_rival
 
-        return self.against(obvious_rival(self.analysis.options))
+        return self.against(obvious_rival(self.view, self.analysis.options))
 
     def against(self, other: "Option | None") -> "Hint":
         """Return the hint with the first reason for the best action against another."""
