@@ -19,7 +19,7 @@ _MUCH: Final = 2
 """The expected points of a deal by which options differ noticeably."""
 _HEAVIER: Final = 5
 """So much more deadwood decides against a discard."""
-_LIVELIER: Final = 3
+_LIVELIER: Final = 2
 """So many more cards that meld with the hand decide for keeping a card."""
 _THEIR_WINS: Final = (Ending.THEIR_GIN, Ending.THEIR_KNOCK, Ending.THEIR_UNDERCUT, Ending.THEIR_LOWEST)
 
