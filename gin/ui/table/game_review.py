@@ -9,6 +9,7 @@ from typing import Final
 
 from gin.coach.moments import Moment, cause, moments
 from gin.coach.review import DealReview, Judgement, account_of, in_tenths
+from gin.rules.ruleset import Shutout
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
@@ -28,6 +29,7 @@ from gin.ui.text.coaching import (
     mistakes_text,
     moment_text,
     place_text,
+    result_text,
 )
 from gin.ui.widgets.button import Button, button_id
 from gin.ui.widgets.chart import Chart, Line, Mark, legend
@@ -275,8 +277,15 @@ class GameReviewScreen(Scene):
             label = Rect(area.x - 62 * u, middle - 11 * tall, 54 * u, 22 * tall)
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))
         if self.cursor is not None and self.cursor < len(points):
-            sprites += self._cursor_sprites(points[self.cursor][0], chances[self.cursor])
-        return sprites
+            return sprites + self._cursor_sprites(points[self.cursor][0], chances[self.cursor])
+        return sprites if self.busy else [*sprites, self._result()]
+
+    def _result(self) -> Sprite:
+        """Return what play and cards of both sides add up to, where the cursor's place is told while there is one."""
+        gained = sum(review.span.end - review.span.start for review in self.reviews)
+        shutout = self._game.sheet.ruleset.shutout is not Shutout.NONE
+        said = result_text(-gained if self._game.side else gained, shutout=shutout)
+        return line_of_text(self.stack.renderer, said, LABEL, self.stack.renderer.theme.soft_text, self._line, "right")
 
     def _after(self, deal: ReviewedDeal) -> float:
         """Return the chance to win the game after a deal that is reviewed."""

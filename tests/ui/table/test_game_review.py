@@ -1,5 +1,6 @@
 """The review of a game: worked out while it is looked at, kept, and a way to every moment."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -56,6 +57,22 @@ def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameRevi
     said = listen(evening.app.stack)
     screen.relayout()
     assert "Hints" in said
+
+
+def test_what_play_and_cards_come_to_is_told(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:
+    evening, screen = reviewed
+    evening.pilot.settle()
+    said = listen(evening.app.stack)
+    screen.relayout()
+    screen.sprites()
+    (total,) = {figure(text) for text in said if text.startswith("In all: ")}
+    (sentence,) = {text for text in said if " points." in text}
+    assert total == pytest.approx(sum(map(figure, sentence.split(","))))
+
+
+def figure(text: str) -> float:
+    """Return the number with a sign in a text."""
+    return float(re.findall(r"[+−]?\d+\.\d", text)[0].replace("−", "-"))
 
 
 def test_a_review_that_is_left_goes_on_where_it_was(reviewed: tuple[Evening, GameReviewScreen]) -> None:
