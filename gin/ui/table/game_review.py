@@ -38,7 +38,7 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
 _ROW, _MOMENT, _BETWEEN = 32, 44, 11
-_NAMES = 250
+_NAMES, _HINTS = 140, 96
 _ABOVE: Final = 14
 
 
@@ -191,9 +191,11 @@ class GameReviewScreen(Scene):
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         first = Rect(area.x, area.y, _NAMES * u, area.h)
         self._scenery.append(line_of_text(renderer, name, STRONG, theme.text, first))
-        width = (area.w - first.w) / len(cells)
+        hints = _HINTS * u
+        width = (area.w - first.w - hints) / (len(cells) - 1)
         for number, cell in enumerate(cells):
-            place = Rect(first.right + number * width, area.y, width - 8 * u, area.h)
+            right = first.right + hints + number * width
+            place = Rect(right - (width if number else hints), area.y, (width if number else hints) - 8 * u, area.h)
             style, ink = (LABEL, theme.soft_text) if head else (NUMBER, theme.text)
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
@@ -224,7 +226,8 @@ class GameReviewScreen(Scene):
             buttons.append(
                 Button("solve", solve, label, self._host.solve_mistakes, key=SOLVE.key, key_label=SOLVE.key_label)
             )
-        between = Rect(area.x + 336 * u, done.y, done.x - area.x - 352 * u, done.h)
+        x = area.x + (336 * u if left else 0)
+        between = Rect(x, done.y, done.x - x - 16 * u, done.h)
         names = in_order([" & ".join(side) for side in self._sides], self._game.side)
         self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, names), between, 3)
         self.form.replace(buttons)
@@ -278,14 +281,17 @@ class GameReviewScreen(Scene):
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))
         if self.cursor is not None and self.cursor < len(points):
             return sprites + self._cursor_sprites(points[self.cursor][0], chances[self.cursor])
-        return sprites if self.busy else [*sprites, self._result()]
+        return sprites if self.busy else sprites + self._result()
 
-    def _result(self) -> Sprite:
-        """Return what play and cards of both sides add up to, where the cursor's place is told while there is one."""
+    def _result(self) -> list[Sprite]:
+        """Return what play and cards of both sides add up to, where enlarged text leaves room for it."""
+        renderer = self.stack.renderer
         gained = sum(review.span.end - review.span.start for review in self.reviews)
         shutout = self._game.sheet.ruleset.shutout is not Shutout.NONE
         said = result_text(-gained if self._game.side else gained, shutout=shutout)
-        return line_of_text(self.stack.renderer, said, LABEL, self.stack.renderer.theme.soft_text, self._line, "right")
+        if renderer.text(said, LABEL, renderer.theme.soft_text).get_width() > self._line.w:
+            return []
+        return [line_of_text(renderer, said, LABEL, renderer.theme.soft_text, self._line, "right")]
 
     def _after(self, deal: ReviewedDeal) -> float:
         """Return the chance to win the game after a deal that is reviewed."""
