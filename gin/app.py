@@ -295,14 +295,17 @@ class App:
 
             self.stack.push(MessageScreen(self.stack, Message("This file cannot be opened"), problem))
 
-    def _show_finished(self, game: ShownGame) -> None:
-        """Show the replay of a game, in place of one that is shown."""
+    def _show_finished(self, game: ShownGame, review: bool) -> None:
+        """Show the replay of a game, in place of one that is shown, and its ``review`` over it if there is one."""
         from gin.ui.screens.game_menu import GameMenuScreen  # Not needed for the first frame, nor is the next.
         from gin.ui.table.replay_screen import ReplayScreen
 
         while isinstance(self.stack.scene, GameMenuScreen | ReplayScreen):
             self.stack.pop()
-        self.stack.push(ReplayScreen(self.stack, game))
+        replay = ReplayScreen(self.stack, game)
+        self.stack.push(replay)
+        if review:
+            replay.show_review()
 
     def learn(self) -> None:
         """Open the tutorial where it was left; at its end it offers a game with the easiest opponent."""

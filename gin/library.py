@@ -31,14 +31,15 @@ class FinishedGames:
     """The finished games of a store, and what the program does with them.
 
     ``begin`` begins a practice game from a record, with these players and cards from another game. ``show`` shows a
-    game. ``levels`` are the names of the known computer players, by level. Texts are written below ``folder``.
+    game, with its review over it if the second argument is True. ``levels`` are the names of the known computer
+    players, by level. Texts are written below ``folder``.
     """
 
     store: Store
     folder: Path
     levels: dict[str, str]
     begin: Callable[[GameRecord, Sequence[str], Origin], None]
-    show: Callable[[ShownGame], None]
+    show: Callable[[ShownGame, bool], None]
 
     def games(self) -> list[LibraryGame]:
         """Return the finished games, the one that ended last first."""
@@ -53,11 +54,11 @@ class FinishedGames:
             return self._shown(saved.record, saved.players, game_id, "")
         return None
 
-    def show_game(self, game_id: int) -> None:
-        """Show the replay of a finished game, if it can be read."""
+    def show_game(self, game_id: int, *, review: bool = False) -> None:
+        """Show the replay of a finished game, or its ``review`` over it, if it can be read."""
         game = self.game(game_id)
         if game is not None:
-            self.show(game)
+            self.show(game, review)
 
     def open(self, path: Path) -> Message | None:
         """Show the game of a file; return why it cannot be shown, or None."""
@@ -76,7 +77,7 @@ class FinishedGames:
             return Message("{file} is not a game of Gin: it is not text.", file=name)
         except ValueError as error:
             return Message("{file} is not a game that can be shown. {problem}.", file=name, problem=_sentence(error))
-        self.show(shown)
+        self.show(shown, False)
         return None
 
     def decks(self, game_id: int, record: GameRecord, then: DeckSource) -> DeckSource:
@@ -275,8 +276,8 @@ def library_of(games: FinishedGames) -> Library:
         def restore(self, game_id: int) -> None:
             games.store.library.restore(game_id)
 
-        def show(self, game_id: int) -> None:
-            games.show_game(game_id)
+        def show(self, game_id: int, *, review: bool = False) -> None:
+            games.show_game(game_id, review=review)
 
         def game(self, game_id: int) -> ShownGame | None:
             return games.game(game_id)

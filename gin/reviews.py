@@ -71,7 +71,21 @@ def reviewed_game(store: Store | None, game: SavedGame, viewer: int) -> Reviewed
             ReviewedDeal(review_steps(deal.states, viewer), reviewer)
             for deal, reviewer in zip(deals, found, strict=True)
         ],
+        _hints(store, game, found),
     )
+
+
+def _hints(store: Store | None, game: SavedGame, reviewed: Sequence[DealReviewer]) -> tuple[int | None, int | None]:
+    """Return how many decisions of each side had a hint, None for a side without a person."""
+    rules = game.record.ruleset
+    asked = [
+        rules.side_of(reviewed[deal].decisions[ply][0].seat)
+        for deal, ply in (store.hints(game.game_id) if store is not None else ())
+        if deal < len(reviewed) and ply < reviewed[deal].total
+    ]
+    people = {rules.side_of(seat) for seat, player in enumerate(game.players) if player == PERSON}
+    one, other = (asked.count(side) if side in people else None for side in (0, 1))
+    return one, other
 
 
 def counts_of(review: DealReview, side: int, hinted: Collection[int] = ()) -> DecisionCounts:

@@ -9,11 +9,18 @@ from typing import Final
 
 from gin.coach.analysis import Ending, Option
 from gin.coach.contrasts import contrast
-from gin.players.card_history import opponent_seat
+from gin.coach.live_cards import (
+    after_taking,
+    is_dead,
+    melding_after_taking,
+    melding_cards,
+    taken_beside,
+    unseen_cards,
+)
+from gin.coach.score_reasons import gin_wins
 from gin.rules import (
     Action,
     BigGin,
-    Card,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -25,8 +32,7 @@ from gin.rules import (
     PassUpcard,
     View,
 )
-from gin.rules.cards import FULL_MASK, cards_of
-from gin.rules.melds import best_discard_of_mask, catalogue, deadwood_of_mask
+from gin.rules.melds import deadwood_of_mask
 
 MOST: Final = 2
 """How many reasons are given: those that decide."""
@@ -42,34 +48,20 @@ def reasons(view: View, option: Option, other: Option | None = None) -> tuple[Me
     return tuple(([decisive] if decisive is not None else []) + [*_facts(view, option)])[:MOST]
 
 
-def obvious_rival(options: Sequence[Option]) -> Option | None:
-    """Return the option that a player has in mind beside the best one: a knock, the upcard, or else the second best."""
-    if len(options) < 2:
+def obvious_rival(view: View, options: Sequence[Option]) -> Option | None:
+    """Return the option that a player has in mind beside the best one.
+
+    That is a knock, the upcard, or the discard that leaves the least deadwood; else the second best option.
+    """
+    best, *others = options or (None,)
+    if best is None or not others:
         return None
-    tempting = (each for each in options[1:] if isinstance(each.action, Knock | DrawDiscard))
-    return next(tempting, options[1]) if not isinstance(options[0].action, Knock) else _no_knock(options)
-
-
-def unseen_cards(view: View) -> int:
-    """Return the mask of the cards that may be in the stock or, unknown, in the opponent's hand."""
-    seen = view.hand.mask | view.known_hand(opponent_seat(view)).mask
-    for card in view.discards:
-        seen |= 1 << card
-    return FULL_MASK & ~seen
-
-
-def improving_cards(view: View, hand: Hand) -> int:
-    """Return how many unseen cards would lower the deadwood of ten cards, if they were drawn."""
-    aces = view.ruleset.aces
-    now = deadwood_of_mask(hand.mask, aces)
-    return sum(best_discard_of_mask(hand.mask | 1 << card, aces)[1] < now for card in cards_of(unseen_cards(view)))
-
-
-def is_dead(view: View, card: Card) -> bool:
-    """Return whether the opponent can have no meld with a card: the others that it needs have all been seen."""
-    free = unseen_cards(view) | view.known_hand(opponent_seat(view)).mask
-    melds = catalogue(view.ruleset.aces)
-    return not any(mask >> card & 1 and not (mask & ~(1 << card)) & ~free for mask in melds)
+    if isinstance(best.action, Knock):
+        return next((each for each in others if not isinstance(each.action, Knock)), None)
+    tempting = [each for each in others if isinstance(each.action, Knock | DrawDiscard)]
+    discards = [each for each in others if isinstance(each.action, Discard)]
+    lightest = sorted(discards, key=lambda each: _deadwood_without(view, each.action))
+    return next(iter((*tempting, *lightest, *others)))
 
 
 def _facts(view: View, option: Option) -> Iterator[Message]:
@@ -81,8 +73,10 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             if is_dead(view, card):
                 yield Message("The opponent cannot use the {card}: the cards that go with it are gone.", card=card)
         case Knock() if option.outcomes.get(Ending.GIN, 0) == 1:
+            yield from gin_wins(view, view.ruleset.gin_bonus)
             yield Message("Gin cannot be undercut, and nothing can be laid off on it.")
         case BigGin():
+            yield from gin_wins(view, view.ruleset.big_gin_bonus or 0)
             yield Message("All eleven cards are melded.")
         case Knock(card):
             rest = Hand.of_mask(view.hand.mask & ~(1 << card))
@@ -94,8 +88,8 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             yield from _for_the_upcard(view)
         case DrawStock() | PassUpcard():
             total = unseen_cards(view).bit_count()
-            count = improving_cards(view, view.hand)
-            yield Message("{count} of {total} unseen cards lower your deadwood.", count=count, total=total)
+            count = melding_cards(view, view.hand)
+            yield Message("{count} of {total} unseen cards would make a meld.", count=count, total=total)
         case LayOff(card):
             points = card.value
             yield Message("It takes {points} points off your deadwood.", points=points)
@@ -103,20 +97,36 @@ def _facts(view: View, option: Option) -> Iterator[Message]:
             yield Message("It leaves you {points} deadwood.", points=deadwood_of_mask(view.hand.mask, aces))
 
 
-def _no_knock(options: Sequence[Option]) -> Option | None:
-    return next((each for each in options if not isinstance(each.action, Knock)), None)
+def _deadwood_without(view: View, action: Action) -> int:
+    assert isinstance(action, Discard)
+    return deadwood_of_mask(view.hand.mask & ~(1 << action.card), view.ruleset.aces)
 
 
 def _after_discard(view: View, rest: Hand) -> Message:
-    points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), improving_cards(view, rest)
-    return Message("It leaves {points} deadwood, and {count} unseen cards lower that.", points=points, count=count)
+    points, count = deadwood_of_mask(rest.mask, view.ruleset.aces), melding_cards(view, rest)
+    return Message(
+        "It leaves {points} deadwood, and {count} unseen cards would make a meld.", points=points, count=count
+    )
 
 
 def _for_the_upcard(view: View) -> Iterator[Message]:
-    top, aces = view.discards[-1], view.ruleset.aces
-    before = deadwood_of_mask(view.hand.mask, aces)
-    after = best_discard_of_mask(view.hand.mask | 1 << top, aces, keep=1 << top)[1]
-    yield Message("It takes your deadwood from {before} to {after}.", before=before, after=after)
+    """Yield what the top discard gives; what it leaves, where that is nothing that can be counted."""
+    top, rest = view.discards[-1], after_taking(view)
+    before, after = (deadwood_of_mask(hand.mask, view.ruleset.aces) for hand in (view.hand, rest))
+    if after < before:
+        yield Message("It takes your deadwood from {before} to {after}.", before=before, after=after)
+    more, fewer = melding_after_taking(view), melding_cards(view, view.hand)
+    if more > fewer:
+        yield Message(
+            "With the {card}, {more} unseen cards would make a meld; without it, {fewer}.",
+            card=top,
+            more=more,
+            fewer=fewer,
+        )
+    taken = taken_beside(view, top)
+    if taken is not None:
+        yield Message("The opponent took the {taken}, and the {card} goes with it.", taken=taken, card=top)
+    yield _after_discard(view, rest)
 
 
 def _left(view: View, action: Action) -> int:

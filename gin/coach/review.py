@@ -13,7 +13,7 @@ left, such as the hands dealt and what no player could see, is shared by the two
 import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Final
 
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
@@ -23,6 +23,8 @@ from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_
 
 _DIGITS: Final = 5
 """The decimals of a stored fraction."""
+_TENTHS: Final = 3
+"""The decimals of a fraction of a game in tenths of a point."""
 _TWO_SIDES: Final = Message("The coach reviews games of two sides.")
 
 
@@ -237,6 +239,17 @@ def account_of(deals: Sequence[DealReview], side: int) -> Account:
     rest = gained - (skill[0] + drawn[0]) + (skill[1] + drawn[1])
     luck = drawn[side] + (-rest if side else rest) / 2
     return Account(skill[side], luck, decisions, accurate, mistakes, blunders)
+
+
+def in_tenths(one: Account, other: Account) -> tuple[Account, Account]:
+    """Return two sides' accounts with skill and luck in tenths of a point that still add up to what they did.
+
+    Rounded one by one they could miss it by two tenths: luck, of which a part is shared out anyway, makes that good.
+    """
+    total = round(one.skill + one.luck - other.skill - other.luck, _TENTHS)
+    skill, luck, theirs = (round(each, _TENTHS) for each in (one.skill, one.luck, other.skill))
+    rest = round(skill + luck - theirs - total, _TENTHS)
+    return replace(one, skill=skill, luck=luck), replace(other, skill=theirs, luck=rest)
 
 
 class DealReviewer:

@@ -58,11 +58,6 @@ def read_hints(db: sqlite3.Connection, game_id: int) -> set[tuple[int, int]]:
     return {(int(deal), int(ply)) for deal, ply in rows}
 
 
-def count_hints(db: sqlite3.Connection, game_id: int) -> int:
-    """Return how many decisions of a game had a hint."""
-    return int(db.execute("SELECT count(*) FROM hint WHERE game = ?", (game_id,)).fetchone()[0])
-
-
 def insert_solved(place: Place, times: int) -> Statement:
     """Return the statement that notes how often in a row a problem was solved."""
     return "INSERT OR REPLACE INTO problem VALUES (?, ?, ?, ?)", (*place, times)

@@ -236,10 +236,6 @@ class Store:
         """Note that a person has asked for a hint before an action."""
         self._write(coaching.insert_hint((game_id, deal, ply)))
 
-    def count_hints(self, game_id: int) -> int:
-        """Return for how many decisions of a game a person has asked for a hint."""
-        return self._read(0, lambda db: coaching.count_hints(db, game_id))
-
     def hints(self, game_id: int) -> set[tuple[int, int]]:
         """Return the decisions of a game that had a hint, each as the number of its deal and of its action in that."""
         return self._read(set(), lambda db: coaching.read_hints(db, game_id))

@@ -5,12 +5,13 @@ from itertools import permutations
 
 import pytest
 from gin.coach import ENDINGS, Option, analyse
-from gin.coach.contrasts import contrast, points_to_win, taken_beside
+from gin.coach.contrasts import contrast
+from gin.coach.live_cards import taken_beside
 from gin.coach.reasons import obvious_rival, reasons
 from gin.rules import DECK, Card, Discard, DrawDiscard, Knock, Message, View, deadwood, view
 
 from tests.coach.test_analyse import states
-from tests.coach.test_reasons import is_meld, least_after_a_discard
+from tests.coach.test_reasons import is_meld, least_after_a_discard, live, usable
 
 Said = list[tuple[View, Option, Option, Message]]
 
@@ -43,6 +44,25 @@ def test_deadwood_is_counted_without_the_other_card(said: Said) -> None:
         assert values["card"] == other.action.card
         assert values["points"] == deadwood(seen.hand.without(other.action.card))
         assert values["points"] >= deadwood(seen.hand.without(better.action.card)) + 5
+
+
+def test_live_cards_are_counted_with_a_card_and_without_it(said: Said) -> None:
+    for seen, better, other, message in of_kind(said, "With the"):
+        assert isinstance(better.action, Discard)
+        assert isinstance(other.action, Discard)
+        card, rests = other.action.card, [seen.hand.without(each.action.card) for each in (better, other)]
+        more, fewer = (len(live(seen, rest)) for rest in rests)
+        assert message.values == {"card": card, "more": more, "fewer": fewer}
+        assert more >= fewer + 2
+
+
+def test_a_discard_of_no_use_decides_against_one_that_is(said: Said) -> None:
+    for seen, better, other, message in of_kind(said, "The opponent cannot use"):
+        assert isinstance(better.action, Discard)
+        assert isinstance(other.action, Discard)
+        assert message.values == {"card": better.action.card}
+        assert not usable(seen, better.action.card)
+        assert usable(seen, other.action.card)
 
 
 def test_a_card_that_was_taken_can_be_melded_with_the_other(said: Said) -> None:
@@ -97,23 +117,25 @@ def test_without_an_undercut_the_points_decide_for_playing_on(said: Said) -> Non
         assert contrast(seen, better, replace(knock, outcomes={}, points=better.points - gap)) == told
 
 
-def test_the_score_asks_for_a_knock_when_the_opponent_is_near() -> None:
-    for state in states("challenge")[::5]:
-        seen = view(state, state.turn)
-        assert points_to_win(seen, seen.seat) == 100 - seen.sheet.totals[seen.seat]
-
-
 def test_what_decides_comes_first(said: Said) -> None:
     for seen, better, other, message in said[::7]:
         assert reasons(seen, better, other)[0] == message
 
 
-def test_the_obvious_rival_is_another_option() -> None:
+def test_the_obvious_rival_is_what_a_beginner_would_do() -> None:
+    checked = 0
     for state in states("challenge")[::4]:
-        options = analyse(view(state, state.turn)).options
-        rival = obvious_rival(options)
+        seen = view(state, state.turn)
+        options = analyse(seen).options
+        rival = obvious_rival(seen, options)
         assert rival is not options[0]
         if any(isinstance(each.action, Knock) for each in options[1:]) and not isinstance(options[0].action, Knock):
             assert rival is not None
             assert isinstance(rival.action, Knock | DrawDiscard)
-    assert obvious_rival(()) is None
+        elif rival is not None and isinstance(rival.action, Discard) and isinstance(options[0].action, Discard):
+            others = [each.action.card for each in options[1:] if isinstance(each.action, Discard)]
+            left = [deadwood(seen.hand.without(card)) for card in others]
+            assert deadwood(seen.hand.without(rival.action.card)) == min(left)
+        checked += 1
+    assert checked
+    assert obvious_rival(seen, ()) is None

@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 from gin.coach import Option, analyse
-from gin.coach.reasons import improving_cards, is_dead, reasons, unseen_cards
+from gin.coach.live_cards import is_dead, melding_cards, unseen_cards
+from gin.coach.reasons import reasons
 from gin.rules import (
     DECK,
     PRESETS,
@@ -52,12 +53,10 @@ def numbers(message: Message) -> dict[str, object]:
     return dict(message.values)
 
 
-def test_the_counts_of_unseen_and_improving_cards() -> None:
+def test_the_counts_of_unseen_and_melding_cards() -> None:
     for seen, _, _ in spoken(Phase.DRAW)[::5]:
         assert unseen_cards(seen) == Hand(unseen(seen)).mask
-        now = deadwood(seen.hand)
-        better = [card for card in unseen(seen) if least_after_a_discard(seen.hand.with_card(card)) < now]
-        assert improving_cards(seen, seen.hand) == len(better)
+        assert melding_cards(seen, seen.hand) == len(live(seen, seen.hand))
 
 
 def test_a_draw_is_told_with_its_cards() -> None:
@@ -65,19 +64,38 @@ def test_a_draw_is_told_with_its_cards() -> None:
     for seen, option, (first, *_) in spoken(Phase.DRAW)[::3]:
         kinds.add(type(option.action))
         if option.action == DrawStock():
-            assert numbers(first) == {"count": improving_cards(seen, seen.hand), "total": len(unseen(seen))}
-        elif option.action == DrawDiscard():
-            top = seen.discards[-1]
-            after = least_after_a_discard(seen.hand.with_card(top), keep=top)
-            assert numbers(first) == {"before": deadwood(seen.hand), "after": after}
+            assert numbers(first) == {"count": melding_cards(seen, seen.hand), "total": len(unseen(seen))}
     assert kinds >= {DrawStock, DrawDiscard}
+
+
+def test_the_upcard_is_told_with_what_it_gives() -> None:
+    begins = set()
+    for seen, option, (first, *more) in spoken(Phase.DRAW):
+        if option.action == DrawDiscard():
+            begins.add(first.template.split()[0])
+            top, before = seen.discards[-1], deadwood(seen.hand)
+            eleven = seen.hand.with_card(top)
+            after = least_after_a_discard(eleven, keep=top)
+            count = max(len(live(seen, eleven.without(card))) for card in seen.hand)
+            fewer = len(live(seen, seen.hand))
+            gives = {"card": top, "more": count, "fewer": fewer} if count > fewer else None
+            if after < before:
+                assert numbers(first) == {"before": before, "after": after}
+                assert gives in (None, numbers(more[0]))
+            elif gives is not None:
+                assert numbers(first) == gives
+            elif not first.startswith("The opponent took"):
+                lightest = [rest for card in seen.hand if deadwood(rest := eleven.without(card)) == after]
+                told = [{"points": after, "count": len(live(seen, rest))} for rest in lightest]
+                assert numbers(first) in told
+    assert begins >= {"It", "With"}
 
 
 def test_a_discard_is_told_with_what_it_leaves() -> None:
     for seen, option, said in spoken(Phase.DISCARD)[::17]:
         if isinstance(option.action, Discard):
             rest = seen.hand.without(option.action.card)
-            assert numbers(said[0]) == {"points": deadwood(rest), "count": improving_cards(seen, rest)}
+            assert numbers(said[0]) == {"points": deadwood(rest), "count": melding_cards(seen, rest)}
             assert (len(said) == 2) == is_dead(seen, option.action.card)
         elif isinstance(option.action, Knock) and "points" in numbers(said[0]):
             melded = {card for meld in option.action.melds for card in meld.cards} | {option.action.card}
@@ -89,13 +107,23 @@ def test_a_dead_card_has_no_meld_left() -> None:
     for seen, option, _ in spoken(Phase.DISCARD)[::7]:
         if isinstance(option.action, Discard):
             card = option.action.card
-            others = [*unseen(seen), *seen.known_hand(1 - seen.seat)]
-            same_rank = [each for each in others if each % 13 == card % 13]
-            near = [each for each in others if each // 13 == card // 13 and abs(each - card) < 3]
-            possible = any(is_meld((card, *pair)) for pair in combinations([*same_rank, *near], 2))
+            possible = usable(seen, card)
             assert is_dead(seen, card) != possible
             checked.add(possible)
     assert checked == {True, False}
+
+
+def live(seen: View, hand: Hand) -> list[Card]:
+    """Return the unseen cards that would be melded: with all of its melds the hand has less deadwood than without."""
+    return [card for card in unseen(seen) if deadwood(hand.with_card(card)) < deadwood(hand) + card.value]
+
+
+def usable(seen: View, card: Card) -> bool:
+    """Return whether the opponent may have a meld with a card."""
+    others = [*unseen(seen), *seen.known_hand(1 - seen.seat)]
+    same_rank = [each for each in others if each % 13 == card % 13]
+    near = [each for each in others if each // 13 == card // 13 and abs(each - card) < 3]
+    return any(is_meld((card, *pair)) for pair in combinations([*same_rank, *near], 2))
 
 
 def is_meld(cards: tuple[Card, ...]) -> bool:

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 from gin.coach import analyse
-from gin.coach.review import DealReview, Span, account_of, judgements, why_no_review
+from gin.coach.review import Account, DealReview, Span, account_of, in_tenths, judgements, why_no_review
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, DrawStock, Scoresheet, View, apply, next_dealer, view
 
@@ -47,6 +47,20 @@ def test_luck_and_skill_of_both_sides_are_what_the_deal_made_of_the_game(seed: i
     )
     assert mine.skill <= 0 >= theirs.skill
     assert len(review.judgements) == len(decisions)
+
+
+def test_rounded_accounts_still_add_up() -> None:
+    rng = random.Random(4)
+    for _ in range(200):
+        one, other = (Account(-rng.random(), rng.uniform(-1, 1), 9, 8, 1, 0) for _ in range(2))
+        mine, theirs = in_tenths(one, other)
+        figures = [round(1000 * each) for each in (mine.skill, mine.luck, theirs.skill, theirs.luck)]
+        skill, luck, their_skill, their_luck = figures
+        assert skill + luck - their_skill - their_luck == round(
+            1000 * (one.skill + one.luck - other.skill - other.luck)
+        )
+        exact = (one.skill, one.luck, other.skill, other.luck)
+        assert all(abs(figure - 1000 * each) <= 2 for figure, each in zip(figures, exact, strict=True))
 
 
 def test_the_deals_of_a_game_add_up_to_its_result() -> None:

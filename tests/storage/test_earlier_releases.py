@@ -101,5 +101,5 @@ def test_what_the_coach_has_said_stays(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         assert store.reviews(1) == {0: "[0.5,0.6,0.6,[]]"}
         assert store.decision_counts()[1].cost == 9_000
-        assert store.count_hints(1) == 1
+        assert len(store.hints(1)) == 1
         assert store.solved() == {(1, 0, 6): 1}

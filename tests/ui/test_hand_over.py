@@ -101,6 +101,13 @@ def test_ones_discard_is_seen_to_land_whatever_is_pressed(sit_down: SitDown, spe
     assert evening.pilot.now - begin >= flight + LANDED - FRAME
 
 
+def test_the_cover_says_whose_move_can_be_taken_back(sit_down: SitDown) -> None:
+    evening = annas_turn(sit_down)
+    evening.play_unsettled("discard 2c")
+    wait_for_cover(evening)
+    assert evening.pilot.button("take-back").label == "Take back Anna’s move"
+
+
 @pytest.mark.parametrize("press", PRESSES)
 def test_the_cover_takes_nothing_for_a_second(sit_down: SitDown, press: Press) -> None:
     evening = annas_turn(sit_down)

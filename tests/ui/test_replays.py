@@ -129,6 +129,14 @@ def test_the_cards_to_come_are_the_same_after_a_restart(kept: Evening, sit_down:
     assert deal.stock == starts[1].stock
 
 
+def test_a_review_is_one_step_from_the_library(kept: Evening) -> None:
+    kept.app.library.show(1, review=True)
+    kept.pilot.settle()
+    assert isinstance(kept.app.stack.scene, GameReviewScreen)
+    kept.keys("escape")
+    assert shown(kept).game.reviewed is not None
+
+
 def test_the_end_of_the_game_cannot_be_played_on(kept: Evening) -> None:
     kept.app.library.show(1)
     replay = shown(kept)

@@ -9,6 +9,7 @@ from gin.rules import Card, Discard, DrawDiscard, DrawStock, FinishLayOff, Knock
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.screens.title import TitleScreen
+from gin.ui.settings.preferences import Tutor
 from gin.ui.table.table_scene import TableScene
 from gin.ui.text.tutorial_notes import NOTES, Note, Progress, saved_progress
 from gin.ui.tutorial.policy import TutorialPolicy
@@ -343,6 +344,18 @@ def test_the_note_before_is_there_while_the_other_moves(sit_down: SitDown) -> No
     evening.click("previous-note")
     assert learning(evening).progress == Progress(0, 1, 1)
     assert note_of(evening) == NOTES[0, 1][1]
+
+
+def test_the_tutor_can_be_turned_on_where_the_lesson_speaks_of_it(sit_down: SitDown) -> None:
+    evening = begun(sit_down, place="2.6.1")
+    note = note_of(evening)
+    assert note is not None
+    assert note.offers_tutor
+    for tutor in (Tutor.MISTAKES, Tutor.OFF, Tutor.MISTAKES):
+        evening.click("tutor")
+        assert evening.app.stack.preferences.tutor is tutor
+    evening.click("continue")
+    assert "Ask back before mistakes" not in evening.labels
 
 
 def test_the_options_lead_back_to_the_same_note(sit_down: SitDown) -> None:

@@ -187,6 +187,13 @@ class NextProblem:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTutor:
+    """Have the tutor ask back before mistakes from now on, or no more."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FinishTutorial:
     """End the tutorial, so that it starts over next time, and begin a game or go to the title."""
 
@@ -228,5 +235,6 @@ Command: TypeAlias = (
     | Learn
     | NextProblem
     | FinishTutorial
+    | SetTutor
     | OpenSettings
 )

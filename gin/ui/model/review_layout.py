@@ -43,6 +43,8 @@ _LABEL, _MARKS, _BELOW_PILES = 42, 36, 34
 _CAPTION, _BAR = 38, 58
 _VERDICT, _CHART = 32, 92
 """The heights of the line with the coach's verdict and of its chart, in units."""
+_LEGEND, _LEGEND_WIDTH = 26, 320
+"""The height of a line of what explains the chart, and its greatest width, in units."""
 _MARGIN: Final = 32
 """The distance to the edges of the window, in units, clear of the inlaid line; the top row is clear of the menu too."""
 _BESIDE_MENU: Final = 84
@@ -65,8 +67,8 @@ class ReviewedHand:
 class ReviewLayout:
     """The poses of all cards that lie open, and the areas of the rest.
 
-    ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict`` and
-    ``chart`` are the coach's, and empty without it.
+    ``table`` has the piles, as they lie at a table; ``bar`` is the row of controls at the bottom. ``verdict``,
+    ``chart`` and its ``legend``, beside the piles, are the coach's, and empty without it.
     """
 
     table: TableLayout
@@ -74,6 +76,7 @@ class ReviewLayout:
     caption: Rect
     verdict: Rect
     chart: Rect
+    legend: Rect
     bar: Rect
 
 
@@ -126,7 +129,9 @@ def review_layout(
     stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
     table = TableLayout(frame, places, (), {}, stock, discard)
-    return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, bar)
+    row, tall = areas[_PILES], 3 * _LEGEND * text_scale * u * coached
+    legend = Rect(bar.x, row.centre[1] - tall / 2, min(_LEGEND_WIDTH * text_scale * u, frame.stock.x - 2 * bar.x), tall)
+    return ReviewLayout(table, tuple(reviewed), caption, verdict, chart, legend, bar)
 
 
 def _seats(view: View) -> tuple[int, ...]:

@@ -24,7 +24,8 @@ class ReviewedGame:
     """A game of two sides.
 
     ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``side`` is that from
-    which it is looked back at, and ``sheet`` includes every finished deal.
+    which it is looked back at, and ``sheet`` includes every finished deal. ``hints`` are how many decisions of each
+    side had a hint, None for a side without a person.
     """
 
     names: Sequence[str]
@@ -32,3 +33,4 @@ class ReviewedGame:
     side: int
     sheet: Scoresheet
     deals: Sequence[ReviewedDeal]
+    hints: tuple[int | None, int | None]

@@ -213,13 +213,14 @@ class LibraryScreen(GameListScreen):
             from_list = FromList(
                 partial(self._leave_menu, game_id, "replay"), partial(self._leave_menu, game_id, "delete")
             )
-            self.stack.push(GameMenuScreen(self.stack, game, from_list))
+            review = None if game.reviewed is None else partial(self._leave_menu, game_id, "review")
+            self.stack.push(GameMenuScreen(self.stack, game, from_list, review))
 
     def _leave_menu(self, game_id: int, to: str) -> None:
-        """Close the menu of a game, and replay the game or delete it."""
+        """Close the menu of a game, and replay the game, review it or delete it."""
         self.stack.pop()
-        if to == "replay":
-            self._library.show(game_id)
+        if to in ("replay", "review"):
+            self._library.show(game_id, review=to == "review")
         else:
             self._delete(game_id)
 

@@ -74,8 +74,8 @@ class Library(Protocol):
     def restore(self, game_id: int) -> None:
         """Put a deleted game back."""
 
-    def show(self, game_id: int) -> None:
-        """Show the replay of a game."""
+    def show(self, game_id: int, *, review: bool = False) -> None:
+        """Show the replay of a game, or its ``review`` over it."""
 
     def game(self, game_id: int) -> ShownGame | None:
         """Return a game to do something with, or None if it cannot be read."""

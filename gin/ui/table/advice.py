@@ -18,7 +18,7 @@ from gin.ui.settings.preferences import Tutor
 from gin.ui.table.hidden_cards import hidden_cards_sprites
 from gin.ui.table.hint import TALLEST, Hint, Shown, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.notice_bar import room_of
-from gin.ui.text.coaching import action_text, points_text
+from gin.ui.text.coaching import advice_text, points_text
 from gin.ui.widgets.callout import Callout
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
 
 def _objection_callout(objection: Objection, room: Rect) -> Callout:
     """Return the callout that says what a move would cost, what is better, and why."""
-    advice = _("Better: {advice}.", advice=action_text(objection.hint.analysis.best.action))
+    advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view.legal))
     why = map(translate, objection.hint.why)
     heading = _("Costs {points} points", points=points_text(objection.cost))
     return Callout(" ".join([advice, *why]), room, heading=heading, tallest=TALLEST)

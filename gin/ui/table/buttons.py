@@ -219,6 +219,7 @@ def sorting(frame: Frame) -> list[TableButton]:
             kind="quiet",
             key=control.key,
             key_label=control.key_label,
+            tooltip=_(control.does),
             peers=tuple(name for name, *_ in ways),
         )
         for index, (label, by, control) in enumerate(ways)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from gin.controller import GameOver
+from gin.rules import View
 from gin.ui.model.commands import (
     ChooseSpread,
     Command,
@@ -22,6 +23,7 @@ from gin.ui.model.commands import (
     PlayAgain,
     Ready,
     Review,
+    SetTutor,
     Undo,
 )
 from gin.ui.model.frame import Frame
@@ -30,6 +32,8 @@ from gin.ui.screens.fair_deal import FairDealScreen
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.screens.settings_screen import SettingsScreen
 from gin.ui.settings.portraits import person_portrait
+from gin.ui.settings.preferences import Tutor
+from gin.ui.shell.apply_settings import apply_settings
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
 from gin.ui.table.hand_over import HandOverCues, HandOverScreen
@@ -40,7 +44,7 @@ from gin.ui.text import phrases
 
 
 class Exits:
-    """Carries out the commands that lead away from a table; ``execute`` carries out all others."""
+    """Carries out the commands that lead away from a table or change the settings; ``execute`` does all others."""
 
     def __init__(
         self, stack: SceneStack, host: Host, presenter: TablePresenter, execute: Callable[[Command], None]
@@ -70,6 +74,9 @@ class Exits:
                 self._review()
             case LeaveTable():
                 host.to_title()
+            case SetTutor(on):
+                stack.settings.set_setting("tutor", str(Tutor.MISTAKES if on else Tutor.OFF))
+                apply_settings(stack)
             case FinishTutorial(game):
                 if game is None:
                     host.to_title()
@@ -92,6 +99,7 @@ class Exits:
         cues = HandOverCues(
             presenter.names[seat],
             person_portrait(self._stack.settings, seat),
+            presenter.names[_last_mover(session.view)],
             phrases.last_turn_sentence(session.view.log, presenter.names),
             frame,
             partial(execute, Ready(seat)),
@@ -112,3 +120,8 @@ class Exits:
         elif steps:
             reviewer = self._host.deal_reviewer()
             stack.push(ReviewScreen(stack, steps, presenter.names, presenter.levels, self.menu, reviewer))
+
+
+def _last_mover(view: View) -> int:
+    """Return the seat that played last; at the beginning of a deal its own."""
+    return next((event.seat for event in reversed(view.log) if hasattr(event, "seat")), view.seat)

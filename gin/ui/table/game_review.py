@@ -8,7 +8,8 @@ from functools import partial
 from typing import Final
 
 from gin.coach.moments import Moment, cause, moments
-from gin.coach.review import DealReview, Judgement, account_of
+from gin.coach.review import DealReview, Judgement, account_of, in_tenths
+from gin.rules.ruleset import Shutout
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
@@ -18,7 +19,7 @@ from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.table.review_coach import chance_range, mark_of, percent
+from gin.ui.table.review_coach import chance_range, chart_legend, in_order, mark_of, percent
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text import phrases
 from gin.ui.text.coaching import (
@@ -28,15 +29,16 @@ from gin.ui.text.coaching import (
     mistakes_text,
     moment_text,
     place_text,
+    result_text,
 )
 from gin.ui.widgets.button import Button, button_id
-from gin.ui.widgets.chart import Chart, Line, Mark
+from gin.ui.widgets.chart import Chart, Line, Mark, legend
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 _WIDTH, _HEIGHT = 1120, 744
 _MARGIN = 36
 _ROW, _MOMENT, _BETWEEN = 32, 44, 11
-_NAMES = 250
+_NAMES, _HINTS = 140, 96
 _ABOVE: Final = 14
 
 
@@ -91,9 +93,7 @@ class GameReviewScreen(Scene):
         panel = Rect.around(width / 2, height / 2, _WIDTH * u, min(_HEIGHT * u, height - 24 * u))
         inner = Rect(panel.x + _MARGIN * u, panel.y + 22 * u, panel.w - 2 * _MARGIN * u, panel.h - 44 * u)
         back = renderer.panel(panel.w, panel.h, theme.panel, theme.panel_edge, radius=18)
-        names = [
-            " & ".join(map(phrases.display_name, side)) for side in phrases.side_names(game.sheet.ruleset, game.names)
-        ]
+        names = [" & ".join(map(phrases.display_name, side)) for side in self._sides]
         totals = game.sheet.settlement if game.sheet.winner is not None else game.sheet.totals
         score = "   ·   ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
         title = StyledText(_("Review of the game"), HEADING, theme.text)
@@ -111,10 +111,11 @@ class GameReviewScreen(Scene):
         y = self.chart.bottom + numbers + 8 * u
         heads = Rect(inner.x, y, inner.w, _ROW * u)
         self._row(heads, "", account_heads(), head=True)
-        for side, name in enumerate(names):
+        accounts = account_of(self.reviews, 0), account_of(self.reviews, 1)
+        for account, shown, name, hints in zip(accounts, in_tenths(*accounts), names, game.hints, strict=True):
             y += _ROW * u
-            account = account_of(self.reviews, side)
-            self._row(Rect(inner.x, y, inner.w, _ROW * u), name, account_figures(account), head=False)
+            figures = account_figures(account, shown, hints)
+            self._row(Rect(inner.x, y, inner.w, _ROW * u), name, figures, head=False)
         self._buttons(Rect(inner.x, y + (_ROW + 12) * u, inner.w, inner.bottom - y - (_ROW + 12) * u))
 
     def tick(self, now: float) -> None:
@@ -183,22 +184,24 @@ class GameReviewScreen(Scene):
                 done=sum(len(deal.reviewer.judged) for deal in self._game.deals),
                 total=self._total,
             )
-        mine, theirs = (account_of(self.reviews, side) for side in (self._game.side, 1 - self._game.side))
+        mine, theirs = in_order(in_tenths(*(account_of(self.reviews, side) for side in (0, 1))), self._game.side)
         return game_sentence(self._game.sheet.winner, self._game.side, cause(mine, theirs), mine, theirs)
 
     def _row(self, area: Rect, name: str, cells: Sequence[str], *, head: bool) -> None:
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         first = Rect(area.x, area.y, _NAMES * u, area.h)
         self._scenery.append(line_of_text(renderer, name, STRONG, theme.text, first))
-        width = (area.w - first.w) / len(cells)
+        hints = _HINTS * u
+        width = (area.w - first.w - hints) / (len(cells) - 1)
         for number, cell in enumerate(cells):
-            place = Rect(first.right + number * width, area.y, width - 8 * u, area.h)
+            right = first.right + hints + number * width
+            place = Rect(right - (width if number else hints), area.y, (width if number else hints) - 8 * u, area.h)
             style, ink = (LABEL, theme.soft_text) if head else (NUMBER, theme.text)
             self._scenery.append(line_of_text(renderer, cell, style, ink, place, "right"))
 
     def _buttons(self, area: Rect) -> None:
         """Place a button for each moment, one below the other in two columns, and the way out at the foot."""
-        u = self.stack.renderer.unit
+        renderer, u = self.stack.renderer, self.stack.renderer.unit
         buttons = []
         width = (area.w - 12 * u) / 2
         for number, moment in enumerate(self.moments):
@@ -223,7 +226,15 @@ class GameReviewScreen(Scene):
             buttons.append(
                 Button("solve", solve, label, self._host.solve_mistakes, key=SOLVE.key, key_label=SOLVE.key_label)
             )
+        x = area.x + (336 * u if left else 0)
+        between = Rect(x, done.y, done.x - x - 16 * u, done.h)
+        names = in_order([" & ".join(side) for side in self._sides], self._game.side)
+        self._scenery += [] if self.busy else legend(renderer, chart_legend(renderer, names), between, 3)
         self.form.replace(buttons)
+
+    @property
+    def _sides(self) -> list[list[str]]:
+        return phrases.side_names(self._game.sheet.ruleset, self._game.names)
 
     def _chart_sprites(self) -> list[Sprite]:
         renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
@@ -269,8 +280,18 @@ class GameReviewScreen(Scene):
             label = Rect(area.x - 62 * u, middle - 11 * tall, 54 * u, 22 * tall)
             sprites.append(line_of_text(renderer, percent(chance), SMALL, theme.soft_text, label, "right"))
         if self.cursor is not None and self.cursor < len(points):
-            sprites += self._cursor_sprites(points[self.cursor][0], chances[self.cursor])
-        return sprites
+            return sprites + self._cursor_sprites(points[self.cursor][0], chances[self.cursor])
+        return sprites if self.busy else sprites + self._result()
+
+    def _result(self) -> list[Sprite]:
+        """Return what play and cards of both sides add up to, where enlarged text leaves room for it."""
+        renderer = self.stack.renderer
+        gained = sum(review.span.end - review.span.start for review in self.reviews)
+        shutout = self._game.sheet.ruleset.shutout is not Shutout.NONE
+        said = result_text(-gained if self._game.side else gained, shutout=shutout)
+        if renderer.text(said, LABEL, renderer.theme.soft_text).get_width() > self._line.w:
+            return []
+        return [line_of_text(renderer, said, LABEL, renderer.theme.soft_text, self._line, "right")]
 
     def _after(self, deal: ReviewedDeal) -> float:
         """Return the chance to win the game after a deal that is reviewed."""

@@ -17,7 +17,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, STRONG, TITLE, TypeStyle
 from gin.ui.shell.scenes import Scene, SceneStack
-from gin.ui.text.phrases import next_player_text
+from gin.ui.text.phrases import next_player_text, take_back_text
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.labels import line_of_text
 
@@ -57,6 +57,7 @@ class HandOverCues:
     Attributes:
         name: Who plays next.
         portrait: The key of that player's portrait.
+        mover: Who played last.
         played: The last turn in a sentence, or empty.
         frame: Returns the areas of the table that is covered.
         ready: Called when that player is ready.
@@ -66,6 +67,7 @@ class HandOverCues:
 
     name: str
     portrait: str
+    mover: str
     played: str
     frame: Callable[[], Frame]
     ready: Callable[[], None]
@@ -108,12 +110,12 @@ class HandOverScreen(Scene):
         ]
         if self._cues.take_back is not None:
             # The top edge belongs to the other seats' cards, which are never pressed either.
-            area = Rect.around(middle, 88 * u, 260 * u, 48 * u)
+            area = Rect.around(middle, 88 * u, 320 * u, 48 * u)
             buttons.append(
                 Button(
                     "take-back",
                     area,
-                    _("Take it back"),
+                    take_back_text(self._cues.mover),
                     self._take_back,
                     "plain",
                     UNDO.key,
@@ -173,7 +175,7 @@ class HandOverScreen(Scene):
         said = Rect(100 * u, 26 * u, width - 200 * u, 34 * u)
         line = Rect(40 * u, self._ready_area.bottom + 16 * u, width - 80 * u, 40 * u)
         text = next_player_text(self._cues.name)
-        words = _("Hand over the screen. No cards are shown until you are ready.")
+        words = _("Swap places now. No cards are shown until you are ready.")
         sprites += [
             line_of_text(renderer, self._cues.played, STRONG, theme.text, said, "centre"),
             line_of_text(renderer, text, TypeStyle(TITLE.face, 56), theme.text, name, "centre"),

@@ -17,8 +17,8 @@ from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
-from gin.ui.text.coaching import action_text, points_text
-from gin.ui.widgets.callout import Callout
+from gin.ui.text.coaching import action_text, advice_text, points_text
+from gin.ui.widgets.callout import Arrow, Callout
 from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
@@ -31,8 +31,6 @@ _WIDTH, _ROW, _HEAD = 316, 40, 46
 TALLEST: Final = 74
 """The greatest height of what the coach says, in units: where it takes more than two lines, it covers the number of
 cards left in the stock."""
-_NOTHING: Final = 0.0005
-"""A cost under this, of a game, is shown as none."""
 
 
 class Shown(Enum):
@@ -70,7 +68,7 @@ class Hint:
         """Return the hint with the first reason for the best action against the one that a player has in mind."""
         from gin.coach.reasons import obvious_rival
 
-        return self.against(obvious_rival(self.analysis.options))
+        return self.against(obvious_rival(self.view, self.analysis.options))
 
     def against(self, other: "Option | None") -> "Hint":
         """Return the hint with the first reason for the best action against another."""
@@ -102,9 +100,9 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     if hint.analysis.refusal is not None:
         return Callout(translate(hint.analysis.refusal), room, right_margin=room.h)
     best = hint.analysis.best
-    text = " ".join([f"{action_text(best.action)}.", *map(translate, hint.why)])
+    text = " ".join([f"{advice_text(best.action, hint.view.legal)}.", *map(translate, hint.why)])
     heading = _("{percent} % to win", percent=_percent(best))
-    cards, rings = _lights(best.action, table)
+    cards, rings, arrow = _lights(best.action, table)
     return Callout(
         text,
         room,
@@ -114,6 +112,7 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
         tallest=TALLEST,
         cards=cards,
         rings=rings,
+        arrow=arrow,
     )
 
 
@@ -131,17 +130,17 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect) -> list[Sprit
             renderer, _("Chance to win the game"), SMALL, theme.soft_text, Rect(x, panel.y + 10 * u, w, 28 * tall)
         ),
     ]
-    least = min(option.chance for option in options)
-    span = max(options[0].chance - least, 0.02)
+    most, least = (end(option.chance for option in options) for end in (max, min))
+    span = max(most - least, 0.02)
     for number, option in enumerate(options):
         y = panel.y + (_HEAD + number * _ROW) * tall
         ink = theme.brass if number == 0 else theme.text
         cost = hint.analysis.cost(option.action)
-        worth = f"{_percent(option)} %" if number == 0 else "" if cost < _NOTHING else f"−{points_text(cost)}"
+        worth = f"{_percent(option)} %" if number == 0 else points_text(-cost)
         label = action_text(option.action)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))
-        length = w * (0.25 + 0.75 * (option.chance - least) / span)
+        length = w * (1 - 0.75 * (most - option.chance) / span)
         bar = renderer.panel(max(length, 4 * u), 5 * u, ink, radius=2)
         sprites.append(Sprite(bar, round(x), round(y + 28 * tall)))
     return sprites
@@ -159,17 +158,18 @@ def _percent(option: "Option") -> int:
     return round(100 * min(1.0, max(0.0, option.chance)))
 
 
-def _lights(action: Action, table: TableLayout) -> tuple[tuple[Card, ...], tuple[Rect, ...]]:
-    """Return the cards and areas that an action is about."""
-    frame = table.frame
+def _lights(action: Action, table: TableLayout) -> tuple[tuple[Card, ...], tuple[Rect, ...], Arrow | None]:
+    """Return the cards and areas that an action is about, and the arrow from one to the other."""
+    stock, discard = table.frame.stock, table.frame.discard
+    outer = 1 if discard.x > stock.x else -1
     match action:
         case DrawStock():
-            return (), (frame.stock,)
+            return (), (stock,), Arrow(stock, -outer, outwards=True)
         case DrawDiscard():
-            return (), (frame.discard,)
+            return (), (discard,), Arrow(discard, outer, outwards=True)
         case Discard(card) | Knock(card):
-            return (card,), (frame.discard,)
+            return (card,), (discard,), Arrow(discard, outer)
         case LayOff(card, meld):
-            return (card,), (table.melds[meld],)
+            return (card,), (table.melds[meld],), Arrow(table.melds[meld], 0)
         case _:
-            return (), ()
+            return (), (), None

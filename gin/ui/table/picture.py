@@ -32,7 +32,7 @@ from gin.ui.table.standing import GameOverView, room_for_standing, standing_spri
 from gin.ui.table.things import things
 from gin.ui.table.watching import watching_panel
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.callout import Callout, area_glow, callout_area, callout_sprites, card_glow
+from gin.ui.widgets.callout import Callout, area_glow, arrow_sprite, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
 
@@ -154,7 +154,10 @@ def button_groups(seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprit
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card."""
-    sprites = [area_glow(renderer, area) for area in seen.callout.rings] if seen.callout is not None else []
+    sprites = []
+    if seen.callout is not None:
+        sprites = [area_glow(renderer, area) for area in seen.callout.rings]
+        sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
     if not isinstance(seen.hand, Dragging) or seen.carried is None:

@@ -1,13 +1,11 @@
 """The replay of a finished game: each deal as in a review, one deal after another."""
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, PadButton
 from gin.ui.model.keymap import OTHER_DEAL
-from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import SceneStack
@@ -37,15 +35,20 @@ class ReplayScreen(ReviewScreen):
         return None if self._reviewed is None else self._reviewed.deals[deal].reviewer
 
     def _open_menu(self) -> GameMenuScreen:
-        review = None if self._reviewed is None else partial(self._review, self._reviewed)
+        review = None if self._reviewed is None else self._leave_menu
         return GameMenuScreen(self.stack, self.game, (self.deal, self.step), review)
 
-    def _review(self, game: ReviewedGame) -> None:
-        """Show the review of the game, over the replay."""
+    def _leave_menu(self) -> None:
+        """Close the menu, and show the review of the game."""
+        self.stack.pop()
+        self.show_review()
+
+    def show_review(self) -> None:
+        """Show the review of the game over the replay, if there is one."""
         from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
-        self.stack.pop()
-        self.stack.push(GameReviewScreen(self.stack, game, self._open_menu))
+        if self._reviewed is not None:
+            self.stack.push(GameReviewScreen(self.stack, self._reviewed, self._open_menu))
 
     @property
     def can_go_back(self) -> bool:

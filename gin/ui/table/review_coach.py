@@ -5,16 +5,19 @@ It is told the steps by their numbers: the decision that leads from one step to 
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from gin.rules import Ruleset
+from gin.rules.ruleset import Shutout
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import HEADING, LABEL, SMALL, Colour
 from gin.ui.table.hint import Hint
-from gin.ui.text.coaching import NOTABLE_LUCK, account_text, verdict_sentence
-from gin.ui.widgets.chart import Chart, Line, Mark, Shape
+from gin.ui.text import phrases
+from gin.ui.text.coaching import NOTABLE_LUCK, account_text, result_text, verdict_sentence, view_of
+from gin.ui.widgets.chart import Chart, Explained, Line, Mark, Shape, legend
 from gin.ui.widgets.labels import line_of_text
 
 if TYPE_CHECKING:
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 _ABOVE: Final = 15
 """The room above and below the values of the chart, in units."""
 _LEAST_TENTHS: Final = 3
+_T = TypeVar("_T")
 
 
 class ReviewCoach:
@@ -71,16 +75,21 @@ class ReviewCoach:
         """Return what the coach says of the decision that led to a step; at the end, what decided the deal."""
         review = self._reviewer.review
         if review is not None and step == len(review.judgements):
-            return "   ·   ".join(
-                account_text(" & ".join(name), review.account(side)) for side, name in enumerate(self._names_of_sides())
-            )
+            from gin.coach.review import in_tenths  # It loads the network, as the reviewer has.
+
+            accounts = in_order(in_tenths(review.account(0), review.account(1)), self._side)
+            return "   ·   ".join(map(account_text, self.names, accounts))
         judged = self.judged(step)
         if judged is None:
             return _("The coach reviews the deal: {done} of {total}.", **self._progress) if self.busy else ""
-        return verdict_sentence(judged)
+        return verdict_sentence(judged, self._reviewer.decisions[step - 1][0].legal)
 
     def reason(self, step: int) -> str:
-        """Return the first reason for what would have been better at a step, empty where nothing was."""
+        """Return the first reason for what would have been better at a step; at the end, what the deal comes to."""
+        review = self._reviewer.review
+        if review is not None and step == len(review.judgements):
+            points = (review.span.end - review.span.start) * (-1 if self._side else 1)
+            return result_text(points, shutout=self._rules.shutout is not Shutout.NONE)
         judged = self.judged(step)
         if judged is None or not judged.inaccurate:
             return ""
@@ -88,7 +97,10 @@ class ReviewCoach:
 
         hint, played = self.hint(step), self._reviewer.decisions[step - 1][1]
         option = hint.analysis.option(as_option(hint.analysis, played))
-        return " ".join(map(translate, hint.against(option).why))
+        why = " ".join(map(translate, hint.against(option).why))
+        if not why or judged.side == self._side:
+            return why
+        return _("For {name}: {reason}", name=phrases.display_name(self.names[1]), reason=why)
 
     def chart(self, renderer: Renderer, area: Rect, step: int, position: Callable[[int], float]) -> list[Sprite]:
         """Return the chart in an area, with a line at a step, which is at some x."""
@@ -116,6 +128,10 @@ class ReviewCoach:
         sprites = Chart(lines, marks=marks, rules=rules).sprites(renderer, area, margin=_ABOVE)
         here = renderer.panel(max(1, 2 * u), area.h - 6 * u, theme.text, radius=0)
         return [*sprites, sprite_in(here, Rect(position(step) - u, area.y + 3 * u, 2 * u, area.h - 6 * u))]
+
+    def legend(self, renderer: Renderer, area: Rect) -> list[Sprite]:
+        """Return what the lines and marks of the chart mean, once there are any."""
+        return [] if self.busy else legend(renderer, chart_legend(renderer, self.names), area, 2)
 
     def scale(self, renderer: Renderer, area: Rect) -> list[Sprite]:
         """Return the highest and the lowest chance of the chart, in an area beside it."""
@@ -158,13 +174,36 @@ class ReviewCoach:
         """Return a judgement's chance from the side of whoever looks back."""
         return judged.chance if judged.side == self._side else 1 - judged.chance
 
-    def _names_of_sides(self) -> list[list[str]]:
-        rules = self._reviewer.decisions[0][0].ruleset
-        return [[name for seat, name in enumerate(self._names) if rules.side_of(seat) == side] for side in (0, 1)]
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of both sides, that of whoever looks back first."""
+        return in_order([" & ".join(side) for side in phrases.side_names(self._rules, self._names)], self._side)
+
+    @property
+    def _rules(self) -> Ruleset:
+        return self._reviewer.decisions[0][0].ruleset
 
     @property
     def _progress(self) -> dict[str, int]:
         return {"done": len(self._reviewer.judged), "total": self._reviewer.total}
+
+
+def in_order(sides: Sequence[_T], first: int) -> tuple[_T, ...]:
+    """Return what belongs to two sides, that of one of them first."""
+    return sides[first], sides[1 - first]
+
+
+def chart_legend(renderer: Renderer, names: Sequence[str]) -> list[Explained]:
+    """Return what the lines and marks of a chart of the winning chance mean, given both sides' names."""
+    theme = renderer.theme
+    return [
+        Explained("line", theme.brass, view_of(names[0])),
+        Explained("dashes", theme.soft_text, view_of(names[1])),
+        Explained("star", theme.sea, _("Luck")),
+        Explained("diamond", theme.coral, _("Blunder")),
+        Explained("down", theme.coral, _("Mistake")),
+        Explained("dot", theme.coral, _("Inaccuracy")),
+    ]
 
 
 def chance_range(chances: Iterable[float]) -> tuple[float, float]:

@@ -408,6 +408,7 @@ class ReviewScreen(Scene):
         chart = layout.chart._replace(x=slider.area.x, w=slider.area.w)
         sprites += coach.chart(renderer, chart, self.step, slider.position)
         back = next(button.rect for button in self.form.buttons if button.id == "previous-action")
+        sprites += coach.legend(renderer, layout.legend)
         sprites += coach.scale(renderer, layout.chart._replace(x=back.x, w=back.w))
         sprites += coach.figure(renderer, layout.chart._replace(x=done.x, w=done.w), self.step)
         if self.comparing and judged is not None:

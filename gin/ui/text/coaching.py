@@ -3,6 +3,7 @@
 Pure but for the current language. Chances and costs are fractions of a game, and are told in points of a hundred.
 """
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final, Literal
 
 from gin.rules import (
@@ -17,7 +18,7 @@ from gin.rules import (
     PassUpcard,
 )
 from gin.ui.i18n import _, ngettext, pgettext
-from gin.ui.text.phrases import display_name, one_decimal
+from gin.ui.text.phrases import YOU, display_name, one_decimal
 
 if TYPE_CHECKING:
     from gin.coach.moments import Cause, Moment
@@ -66,8 +67,18 @@ def verdict(judged: "Judgement") -> str:
     return _("Best move") if judged.cost < _NOTHING else _("Good move")
 
 
-def verdict_sentence(judged: "Judgement") -> str:
-    """Return the verdict on a decision, what would have been better, and the luck of the card that it brought."""
+def advice_text(action: Action, legal: Collection[Action]) -> str:
+    """Return an action as advice where these are legal: with a card one could knock with, what else to do with it."""
+    if isinstance(action, Discard) and any(isinstance(each, Knock) and each.card == action.card for each in legal):
+        return _("Discard the {card} and play on", card=action.card)
+    return action_text(action)
+
+
+def verdict_sentence(judged: "Judgement", legal: Collection[Action] = ()) -> str:
+    """Return the verdict on a decision, what would have been better, and the luck of the card that it brought.
+
+    ``legal`` are the actions that there were.
+    """
     if judged.forced:
         said = _("There was no choice.")
     elif judged.inaccurate:
@@ -75,7 +86,7 @@ def verdict_sentence(judged: "Judgement") -> str:
             "{verdict} (−{points}). Better: {advice}.",
             verdict=verdict(judged),
             points=points_text(judged.cost),
-            advice=action_text(judged.best),
+            advice=advice_text(judged.best, legal),
         )
     else:
         said = f"{verdict(judged)}."
@@ -94,16 +105,36 @@ def account_text(name: str, account: "Account") -> str:
     return _("{name}: luck {luck}, play {skill}", name=display_name(name), luck=luck, skill=skill)
 
 
+def result_text(points: float, *, shutout: bool) -> str:
+    """Return what play and luck of a deal add up to, and whether a shutout is counted in."""
+    if shutout:
+        return _("In all: {points} points, with what a shutout pays", points=points_text(points, "+"))
+    return _("In all: {points} points", points=points_text(points, "+"))
+
+
 def account_heads() -> tuple[str, ...]:
     """Return the headings over the figures of an account."""
-    return _("Accurate"), _("Mistakes"), _("Error a move"), pgettext("as opposed to luck", "Play"), _("Luck")
+    play = pgettext("as opposed to luck", "Play")
+    return _("Hints"), _("Accurate"), _("Mistakes"), _("Error a move"), play, _("Luck")
 
 
-def account_figures(account: "Account") -> tuple[str, ...]:
-    """Return the figures of an account: accuracy, mistakes, the mean error in thousandths of a game, play and luck."""
+def account_figures(account: "Account", shown: "Account", hints: int | None) -> tuple[str, ...]:
+    """Return the figures of an account: hints, accuracy, mistakes, the mean error in thousandths of a game, play, luck.
+
+    Play and luck are those of the account ``shown``, and ``hints`` is None for a side that cannot ask for any.
+    """
     accuracy = "–" if account.accuracy is None else _("{percent} %", percent=round(100 * account.accuracy))
     error = "–" if account.error is None else one_decimal(account.error)
-    return accuracy, str(account.mistakes), error, points_text(account.skill, "+"), points_text(account.luck, "+")
+    asked = "–" if hints is None else str(hints)
+    return (
+        *(asked, accuracy, str(account.mistakes), error),
+        *(points_text(shown.skill, "+"), points_text(shown.luck, "+")),
+    )
+
+
+def view_of(name: str) -> str:
+    """Return what explains the line of the winning chance as a side saw it."""
+    return _("Your view") if name == YOU else _("{name}’s view", name=display_name(name))
 
 
 def game_sentence(winner: int | None, side: int, cause: "Cause", mine: "Account", theirs: "Account") -> str:

@@ -92,6 +92,11 @@ def next_player_text(name: str) -> str:
     return _("You play next") if name == YOU else _("{name} plays next", name=name)
 
 
+def take_back_text(name: str) -> str:
+    """Return what takes a player's last move back, for the cover between two people's turns."""
+    return _("Take back your move") if name == YOU else _("Take back {name}’s move", name=name)
+
+
 def last_turn_sentence(log: Sequence[Event], names: Sequence[str]) -> str:
     """Return what was done in the last turn, in a sentence that everyone may read; empty if it is not finished."""
     events = [event for event in log if hasattr(event, "seat")]
@@ -238,7 +243,7 @@ def card_count_label(cards: int, *, dealer: bool) -> str:
 
 def stock_label(count: int) -> str:
     """Return how many cards are left in the stock."""
-    return ngettext("{count} left", "{count} left", count)
+    return ngettext("{count} card left", "{count} cards left", count)
 
 
 def last_turn_text(log: Sequence[Event], seat: int) -> str:

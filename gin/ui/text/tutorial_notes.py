@@ -21,12 +21,14 @@ class Note:
     """A sentence or two at a place in the script, translated when shown, with the cards that its placeholders name.
 
     With ``act``, the learner acts next. Without, the note is only to be read, and ``cards`` are those it speaks of.
+    ``offers_tutor`` says that the tutor can be turned on beside it.
     """
 
     text: str
     act: bool = True
     cards: tuple[Card, ...] = ()
     named: tuple[tuple[str, Card], ...] = ()
+    offers_tutor: bool = False
 
     @property
     def words(self) -> str:
@@ -104,7 +106,11 @@ NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
     (2, 5): (_do(N_("The {drawn} fits your run! Click the {card}, then Gin."), drawn="4d", card="9h"),),
     (2, 6): (
         _read(N_("Gin! You score 25 and all of my 21, and nobody lays off on gin.")),
-        _read(N_("Stuck? Press H for a hint. And in the options a tutor can ask back before you make a mistake.")),
+        Note(
+            N_("Stuck? Press H for a hint. And if you like, a tutor asks back before you make a mistake."),
+            act=False,
+            offers_tutor=True,
+        ),
         _read(N_("That’s the whole game. Keep pairs and middle cards, let high ones go, and knock early. Have fun!")),
     ),
 }

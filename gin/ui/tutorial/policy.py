@@ -38,13 +38,14 @@ from gin.ui.model.commands import (
     ReadBack,
     ReadOn,
     Refuse,
+    SetTutor,
 )
 from gin.ui.model.frame import Frame
 from gin.ui.model.game_spec import GameSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.hand_order import SortBy
 from gin.ui.model.keymap import OPTIONS
-from gin.ui.settings.definitions import Settings
+from gin.ui.settings.definitions import Settings, read_preferences
 from gin.ui.settings.preferences import CardPlay, Preferences, Tutor
 from gin.ui.settings.unstored import Unstored
 from gin.ui.table.buttons import TableButton
@@ -185,7 +186,8 @@ class TutorialPolicy:
         frame, foot = situation.table.frame, by_key.get("return")
         if situation.view.phase is Phase.OVER and foot is not None:
             # The ways out take the place of looking back, and a button that leads on that of the next deal.
-            leave = _ways_out(by_key["b"].rect, frame.unit)
+            row = by_key["b"].rect._replace(x=foot.rect.x, w=foot.rect.w)
+            leave = [*_ways_out(row, frame.unit), *self._tutor_offer(row, frame.unit)]
             if len(self._unread) > 1:
                 return [*leave, *self._back(frame), replace(foot, id="continue", label=_("Continue"), command=ReadOn())]
             if self.step.is_last_deal:
@@ -202,6 +204,15 @@ class TutorialPolicy:
             area = Rect(left, frame.action_buttons.y, 196 * u, frame.action_buttons.h)
             return [*corner, TableButton("continue", area, _("Continue"), ReadOn(), "primary", "return", _("Enter"))]
         return [*corner, *(by_key[key] for key in _OFFERS if key in by_key)]
+
+    def _tutor_offer(self, below: Rect, u: float) -> list[TableButton]:
+        """Return the button that turns the tutor on or off, above the ways out, where the note speaks of it."""
+        if not any(note.offers_tutor for note in self._unread[:1]):
+            return []
+        is_off = read_preferences(self._settings).tutor is Tutor.OFF
+        area, icon = Rect(below.x, below.y - 66 * u, below.w, 54 * u), "box" if is_off else "box-ticked"
+        label = _("Ask back before mistakes")
+        return [TableButton("tutor", area, label, SetTutor(is_off), key="m", key_label="M", icon=icon)]
 
     def _back(self, frame: Frame) -> list[TableButton]:
         """Return the button to the note before, where there is one, at the left end of the bar with the notes."""

@@ -5,12 +5,13 @@ It knows places and words; what is said, and when, is decided elsewhere.
 
 import math
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from gin.rules import Card
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
-from gin.ui.render.canvas import Sprite
+from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, TypeStyle, hexadecimal
 
@@ -19,6 +20,21 @@ _PADDING = 16
 _GLOW_RADIUS = 16
 """How far a glow reaches, in units."""
 _GLOW_RINGS = 8
+_ARROW: Final = (84, 150)
+_ARROW_TIP: Final = 38
+"""The size of an arrow, and how far below its top the end at a pile lies, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow from the hand to an area, at its left or right ``side``, -1 or 1, or from below with 0.
+
+    ``outwards`` it leads from the area to the hand.
+    """
+
+    area: Rect
+    side: int
+    outwards: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +49,7 @@ class Callout:
         tallest: The greatest height of the text, in units: enlarged text makes the bar grow towards the piles.
         cards: The cards that glow.
         rings: The areas, of piles and buttons, that glow.
+        arrow: Where a card is to go, or to come from; None for nowhere.
     """
 
     text: str
@@ -43,6 +60,7 @@ class Callout:
     tallest: float = 51
     cards: tuple[Card, ...] = ()
     rings: tuple[Rect, ...] = ()
+    arrow: Arrow | None = None
 
 
 def callout_area(renderer: Renderer, callout: Callout) -> Rect:
@@ -94,6 +112,27 @@ def card_glow(renderer: Renderer, pose: Pose) -> Sprite:
 
     turned = renderer.cached_pose(("light", width, angle), draw)
     return Sprite(turned, round(pose.x - turned.get_width() / 2), round(pose.y - turned.get_height() / 2))
+
+
+def arrow_sprite(renderer: Renderer, arrow: Arrow) -> Sprite:
+    """Return an arrow beside its area, in the colour of the glow."""
+    u, (w, h), theme = renderer.unit, _ARROW, renderer.theme
+    if arrow.side == 0:
+        path, head, middle = "M42 118V58", "M42 34L60 66H24Z", (arrow.area.centre[0], arrow.area.bottom + 56 * u)
+    else:
+        path = "M10 38C58 46 64 90 60 122" if arrow.outwards else "M60 142C64 90 58 46 24 40"
+        head = "M59 148L42 116H76Z" if arrow.outwards else "M2 38L32 22L34 56Z"
+        edge = arrow.area.right + 8 * u if arrow.side > 0 else arrow.area.x - 8 * u
+        middle = (edge + arrow.side * w / 2 * u, arrow.area.centre[1] + (h / 2 - _ARROW_TIP) * u)
+    turn = f' transform="translate({w} 0) scale(-1 1)"' if arrow.side < 0 else ""
+    ink, back = hexadecimal(theme.brass), hexadecimal(theme.panel)
+    source = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><g{turn} stroke-linejoin="round" '
+        f'stroke-linecap="round"><g fill="{back}" stroke="{back}"><path d="{path}" fill="none" stroke-width="13"/>'
+        f'<path d="{head}" stroke-width="7"/></g><path d="{path}" fill="none" stroke="{ink}" stroke-width="7"/>'
+        f'<path d="{head}" fill="{ink}"/></g></svg>'
+    )
+    return sprite_in(renderer.svg(source, w * u, h * u), Rect.around(*middle, w * u, h * u))
 
 
 def area_glow(renderer: Renderer, area: Rect) -> Sprite:

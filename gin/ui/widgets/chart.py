@@ -10,10 +10,12 @@ from typing import Final, Literal, TypeAlias
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import Colour, hexadecimal
+from gin.ui.render.theme import SMALL, Colour, hexadecimal
+from gin.ui.widgets.labels import line_of_text
 
-Shape: TypeAlias = Literal["dot", "disc", "down", "diamond", "star"]
-"""A mark: a dot, a larger one, a triangle that points down, a diamond, or a star of four points."""
+Shape: TypeAlias = Literal["dot", "disc", "down", "diamond", "star", "line", "dashes"]
+"""A mark: a dot, a larger one, a triangle that points down, a diamond, or a star of four points. In a legend, a piece
+of a line or of a dashed one."""
 
 _OUTLINES: Final[dict[Shape, str]] = {
     "dot": "M-.55 0A.55 .55 0 1 1 .55 0A.55 .55 0 1 1-.55 0Z",
@@ -21,6 +23,8 @@ _OUTLINES: Final[dict[Shape, str]] = {
     "down": "M-1-.8H1L0 1Z",
     "diamond": "M0-1.2L1.1 0L0 1.2L-1.1 0Z",
     "star": "M0-1.3L.36-.36L1.3 0L.36 .36L0 1.3L-.36 .36L-1.3 0L-.36-.36Z",
+    "line": "M-1.5-.2H1.5V.2H-1.5Z",
+    "dashes": "M-1.5-.15H-.4V.15H-1.5ZM.4-.15H1.5V.15H.4Z",
 }
 _MARK: Final = 6.5
 """Half the size of a mark, in units."""
@@ -64,6 +68,29 @@ def mark_sprite(renderer: Renderer, shape: Shape, colour: Colour, area: Rect) ->
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 3 3">{drawn}</svg>'
     place = Rect.around(*area.centre, side, side)
     return sprite_in(renderer.svg(source, side, side), place)
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A mark or a piece of a line, as a legend explains it."""
+
+    shape: Shape
+    colour: Colour
+    words: str
+
+
+def legend(renderer: Renderer, entries: Sequence[Explained], area: Rect, columns: int) -> list[Sprite]:
+    """Return what marks and lines mean, in columns that are filled one after the other."""
+    rows, sprites = -(-len(entries) // columns), []
+    wide, high = area.w / columns, area.h / rows
+    side = 3 * _MARK * renderer.unit
+    for number, each in enumerate(entries):
+        column, row = divmod(number, rows)
+        x, y = area.x + column * wide, area.y + row * high
+        sprites.append(mark_sprite(renderer, each.shape, each.colour, Rect(x, y, side, high)))
+        words = Rect(x + 1.4 * side, y, wide - 1.8 * side, high)
+        sprites.append(line_of_text(renderer, each.words, SMALL, renderer.theme.soft_text, words))
+    return sprites
 
 
 @dataclass(frozen=True, slots=True)

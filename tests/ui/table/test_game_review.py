@@ -1,5 +1,6 @@
 """The review of a game: worked out while it is looked at, kept, and a way to every moment."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -39,6 +40,39 @@ def test_the_game_is_reviewed_while_one_looks(reviewed: tuple[Evening, GameRevie
     assert not screen.busy
     assert evening.store.unreviewed_games() == []
     assert len(screen.places) == len(evening.session.record.deals[0].actions)
+
+
+def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:
+    evening, screen = reviewed
+    evening.pilot.settle()
+    game = evening.app.reviewed_game()
+    assert game is not None
+    decisions = game.deals[0].reviewer.decisions
+    mine = [ply for ply, (view, _) in enumerate(decisions) if view.seat == 0]
+    for ply in mine[:2]:
+        evening.store.add_hint(1, 0, ply)
+    again = evening.app.reviewed_game()
+    assert again is not None
+    assert again.hints == (2, None), "the computer player asks for none"
+    said = listen(evening.app.stack)
+    screen.relayout()
+    assert "Hints" in said
+
+
+def test_what_play_and_cards_come_to_is_told(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:
+    evening, screen = reviewed
+    evening.pilot.settle()
+    said = listen(evening.app.stack)
+    screen.relayout()
+    screen.sprites()
+    (total,) = {figure(text) for text in said if text.startswith("In all: ")}
+    (sentence,) = {text for text in said if " points." in text}
+    assert total == pytest.approx(sum(map(figure, sentence.split(","))))
+
+
+def figure(text: str) -> float:
+    """Return the number with a sign in a text."""
+    return float(re.findall(r"[+−]?\d+\.\d", text)[0].replace("−", "-"))
 
 
 def test_a_review_that_is_left_goes_on_where_it_was(reviewed: tuple[Evening, GameReviewScreen]) -> None:

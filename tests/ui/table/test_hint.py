@@ -6,9 +6,12 @@ import pytest
 from gin.coach import Analysis, analyse
 from gin.rules import PRESETS, DrawStock, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
+from gin.ui.table.hint import Hint, comparison_sprites
 from gin.ui.table.table_scene import ASK_AGAIN
 from gin.ui.text.coaching import action_text
+from gin.ui.widgets.callout import Arrow, arrow_sprite
 
 from tests.ui.conftest import Listen
 from tests.ui.evening import ANNA, BEN, STACKED, Evening, SitDown, game
@@ -32,6 +35,7 @@ def test_a_hint_says_and_lights_what_the_coach_finds_best(drawing: Evening) -> N
     assert callout.heading == f"{100 * best.chance:.0f} % to win"
     assert best.action == DrawStock()
     assert callout.rings == (drawing.table.laid.frame.stock,)
+    assert callout.arrow == Arrow(drawing.table.laid.frame.stock, -1, outwards=True)
 
 
 def test_a_discard_lights_its_card_and_the_pile(drawing: Evening) -> None:
@@ -42,6 +46,30 @@ def test_a_discard_lights_its_card_and_the_pile(drawing: Evening) -> None:
     (card,) = callout.cards
     assert card in drawing.table.view.hand
     assert callout.rings == (drawing.table.laid.frame.discard,)
+    assert callout.arrow == Arrow(drawing.table.laid.frame.discard, 1)
+
+
+@pytest.mark.parametrize("side", [-1, 0, 1])
+def test_an_arrow_lies_beside_its_pile_or_below_it(drawing: Evening, side: int) -> None:
+    pile = drawing.table.laid.frame.discard
+    sprite = arrow_sprite(drawing.app.stack.renderer, Arrow(pile, side))
+    x, y = sprite.x + sprite.surface.get_width() / 2, sprite.y + sprite.surface.get_height() / 2
+    assert (x > pile.right) == (side > 0)
+    assert (x < pile.x) == (side < 0)
+    assert (y > pile.bottom) == (side == 0)
+
+
+def test_options_of_the_same_worth_have_bars_of_the_same_length(drawing: Evening, listen: Listen) -> None:
+    drawing.play("draw")
+    view = drawing.table.view
+    one, other = analyse(view).options[:2]
+    same = Analysis((one, replace(other, chance=one.chance, worth=one.worth)))
+    said = listen(drawing.app.stack)
+    sprites = comparison_sprites(drawing.app.stack.renderer, Hint(view, same), Rect(0, 0, 400, 600))
+    bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
+    assert bars == [bars[0]] * 2
+    assert bars[0] > 200
+    assert "0.0" in said
 
 
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:

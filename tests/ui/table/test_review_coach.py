@@ -1,14 +1,18 @@
 """The coach on the screen that looks back: verdicts, the chart, mistakes, and the other hand as it was seen."""
 
+import re
+
 import pytest
 from gin.coach.review import Account, Judgement
-from gin.rules import PRESETS, Card, Discard
+from gin.rules import DECK, PRESETS, Card, Discard, Knock
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, verdict_sentence
 
+from tests.ui.conftest import Listen
 from tests.ui.evening import STACKED, TWO, Evening, SitDown, game
 
 BEST = Discard(Card.parse("Kd"))
+SOME_KNOCKS = tuple(Knock(card, ()) for card in DECK)
 
 
 def judged(cost: float = 0.0, luck: float = 0.0, options: int = 11) -> Judgement:
@@ -53,6 +57,42 @@ def test_luck_and_play_are_told_in_points_of_a_hundred() -> None:
     assert account_text("Marlow", Account(0.0, -0.24, 9, 9, 0, 0)) == "Marlow: luck −24.0, play 0.0"
 
 
+def test_advice_tells_a_discard_from_a_knock_with_the_same_card() -> None:
+    assert verdict_sentence(judged(0.031), [Knock(BEST.card, ())]).endswith("Better: Discard the K♦ and play on.")
+    assert verdict_sentence(judged(0.031), [Knock(Card.parse("2c"), ())]).endswith("Better: Discard the K♦.")
+
+
+def test_the_figures_of_a_deal_add_up_to_what_it_comes_to(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    _, screen = looked_back
+    assert screen.coach is not None
+    last = len(screen.steps) - 1
+    luck, play, their_luck, their_play, total = (
+        round(10 * float(figure.replace("−", "-")))
+        for figure in re.findall(r"[+−]?\d+\.\d", f"{screen.coach.verdict(last)} {screen.coach.reason(last)}")
+    )
+    assert luck + play - their_luck - their_play == total
+    assert screen.coach.reason(last).endswith("with what a shutout pays")
+
+
+def test_a_legend_explains_the_lines_and_marks(looked_back: tuple[Evening, ReviewScreen], listen: Listen) -> None:
+    evening, screen = looked_back
+    said = listen(evening.app.stack)
+    screen.sprites()
+    assert set(said) >= {"Your view", "Marlow’s view", "Luck", "Blunder", "Mistake", "Inaccuracy"}
+
+
+def test_a_reason_for_the_other_side_says_so(looked_back: tuple[Evening, ReviewScreen]) -> None:
+    _, screen = looked_back
+    coach = screen.coach
+    assert coach is not None
+    steps = [step for step in range(1, len(screen.steps)) if (judged := coach.judged(step)) and judged.inaccurate]
+    for step in steps:
+        decision = coach.judged(step)
+        assert decision is not None
+        ours = decision.side == screen.steps[0].view.seat
+        assert coach.reason(step).startswith("For ") != ours
+
+
 def test_every_decision_has_its_verdict_beside_what_was_done(looked_back: tuple[Evening, ReviewScreen]) -> None:
     _, screen = looked_back
     coach = screen.coach
@@ -65,7 +105,7 @@ def test_every_decision_has_its_verdict_beside_what_was_done(looked_back: tuple[
         decision = coach.judged(step)
         assert decision is not None
         assert decision.seat == screen.steps[step].actor
-        assert coach.verdict(step) == verdict_sentence(decision)
+        assert coach.verdict(step) in (verdict_sentence(decision), verdict_sentence(decision, SOME_KNOCKS))
         assert bool(coach.reason(step)) == decision.inaccurate
 
 

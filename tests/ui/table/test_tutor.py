@@ -114,7 +114,7 @@ def test_without_a_tutor_nobody_objects(discarding: Tutored) -> None:
 def test_a_hint_is_counted_once_for_a_decision(discarding: Tutored) -> None:
     evening = discarding("off")
     evening.keys("h", "h", "h", "h", "h")
-    assert evening.store.count_hints(1) == 1
+    assert len(evening.store.hints(1)) == 1
 
 
 def test_the_tutor_minds_what_looking_ahead_has_found_by_then(discarding: Tutored) -> None:
