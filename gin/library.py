@@ -87,6 +87,10 @@ class FinishedGames:
             return then
         return SameDeals(source.record, len(record.deals), origin.turned, then)
 
+    def played(self, game: SavedGame) -> ShownGame:
+        """Return a stored game as far as it is over. Raises ValueError if no deal of it is."""
+        return self._shown(game.record, game.players, game.game_id, "")
+
     def both_sides(self, game_id: int, record: GameRecord) -> BothSides | None:
         """Return the result of a finished game beside that of the game whose deals it has; None if it has its own."""
         origin = self.store.library.origin(game_id)
@@ -219,8 +223,12 @@ def _shown_game(
         def add(self) -> None:
             games.show_game(games.store.import_game(_dated(record), players))
 
-        def is_over_at(self, deal: int, step: int) -> bool:
-            return deal == replay.deals - 1 and step == len(replay.steps(deal)) - 1 and replay.sheet.is_over
+        def why_no_play_on(self, deal: int, step: int) -> Message | None:
+            if deal < replay.deals - 1 or step < len(replay.steps(deal)) - 1:
+                return self.playable
+            if replay.sheet.is_over:
+                return Message("The game is over here, so there is nothing left to play.")
+            return Message("The deal is over here, so there is nothing left to play.")
 
         def play_on(self, deal: int, step: int) -> None:
             assert game_id is not None

@@ -123,6 +123,9 @@ class FakeHost:
         self.asked.append("save as text")
         return Message("Saved as {file}.", file="game-7.gin")
 
+    def shown_game(self) -> None:
+        self.asked.append("game")
+
     def reviewed_game(self) -> None:
         self.asked.append("review game")
 

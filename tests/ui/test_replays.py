@@ -12,7 +12,6 @@ from gin.rules.game_text import file_text
 from gin.storage import PERSON, Origin
 from gin.ui.model.input import FileDrop, Pad
 from gin.ui.screens.both_sides import BothSidesScreen
-from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
@@ -20,6 +19,7 @@ from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
 from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.replay_screen import ReplayScreen
+from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
 
@@ -103,7 +103,7 @@ def test_a_game_is_played_on_from_any_position_with_the_same_cards(kept: Evening
     replay.go_to_deal(deal)
     replay.go_to(steps)
     step = replay.step
-    kept.keys("menu", "p")
+    kept.keys("c")
     assert isinstance(kept.app.stack.scene, TableScene)
     session = kept.session
     assert session.practice
@@ -114,9 +114,23 @@ def test_a_game_is_played_on_from_any_position_with_the_same_cards(kept: Evening
     kept.close()
 
 
+def test_the_review_of_a_game_is_played_on_from_where_it_is(kept: Evening) -> None:
+    kept.app.library.show(1)
+    shown(kept).go_to_deal(1)
+    kept.keys("menu", "g")
+    kept.pilot.settle()
+    kept.keys("right", "right", "right", "return")
+    review = kept.app.stack.scene
+    assert isinstance(review, ReviewScreen)
+    kept.click("play-on")
+    (deal,) = kept.session.record.deals
+    assert deal.deck == GAME.deals[0].deck
+    assert deal.actions[: review.step] == GAME.deals[0].actions[: review.step]
+
+
 def test_the_cards_to_come_are_the_same_after_a_restart(kept: Evening, sit_down: SitDown) -> None:
     kept.app.library.show(1)
-    kept.keys("menu", "p")
+    kept.keys("c")
     kept.close()
     again = sit_down()
     again.app.resume()
@@ -133,8 +147,8 @@ def test_the_end_of_the_game_cannot_be_played_on(kept: Evening) -> None:
     kept.app.library.show(1)
     replay = shown(kept)
     replay.go_to_deal(len(GAME.deals) - 1, last=True)
-    kept.keys("menu", "p")
-    assert isinstance(kept.app.stack.scene, GameMenuScreen)
+    kept.keys("c")
+    assert shown(kept) is replay
     assert len(kept.app.saved_games()) == 0
 
 
@@ -212,10 +226,10 @@ def test_a_dropped_file_is_replayed_and_can_be_added(sit_down: SitDown, tmp_path
     evening.app.stack.handle(FileDrop(str(file)))
     replay = shown(evening)
     assert replay.game.title == "from Zoë.gin"
-    evening.keys("menu", "p")
-    assert isinstance(evening.app.stack.scene, GameMenuScreen)
+    evening.keys("c")
+    assert shown(evening) is replay
     assert evening.app.saved is None, "it is no game of the library yet"
-    evening.keys("a")
+    evening.keys("menu", "a")
     assert shown(evening).game.title == ""
     (game,) = evening.app.library.games()
     assert (game.imported, game.levels) == (True, (None, "simple"))

@@ -45,8 +45,8 @@ class ShownGame(Protocol):
     def add(self) -> None:
         """Add it to the library, and show it from there."""
 
-    def is_over_at(self, deal: int, step: int) -> bool:
-        """Return whether nothing is left to play at a step of a deal."""
+    def why_no_play_on(self, deal: int, step: int) -> Message | None:
+        """Return why nobody can play on at a step of a deal, or None if one can."""
 
     def play_on(self, deal: int, step: int) -> None:
         """Begin a practice game at a step of a deal, with the same cards to come."""

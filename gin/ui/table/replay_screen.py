@@ -23,14 +23,14 @@ _GAP = 12
 
 
 class ReplayScreen(ReviewScreen):
-    """The steps of a game, from the first one of its first deal; ``deal`` is the one that is shown, from 0."""
+    """The steps of a game, from the first one of its first deal."""
 
     def __init__(self, stack: SceneStack, game: ShownGame) -> None:
         replay = game.replay
         self._reviewed = game.reviewed
-        super().__init__(stack, replay.steps(0), replay.names, replay.levels, self._open_menu, self._reviewer(0))
+        opened = self._open_menu, self._reviewer(0), game
+        super().__init__(stack, replay.steps(0), replay.names, replay.levels, *opened)
         self.game = game
-        self.deal = 0
         self.step = 0
 
     def _reviewer(self, deal: int) -> "DealReviewer | None":
@@ -38,14 +38,14 @@ class ReplayScreen(ReviewScreen):
 
     def _open_menu(self) -> GameMenuScreen:
         review = None if self._reviewed is None else partial(self._review, self._reviewed)
-        return GameMenuScreen(self.stack, self.game, (self.deal, self.step), review)
+        return GameMenuScreen(self.stack, self.game, review=review)
 
     def _review(self, game: ReviewedGame) -> None:
         """Show the review of the game, over the replay."""
         from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
         self.stack.pop()
-        self.stack.push(GameReviewScreen(self.stack, game, self._open_menu))
+        self.stack.push(GameReviewScreen(self.stack, game, self._open_menu, self.game))
 
     @property
     def can_go_back(self) -> bool:
