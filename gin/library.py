@@ -3,7 +3,7 @@
 Like `gin.app` it knows everyone. What scenes get closes over the games, and no attribute of it leads there.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -108,6 +108,20 @@ class FinishedGames:
                 return BothSides(sides, _gains(first), _gains(second), first.settlement, second.settlement)
         return None
 
+    def reviews(self) -> Iterator[tuple[int, int]]:
+        """Judge one decision after another of the listed games that have no review, the latest first.
+
+        Yields how many games are reviewed of how many. The coach sits out the tables of more than two sides.
+        """
+        from gin.reviews import ReviewBackfill  # It loads the coach, which the list can do without.
+
+        games = self.store.library.games()
+        backfill = ReviewBackfill(
+            self.store, [game.game_id for game in games if game.decisions is None and game.ruleset.sides == 2]
+        )
+        while backfill.step():
+            yield backfill.done, backfill.total
+
     def _listed(self, game: FinishedGame) -> LibraryGame:
         """Return a stored game as scenes list it."""
         return LibraryGame(
@@ -121,6 +135,7 @@ class FinishedGames:
             game.practice,
             game.imported,
             game.origin is not None and game.origin.turned > 0,
+            game.decisions,
         )
 
     def _seated(self, players: Sequence[str]) -> tuple[str | None, ...]:
@@ -276,6 +291,9 @@ def library_of(games: FinishedGames) -> Library:
 
         def backfill(self, limit: int) -> bool:
             return games.store.library.backfill(limit)
+
+        def reviews(self) -> Iterator[tuple[int, int]]:
+            return games.reviews()
 
         def delete(self, game_id: int) -> None:
             games.store.library.delete(game_id)

@@ -18,7 +18,7 @@ Trend: TypeAlias = Literal["rating", "results", "losses", "endings", "knocks", "
 - ``losses``: the winning chance that decisions cost in a deal, in hundredths of a game.
 - ``endings``: of a hundred deals, those with gin, a knock and an undercut by the person.
 - ``knocks``: the deadwood at a knock.
-- ``luck``: what the cards gave in a game, in hundredths of a game.
+- ``luck``: what the cards gave in a game, less what they gave the opponent, in hundredths of a game.
 """
 
 LATEST: Final = 10

@@ -1,6 +1,6 @@
 """What scenes may ask of the library of finished games, and of the game that one of them shows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from gin.controller import Replay
@@ -67,6 +67,12 @@ class Library(Protocol):
 
     def backfill(self, limit: int) -> bool:
         """Fill in up to ``limit`` results that earlier releases did not store; return whether there may be more."""
+
+    def reviews(self) -> Iterator[tuple[int, int]]:
+        """Review the games that have no review, one decision a step, which takes some ten milliseconds.
+
+        Yields how many games are done of how many.
+        """
 
     def delete(self, game_id: int) -> None:
         """Take a game out of the list."""
