@@ -13,7 +13,7 @@ from typing import Final
 from gin.controller import Replay, SameDeals, replay_of
 from gin.controller.decks import DeckSource
 from gin.rules import GameRecord, Message, Scoresheet
-from gin.rules.game_text import read_text
+from gin.rules.game_text import UnreadableGame, read_text
 from gin.storage import PERSON, FinishedGame, Origin, SavedGame, Store
 from gin.storage.files import displayable
 from gin.storage.library import person_of
@@ -63,19 +63,29 @@ class FinishedGames:
         """Show the game of a file; return why it cannot be shown, or None."""
         name = displayable(Path(path.name))
         try:
+            if path.exists() and not path.is_file():  # Opening a pipe would wait for ever.
+                return Message("{file} is not a file.", file=name)
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
             if len(data) > MOST_BYTES:
                 return Message("{file} is too large to be a game.", file=name)
+            if not data.strip():
+                return Message("{file} is empty.", file=name)
             game = read_text(data.decode("utf-8-sig"))
             game.check()
             shown = self._shown(game.record, self._players(game.record), None, name)
         except OSError as error:
             return Message("{file} cannot be read: {reason}.", file=name, reason=error.strerror or str(error))
-        except UnicodeDecodeError:
-            return Message("{file} is not a game of Gin: it is not text.", file=name)
-        except ValueError as error:
-            return Message("{file} is not a game that can be shown. {problem}.", file=name, problem=_sentence(error))
+        except UnicodeDecodeError as error:
+            line = 1 + data.count(b"\n", 0, error.start)
+            return Message("{file} is not a game of Gin: line {line} is not UTF-8 text.", file=name, line=line)
+        except UnreadableGame as error:
+            said = {"file": name, "line": error.line, "problem": error.problem}
+            if error.line is None:
+                return Message("{file} is not a game that can be shown. At the end: {problem}", **said)
+            return Message("{file} is not a game that can be shown. Line {line}: {problem}", **said)
+        except ValueError:
+            return Message("{file} is not a game that can be shown: no deal of it is over.", file=name)
         self.show(shown)
         return None
 
@@ -166,12 +176,6 @@ def _gains(sheet: Scoresheet) -> tuple[tuple[int, ...], ...]:
         gains.append(tuple(now - then for now, then in zip(line.totals, before, strict=True)))
         before = line.totals
     return tuple(gains)
-
-
-def _sentence(error: ValueError) -> str:
-    """Return what is wrong with a text, as the beginning of a sentence."""
-    said = str(error).rstrip(".")
-    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _bare(record: GameRecord, deals: int) -> GameRecord:

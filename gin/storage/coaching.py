@@ -13,9 +13,7 @@ from gin.storage.games import Statement
 Place: TypeAlias = tuple[int, int, int]
 """A decision: the id of its game, the number of its deal, and the number of its action in that, the last two from 0."""
 
-_COUNTED: Final = (
-    "SELECT id FROM game WHERE practice = 0 AND id NOT IN (SELECT game FROM library WHERE imported = 1)"
-)
+_COUNTED: Final = "SELECT id FROM game WHERE practice = 0 AND id NOT IN (SELECT game FROM library WHERE imported = 1)"
 """The games that count: neither practice nor added from a file. Those that were deleted stay in the statistics."""
 
 

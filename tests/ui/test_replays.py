@@ -10,6 +10,7 @@ from gin.lab.qa.staging import played_game
 from gin.rules import PRESETS, GameRecord
 from gin.rules.game_text import file_text
 from gin.storage import PERSON, Origin
+from gin.ui.i18n import translate
 from gin.ui.model.input import FileDrop, Pad
 from gin.ui.screens.both_sides import BothSidesScreen
 from gin.ui.screens.library import LibraryScreen
@@ -259,13 +260,15 @@ def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_dow
     ("content", "sentence"),
     [
         (None, "cannot be read: No such file or directory."),
-        (b"\xff\xfe\x00", "is not a game of Gin: it is not text."),
-        (b"hello\n", "Line 1: a line that begins with 'rules' belongs here."),
+        (b"\xff\xfe\x00", "is not a game of Gin: line 1 is not UTF-8 text."),
+        (b"hello\n", "Line 1: a line that begins with 'rules' belongs here"),
         (file_text(GAME).replace("discard ", "discard X", 1).encode(), "is not a game that can be shown. Line "),
-        (file_text(replace(GAME, deals=())).encode(), "No deal of this game is over."),
+        (file_text(replace(GAME, deals=())).encode(), "no deal of it is over."),
+        (b"\n \n", "is empty."),
+        (file_text(replace(GAME, seats=("Zoë", "Pip"))).encode("latin-1"), "line 4 is not UTF-8 text."),
         (b"#" * 1_000_001, "is too large to be a game."),
     ],
-    ids=["missing", "bytes", "foreign", "damaged", "empty", "large"],
+    ids=["missing", "bytes", "foreign", "damaged", "no deals", "empty", "Latin-1", "large"],
 )
 def test_what_is_no_game_is_said_in_a_sentence(
     sit_down: SitDown, tmp_path: Path, content: bytes | None, sentence: str
@@ -282,6 +285,28 @@ def test_what_is_no_game_is_said_in_a_sentence(
     assert sentence in str(scene.message)
     evening.keys("return")
     assert isinstance(evening.app.stack.scene, TitleScreen)
+
+
+def test_a_folder_is_no_file(sit_down: SitDown, tmp_path: Path) -> None:
+    evening = sit_down()
+    evening.app.to_title()
+    (tmp_path / "folder.gin").mkdir()
+    evening.app.stack.handle(FileDrop(str(tmp_path / "folder.gin")))
+    scene = evening.app.stack.scene
+    assert isinstance(scene, MessageScreen)
+    assert scene.message == "folder.gin is not a file."
+
+
+def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_player(sit_down: SitDown, tmp_path: Path) -> None:
+    evening = sit_down(language="de")
+    evening.app.to_title()
+    file = tmp_path / "some.gin"
+    file.write_text(file_text(GAME).replace("\ndraw", "\ndrown", 1), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    scene = evening.app.stack.scene
+    assert isinstance(scene, MessageScreen)
+    assert "Zeile" in translate(scene.message)
+    assert "'drown' ist kein Zug" in translate(scene.message)
 
 
 # The coach
