@@ -267,6 +267,10 @@ class App:
             return None
         return reviewed_game(self._store, self._played, self.session.viewer)
 
+    def shown_game(self) -> ShownGame | None:
+        """Return the game on the table as far as it is over, None while a deal is played and where nothing is kept."""
+        return None if self._played is None else self._games.played(self._played)
+
     @property
     def _played(self) -> SavedGame | None:
         """The game on the table after a deal; None while one is played, and in the tutorial."""

@@ -40,7 +40,7 @@ class StoredHistory:
             for game_id in uncounted:
                 knocks[game_id] = _knocks(store, game_id)
                 yield
-            backfill = ReviewBackfill(store)
+            backfill = ReviewBackfill(store, store.unreviewed_games())
             while backfill.step():
                 self.reviewed = backfill.done, backfill.total
                 yield

@@ -10,7 +10,7 @@ from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.library import BothSides
 from gin.ui.settings.definitions import Settings
 from gin.ui.shell.host import GameHistory, Host
-from gin.ui.shell.library import Library
+from gin.ui.shell.library import Library, ShownGame
 
 if TYPE_CHECKING:
     from gin.app import App
@@ -95,6 +95,9 @@ def host_of(app: "App") -> Host:
 
         def reviewed_game(self) -> "ReviewedGame | None":
             return app.reviewed_game()
+
+        def shown_game(self) -> ShownGame | None:
+            return app.shown_game()
 
         def mistakes_left(self) -> int:
             return app.mistakes_left()

@@ -3,7 +3,7 @@
 Like `gin.app` it knows everyone. What scenes get closes over the games, and no attribute of it leads there.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -13,7 +13,7 @@ from typing import Final
 from gin.controller import Replay, SameDeals, replay_of
 from gin.controller.decks import DeckSource
 from gin.rules import GameRecord, Message, Scoresheet
-from gin.rules.game_text import read_text
+from gin.rules.game_text import UnreadableGame, read_text
 from gin.storage import PERSON, FinishedGame, Origin, SavedGame, Store
 from gin.storage.files import displayable
 from gin.storage.library import person_of
@@ -64,19 +64,29 @@ class FinishedGames:
         """Show the game of a file; return why it cannot be shown, or None."""
         name = displayable(Path(path.name))
         try:
+            if path.exists() and not path.is_file():  # Opening a pipe would wait for ever.
+                return Message("{file} is not a file.", file=name)
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
             if len(data) > MOST_BYTES:
                 return Message("{file} is too large to be a game.", file=name)
+            if not data.strip():
+                return Message("{file} is empty.", file=name)
             game = read_text(data.decode("utf-8-sig"))
             game.check()
             shown = self._shown(game.record, self._players(game.record), None, name)
         except OSError as error:
             return Message("{file} cannot be read: {reason}.", file=name, reason=error.strerror or str(error))
-        except UnicodeDecodeError:
-            return Message("{file} is not a game of Gin: it is not text.", file=name)
-        except ValueError as error:
-            return Message("{file} is not a game that can be shown. {problem}.", file=name, problem=_sentence(error))
+        except UnicodeDecodeError as error:
+            line = 1 + data.count(b"\n", 0, error.start)
+            return Message("{file} is not a game of Gin: line {line} is not UTF-8 text.", file=name, line=line)
+        except UnreadableGame as error:
+            said = {"file": name, "line": error.line, "problem": error.problem}
+            if error.line is None:
+                return Message("{file} is not a game that can be shown. At the end: {problem}", **said)
+            return Message("{file} is not a game that can be shown. Line {line}: {problem}", **said)
+        except ValueError:
+            return Message("{file} is not a game that can be shown: no deal of it is over.", file=name)
         self.show(shown, False)
         return None
 
@@ -87,6 +97,10 @@ class FinishedGames:
         if origin is None or source is None:
             return then
         return SameDeals(source.record, len(record.deals), origin.turned, then)
+
+    def played(self, game: SavedGame) -> ShownGame:
+        """Return a stored game as far as it is over. Raises ValueError if no deal of it is."""
+        return self._shown(game.record, game.players, game.game_id, "")
 
     def both_sides(self, game_id: int, record: GameRecord) -> BothSides | None:
         """Return the result of a finished game beside that of the game whose deals it has; None if it has its own."""
@@ -105,6 +119,20 @@ class FinishedGames:
                 return BothSides(sides, _gains(first), _gains(second), first.settlement, second.settlement)
         return None
 
+    def reviews(self) -> Iterator[tuple[int, int]]:
+        """Judge one decision after another of the listed games that have no review, the latest first.
+
+        Yields how many games are reviewed of how many. The coach sits out the tables of more than two sides.
+        """
+        from gin.reviews import ReviewBackfill  # It loads the coach, which the list can do without.
+
+        games = self.store.library.games()
+        backfill = ReviewBackfill(
+            self.store, [game.game_id for game in games if game.decisions is None and game.ruleset.sides == 2]
+        )
+        while backfill.step():
+            yield backfill.done, backfill.total
+
     def _listed(self, game: FinishedGame) -> LibraryGame:
         """Return a stored game as scenes list it."""
         return LibraryGame(
@@ -118,6 +146,7 @@ class FinishedGames:
             game.practice,
             game.imported,
             game.origin is not None and game.origin.turned > 0,
+            game.decisions,
         )
 
     def _seated(self, players: Sequence[str]) -> tuple[str | None, ...]:
@@ -148,12 +177,6 @@ def _gains(sheet: Scoresheet) -> tuple[tuple[int, ...], ...]:
         gains.append(tuple(now - then for now, then in zip(line.totals, before, strict=True)))
         before = line.totals
     return tuple(gains)
-
-
-def _sentence(error: ValueError) -> str:
-    """Return what is wrong with a text, as the beginning of a sentence."""
-    said = str(error).rstrip(".")
-    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _bare(record: GameRecord, deals: int) -> GameRecord:
@@ -220,8 +243,12 @@ def _shown_game(
         def add(self) -> None:
             games.show_game(games.store.import_game(_dated(record), players))
 
-        def is_over_at(self, deal: int, step: int) -> bool:
-            return deal == replay.deals - 1 and step == len(replay.steps(deal)) - 1 and replay.sheet.is_over
+        def why_no_play_on(self, deal: int, step: int) -> Message | None:
+            if deal < replay.deals - 1 or step < len(replay.steps(deal)) - 1:
+                return self.playable
+            if replay.sheet.is_over:
+                return Message("The game is over here, so there is nothing left to play.")
+            return Message("The deal is over here, so there is nothing left to play.")
 
         def play_on(self, deal: int, step: int) -> None:
             assert game_id is not None
@@ -269,6 +296,9 @@ def library_of(games: FinishedGames) -> Library:
 
         def backfill(self, limit: int) -> bool:
             return games.store.library.backfill(limit)
+
+        def reviews(self) -> Iterator[tuple[int, int]]:
+            return games.reviews()
 
         def delete(self, game_id: int) -> None:
             games.store.library.delete(game_id)

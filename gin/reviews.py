@@ -95,25 +95,26 @@ def counts_of(review: DealReview, side: int, hinted: Collection[int] = ()) -> De
         for number, each in enumerate(review.judgements)
         if each.side == side and not each.forced and number not in hinted
     ]
+    luck = review.account(side).luck - review.account(1 - side).luck
     return DecisionCounts(
         len(own),
         sum(not each.inaccurate for each in own),
         sum(each.mistaken for each in own),
         sum(each.blundered for each in own),
         round(_UNITS * sum(each.cost for each in own)),
-        round(_UNITS * review.account(side).luck),
+        round(_UNITS * luck),
     )
 
 
 class ReviewBackfill:
-    """Reviews the finished games that have no review yet, the latest first, one decision at a time.
+    """Reviews finished games by their ids, one decision at a time.
 
     ``done`` and ``total`` are games.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, games: Sequence[int]) -> None:
         self._store = store
-        self._games = store.unreviewed_games()
+        self._games = games
         self._steps = self._work()
         self.done, self.total = 0, len(self._games)
 

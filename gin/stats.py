@@ -69,7 +69,8 @@ class DecisionCounts(Additive):
     Those that were forced are left out, and those for which a hint was asked.
 
     ``accurate`` decisions were not even inaccuracies, and ``mistakes`` include ``blunders``. ``cost`` is what all of
-    them cost, and ``luck`` what the side's cards gave it, in hundred-thousandths of a game.
+    them cost, in hundred-thousandths of a game. So is ``luck``, what the cards gave the side less what they gave the
+    other: what the coach overrates in a draw, it overrates for both.
     """
 
     decisions: int = 0

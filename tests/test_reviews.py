@@ -64,7 +64,7 @@ def test_a_damaged_review_is_made_again(text: str, tmp_path: Path) -> None:
 def test_the_games_of_the_past_are_reviewed_step_by_step(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         games = [finished(store, seed) for seed in (1, 2)]
-        backfill = ReviewBackfill(store)
+        backfill = ReviewBackfill(store, store.unreviewed_games())
         assert (backfill.done, backfill.total) == (0, 2)
         assert backfill.step()
         assert backfill.done == 0
@@ -103,10 +103,19 @@ def test_decisions_with_a_hint_are_not_counted_but_their_luck_is(tmp_path: Path)
         assert counts.luck == whole.luck
 
 
+def test_the_luck_of_a_game_is_that_of_both_sides(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = finished(store)
+        reviews = [reviewer.finish() for reviewer in reviewers(store, game)]
+        side = person_side(game)
+        net = sum(review.account(side).luck - review.account(1 - side).luck for review in reviews)
+        assert store.decision_counts()[game.game_id].luck == pytest.approx(1e5 * net, abs=len(reviews))
+
+
 def test_games_that_the_coach_sits_out_take_a_step_each(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         *_, record = steps(1, PRESETS["table-of-three"])
         for _ in range(2):
             store.finish_game(store.begin_game(record, ("person", "steady", "steady")))
-        backfill = ReviewBackfill(store)
+        backfill = ReviewBackfill(store, store.unreviewed_games())
         assert [(backfill.step(), backfill.done) for _ in range(3)] == [(True, 1), (True, 2), (False, 2)]

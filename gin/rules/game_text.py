@@ -5,14 +5,14 @@ behind it. What earlier releases wrote has neither, and is read as well.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
-from gin.rules.actions import IllegalAction
 from gin.rules.cards import Card
 from gin.rules.commitment import Commitment
+from gin.rules.message import Message
 from gin.rules.notation import read_action, write_action
 from gin.rules.record import DealRecord, GameRecord
 from gin.rules.ruleset import Ruleset
@@ -25,6 +25,20 @@ _DIGITS: Final = 16
 """The hexadecimal digits of a checksum."""
 
 
+class UnreadableGame(ValueError):  # noqa: N818 - named after what was read; the base says that it is an error
+    """What is wrong with the text of a game.
+
+    Attributes:
+        problem: What is wrong, a `Message` where it can be translated.
+        line: The number of the line that is wrong; None at the end of the text.
+    """
+
+    def __init__(self, problem: str, line: int | None) -> None:
+        super().__init__(f"{'the end' if line is None else f'line {line}'}: {problem}")
+        self.problem = problem
+        self.line = line
+
+
 @dataclass(frozen=True, slots=True)
 class GameText:
     """What has been read from a text.
@@ -34,6 +48,8 @@ class GameText:
         written: The checksum that the text ends with, or empty.
         computed: The checksum that the text should end with.
         places: The line of each action, by deal, and the line of the deal itself in front of them.
+        notes: The line of each ``score`` and ``digest``, by that word and the number of the deal from 0, and of
+            ``worth``, by that word and the number of deals.
         last_line: The number of the last line that was read.
     """
 
@@ -41,24 +57,36 @@ class GameText:
     written: str
     computed: str
     places: tuple[tuple[int, ...], ...]
+    notes: Mapping[tuple[str, int], int]
     last_line: int
 
     def check(self) -> None:
-        """Raise ValueError naming the line if the text was changed after it was written, or breaks the rules."""
+        """Raise `UnreadableGame` if the text was changed after it was written, or contradicts the rules or itself."""
         steps = ((deal, step) for deal, lines in enumerate(self.places) for step in range(len(lines)))
         deal, step = 0, 0
         states = self.record.states()
         try:
             for deal, step in steps:  # noqa: B007 - where it was when the rules refused
                 next(states)
-        except IllegalAction as refusal:
-            raise ValueError(f"line {self.places[deal][step]}: {refusal}") from None
         except ValueError as error:
-            raise ValueError(f"line {self.places[deal][step]}: {error}") from None
+            raise UnreadableGame(error.args[0], self.places[deal][step]) from None
         if self.written and self.written != self.computed:
-            raise ValueError(
-                f"line {self.last_line}: the checksum does not fit, so the file has been changed or damaged"
+            raise UnreadableGame(
+                Message("the checksum does not fit, so the file has been changed or damaged"), self.last_line
             )
+        for note, line in self.notes.items():
+            if not self._is_right(*note):
+                raise UnreadableGame(Message("this does not follow from the deals and actions"), line)
+
+    def _is_right(self, word: str, number: int) -> bool:
+        """Return whether what is only written down follows from the rest, in a record that keeps the rules."""
+        if word == "worth":
+            return self.record.with_scores().worth == self.record.worth
+        deal = self.record.deals[number]
+        if word == "digest":
+            return deal.commitment is not None and deal.commitment.matches(deal.deck)
+        finished = replace(self.record, deals=self.record.deals[: number + 1]).with_scores().deals
+        return number < len(finished) and finished[number].score == deal.score
 
 
 def record_text(record: GameRecord) -> str:
@@ -93,13 +121,13 @@ def file_text(record: GameRecord) -> str:
 def read_text(text: str) -> GameText:
     """Read the text of a game, with or without a frame. ``#`` begins a comment, except among the names at the seats.
 
-    Raises ValueError naming the line that is wrong.
+    Raises `UnreadableGame`.
     """
     lines = _Lines(text)
     try:
         return _read(lines)
     except ValueError as error:
-        raise ValueError(f"{lines.place}: {error}") from None
+        raise UnreadableGame(error.args[0], lines.place) from None
 
 
 def _contents(text: str) -> Iterator[tuple[int, str]]:
@@ -121,24 +149,24 @@ def _checksum(contents: Iterable[tuple[int, str]]) -> str:
 
 
 class _Lines:
-    """The lines of a text without comments and blank lines; ``place`` and ``number`` say which was read last."""
+    """The lines of a text but comments and blanks; ``number`` is that of the last, ``place`` too, None at the end."""
 
     def __init__(self, text: str) -> None:
         self._all = list(_contents(text))
         self._next = 0
         self.number = 0
-        self.place = "the beginning"
+        self.place: int | None = None
 
     def __iter__(self) -> Iterator[str]:
         return self
 
     def __next__(self) -> str:
         if self._next == len(self._all):
-            self.place = "the end"
+            self.place = None
             raise StopIteration
         self.number, content = self._all[self._next]
         self._next += 1
-        self.place = f"line {self.number}"
+        self.place = self.number
         return content
 
     @property
@@ -153,14 +181,17 @@ class _Lines:
     def field(self, name: str, pattern: str = r".+") -> str:
         """Return the rest of the next line; raise ValueError if it does not begin with this field's name."""
         word, _, rest = next(self, "").partition(" ")
-        if word != name or not re.fullmatch(pattern, rest):
-            raise ValueError(f"a line that begins with '{name}' belongs here")
+        if word != name:
+            raise ValueError(Message("a line that begins with '{name}' belongs here", name=name))
+        if not re.fullmatch(pattern, rest):
+            raise ValueError(Message("what follows '{name}' cannot be read", name=name))
         return rest
 
 
 def _read(lines: _Lines) -> GameText:
     record = _header(lines)
     places: list[list[int]] = []
+    notes: dict[tuple[str, int], int] = {}
     written = ""
     for line in lines:
         word, _, rest = line.partition(" ")
@@ -178,24 +209,34 @@ def _read(lines: _Lines) -> GameText:
             raise ValueError("a record's first action follows a 'deal' and a 'deck' line")
         elif word == "worth":
             record = replace(record, worth=_numbers(rest))
+            notes["worth", len(record.deals)] = lines.number
         elif last.score is not None:
             raise ValueError("a deal ends with its score")
         elif word == "score":
             record = _with_last(record, replace(last, score=_numbers(rest)))
+            notes["score", len(record.deals) - 1] = lines.number
         elif word == "salt" and not last.actions:
             record = _with_last(record, replace(last, commitment=Commitment(rest, lines.field("digest"))))
+            notes["digest", len(record.deals) - 1] = lines.number
         else:
             record = record.with_action(read_action(line))
             places[-1].append(lines.number)
-    return GameText(record, written, lines.checksum if written else "", tuple(map(tuple, places)), lines.number)
+    computed = lines.checksum if written else ""
+    return GameText(record, written, computed, tuple(map(tuple, places)), notes, lines.number)
 
 
 def _header(lines: _Lines) -> GameRecord:
     """Read what stands before the first deal."""
     if lines.follows("version"):
-        version = int(lines.field("version", r"[1-9]\d{0,8}"))
-        if version > VERSION:
-            raise ValueError(f"version {version} of the format is newer than this program, which reads up to {VERSION}")
+        version = lines.field("version", r"[1-9]\d*")[:9]
+        if int(version) > VERSION:
+            raise ValueError(
+                Message(
+                    "version {version} of the format is newer than this program, which reads up to {newest}",
+                    version=version,
+                    newest=VERSION,
+                )
+            )
     ruleset = Ruleset.parse_stored(lines.field("rules"))
     seats = tuple(name.strip() for name in lines.field("seats").split("|"))
     record = GameRecord(ruleset, seats, int(lines.field("dealer", r"[1-9]")) - 1)
@@ -203,8 +244,17 @@ def _header(lines: _Lines) -> GameRecord:
         players = tuple(word.strip() for word in lines.field("players").split("|"))
         record = replace(record, players=players)
     if lines.follows("date"):
-        record = replace(record, date=lines.field("date", r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])"))
+        record = replace(record, date=lines.field("date", r"\d{4}-\d\d-\d\d"))
+        if not _is_day(*map(int, record.date.split("-"))):
+            raise ValueError(Message("there is no such day"))
     return record
+
+
+def _is_day(year: int, month: int, day: int) -> bool:
+    """Return whether there is such a day."""
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    days = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    return year > 0 and 1 <= month <= 12 and 1 <= day <= days[month - 1]
 
 
 def _with_last(record: GameRecord, deal: DealRecord) -> GameRecord:

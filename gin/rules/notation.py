@@ -21,6 +21,7 @@ from gin.rules.actions import (
 from gin.rules.cards import Card
 from gin.rules.legacy import RENAMED_ACTIONS
 from gin.rules.melds import Meld
+from gin.rules.message import Message
 
 _WORDS: dict[str, Action] = {
     "pass": PassUpcard(),
@@ -67,4 +68,8 @@ def read_action(text: str) -> Action:
         return Knock(Card.parse(match[1]), tuple(Meld.parse(meld) for meld in melds))
     if match := re.fullmatch(r"lay (\S+) on ([1-9]\d*)", text):
         return LayOff(Card.parse(match[1]), int(match[2]) - 1)
-    raise ValueError(f"{given!r} is not an action; actions are such as 'draw', 'discard Kd' or 'knock 9h: 5c 5d 5h'")
+    raise ValueError(
+        Message(
+            "'{text}' is not an action; actions are such as 'draw', 'discard Kd' or 'knock 9h: 5c 5d 5h'", text=given
+        )
+    )

@@ -14,6 +14,7 @@ from gin.rules.actions import Action, IllegalAction
 from gin.rules.cards import Card, Hand
 from gin.rules.commitment import Commitment
 from gin.rules.deal import DealState
+from gin.rules.message import Message
 from gin.rules.notation import write_action
 from gin.rules.play import apply
 from gin.rules.ruleset import Ruleset
@@ -38,7 +39,7 @@ class DealRecord:
 
     def __post_init__(self) -> None:
         if len(self.deck) != 52 or len(Hand(self.deck)) != 52:
-            raise ValueError("a deck is each of the 52 cards once")
+            raise ValueError(Message("a deck is each of the 52 cards once"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +114,11 @@ class GameRecord:
                 try:
                     state, _ = apply(state, action)
                 except IllegalAction as refusal:
-                    where = f"deal {number}, action {ply} ({write_action(action)})"
-                    raise IllegalAction(f"{where}: {refusal}") from None
+                    where = {"deal": number, "number": ply, "action": write_action(action)}
+                    said = Message(
+                        "deal {deal}, action {number} ({action}): {refusal}", **where, refusal=refusal.args[0]
+                    )
+                    raise IllegalAction(said) from None
                 yield state
 
     def final_state(self) -> DealState | None:

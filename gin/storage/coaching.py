@@ -13,10 +13,8 @@ from gin.storage.games import Statement
 Place: TypeAlias = tuple[int, int, int]
 """A decision: the id of its game, the number of its deal, and the number of its action in that, the last two from 0."""
 
-_COUNTED: Final = (
-    "SELECT id FROM game WHERE practice = 0 AND id NOT IN (SELECT game FROM library WHERE imported = 1 OR deleted = 1)"
-)
-"""The games that count: neither practice nor added from a file, nor deleted."""
+_COUNTED: Final = "SELECT id FROM game WHERE practice = 0 AND id NOT IN (SELECT game FROM library WHERE imported = 1)"
+"""The games that count: neither practice nor added from a file. Those that were deleted stay in the statistics."""
 
 
 def insert_review(game_id: int, deal: int, judged: str, counts: DecisionCounts) -> Statement:

@@ -7,12 +7,13 @@ statistics leave them out. Abandoned games are not.
 import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gin.rules import Ruleset, Scoresheet
+from gin.stats import DecisionCounts
 from gin.storage.games import PERSON, SavedGame, Statement, read_game, readable_name, timestamp
 
 _UNKNOWN: Final = ""
@@ -44,6 +45,7 @@ class FinishedGame:
         score: What the game was worth to each side, empty where ``winner`` is None.
         origin: The game whose cards it was dealt, or None.
         imported: Whether it comes from a file.
+        decisions: The person's decisions as the coach counts them; None until all its deals are reviewed.
     """
 
     game_id: int
@@ -56,6 +58,7 @@ class FinishedGame:
     score: tuple[int, ...]
     origin: Origin | None
     imported: bool
+    decisions: DecisionCounts | None
 
 
 class Library:
@@ -73,9 +76,13 @@ class Library:
 
     def games(self) -> list[FinishedGame]:
         """Return the finished games, the one that ended last first; empty where the disk cannot be read."""
+        counts = ", ".join(f"sum({field.name}) AS {field.name}" for field in fields(DecisionCounts))
         query = (
             "SELECT game.id, rules, seats, players, practice, coalesce(ended, played, began), winner, score, source,"
-            " turned, imported FROM game LEFT JOIN library ON library.game = game.id"
+            f" turned, imported, {', '.join(field.name for field in fields(DecisionCounts))}"
+            " FROM game LEFT JOIN library ON library.game = game.id"
+            f" LEFT JOIN (SELECT game, count(*) AS reviews, {counts} FROM review GROUP BY game) AS reviewed"
+            " ON reviewed.game = game.id AND reviews = (SELECT count(*) FROM deal WHERE deal.game = game.id)"
             " WHERE status = 'finished' AND coalesce(deleted, 0) = 0"
             " ORDER BY coalesce(ended, played, began) DESC, game.id DESC"
         )
@@ -179,7 +186,7 @@ def _finished_game(
     game_id: int, rules: str, seats: str, players: str, practice: int, ended: str, *ending: object
 ) -> FinishedGame | None:
     """Return what a row says, or None if it makes no sense."""
-    winner, score, source, turned, imported = ending
+    winner, score, source, turned, imported, *counts = ending
     try:
         ruleset = _ruleset(rules)
         names = tuple(readable_name(name) for name in seats.split(" | "))
@@ -202,6 +209,7 @@ def _finished_game(
         points if known else (),
         _origin(source, turned),
         bool(imported),
+        None if None in counts else DecisionCounts(*(int(str(count)) for count in counts)),
     )
 
 

@@ -108,7 +108,7 @@ def test_a_replay_yields_a_state_after_each_step() -> None:
         ("seats Ann | Bob\n", "line 1: a line that begins with 'rules' belongs here"),
         ("\nrules standard jokers=2\n", "line 2: 'jokers' is no option of the rules"),
         ("rules standard\ndealer 1\n", "line 2: a line that begins with 'seats' belongs here"),
-        ("rules standard\nseats Ann | Bob\ndealer 0\n", "line 3: a line that begins with 'dealer' belongs here"),
+        ("rules standard\nseats Ann | Bob\ndealer 0\n", "line 3: what follows 'dealer' cannot be read"),
         ("rules standard\nseats Ann | Bob\n", "the end: a line that begins with 'dealer' belongs here"),
         ("rules standard\nseats Ann | Bob\ndealer 3\n", "line 3: the first dealer sits at no seat: 2"),
         ("rules standard\nseats Ann\ndealer 1\n", "line 3: these rules seat 2, and the record names 1"),

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 from gin.rules import GameRecord
+from gin.stats import DecisionCounts
 from gin.storage import Origin, Store
 from gin.storage.database import connect_file
 
@@ -170,3 +171,27 @@ def test_five_thousand_games_are_listed_in_a_moment(tmp_path: Path) -> None:
     assert len(games) == 5000
     assert games[0].score == (140, 20)
     assert seconds < 1.0  # some 60 ms on one slow core
+
+
+def test_a_game_is_listed_with_its_decisions_once_all_its_deals_are_reviewed(tmp_path: Path) -> None:
+    counts = DecisionCounts(decisions=30, accurate=24, mistakes=4, blunders=1, cost=21_500, luck=-4_000)
+    with Store.open(tmp_path) as store:
+        record = finished()
+        game = begin(store, record)
+        store.finish_game(game)
+        whole = DecisionCounts()
+        for deal in range(len(record.deals)):
+            assert store.library.games()[0].decisions is None
+            store.add_review(game, deal, "", counts)
+            whole += counts
+        assert store.library.games()[0].decisions == whole
+
+
+def test_a_deleted_game_stays_in_the_statistics(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = begin(store, finished())
+        store.finish_game(game)
+        store.add_review(game, 0, "", DecisionCounts(1))
+        store.library.delete(game)
+        assert len(store.results()) == 1
+        assert store.decision_counts() == {game: DecisionCounts(1)}

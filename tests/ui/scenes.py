@@ -1,6 +1,6 @@
 """The scenes around the table, for tests: a host that writes down, and hands at a rig."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from gin.coach import Analysis, analyse
@@ -36,6 +36,7 @@ class FakeLibrary:
 
     listed: list[LibraryGame] = field(default_factory=list)
     unfilled: int = 0
+    unreviewed: int = 0
     asked: list[str] = field(default_factory=list)
     shown: dict[int, ShownGame] = field(default_factory=dict)
     changes: int = 0
@@ -46,6 +47,10 @@ class FakeLibrary:
     def backfill(self, limit: int) -> bool:
         self.unfilled = max(0, self.unfilled - limit)
         return self.unfilled > 0
+
+    def reviews(self) -> Iterator[tuple[int, int]]:
+        for number in range(self.unreviewed):
+            yield number, self.unreviewed
 
     def delete(self, game_id: int) -> None:
         self.asked.append(f"delete {game_id}")
@@ -122,6 +127,9 @@ class FakeHost:
     def save_as_text(self) -> Message:
         self.asked.append("save as text")
         return Message("Saved as {file}.", file="game-7.gin")
+
+    def shown_game(self) -> None:
+        self.asked.append("game")
 
     def reviewed_game(self) -> None:
         self.asked.append("review game")

@@ -10,9 +10,9 @@ from gin.lab.qa.staging import played_game
 from gin.rules import PRESETS, GameRecord
 from gin.rules.game_text import file_text
 from gin.storage import PERSON, Origin
+from gin.ui.i18n import translate
 from gin.ui.model.input import FileDrop, Pad
 from gin.ui.screens.both_sides import BothSidesScreen
-from gin.ui.screens.game_menu import GameMenuScreen
 from gin.ui.screens.library import LibraryScreen
 from gin.ui.screens.message import MessageScreen
 from gin.ui.screens.title import TitleScreen
@@ -20,6 +20,7 @@ from gin.ui.shell.scenes import SceneStack
 from gin.ui.shell.window import Window
 from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.replay_screen import ReplayScreen
+from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
 
@@ -103,7 +104,7 @@ def test_a_game_is_played_on_from_any_position_with_the_same_cards(kept: Evening
     replay.go_to_deal(deal)
     replay.go_to(steps)
     step = replay.step
-    kept.keys("menu", "p")
+    kept.keys("c")
     assert isinstance(kept.app.stack.scene, TableScene)
     session = kept.session
     assert session.practice
@@ -114,9 +115,23 @@ def test_a_game_is_played_on_from_any_position_with_the_same_cards(kept: Evening
     kept.close()
 
 
+def test_the_review_of_a_game_is_played_on_from_where_it_is(kept: Evening) -> None:
+    kept.app.library.show(1)
+    shown(kept).go_to_deal(1)
+    kept.keys("menu", "g")
+    kept.pilot.settle()
+    kept.keys("right", "right", "right", "return")
+    review = kept.app.stack.scene
+    assert isinstance(review, ReviewScreen)
+    kept.click("play-on")
+    (deal,) = kept.session.record.deals
+    assert deal.deck == GAME.deals[0].deck
+    assert deal.actions[: review.step] == GAME.deals[0].actions[: review.step]
+
+
 def test_the_cards_to_come_are_the_same_after_a_restart(kept: Evening, sit_down: SitDown) -> None:
     kept.app.library.show(1)
-    kept.keys("menu", "p")
+    kept.keys("c")
     kept.close()
     again = sit_down()
     again.app.resume()
@@ -141,8 +156,8 @@ def test_the_end_of_the_game_cannot_be_played_on(kept: Evening) -> None:
     kept.app.library.show(1)
     replay = shown(kept)
     replay.go_to_deal(len(GAME.deals) - 1, last=True)
-    kept.keys("menu", "p")
-    assert isinstance(kept.app.stack.scene, GameMenuScreen)
+    kept.keys("c")
+    assert shown(kept) is replay
     assert len(kept.app.saved_games()) == 0
 
 
@@ -220,10 +235,10 @@ def test_a_dropped_file_is_replayed_and_can_be_added(sit_down: SitDown, tmp_path
     evening.app.stack.handle(FileDrop(str(file)))
     replay = shown(evening)
     assert replay.game.title == "from Zoë.gin"
-    evening.keys("menu", "p")
-    assert isinstance(evening.app.stack.scene, GameMenuScreen)
+    evening.keys("c")
+    assert shown(evening) is replay
     assert evening.app.saved is None, "it is no game of the library yet"
-    evening.keys("a")
+    evening.keys("menu", "a")
     assert shown(evening).game.title == ""
     (game,) = evening.app.library.games()
     assert (game.imported, game.levels) == (True, (None, "simple"))
@@ -253,13 +268,15 @@ def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_dow
     ("content", "sentence"),
     [
         (None, "cannot be read: No such file or directory."),
-        (b"\xff\xfe\x00", "is not a game of Gin: it is not text."),
-        (b"hello\n", "Line 1: a line that begins with 'rules' belongs here."),
+        (b"\xff\xfe\x00", "is not a game of Gin: line 1 is not UTF-8 text."),
+        (b"hello\n", "Line 1: a line that begins with 'rules' belongs here"),
         (file_text(GAME).replace("discard ", "discard X", 1).encode(), "is not a game that can be shown. Line "),
-        (file_text(replace(GAME, deals=())).encode(), "No deal of this game is over."),
+        (file_text(replace(GAME, deals=())).encode(), "no deal of it is over."),
+        (b"\n \n", "is empty."),
+        (file_text(replace(GAME, seats=("Zoë", "Pip"))).encode("latin-1"), "line 4 is not UTF-8 text."),
         (b"#" * 1_000_001, "is too large to be a game."),
     ],
-    ids=["missing", "bytes", "foreign", "damaged", "empty", "large"],
+    ids=["missing", "bytes", "foreign", "damaged", "no deals", "empty", "Latin-1", "large"],
 )
 def test_what_is_no_game_is_said_in_a_sentence(
     sit_down: SitDown, tmp_path: Path, content: bytes | None, sentence: str
@@ -276,6 +293,28 @@ def test_what_is_no_game_is_said_in_a_sentence(
     assert sentence in str(scene.message)
     evening.keys("return")
     assert isinstance(evening.app.stack.scene, TitleScreen)
+
+
+def test_a_folder_is_no_file(sit_down: SitDown, tmp_path: Path) -> None:
+    evening = sit_down()
+    evening.app.to_title()
+    (tmp_path / "folder.gin").mkdir()
+    evening.app.stack.handle(FileDrop(str(tmp_path / "folder.gin")))
+    scene = evening.app.stack.scene
+    assert isinstance(scene, MessageScreen)
+    assert scene.message == "folder.gin is not a file."
+
+
+def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_player(sit_down: SitDown, tmp_path: Path) -> None:
+    evening = sit_down(language="de")
+    evening.app.to_title()
+    file = tmp_path / "some.gin"
+    file.write_text(file_text(GAME).replace("\ndraw", "\ndrown", 1), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    scene = evening.app.stack.scene
+    assert isinstance(scene, MessageScreen)
+    assert "Zeile" in translate(scene.message)
+    assert "'drown' ist kein Zug" in translate(scene.message)
 
 
 # The coach

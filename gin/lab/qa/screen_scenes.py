@@ -98,6 +98,12 @@ def _library(staged: StagedApp) -> None:
     store.import_game(played_game(standard, ("Cleo", "Dan"), 8), (PERSON, PERSON))
     other = played_game(standard, ("You", "Jory"), 9)
     store.finish_game(store.begin_game(other, (PERSON, "bold"), practice=True, origin=Origin(6, 1)))
+    for listed in store.library.games():
+        game, saved = listed.game_id, store.library.game(listed.game_id)
+        if saved is not None and listed.ruleset.sides == 2:
+            for deal in range(len(saved.record.deals)):
+                luck = 2300 * (game * 7 % 11) - 10_000
+                store.add_review(game, deal, "", DecisionCounts(20, 17, 2, 1, 2000 + 1700 * game, luck))
     with store._reader() as db:  # Days that are the same in every picture.
         db.execute("UPDATE game SET ended = '2026-11-' || (10 + id) || ' 12:00:00+00:00'")
     staged.app.to_title()

@@ -81,13 +81,14 @@ FIRST_OR_LAST = Control(N_("First or last move"), ("home", "end"), (), N_("Drag 
 MISTAKES = Control(N_("Previous or next mistake"), (",", "."))
 AS_SEEN = Control(N_("Show what could be seen then, or all hands"), ("v",), ("y",), _BUTTON)
 ALTERNATIVES = Control(N_("Show what else could have been done"), ("h",), ("x",), _BUTTON)
+PLAY_ON = Control(N_("Play on from a position of a review"), ("c",), ("r3",), _BUTTON)
 SOLVE = Control(N_("Solve your mistakes, in the review of a game or the statistics"), ("s",), (), _BUTTON)
 END_REVIEW = Control(N_("End looking back"), ("return", "escape"), ("a", "b"), _BUTTON)
 TO_TITLE = Control(N_("Title screen, after a game"), ("t",), (), _BUTTON)
 FAIR_DEAL = Control(N_("Check the deck of the deal"), ("f",), ("x",), _BUTTON)
 AFTER_A_DEAL = (
     *(GO_ON, LOOK_BACK, STEP, TURN_BACK_OR_ON, FIRST_OR_LAST, MISTAKES, AS_SEEN, ALTERNATIVES),
-    *(SOLVE, END_REVIEW, FAIR_DEAL, TO_TITLE),
+    *(PLAY_ON, SOLVE, END_REVIEW, FAIR_DEAL, TO_TITLE),
 )
 
 LIBRARY = Control(N_("Open the library, on the title screen"), ("b",), (), _BUTTON)

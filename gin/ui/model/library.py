@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from gin.rules import Ruleset
-from gin.stats import FRIENDS, TABLE
+from gin.stats import FRIENDS, TABLE, DecisionCounts
 
 
 class GameResult(StrEnum):
@@ -33,6 +33,7 @@ class LibraryGame:
         practice: Whether it was a practice game.
         imported: Whether it comes from a file.
         other_side: Whether its deals are those of another game, seen from another seat.
+        decisions: The person's decisions as the coach counts them; None until all its deals are reviewed.
     """
 
     game_id: int
@@ -45,6 +46,7 @@ class LibraryGame:
     practice: bool = False
     imported: bool = False
     other_side: bool = False
+    decisions: DecisionCounts | None = None
 
     @property
     def sides(self) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ Trend: TypeAlias = Literal["rating", "results", "losses", "endings", "knocks", "
 - ``losses``: the winning chance that decisions cost in a deal, in hundredths of a game.
 - ``endings``: of a hundred deals, those with gin, a knock and an undercut by the person.
 - ``knocks``: the deadwood at a knock.
-- ``luck``: what the cards gave in a game, in hundredths of a game.
+- ``luck``: what the cards gave in a game, less what they gave the opponent, in hundredths of a game.
 """
 
 LATEST: Final = 10
@@ -182,3 +182,31 @@ def spread_labels(heights: Sequence[float], distance: float) -> list[int]:
         if all(abs(height - heights[other]) >= distance for other in chosen):
             chosen.append(number)
     return chosen
+
+
+def part_labels(heights: Sequence[float], distance: float, low: float, high: float) -> list[float]:
+    """Return where labels stand that would be at these heights, so that any two are a distance apart.
+
+    They keep their order, move as little as they can, and stay from ``low`` to ``high``, which must have room for all.
+
+    >>> part_labels([5.0, 9.0, 5.0], 1.0, 0.0, 9.0)
+    [4.5, 9.0, 5.5]
+    >>> part_labels([8.5, 9.0], 1.0, 0.0, 9.0)
+    [8.0, 9.0]
+    """
+    order = sorted(range(len(heights)), key=heights.__getitem__)
+    groups: list[list[float]] = []  # Labels that touch; each with its height less the labels below it.
+    for place, number in enumerate(order):
+        groups.append([heights[number] - place * distance])
+        while len(groups) > 1 and _mean(groups[-2]) > _mean(groups[-1]):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    starts = [_mean(group) for group in groups for _ in group]
+    most = high - (len(heights) - 1) * distance
+    parted = list(heights)
+    for place, number in enumerate(order):
+        parted[number] = min(max(starts[place], low), most) + place * distance
+    return parted
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)

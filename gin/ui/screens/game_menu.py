@@ -36,8 +36,8 @@ class FromList:
 class GameMenuScreen(Scene):
     """The menu of a finished game.
 
-    ``place`` is the deal and the step that its replay shows, or what the library does with the game of a row, and
-    ``review`` shows its review, where there is one.
+    ``from_list`` is what the library does with the game of a row, None over a replay, and ``review`` shows its review,
+    where there is one.
     """
 
     opaque = False
@@ -46,13 +46,13 @@ class GameMenuScreen(Scene):
         self,
         stack: SceneStack,
         game: ShownGame,
-        place: tuple[int, int] | FromList,
+        from_list: FromList | None = None,
         review: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(stack)
         self._review = review
         self._game = game
-        self._place = place
+        self._from_list = from_list
         self._told = ""
         self._scenery: list[Sprite] = []
         self.form.on_refused = self._say_why
@@ -94,18 +94,13 @@ class GameMenuScreen(Scene):
 
     def _entries(self) -> list[_Entry]:
         """Return the entries for where the menu was opened."""
-        game, place = self._game, self._place
+        game, from_list = self._game, self._from_list
         unplayable = translate(game.playable) if game.playable else ""
         entries: list[_Entry] = []
-        if isinstance(place, FromList):
-            entries.append(("replay", _("Replay"), place.replay, "primary", "r", "R", ""))
+        if from_list is not None:
+            entries.append(("replay", _("Replay"), from_list.replay, "primary", "r", "R", ""))
         else:
-            over = _("The game is over here, so there is nothing left to play.") if game.is_over_at(*place) else ""
-            go_on = lambda: game.play_on(*place)  # noqa: E731 - one of several entries
-            entries += [
-                ("resume", _("Back to the replay"), self.stack.pop, "primary", "escape", _("Esc"), ""),
-                ("play-on", _("Play on from here"), go_on, "plain", "p", "P", unplayable or over),
-            ]
+            entries.append(("resume", _("Back to the replay"), self.stack.pop, "primary", "escape", _("Esc"), ""))
         if self._review is not None:
             entries.append(("review", _("Review game"), self._review, "plain", "g", "G", ""))
         entries.append(("other-side", _("Play the other side"), game.play_other_side, "plain", "o", "O", unplayable))
@@ -117,10 +112,10 @@ class GameMenuScreen(Scene):
             entries.append(("add", _("Add to the library"), game.add, "plain", "a", "A", why))
         else:
             entries.append(("save", _("Save game as text"), self._save, "plain", "s", "S", ""))
-        if isinstance(place, FromList):
+        if from_list is not None:
             return [
                 *entries,
-                ("delete", _("Delete"), place.delete, "plain", "d", "D", ""),
+                ("delete", _("Delete"), from_list.delete, "plain", "d", "D", ""),
                 ("done", _("Done"), self.stack.pop, "quiet", "escape", _("Esc"), ""),
             ]
         return [

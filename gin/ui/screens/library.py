@@ -14,7 +14,16 @@ from gin.ui.screens.game_list import GAP, LINE, GameListScreen
 from gin.ui.screens.game_menu import FromList, GameMenuScreen
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import SceneStack
-from gin.ui.text.library import count_text, ended_text, game_detail, game_title, result_text, searched_words
+from gin.ui.text.library import (
+    count_text,
+    ended_text,
+    game_detail,
+    game_title,
+    luck_text,
+    rating_text,
+    result_text,
+    searched_words,
+)
 from gin.ui.widgets.button import Button, Kind
 from gin.ui.widgets.labels import line_of_text
 from gin.ui.widgets.text_field import TextField
@@ -27,7 +36,11 @@ _WIDTH: Final = 1120
 _HEAD, _FOOT = 150, 96
 _BUTTON: Final = 60
 _RESULT: Final = 250
-"""The width of the last column, with the result above the date. Further columns go to the left of it, see `lay_row`."""
+"""The width of the last column, with the result above the date."""
+_FIGURE: Final = 96
+"""The width of each column to the left of it, with a figure above its label."""
+_REFRESH: Final = 0.5
+"""The seconds between two pictures of what was reviewed."""
 _ARROW, _OPPONENT, _SEARCH = 46, 190, 270
 
 
@@ -44,6 +57,11 @@ class LibraryScreen(GameListScreen):
         self._filter = LibraryFilter()
         self._backfilling = self._library.backfill(AT_FIRST)
         self._filled = 0
+        self._shown = False
+        self._reviewing = True
+        self._reviews = self._library.reviews()
+        self._reviewed: tuple[int, int] | None = None
+        self._refreshed = 0.0
         self._search: TextField | None = None
         self._said = ""
         self._read()
@@ -125,21 +143,22 @@ class LibraryScreen(GameListScreen):
         return buttons
 
     def lay_row(self, game_id: int, area: Rect) -> list[Button]:
-        """Return the buttons of a game: to replay it, to do something else with it, and to delete it.
-
-        Names and rules have the first half of the row and the result the last `_RESULT` units. What is between them is
-        free for two columns of some 120 units.
-        """
+        """Return the buttons of a game: to replay it, to do something else with it, and to delete it."""
         u, theme, game = self.stack.renderer.unit, self.stack.renderer.theme, self._all[game_id]
         main = Rect(area.x, area.y, area.w - 2 * (_BUTTON + GAP) * u, area.h)
         person = next((seat for seat, level in enumerate(game.levels) if level is None), 0)
         x = self.faces([level for seat, level in enumerate(game.levels) if seat != person], main)
         line = LINE * self.stack.renderer.text_scale * u
         last = Rect(main.right - (_RESULT + 18) * u, main.y + 10 * u, _RESULT * u, line)
-        names = Rect(x, last.y, min(main.x + main.w * 0.55, last.x - 12 * u) - x, line)
+        luck = Rect(last.x - _FIGURE * u, last.y, _FIGURE * u, line)
+        rating = luck.moved(-luck.w, 0)
+        names = Rect(x, last.y, rating.x - 12 * u - x, line)
         colour = theme.brass if game.result is GameResult.WON else theme.text
         self.write(names, game_title(game), STRONG, theme.text)
         self.write(names.moved(0, line), game_detail(game), BODY, theme.soft_text)
+        for place, figure, label in ((rating, rating_text(game), _("Rating")), (luck, luck_text(game), _("Luck"))):
+            self.write(place, figure, STRONG, theme.text, "right")
+            self.write(place.moved(0, line), label, BODY, theme.soft_text, "right")
         self.write(last, result_text(game), STRONG, colour, "right")
         self.write(last.moved(0, line), ended_text(game), BODY, theme.soft_text, "right")
         more = Rect(main.right + GAP * u, area.y, _BUTTON * u, area.h)
@@ -227,19 +246,31 @@ class LibraryScreen(GameListScreen):
     # Frames
 
     def tick(self, now: float) -> None:
-        """Fill in one more result, where a file of an earlier release has many."""
+        """Fill in one more result, where a file of an earlier release has many, and then review one more decision."""
         super().tick(now)
-        if self._backfilling:
+        if not self._shown:
+            self._shown = True  # The first picture does not wait for the coach.
+        elif self._backfilling:
             self._backfilling = self._library.backfill(1)
             self._filled += 1
             if not self._backfilling or self._filled % _OFTEN == 0:
-                self._read()
-                if self.form.active_field is None:
-                    self.relayout()
+                self._renew_list()
+        elif self._reviewing:
+            self._reviewed = next(self._reviews, None)
+            self._reviewing = self._reviewed is not None
+            if not self._reviewing or now - self._refreshed >= _REFRESH:
+                self._refreshed = now
+                self._renew_list()
+
+    def _renew_list(self) -> None:
+        """Read the list again, and lay it out unless a text is being typed."""
+        self._read()
+        if self.form.active_field is None:
+            self.relayout()
 
     def idle_time(self) -> float | None:
-        """Return 0 while results are filled in or the list glides, else None."""
-        return 0.0 if self._backfilling else super().idle_time()
+        """Return 0 while results are filled in, games are reviewed or the list glides, else None."""
+        return 0.0 if self._backfilling or self._reviewing else super().idle_time()
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the screen, with the number of games at its foot."""
@@ -249,6 +280,9 @@ class LibraryScreen(GameListScreen):
             said = _("Finished games are kept here, with all their moves.")
         elif self._deleted:
             said = _("Deleted games stay in the statistics.")
+        elif self._reviewed is not None:
+            done, total = self._reviewed
+            said = _("Reviewing games: {done} of {total}", done=done, total=total)
         sprites = [*super().sprites(), line_of_text(renderer, said, BODY, theme.soft_text, self._foot)]
         field = self._search
         if field is not None and not field.label and self.form.active_field is not field:

@@ -12,7 +12,7 @@ from gin.ui.i18n import _, translate
 from gin.ui.model.game_spec import Opponent
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Input, Key, Pointer
-from gin.ui.model.trends import Trend, TrendPoint, games_of, spread_labels, trend_points, trend_ticks
+from gin.ui.model.trends import Trend, TrendPoint, games_of, part_labels, spread_labels, trend_points, trend_ticks
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.renderer import Renderer
@@ -20,7 +20,7 @@ from gin.ui.render.theme import BODY, SMALL, STRONG, Colour
 from gin.ui.text.rulesets import ruleset_name
 from gin.ui.text.trends import point_heading, point_words, scale_text, standing_text, trend_figures, trend_note
 from gin.ui.widgets.button import Button
-from gin.ui.widgets.chart import Bar, Chart, Line, Mark, Shape, mark_sprite
+from gin.ui.widgets.chart import Bar, Chart, Line, Mark, Shape, leaders, mark_sprite
 from gin.ui.widgets.figure_tiles import figure_tiles, tile_areas
 from gin.ui.widgets.form import Form
 from gin.ui.widgets.labels import line_of_text
@@ -34,7 +34,7 @@ _GAP = 10
 _RULES = 220
 _LINE = 30
 _SCALE = 76
-_NAMES = 112
+_NAMES, _LEADER = 112, 24
 _MARGIN = 16
 _SPARSE: Final = 14
 """About how many marks tell one line from another."""
@@ -208,18 +208,22 @@ class TrendPage:
         named = list(errors)
         if self._points:
             named.sort(key=lambda key: abs(errors[key] - self._points[-1].means[0]))
-        room = spread_labels([pixel(errors[key]) for key in named], label)
-        shown = [named[number] for number in room]
+        shown = named[: int(plot.h / label)]
+        heights = [pixel(errors[key]) for key in shown]
+        places = part_labels(heights, label, plot.y + label / 2, plot.bottom - label / 2)
         names = [
             line_of_text(
                 renderer,
                 self._names[key],
                 SMALL,
                 theme.soft_text,
-                Rect(plot.right + 8 * u, pixel(errors[key]) - label / 2, (_NAMES - 8) * u, label),
+                Rect(plot.right + _LEADER * u, place - label / 2, (_NAMES - _LEADER) * u, label),
             )
-            for key in shown
+            for key, place in zip(shown, places, strict=True)
         ]
+        if shown:
+            between = Rect(plot.right + 3 * u, plot.y, (_LEADER - 7) * u, plot.h)
+            names.append(leaders(renderer, list(zip(heights, places, strict=True)), between))
         rules = [y(errors[key]) for key in shown] if errors else [y(tick) for tick in ticks]
         lines, bars, marks = self._drawing(renderer, y)
         chart = Chart(lines, bars, marks, rules).sprites(renderer, plot, margin=_MARGIN)

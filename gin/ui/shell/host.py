@@ -7,7 +7,7 @@ from gin.rules import Message, View
 from gin.stats import PlayedGame, SideStatistics, Standing
 from gin.ui.model.game_spec import GameSpec, Opponent, SavedGameSummary
 from gin.ui.model.library import BothSides
-from gin.ui.shell.library import Library
+from gin.ui.shell.library import Library, ShownGame
 
 if TYPE_CHECKING:
     from gin.coach import Analysis
@@ -114,6 +114,12 @@ class Host(Protocol):
 
     def reviewed_game(self) -> "ReviewedGame | None":
         """Return the game on the table as far as it is over, None where the coach sits out."""
+
+    def shown_game(self) -> ShownGame | None:
+        """Return the game on the table as far as it is over, as the library shows games; None while a deal is played.
+
+        Also None for a game of which nothing is kept.
+        """
 
     def mistakes_left(self) -> int:
         """Return how many of the person's mistakes have not been solved twice, as far as games are reviewed."""

@@ -1,6 +1,6 @@
 """What scenes may ask of the library of finished games, and of the game that one of them shows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from gin.controller import Replay
@@ -45,8 +45,8 @@ class ShownGame(Protocol):
     def add(self) -> None:
         """Add it to the library, and show it from there."""
 
-    def is_over_at(self, deal: int, step: int) -> bool:
-        """Return whether nothing is left to play at a step of a deal."""
+    def why_no_play_on(self, deal: int, step: int) -> Message | None:
+        """Return why nobody can play on at a step of a deal, or None if one can."""
 
     def play_on(self, deal: int, step: int) -> None:
         """Begin a practice game at a step of a deal, with the same cards to come."""
@@ -67,6 +67,12 @@ class Library(Protocol):
 
     def backfill(self, limit: int) -> bool:
         """Fill in up to ``limit`` results that earlier releases did not store; return whether there may be more."""
+
+    def reviews(self) -> Iterator[tuple[int, int]]:
+        """Review the games that have no review, one decision a step, which takes some ten milliseconds.
+
+        Yields how many games are done of how many.
+        """
 
     def delete(self, game_id: int) -> None:
         """Take a game out of the list."""

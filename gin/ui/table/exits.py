@@ -116,10 +116,11 @@ class Exits:
         if game is not None:
             from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
-            stack.push(GameReviewScreen(stack, game, self.menu, self._host))
+            stack.push(GameReviewScreen(stack, game, self.menu, self._host.shown_game(), self._host))
         elif steps:
-            reviewer = self._host.deal_reviewer()
-            stack.push(ReviewScreen(stack, steps, presenter.names, presenter.levels, self.menu, reviewer))
+            shown = self._host.shown_game()
+            opened = self.menu, self._host.deal_reviewer(), shown, shown.replay.deals - 1 if shown else 0
+            stack.push(ReviewScreen(stack, steps, presenter.names, presenter.levels, *opened))
 
 
 def _last_mover(view: View) -> int:

@@ -18,6 +18,7 @@ from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
 from gin.ui.shell.host import Host
+from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.review_coach import chance_range, chart_legend, in_order, mark_of, percent
 from gin.ui.table.review_screen import ReviewScreen
@@ -46,18 +47,24 @@ class GameReviewScreen(Scene):
     """The review of a game.
 
     ``chart`` is where the chart lies, and ``cursor`` the decision that is pointed out in it, counted over all deals.
-    With a ``host`` a button leads to the player's mistakes.
+    ``shown`` plays the game on from a position. With a ``host`` a button leads to the player's mistakes.
     """
 
     opaque = False
 
     def __init__(
-        self, stack: SceneStack, game: ReviewedGame, menu: Callable[[], Scene], host: Host | None = None
+        self,
+        stack: SceneStack,
+        game: ReviewedGame,
+        menu: Callable[[], Scene],
+        shown: ShownGame | None,
+        host: Host | None = None,
     ) -> None:
         super().__init__(stack)
         self._host = host
         self._game = game
         self._menu = menu
+        self._shown = shown
         self.cursor: int | None = None
         self._scenery: list[Sprite] = []
         self.chart = self._line = Rect(0, 0, 1, 1)
@@ -166,7 +173,8 @@ class GameReviewScreen(Scene):
     def _open(self, deal: int, ply: int) -> None:
         """Look back at a deal, at the step to which a decision led."""
         reviewed, game = self._game.deals[deal], self._game
-        screen = ReviewScreen(self.stack, reviewed.steps, game.names, game.levels, self._menu, reviewed.reviewer)
+        opened = self._menu, reviewed.reviewer, self._shown, deal
+        screen = ReviewScreen(self.stack, reviewed.steps, game.names, game.levels, *opened)
         self.stack.push(screen)
         screen.go_to(ply + 1, at_once=True)
 

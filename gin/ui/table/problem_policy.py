@@ -74,6 +74,7 @@ class ProblemPolicy:
                 return None
             case ShowHint():
                 self._answer(right=False)
+                self._said = ""
             case OpenMenu():
                 return LeaveTable()
             case Undo() | Redo():
@@ -107,8 +108,8 @@ class ProblemPolicy:
         return kept
 
     def callout(self, usual: Callout | None, situation: Situation) -> Callout | None:
-        """Show the task or the judgement; a hint that is asked for comes before both."""
-        if usual is not None and usual.heading:
+        """Show the judgement of what was tried last, else a hint that was asked for, or the task."""
+        if not self._said and usual is not None and usual.heading:
             return usual
         room = room_of(situation.table.frame)
         heading = ngettext("{count} mistake left", "{count} mistakes left", self._left)

@@ -21,14 +21,14 @@ _GAP = 12
 
 
 class ReplayScreen(ReviewScreen):
-    """The steps of a game, from the first one of its first deal; ``deal`` is the one that is shown, from 0."""
+    """The steps of a game, from the first one of its first deal."""
 
     def __init__(self, stack: SceneStack, game: ShownGame) -> None:
         replay = game.replay
         self._reviewed = game.reviewed
-        super().__init__(stack, replay.steps(0), replay.names, replay.levels, self._open_menu, self._reviewer(0))
+        opened = self._open_menu, self._reviewer(0), game
+        super().__init__(stack, replay.steps(0), replay.names, replay.levels, *opened)
         self.game = game
-        self.deal = 0
         self.step = 0
 
     def _reviewer(self, deal: int) -> "DealReviewer | None":
@@ -36,7 +36,7 @@ class ReplayScreen(ReviewScreen):
 
     def _open_menu(self) -> GameMenuScreen:
         review = None if self._reviewed is None else self._leave_menu
-        return GameMenuScreen(self.stack, self.game, (self.deal, self.step), review)
+        return GameMenuScreen(self.stack, self.game, review=review)
 
     def _leave_menu(self) -> None:
         """Close the menu, and show the review of the game."""
@@ -48,7 +48,7 @@ class ReplayScreen(ReviewScreen):
         from gin.ui.table.game_review import GameReviewScreen  # It loads the coach.
 
         if self._reviewed is not None:
-            self.stack.push(GameReviewScreen(self.stack, self._reviewed, self._open_menu))
+            self.stack.push(GameReviewScreen(self.stack, self._reviewed, self._open_menu, self.game))
 
     @property
     def can_go_back(self) -> bool:

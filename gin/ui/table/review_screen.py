@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gin.controller import ReviewStep
-from gin.ui.i18n import _, ngettext
+from gin.ui.i18n import _, ngettext, translate
 from gin.ui.model.choreography import stock_pose
 from gin.ui.model.frame import INDEX_WIDTHS
 from gin.ui.model.geometry import Pose, Rect
@@ -19,6 +19,7 @@ from gin.ui.model.keymap import (
     END_REVIEW,
     FIRST_OR_LAST,
     MISTAKES,
+    PLAY_ON,
     STEP,
     TURN_BACK_OR_ON,
 )
@@ -29,6 +30,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed
+from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import piles
 from gin.ui.table.hint import comparison_sprites, room_under_menu
@@ -54,7 +56,8 @@ class ReviewScreen(Scene):
     """The steps of a deal, of which ``step`` is shown: at first the last one.
 
     ``names`` are those at the seats, ``levels`` the computer players there, None for a person. ``menu`` returns the
-    menu of the game, and ``reviewer`` is the coach's, None where it sits the table out.
+    menu of the game, and ``reviewer`` is the coach's, None where it sits the table out. ``game`` is played on from a
+    step, where it is kept, and ``deal`` the number of the deal in it, from 0.
     """
 
     def __init__(
@@ -65,9 +68,12 @@ class ReviewScreen(Scene):
         levels: Sequence[str | None],
         menu: Callable[[], Scene],
         reviewer: "DealReviewer | None" = None,
+        game: ShownGame | None = None,
+        deal: int = 0,
     ) -> None:
         super().__init__(stack)
         self.steps = tuple(steps)
+        self.deal = deal
         self.as_seen = False
         self.comparing = False
         self.step = len(steps) - 1
@@ -76,6 +82,7 @@ class ReviewScreen(Scene):
         self.coach = self._coach_of(reviewer)
         self._portraits = portrait_keys(stack.settings, levels)
         self._menu = menu
+        self._played = game
         self._turns = turn_ends(self.steps)
         self._dragging = False
         self._at_slider = False
@@ -139,7 +146,7 @@ class ReviewScreen(Scene):
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a gamepad button stands for: Start opens the menu, as at the table."""
-        own = {"start": "menu", AS_SEEN.pads[0]: AS_SEEN.key, ALTERNATIVES.pads[0]: ALTERNATIVES.key}
+        own = {"start": "menu", **{each.pads[0]: each.key for each in (AS_SEEN, ALTERNATIVES, PLAY_ON)}}
         return Key(own[button]) if button in own else super().key_of(button)
 
     def handle(self, event: Input) -> None:
@@ -218,6 +225,11 @@ class ReviewScreen(Scene):
     def _toggle_alternatives(self) -> None:
         """Show what else could have been done, or no more."""
         self.comparing = not self.comparing
+
+    def _play_on(self) -> None:
+        """Begin a practice game at the step that is shown, with the same cards to come."""
+        assert self._played is not None
+        self._played.play_on(self.deal, self.step)
 
     def end_review(self) -> None:
         """Go back to the table, where the deal is over."""
@@ -314,35 +326,55 @@ class ReviewScreen(Scene):
         )
 
     def _looks(self) -> list[Button]:
-        """Return the buttons beside the menu's that change what is shown."""
-        menu, u = self.layout.table.frame.menu, self.stack.renderer.unit
-        hands = Button(
-            "as-seen",
-            menu.moved(-56 * u, 0),
-            "",
-            self._toggle_hands,
-            "quiet",
-            key=AS_SEEN.key,
-            key_label=AS_SEEN.key_label,
-            tooltip=_("Show all hands") if self.as_seen else _("Show what could be seen then"),
-            icon="eye-closed" if self.as_seen else "eye",
-        )
-        if self.coach is None:
-            return [hands]
-        alternatives = Button(
-            "alternatives",
-            menu.moved(-112 * u, 0),
-            "",
-            self._toggle_alternatives,
-            "quiet",
-            key=ALTERNATIVES.key,
-            key_label=ALTERNATIVES.key_label,
-            enabled=self.step > 0,
-            why=_("Nothing has been decided yet."),
-            tooltip=_("What else could have been done"),
-            icon="hint",
-        )
-        return [alternatives, hands]
+        """Return the buttons beside the menu's: to change what is shown, and to play on."""
+        place, step = self.layout.table.frame.menu, -56 * self.stack.renderer.unit
+        found = [
+            Button(
+                "as-seen",
+                place.moved(step, 0),
+                "",
+                self._toggle_hands,
+                "quiet",
+                key=AS_SEEN.key,
+                key_label=AS_SEEN.key_label,
+                tooltip=_("Show all hands") if self.as_seen else _("Show what could be seen then"),
+                icon="eye-closed" if self.as_seen else "eye",
+            )
+        ]
+        if self.coach is not None:
+            found.append(
+                Button(
+                    "alternatives",
+                    found[-1].rect.moved(step, 0),
+                    "",
+                    self._toggle_alternatives,
+                    "quiet",
+                    key=ALTERNATIVES.key,
+                    key_label=ALTERNATIVES.key_label,
+                    enabled=self.step > 0,
+                    why=_("Nothing has been decided yet."),
+                    tooltip=_("What else could have been done"),
+                    icon="hint",
+                )
+            )
+        if self._played is not None:
+            why = self._played.why_no_play_on(self.deal, self.step)
+            found.append(
+                Button(
+                    "play-on",
+                    found[-1].rect.moved(step, 0),
+                    "",
+                    self._play_on,
+                    "quiet",
+                    key=PLAY_ON.key,
+                    key_label=PLAY_ON.key_label,
+                    enabled=why is None,
+                    why=translate(why) if why is not None else "",
+                    tooltip=_("Play on from here"),
+                    icon="play",
+                )
+            )
+        return found[::-1]
 
     def _place_cards(self, seconds: float) -> None:
         """Start every card on its way to its place, from wherever it is; it is there at once after 0 seconds."""

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from gin.ui.i18n import _, ngettext
 from gin.ui.model.library import BothSides, GameResult, LibraryGame
-from gin.ui.text.phrases import YOU, display_name, matchup, side_names
+from gin.ui.text.phrases import YOU, display_name, matchup, one_decimal, side_names
 from gin.ui.text.rulesets import ruleset_title
 from gin.ui.text.saved_games import date_text, opponents_text
+from gin.ui.text.trends import signed_percent_text
 
 
 def game_title(game: LibraryGame) -> str:
@@ -46,6 +47,17 @@ def result_text(game: LibraryGame) -> str:
 def ended_text(game: LibraryGame) -> str:
     """Return the day on which a game ended, empty where that is not known."""
     return date_text(game.ended) if game.ended is not None else ""
+
+
+def rating_text(game: LibraryGame) -> str:
+    """Return the mean cost of a decision in a game, or a dash where that is not known."""
+    error = game.decisions.error if game.decisions is not None else None
+    return "–" if error is None else one_decimal(error)
+
+
+def luck_text(game: LibraryGame) -> str:
+    """Return what the cards gave the player in a game, or a dash where that is not known."""
+    return "–" if game.decisions is None else signed_percent_text(game.decisions.luck / 1000)
 
 
 def searched_words(game: LibraryGame) -> str:

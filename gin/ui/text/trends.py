@@ -131,7 +131,9 @@ def trend_note(trend: Trend, games: int) -> str:
             return _("Dots: the average deadwood at your knock in each game. Line: the last {span} games.", span=span)
         case "luck":
             return _(
-                "Bars: the winning chance that the cards gave you in each game. Line: the last {span} games.", span=span
+                "Bars: the winning chance that the cards gave you in each game, less what they gave your opponent. "
+                "Line: the last {span} games.",
+                span=span,
             )
 
 

@@ -70,6 +70,17 @@ def mark_sprite(renderer: Renderer, shape: Shape, colour: Colour, area: Rect) ->
     return sprite_in(renderer.svg(source, side, side), place)
 
 
+def leaders(renderer: Renderer, heights: Sequence[tuple[float, float]], area: Rect) -> Sprite:
+    """Return lines through an area from heights at its left to heights at its right, in pixels of the window."""
+    colour, width = hexadecimal(renderer.theme.soft_text), renderer.unit
+    drawn = "".join(f"M0 {left - area.y:.1f}L{area.w:.1f} {right - area.y:.1f}" for left, right in heights)
+    source = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {area.w:.1f} {area.h:.1f}">'
+        f'<path d="{drawn}" fill="none" stroke="{colour}" stroke-opacity=".6" stroke-width="{width:.2f}"/></svg>'
+    )
+    return sprite_in(renderer.svg(source, area.w, area.h), area)
+
+
 @dataclass(frozen=True, slots=True)
 class Explained:
     """A mark or a piece of a line, as a legend explains it."""

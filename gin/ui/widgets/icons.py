@@ -42,6 +42,7 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "eye": '<path d="M2.5 12c2.5-4.5 6-6.5 9.5-6.5s7 2 9.5 6.5c-2.5 4.5-6 6.5-9.5 6.5s-7-2-9.5-6.5z"/>'
         '<circle cx="12" cy="12" r="2.6"/>',
         "eye-closed": '<path d="M2.5 10c2.5 4.5 6 6.5 9.5 6.5s7-2 9.5-6.5M12 17v3M6.3 15.2L4.6 18M17.7 15.2l1.7 2.8"/>',
+        "play": '<path d="M8 5.5v13l10.5-6.5z"/>',
         "close": '<path d="M6 6l12 12M18 6L6 18"/>',
     }
 )

@@ -6,11 +6,11 @@ from time import perf_counter
 
 import pytest
 from gin.rules import PRESETS
-from gin.stats import FRIENDS, TABLE
+from gin.stats import FRIENDS, TABLE, DecisionCounts
 from gin.ui.model.input import Pad, Pointer, Text, Wheel
 from gin.ui.model.library import GameResult, LibraryFilter, LibraryGame
 from gin.ui.screens.library import LibraryScreen
-from gin.ui.text.library import game_detail, result_text, searched_words
+from gin.ui.text.library import game_detail, luck_text, rating_text, result_text, searched_words
 
 from tests.ui.conftest import Listen, MakeRig, Rig
 from tests.ui.scenes import ODD_SIZES, SIZES, FakeHost, FakeLibrary, button, click, focused
@@ -52,6 +52,34 @@ def test_each_game_is_told_apart(make_rig: MakeRig, listen: Listen) -> None:
         assert text in said
     for text in ("Anna against Ben", "Ben won 120 : 10", "Lost 5 : 7 : 90", "Standard  ·  From a file", "–", "5 games"):
         assert text in said
+
+
+def test_rating_and_luck_are_listed_once_they_are_known(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    said = listen(rig.stack)
+    known = replace(WON, decisions=DecisionCounts(decisions=40, cost=8_000, luck=-15_000))
+    opened(rig, [known])
+    rig.draw()
+    assert {"2.0", "Rating", "−15.0 %", "Luck"} <= set(said)
+    assert (rating_text(WON), luck_text(WON)) == ("–", "–")
+    assert rating_text(replace(WON, decisions=DecisionCounts(luck=500))) == "–", "no decision was free"
+
+
+def test_games_are_reviewed_while_the_library_is_open(make_rig: MakeRig, listen: Listen) -> None:
+    rig = make_rig()
+    host = FakeHost(library=FakeLibrary(list(GAMES), unreviewed=2))
+    scene = LibraryScreen(rig.stack, host)
+    rig.stack.push(scene)
+    said = listen(rig.stack)
+    rig.draw()
+    assert "5 games" in said, "the first picture does not wait"
+    for _ in range(3):
+        assert scene.idle_time() == 0.0
+        scene.tick(rig.stack.now)
+        rig.draw()
+    assert "Reviewing games: 1 of 2" in said
+    scene.tick(rig.stack.now)
+    assert scene.idle_time() is None
 
 
 def test_results_and_opponents() -> None:

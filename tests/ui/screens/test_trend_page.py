@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from gin.stats import FRIENDS, PlayedGame
+from gin.opponents import OPPONENTS
+from gin.stats import FRIENDS, DecisionCounts, PlayedGame
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Sprite
 from gin.ui.screens.statistics import StatisticsScreen
@@ -140,6 +141,17 @@ def test_the_rating_names_the_levels_around_it(
     assert "Between Idris and Marlow" in said
     assert {"Poppy", "Jory", "Idris", "Marlow", "Vesper"} <= set(said)
     assert "Wren" not in said
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
+def test_every_level_is_named_beside_the_rating(make_rig: MakeRig, listen: Listen, size: tuple[int, int]) -> None:
+    rig = make_rig(size)
+    said = listen(rig.stack)
+    weak = replace(GAME, decisions=replace(GAME.decisions or DecisionCounts(), cost=100_000))
+    opened(rig, "1", [GAME, weak])
+    said.clear()
+    rig.keys("2")
+    assert {level.name for level in OPPONENTS} <= set(said)
 
 
 def test_two_lines_differ_in_more_than_colour(make_rig: MakeRig, monkeypatch: pytest.MonkeyPatch) -> None:

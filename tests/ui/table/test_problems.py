@@ -1,13 +1,17 @@
 """The player's mistakes come back as problems on the table, until each was solved twice."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from gin.coach import analyse
 from gin.coach.analysis import INACCURACY
+from gin.lab.qa.staging import played_game
 from gin.problems import mistakes_left, next_problem
-from gin.rules import Action, DrawStock, FinishLayOff
+from gin.reviews import reviewers
+from gin.rules import PRESETS, Action, DrawStock, FinishLayOff
+from gin.storage import PERSON
 from gin.ui.model.commands import Play
 from gin.ui.screens.title import TitleScreen
 from gin.ui.text.coaching import action_text
@@ -102,6 +106,38 @@ def test_a_problem_solved_with_a_hint_comes_again(mistaken: Evening) -> None:
     mistaken.keys("h")
     answer(mistaken, right=True)
     assert times(mistaken) == 0
+
+
+def test_a_try_after_a_hint_is_judged_where_one_can_read_it(mistaken: Evening) -> None:
+    mistaken.keys("h")
+    mistaken.pilot.settle()
+    answer(mistaken, right=True)
+    callout = mistaken.table.callout
+    assert callout is not None
+    assert callout.text.startswith("Right: ")
+
+
+def test_a_problem_that_was_failed_waits_behind_those_that_are_new(sit_down: SitDown) -> None:
+    evening = sit_down()
+    record = played_game(replace(PRESETS["standard"], target=30), ("You", "Marlow"), 7)
+    for _ in range(2):
+        game_id = evening.store.begin_game(record, (PERSON, "steady"))
+        evening.store.finish_game(game_id)
+        game = evening.store.game(game_id)
+        assert game is not None
+        for reviewer in reviewers(evening.store, game):
+            reviewer.finish()
+    count = mistakes_left(evening.store)
+    assert count > 3
+    met = []
+    for number in range(2 * count):
+        problem = next_problem(evening.store)
+        assert problem is not None
+        met.append(problem.place)
+        evening.store.set_solved(*problem.place, min(number // count, 1))
+    assert len(set(met[:count])) == count, "each is set once before any comes again"
+    assert met[0][0] == 2, "those of the latest game come first"
+    assert set(met[count:]) == set(met[:count])
 
 
 def test_nothing_of_the_game_is_changed(mistaken: Evening) -> None:

@@ -254,3 +254,34 @@ def test_after_a_game_a_deal_is_looked_back_at_from_the_review(sit_down: SitDown
     evening.keys("home", "escape", "escape")
     assert evening.session.status == GameOver()
     assert evening.app.stack.scenes == (evening.table,)
+
+
+def test_a_deal_that_is_looked_back_at_is_played_on(look_back: Opened) -> None:
+    evening, review = look_back()
+    before = evening.session.record
+    evening.keys("c")
+    assert evening.app.stack.scene is review, "nothing is left of the deal"
+    evening.keys("left", "left", "c")
+    evening.pilot.settle()
+    assert isinstance(evening.app.stack.scene, TableScene)
+    session = evening.session
+    assert session.practice
+    assert session.record.deals[0].deck == before.deals[0].deck
+    assert session.record.deals[0].actions[: review.step] == before.deals[0].actions[: review.step]
+    assert len(evening.app.saved_games()) == 2, "the game on the table waits"
+
+
+def test_the_review_of_the_game_on_the_table_is_played_on(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass", "draw", "discard Td", rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw", "discard 6h", "draw")
+    evening.answer()
+    evening.keys("k")
+    evening.pilot.settle()
+    assert evening.session.status == GameOver()
+    evening.keys("b")
+    evening.pilot.settle()
+    evening.keys("right", "right", "return", "c")
+    assert isinstance(evening.app.stack.scene, TableScene)
+    assert evening.session.practice
+    assert len(evening.session.record.deals[0].actions) >= 2
