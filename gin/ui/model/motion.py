@@ -160,7 +160,7 @@ class Motion(Generic[K]):
         share = (now - tween.begin) / tween.duration if tween.duration else 1.0
         share = round(max(0.0, min(1.0, share)) * _FADE_STEPS) / _FADE_STEPS
         if tween.fades:
-            seen = round((1 - share**2) * _FADE_STEPS) / _FADE_STEPS
+            seen = round((1 - share**4) * _FADE_STEPS) / _FADE_STEPS
             return ((tween.start if self.reduced_motion else tween.at(now), seen),) if seen else ()
         return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
 

@@ -14,7 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.portraits import portrait
+from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
 from gin.ui.table.faces import Face
@@ -77,58 +77,42 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     return sprites
 
 
-def face_size(view: View) -> float:
-    """Return the size of a portrait above a hand laid open, in units.
+def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face, sizes: Sequence[float]) -> list[Sprite]:
+    """Return the portrait of a key in an area, each layer of its face over the one below.
 
-    There is much room above the knocker's hand alone, and little above one of several opponents' hands.
+    In an area of another width than the ``sizes``, which it has on its way, the portrait is the largest one scaled.
     """
-    return 30 if view.phase is Phase.OVER and len(view.counts) > 2 else 54
-
-
-def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face) -> list[Sprite]:
-    """Return the portrait of a key in an area; one whose face changes has its new face over the one before."""
-    new = portrait(renderer, key, area, face.expression)
-    if face.share == 1:
-        return [new]
-    return [portrait(renderer, key, area, face.before), renderer.faded(new, face.share)]
-
-
-def face_place(view: View, table: TableLayout, seat: int) -> Rect | None:
-    """Return where the portrait of another seat is: above its open hand, else at its plate; None where it has none."""
-    hand, u = table.open_hands.get(seat), table.frame.unit
-    if hand is None or hand.at_plate:
-        index = (seat - view.seat - 1) % len(view.counts)
-        return None if view.phase is Phase.OVER else table.frame.portraits[index]
-    first, size = next(iter((*hand.melds, hand.deadwood))), face_size(view) * u
-    return None if first is None else Rect(first.x, first.y - size - 5 * u, size, size)
+    sprites = []
+    for expression, opacity in face:
+        if area.w in sizes:
+            drawn = portrait(renderer, key, area, expression)
+        else:
+            drawn = scaled_portrait(renderer, key, area, expression, max(sizes))
+        sprites.append(drawn if opacity == 1 else renderer.faded(drawn, opacity))
+    return sprites
 
 
 def open_hand_title(
     renderer: Renderer,
     view: View,
     names: Sequence[str],
-    portraits: Sequence[str],
-    faces: Sequence[Face],
     table: TableLayout,
     seat: int,
 ) -> list[Sprite]:
-    """Return whose hand lies open, over it: nothing where a plate says so, or where it is plain to see."""
+    """Return whose hand lies open, over it and beside the portrait: nothing where a plate says so, or it is plain."""
     theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
         return []
     groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
     above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
-    sprites = []
     if seat != view.seat:
-        place = face_place(view, table, seat)
-        assert place is not None
-        sprites += face_sprites(renderer, portraits[seat], place, faces[seat])
-        above = above.moved(place.w + 10 * u, -(place.h - 30 * u) / 2)
+        face = table.faces[seat]
+        above = above.moved(face.w + 10 * u, -(face.h - 30 * u) / 2)
     knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
-    return [*sprites, line_of_text(renderer, name, STRONG, theme.text, above)]
+    return [line_of_text(renderer, name, STRONG, theme.text, above)]
 
 
 def open_hand_marks(renderer: Renderer, table: TableLayout, open_hand: OpenHand, points: int) -> list[Sprite]:

@@ -1,4 +1,4 @@
-"""The opponents at the table: a portrait and a name plate each, with their last action or that they are thinking.
+"""The opponents' name plates, each with the last action or that its player is thinking.
 
 It turns a view into sprites and decides nothing.
 """
@@ -9,14 +9,12 @@ from gin.rules import Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import TableLayout
+from gin.ui.model.layout import TableLayout, face_size
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import EXPRESSIONS
 from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NAME, SMALL, hexadecimal
-from gin.ui.table.faces import Face
-from gin.ui.table.hud import face_size, face_sprites
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -35,15 +33,12 @@ def plates(
     renderer: Renderer,
     view: View,
     names: Sequence[str],
-    portraits: Sequence[str],
-    faces: Sequence[Face],
     table: TableLayout,
     thinking: int | None,
 ) -> list[Sprite]:
-    """Return each opponent's portrait and plate: the name, the number of cards, and the last action or state.
+    """Return each opponent's plate: the name, the number of cards, and the last action or state.
 
-    ``portraits`` are the keys of those at the seats, and ``faces`` what they express. ``thinking`` is the step of the
-    thinking indicator, or None while nobody thinks.
+    ``thinking`` is the step of the thinking indicator, or None while nobody thinks.
     """
     theme, u = renderer.theme, renderer.unit
     sprites = []
@@ -74,7 +69,6 @@ def plates(
         name = StyledText(phrases.display_name(names[seat]), NAME, theme.text)
         sprites += [
             Sprite(panel, round(plate.x), round(plate.y)),
-            *face_sprites(renderer, portraits[seat], face, faces[seat]),
             *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
             *_state(renderer, StyledText(state, SMALL, theme.brass if active else theme.soft_text), below),
         ]

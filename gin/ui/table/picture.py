@@ -13,7 +13,7 @@ from gin.ui.model.choreography import stock_pose
 from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PieceKey, TableLayout
+from gin.ui.model.layout import PieceKey, TableLayout, face_size
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.model.open_hands import OpenHand
@@ -41,14 +41,14 @@ class TableViewModel:
     """All that the picture of a table depends on.
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are, and
-    ``has_things`` that something lies beside the piles; ``drawn`` and
-    ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person, and
-    ``portraits`` and ``faces`` the keys and the expressions of those at the seats; ``carried`` is the pose of the card
-    in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the
-    middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the
-    cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at
-    normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message else does.
-    ``game_over`` says how the player stands after a game.
+    ``has_things`` that something lies beside the piles; ``drawn`` and ``focus`` are cards that are marked; ``levels``
+    are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
+    expressions of those at the seats; ``settled`` says that piles and portraits are where they belong; ``carried`` is
+    the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message``
+    is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
+    back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
+    has been, in seconds at normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message
+    else does. ``game_over`` says how the player stands after a game.
     """
 
     view: View
@@ -57,6 +57,7 @@ class TableViewModel:
     levels: Sequence[str | None]
     portraits: Sequence[str]
     table: TableLayout
+    settled: bool
     motion: Motion[PieceKey]
     now: float
     hand: State
@@ -113,16 +114,17 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        plates = opponents.plates(renderer, view, seen.names, seen.portraits, seen.faces, table, seen.thinking)
-        groups.append(Group("plates", plates))
+        groups.append(Group("plates", opponents.plates(renderer, view, seen.names, table, seen.thinking)))
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
-        title = hud.open_hand_title(renderer, view, seen.names, seen.portraits, seen.faces, table, seat)
-        groups.append(Group(f"title of {seat} {over}", title))
+        if seen.settled:  # Whose portrait is still on its way there.
+            title = hud.open_hand_title(renderer, view, seen.names, table, seat)
+            groups.append(Group(f"title of {seat} {over}", title))
         if not _is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
             groups.append(Group(f"marks of {seat} {over}", hud.open_hand_marks(renderer, table, open_hand, points)))
+    groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += _counting(renderer, seen, seen.ending)
         counted, stands = seen.ending.standing(seen.now), seen.game_over
@@ -148,13 +150,15 @@ def button_groups(seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprit
             moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
             groups.append(Group(f"button {button.id} on the sheet", moved, width))
         else:
-            groups.append(Group(f"button {button.id}", sprites))
+            able = "" if button.enabled else " unable"
+            groups.append(Group(f"button {button.id}{able}", sprites))
     return groups
 
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     """Return the picture above the buttons: the end of a deal, lights, the ring around a drop area, a carried card."""
     sprites = [area_glow(renderer, area) for area in seen.callout.rings] if seen.callout is not None else []
+    sprites += _let_go(renderer, seen)
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
@@ -167,6 +171,19 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     target = seen.hand.target
     card = target if isinstance(target, Card) else seen.view.discards[-1] if target is Pile.DISCARD else None
     return [*sprites, Sprite(*renderer.card(card, seen.carried))]
+
+
+def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the portraits of the others, which glide from a plate to the hand laid open."""
+    table, u = seen.table, seen.table.frame.unit
+    sizes = [face_size(seen.view) * u, *(area.w for area in table.frame.portraits)]
+    groups = []
+    for seat, area in table.faces.items():
+        sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
+        # Where nothing moves, a portrait at another place is another.
+        where = f" at {area.x:.0f}" if seen.motion.reduced_motion else ""
+        groups.append(Group(f"face of {seat}{where}", sprites))
+    return groups
 
 
 def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
@@ -217,11 +234,8 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     hidden = seen.view.discards[-1] if taken else None
     sprites = []
     for key in sorted(poses, key=lambda key: poses[key].z):
-        if key != hidden:
-            face = face_of(table, key, motion.moving.get(key))
-            sprites += [
-                Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in motion.visible_poses(key, seen.now)
-            ]
+        if key != hidden and not was_carried(poses[key]):
+            sprites += _piece(renderer, seen, key)
         if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, poses[key]))
         if key == seen.focus:
@@ -234,6 +248,21 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     if seen.aids and len(there) > 1 and not dealing:
         groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))
     return groups
+
+
+def _let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return the cards that were let go and are still as high above the table as the pointer carried them."""
+    motion = seen.motion
+    pieces = (key for key in dict.fromkeys((*seen.table.places, *motion.moving)))
+    let_go = (key for key in pieces if (pose := motion.pose(key, seen.now)) is not None and was_carried(pose))
+    return [sprite for key in let_go for sprite in _piece(renderer, seen, key)]
+
+
+def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
+    """Return a card as it is seen: in two places while it fades from one to the other."""
+    face = face_of(seen.table, key, seen.motion.moving.get(key))
+    visible = seen.motion.visible_poses(key, seen.now)
+    return [Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in visible]
 
 
 def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:
