@@ -131,7 +131,7 @@ def test_a_button_comes_to_life_little_by_little(sit_down: SitDown) -> None:
         able += [button.enabled for button in evening.pilot.buttons if button.id == "knock"]
         fading.append(evening.table._painter.busy(evening.pilot.now))
     first = able.index(True)
-    assert 0 < first
+    assert first > 0
     assert not fading[first - 1]
     assert fading[first]
     assert not fading[-1]

@@ -4,6 +4,7 @@
 screen before, or pygame.
 """
 
+import itertools
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -97,6 +98,11 @@ class TableLayout:
             return ()
         cards = ((place.pose.x, key) for key, place in self.places.items() if isinstance(key, Card))
         return tuple(card for x, card in sorted(cards) if area.contains(x, self.places[card].pose.y))
+
+    def cards_of(self, seat: int | None) -> tuple[Card, ...]:
+        """Return the cards of a seat's open hand from left to right; none for a seat without one, or no seat."""
+        hand = None if seat is None else self.open_hands.get(seat)
+        return () if hand is None else (*itertools.chain.from_iterable(hand.melded), *self.deadwood_cards(hand))
 
     def deadwood_in(self, open_hand: OpenHand) -> int:
         """Return the points of the deadwood that lies in a hand laid open."""

@@ -35,6 +35,9 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout, area_glow, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
+_HOP = 22.0
+"""How high the cards of a hand that is cheered hop, in units."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableViewModel:
@@ -211,7 +214,7 @@ def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -
         None if points is None else min(points, _counted(ending, seat, now)) if seat in ending.deadwood else points
         for seat, points in enumerate(result.deadwood)
     )
-    progress = SheetProgress(ending.told(now), ending.count_progress(now), deadwood)
+    progress = SheetProgress(ending.told(now), ending.count_progress(now), deadwood, ending.crowned(now))
     sheet = sheet_sprites(
         renderer, seen.sheet, seen.view, seen.names, frame, progress, levels=seen.levels, can_undo=seen.can_undo
     )
@@ -230,12 +233,14 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     undealt = _undealt(seen)
     pieces = dict.fromkeys((*table.places, *motion.moving))
     poses = {key: pose for key in pieces if key not in undealt and (pose := motion.pose(key, seen.now)) is not None}
+    hops = seen.ending.hops(seen.now) if seen.ending is not None else {}
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
     sprites = []
     for key in sorted(poses, key=lambda key: poses[key].z):
         if key != hidden and not was_carried(poses[key]):
-            sprites += _piece(renderer, seen, key)
+            up = round(_HOP * table.frame.unit * hops.get(key, 0.0)) if isinstance(key, Card) else 0
+            sprites += [sprite._replace(y=sprite.y - up) for sprite in _piece(renderer, seen, key)]
         if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, poses[key]))
         if key == seen.focus:
