@@ -22,7 +22,7 @@ from gin.ui.render.card_marks import marks
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, piles
-from gin.ui.table.cut_display import DURATION, cut_sprites
+from gin.ui.table.cut_display import STILL, cut_labels, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import Face
 from gin.ui.table.fades import Group
@@ -95,19 +95,20 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     over = view.phase is Phase.OVER
     if seen.cut:
         panel = hud.score_panel(renderer, view, seen.names, frame)
-        since = DURATION if seen.motion.reduced_motion else seen.cut_since
-        cut = cut_sprites(renderer, seen.cut, view.dealer, seen.names, frame, since)
-        return [Group("score", panel), Group("cut", cut)]
+        since = STILL if seen.motion.reduced_motion else seen.cut_since
+        labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
+        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since))
+        return [Group("score", panel), cards, *(Group(name, label) for name, label in labels.items())]
     groups = [Group("things", things(renderer, frame) if seen.has_things else [])]
     if seen.shuffle is not None:
-        sprites = piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
-        groups.append(Group("piles", sprites))
+        groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
+        groups.append(Group(_piles_name(seen), seen.shuffle.sprites(renderer, seen.now, frame.stock)))
     elif not over or view.spread is None:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
-        sprites = piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)), covered)
-        # Where nothing moves, piles that are moved away are others.
-        where = f" at {table.stock.x:.0f}" if seen.motion.reduced_motion else ""
-        groups.append(Group(f"piles{where}", sprites))
+        groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
+        groups.append(Group(_piles_name(seen), piles.piles(renderer, view, table, len(_undealt(seen)))))
+        pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
+        groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame)))
         if view.seat not in view.active:
@@ -261,6 +262,13 @@ def _let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     pieces = (key for key in dict.fromkeys((*seen.table.places, *motion.moving)))
     let_go = (key for key in pieces if (pose := motion.pose(key, seen.now)) is not None and was_carried(pose))
     return [sprite for key in let_go for sprite in _piece(renderer, seen, key)]
+
+
+def _piles_name(seen: TableViewModel) -> str:
+    """Return the name of the group of the piles: what was the cut becomes the stock, but not where nothing moves."""
+    if not seen.motion.reduced_motion:
+        return "piles"
+    return "cut" if seen.cut else f"piles at {seen.table.stock.x:.0f}"
 
 
 def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
