@@ -18,17 +18,17 @@ from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text
 
-DURATION: Final = 1.15
+DURATION: Final = 1.1
 """How long it takes, in seconds at normal speed."""
 _SPREAD: Final = 0.26
 """How long the ribbon takes to spread."""
 _DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.16, 0.32, 0.07
 """In seconds: when the first card leaves the ribbon, how long its way takes, and when the next one follows."""
-_TURN_FROM, _TURN_FOR = 0.42, 0.22
+_TURN_FROM, _TURN_FOR = 0.38, 0.22
 """When the first card begins to turn over, and how long that takes."""
-GATHER_FROM: Final = 0.93
+GATHER_FROM: Final = 0.86
 """When all cards begin to be gathered where the stock will lie; they are there in the end."""
-STILL: Final = 0.88
+STILL: Final = 0.83
 """When all is told and nothing moves. From then on the light on the dealer's card fades, before the card leaves."""
 _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
