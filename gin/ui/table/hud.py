@@ -4,9 +4,9 @@ It turns a view into sprites and decides nothing.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from gin.rules import Discard, Phase, View, deadwood, least_deadwood
+from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
@@ -115,10 +115,15 @@ def open_hand_title(
     return [line_of_text(renderer, name, STRONG, theme.text, above)]
 
 
-def open_hand_marks(renderer: Renderer, table: TableLayout, open_hand: OpenHand, points: int) -> list[Sprite]:
-    """Return the marks under a hand that lies open: a bar for each meld, and the ``points`` of its deadwood."""
+def open_hand_marks(
+    renderer: Renderer, table: TableLayout, open_hand: OpenHand, points: int, laid_off: Collection[Card]
+) -> list[Sprite]:
+    """Return the marks under a hand that lies open: a bar for each meld, and the ``points`` of its deadwood.
+
+    ``laid_off`` are the cards that others have added and that lie there, which have marks of their own.
+    """
     theme, u, area = renderer.theme, renderer.unit, open_hand.deadwood
-    sprites = meld_bars(renderer, open_hand, table)
+    sprites = meld_bars(renderer, open_hand, table, laid_off)
     if area is not None and not open_hand.at_plate:
         below = Rect(area.x, area.bottom + 4 * u, area.w, 26 * u)
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
@@ -136,8 +141,8 @@ def deadwood_total(renderer: Renderer, view: View, open_hand: OpenHand, seat: in
     return [Sprite(number, round(area.centre[0] - number.get_width() / 2), round(y))]
 
 
-def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout) -> list[Sprite]:
-    """Return a bar under the cards of each meld laid open, and a dotted one under each card laid off on it."""
+def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout, laid_off: Collection[Card]) -> list[Sprite]:
+    """Return a bar under the cards of each meld laid open, and a dotted one under those of them that were laid off."""
     theme, u = renderer.theme, renderer.unit
     sprites = []
     for cards in open_hand.melded:
@@ -147,6 +152,8 @@ def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout) -> li
             line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, end - pose.rect.x, 4 * u)
             if card not in open_hand.laid_off:
                 sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
+                continue
+            if card not in laid_off:
                 continue
             dots = max(2, int(pose.width * 0.62 / (12 * u)))
             dot = renderer.panel(6 * u, 6 * u, theme.brass, radius=3)

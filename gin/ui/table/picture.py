@@ -35,7 +35,7 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout, area_glow, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
-_HOP = 22.0
+_HOP = 16.0
 """How high the cards of a hand that is cheered hop, in units."""
 
 
@@ -127,7 +127,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
             groups.append(Group(f"title of {seat} {over}", title))
         if not _is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
-            groups.append(Group(f"marks of {seat} {over}", hud.open_hand_marks(renderer, table, open_hand, points)))
+            there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
+            marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there)
+            groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
     groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += _counting(renderer, seen, seen.ending)

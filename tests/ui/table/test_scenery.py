@@ -10,7 +10,7 @@ from gin.ui.model.motion import DIP, dip
 from gin.ui.table.picture import under_buttons
 from gin.ui.table.scenery import TableScenery
 
-from tests.ui.evening import KNOCK, STACKED, Evening, SitDown
+from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 
 @pytest.fixture
@@ -112,6 +112,21 @@ def test_a_name_is_told_once_the_portrait_is_there(knocking: Evening) -> None:
         drawn.append((any(name.startswith("title of 1") for name in groups), is_there))
     assert (True, True) in drawn
     assert (True, False) not in drawn
+
+
+def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.play_unsettled("lay 5c on 1")
+    seen = []
+    for _ in range(30):
+        evening.pilot.step()
+        model = evening.table.view_model
+        names = [group.name for group in under_buttons(evening.app.stack.renderer, model)]
+        seen.append((Card.parse("5c") in model.motion.moving, next(name for name in names if "marks of 1" in name)))
+    assert {flying for flying, _ in seen} == {True, False}
+    assert len(set(seen)) == 2, "the marks are others as soon as it has landed, and so fade"
 
 
 def test_reduced_motion_moves_nothing(sit_down: SitDown) -> None:
