@@ -118,7 +118,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        groups.append(Group("plates", opponents.plates(renderer, view, seen.names, table, seen.thinking)))
+        groups += opponents.plates(renderer, view, seen.names, table, seen.thinking)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
