@@ -32,6 +32,10 @@ _LIT: Final = 0.26
 """How long a card that is counted is lit."""
 _SUSPENSE: Final = 0.55
 """How long both totals stand on the table before an undercut is called."""
+_COUNTED_HOP: Final = 0.6
+"""How high a card hops that is counted, in heights of a hop for a win."""
+_BUMP: Final = 0.16
+"""How long a total takes to come back to its usual size after a card has been counted."""
 _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
 """How long the points count up."""
@@ -218,17 +222,23 @@ class DealEndAnimation:
         cards = self.deadwood.get(seat, ())
         return cards[: self._steps(self._since(now))]
 
-    def lit(self, now: float) -> list[Card]:
-        """Return the cards that have just been counted."""
+    def lit(self, now: float) -> dict[Card, float]:
+        """Return the cards that have just been counted, and for which share of the time they are lit, 0 to 1."""
         since = self._since(now) - self.opened - _BEFORE_COUNT
-        if since > _CARD * max(map(len, self.deadwood.values()), default=0) + _LIT:
-            return []
-        return [
-            card
+        return {
+            card: (since - index * _CARD) / _LIT
             for cards in self.deadwood.values()
             for index, card in enumerate(cards)
             if 0 <= since - index * _CARD < _LIT
-        ]
+        }
+
+    def bump(self, seat: int, now: float) -> float:
+        """Return how far the total of a seat is from its usual size after the latest card, 1 to 0."""
+        steps = len(self.counted(seat, now))
+        if self.reduced_motion or not steps:
+            return 0.0
+        since = self._since(now) - self.opened - _BEFORE_COUNT - (steps - 1) * _CARD
+        return (1 - _share(since, 0.0, _BUMP)) ** 2
 
     def shows_totals(self, now: float) -> bool:
         """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
@@ -236,10 +246,10 @@ class DealEndAnimation:
         return self.opened + _BEFORE_COUNT <= self._since(now) < until
 
     def hops(self, now: float) -> dict[Card, float]:
-        """Return the cards that hop at a time because their player has won, and how high they are, 0 to 1."""
+        """Return the cards that hop at a time, and how high they are, 0 to 1: as they are counted, or for a win."""
         if self.reduced_motion:
             return {}
-        heights = {}
+        heights = {card: _COUNTED_HOP * math.sin(math.pi * share) for card, share in self.lit(now).items()}
         for call in self.calls:
             begun = self._since(now) - call.at - _BEFORE_HOPS
             for index, card in enumerate(self.cheered):

@@ -24,6 +24,8 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 _TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
+_BUMP, _BUMP_SIZES = 18, 3
+"""How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
@@ -131,14 +133,22 @@ def open_hand_marks(
     return sprites
 
 
-def deadwood_total(renderer: Renderer, view: View, open_hand: OpenHand, seat: int, points: int) -> list[Sprite]:
-    """Return the points of a hand's deadwood, large, on the side of the hand where the table is free."""
+def deadwood_total(
+    renderer: Renderer, view: View, open_hand: OpenHand, seat: int, points: int, bump: float
+) -> list[Sprite]:
+    """Return the points of a hand's deadwood, large, on the side of the hand where the table is free.
+
+    ``bump`` is how much larger than usual the number is, 0 to 1, drawn in few sizes.
+    """
     area, u = open_hand.deadwood, renderer.unit
     if area is None:
         return []
-    number = renderer.text(str(points), _TOTAL, renderer.theme.brass if seat == view.seat else renderer.theme.text)
-    y = area.y - 38 * u - number.get_height() if seat == view.seat else area.bottom + 30 * u
-    return [Sprite(number, round(area.centre[0] - number.get_width() / 2), round(y))]
+    colour = renderer.theme.brass if seat == view.seat else renderer.theme.text
+    size = _TOTAL.size + round(bump * _BUMP_SIZES) * _BUMP / _BUMP_SIZES
+    usual = renderer.text(str(points), _TOTAL, colour).get_height()
+    number = renderer.text(str(points), TypeStyle("display", size), colour)
+    middle = area.y - 38 * u - usual / 2 if seat == view.seat else area.bottom + 30 * u + usual / 2
+    return [Sprite(number, round(area.centre[0] - number.get_width() / 2), round(middle - number.get_height() / 2))]
 
 
 def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout, laid_off: Collection[Card]) -> list[Sprite]:

@@ -36,7 +36,7 @@ from gin.ui.widgets.callout import Callout, area_glow, callout_area, callout_spr
 from gin.ui.widgets.labels import line_of_text
 
 _HOP = 16.0
-"""How high the cards of a hand that is cheered hop, in units."""
+"""How high a card hops for a win, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,13 +200,22 @@ def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
 def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the light on the cards that are just counted, and how many points there are by now."""
     table, now = seen.table, seen.now
-    poses = ((card, seen.motion.pose(card, now)) for card in ending.lit(now))
-    groups = [Group(f"light on {card}", [card_glow(renderer, pose)]) for card, pose in poses if pose is not None]
+    hops = _hops(seen)
+    poses = {card: pose for card in ending.lit(now) if (pose := seen.motion.pose(card, now)) is not None}
+    lights = {card: card_glow(renderer, pose._replace(y=pose.y - hops.get(card, 0))) for card, pose in poses.items()}
+    groups = [Group(f"light on {card}", [light]) for card, light in lights.items()]
     if ending.shows_totals(now) and len(seen.view.counts) == 2:
         for seat, open_hand in table.open_hands.items():
-            total = _counted(ending, seat, now)
-            groups.append(Group(f"total of {seat}", hud.deadwood_total(renderer, seen.view, open_hand, seat, total)))
+            total, bump = _counted(ending, seat, now), ending.bump(seat, now)
+            number = hud.deadwood_total(renderer, seen.view, open_hand, seat, total, bump)
+            groups.append(Group(f"total of {seat}", number))
     return groups
+
+
+def _hops(seen: TableViewModel) -> dict[PieceKey, int]:
+    """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
+    heights = {} if seen.ending is None else seen.ending.hops(seen.now)
+    return {card: round(_HOP * seen.table.frame.unit * height) for card, height in heights.items()}
 
 
 def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
@@ -236,14 +245,13 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     undealt = _undealt(seen)
     pieces = dict.fromkeys((*table.places, *motion.moving))
     poses = {key: pose for key in pieces if key not in undealt and (pose := motion.pose(key, seen.now)) is not None}
-    hops = seen.ending.hops(seen.now) if seen.ending is not None else {}
+    hops = _hops(seen)
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
     sprites = []
     for key in sorted(poses, key=lambda key: poses[key].z):
         if key != hidden and not was_carried(poses[key]):
-            up = round(_HOP * table.frame.unit * hops.get(key, 0.0)) if isinstance(key, Card) else 0
-            sprites += [sprite._replace(y=sprite.y - up) for sprite in _piece(renderer, seen, key)]
+            sprites += [sprite._replace(y=sprite.y - hops.get(key, 0)) for sprite in _piece(renderer, seen, key)]
         if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, poses[key]))
         if key == seen.focus:

@@ -81,7 +81,7 @@ def test_each_card_is_lit_once_while_it_is_counted() -> None:
         seen = [card in cards for cards in lit]
         assert 10 < sum(seen) < 20
         assert seen.index(True) + sum(seen) == len(seen) - seen[::-1].index(True), "it is lit in one go"
-    assert lit[-1] == []
+    assert lit[-1] == {}
 
 
 def test_the_result_is_written_once_all_is_counted() -> None:
@@ -167,6 +167,19 @@ def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
     assert sprite_count(ending(game=True, reduced_motion=True), at) == band
 
 
+def test_each_card_hops_and_bumps_the_total_as_it_is_counted() -> None:
+    animation = ending()
+    for card in (*LEFT[0], *LEFT[1]):
+        heights = [animation.hops(now).get(card, 0.0) for now in frames(animation)]
+        assert 0.4 < max(heights) < 0.8
+        assert (heights[0], heights[-1]) == (0, 0)
+    bumps = [animation.bump(1, now) for now in frames(animation)]
+    assert sum(b > 0.8 > a for a, b in itertools.pairwise(bumps)) == len(LEFT[1])
+    assert (bumps[0], bumps[-1]) == (0, 0)
+    still = replace(animation, reduced_motion=True)
+    assert not any(still.hops(now) or still.bump(1, now) for now in frames(still))
+
+
 @pytest.mark.parametrize("outcome", [Outcome.KNOCK, Outcome.GIN, Outcome.UNDERCUT])
 def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
     animation = ending(outcome, game=True)
@@ -198,6 +211,7 @@ def test_the_winning_hand_hops_card_by_card(outcome: Outcome, game: bool, won: b
         heights = [heights.get(card, 0.0) for heights in seen]
         peaks = [b for a, b, c in zip(heights, heights[1:], heights[2:], strict=False) if a < b >= c]
         assert len(peaks) == hops
+        assert max(heights) > 0.95 if hops else max(heights) == 0
         assert all(abs(b - a) < 0.2 for a, b in itertools.pairwise(heights))
     if hops:
         began = [next(index for index, heights in enumerate(seen) if card in heights) for card in cards]
