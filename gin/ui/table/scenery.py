@@ -104,4 +104,6 @@ class TableScenery:
 
 def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:
     """Return where each thing is in a layout."""
-    return {**dict(zip(_PILES, (table.frame.stock, table.frame.discard), strict=True)), **table.faces}
+    areas: dict[_Thing, Rect] = dict(zip(_PILES, (table.frame.stock, table.frame.discard), strict=True))
+    areas.update(table.faces.items())
+    return areas
