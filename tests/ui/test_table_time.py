@@ -5,13 +5,15 @@ import random
 import pytest
 from gin.controller import AwaitingHuman, DealOver, Thinking
 from gin.controller.first_dealer import cut_for_deal
+from gin.players import LEVELS
 from gin.rules import (
+    PRESETS,
     Card,
     DrawStock,
     PassUpcard,
 )
 from gin.ui.model.choreography import SHUFFLE
-from gin.ui.model.game_spec import GameSpec
+from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.screens.menu import MenuScreen
 from gin.ui.table.presenter import PACE
 from gin.ui.table.shuffle import ShuffleAnimation
@@ -40,6 +42,22 @@ def test_a_key_amid_a_movement_counts(sit_down: SitDown) -> None:
     evening.pilot.step()
     evening.press_key("p")
     assert evening.done == [PassUpcard()]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_from_start_to_the_first_move_it_takes_two_seconds(sit_down: SitDown, players: int) -> None:
+    evening = sit_down(speed="1")
+    rules = STANDARD if players == 2 else PRESETS["table-of-four"]
+    evening.app.choose_dealer = lambda rules: (cut_for_deal(random.Random(1), rules.players)[0], players - 1)
+    seats = (SeatSpec("You"), *(SeatSpec(level.name, level.key) for level in LEVELS[: players - 1]))
+    evening.app.to_title()
+    evening.pilot.settle()
+    began = evening.pilot.now
+    evening.app.begin(GameSpec(rules, seats))
+    assert evening.table.cut.cards
+    while evening.table.cut.cards or evening.table._surface.moving or not evening.table.presenter.may_act:
+        evening.pilot.step()
+    assert evening.pilot.now - began <= (2.0 if players == 2 else 2.5)
 
 
 def shuffle_of(evening: Evening) -> ShuffleAnimation | None:
@@ -117,6 +135,24 @@ def test_the_other_takes_a_moment_for_its_turn(sit_down: SitDown) -> None:
     while isinstance(evening.session.status, Thinking):
         evening.pilot.step()
     assert PACE - 0.05 <= evening.pilot.now - start < 1.0
+
+
+def test_a_button_comes_to_life_little_by_little(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass")
+    evening.play_unsettled("pass")
+    evening.pilot.settle()
+    evening.play_unsettled("draw")
+    able, fading = [], []
+    for _ in range(60):
+        evening.pilot.step()
+        able += [button.enabled for button in evening.pilot.buttons if button.id == "knock"]
+        fading.append(evening.table._painter.busy(evening.pilot.now))
+    first = able.index(True)
+    assert first > 0
+    assert not fading[first - 1]
+    assert fading[first]
+    assert not fading[-1]
 
 
 def test_the_opponent_waits_while_the_menu_is_open(sit_down: SitDown) -> None:

@@ -189,6 +189,17 @@ def _knock(staged: StagedApp) -> Iterator[float]:
     yield 6.0
 
 
+def _knock_hurried(staged: StagedApp) -> Iterator[float]:
+    """Press a key whenever something moves."""
+    _table(staged, deck_of(PLAYER_HAND, OPPONENT_HAND), "pass; pass; draw", "done")
+    yield 0.1
+    _press(staged, "k")
+    for _ in range(3):
+        yield 0.9
+        _press(staged, "return")
+    yield 1.0
+
+
 def _knock_laid_off(staged: StagedApp) -> Iterator[float]:
     deck = deck_of(PLAYER_HAND, LAY_OFF_HAND, stock="4d 6h")
     _table(staged, deck, "pass; pass; draw", "lay 5c on 1", "lay Td on 2", "done")
@@ -289,6 +300,7 @@ FILMS: Final[dict[str, Film]] = {
     "drag-knock": _drag_knock,
     "drag-lay-off": _drag_lay_off,
     "knock": _knock,
+    "knock-hurried": _knock_hurried,
     "knock-laid-off": _knock_laid_off,
     "knocked": _knocked,
     "gin": _gin,

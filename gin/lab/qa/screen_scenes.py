@@ -18,6 +18,7 @@ from gin.lab.qa.staging import (
 from gin.rules import PRESETS, GameRecord, Ruleset, read_action
 from gin.stats import DecisionCounts
 from gin.storage import PERSON, Origin
+from gin.ui.shell.apply_settings import apply_settings
 
 
 def _title(staged: StagedApp) -> None:
@@ -154,9 +155,11 @@ def _editor(staged: StagedApp) -> None:
 
 
 def _cut(staged: StagedApp) -> None:
+    staged.store.set_setting("motion", "reduced")  # Everything is told from the beginning.
+    apply_settings(staged.app.stack)
     _new_game(staged)
     staged.pilot.key("return")
-    staged.pilot.step(0.85)  # The cards have been turned.
+    staged.pilot.step(0.3)
 
 
 SCREEN_SCENES: Final[dict[str, Callable[[StagedApp], None]]] = {

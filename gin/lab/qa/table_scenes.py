@@ -23,6 +23,7 @@ from gin.rules.notation import write_action
 from gin.rules.ruleset import Seating
 from gin.ui.settings.portraits import FRIENDS, portrait_setting
 from gin.ui.shell.apply_settings import apply_settings
+from gin.ui.text.speech import Occasion
 
 
 def _turn(staged: StagedApp) -> None:
@@ -49,6 +50,13 @@ def _thinking(staged: StagedApp) -> None:
     staged.show_table(deck_of(PLAYER_HAND, OPPONENT_HAND), f"{FIRST_TURNS}; discard Tc")
 
 
+def _speech(staged: StagedApp) -> None:
+    _turn(staged)
+    staged.settle()
+    staged.pilot.table.company.say(1, Occasion.WAIT, staged.pilot.now)
+    staged.pilot.step(0.2)  # The bubble has come.
+
+
 def _lay_off(staged: StagedApp) -> None:
     staged.show_table(deck_of(LAY_OFF_HAND, PLAYER_HAND, stock="4d 6h"), f"pass; pass; draw; discard 4d; draw; {KNOCK}")
 
@@ -64,7 +72,7 @@ def _gin(staged: StagedApp) -> None:
     staged.pilot.key("k")
     while not any(button.key == "return" for button in staged.pilot.table.form.buttons):
         staged.pilot.step()
-    staged.pilot.step(0.25)
+    staged.pilot.step(0.4)  # The portrait has come to its hand.
 
 
 def _undercut(staged: StagedApp) -> None:
@@ -167,6 +175,7 @@ TABLE_SCENES: Final[dict[str, Callable[[StagedApp], None]]] = {
     "draw": _draw,
     "dragging": _dragging,
     "thinking": _thinking,
+    "speech": _speech,
     "tip": _tip,
     "tutorial": _tutorial,
     "lay-off": _lay_off,

@@ -4,9 +4,10 @@
 screen before, or pygame.
 """
 
+import itertools
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from gin.rules import Card, Knocked, LaidOff, Phase, Shown, Spread, View
@@ -68,9 +69,11 @@ class TableLayout:
         hand: The player's own cards with their poses when nothing is lifted, so that a card does not slip away from
             under the pointer by being lifted.
         open_hands: All hands laid open, by seat.
+        faces: Where the portraits of the other seats are, by seat: at the plate, or over the hand laid open.
         stock: The area of the stock's top card.
         discard: The area of the discard pile's top card.
         knocker: The seat that has knocked.
+        held: The card of the hand that is being dragged, which has no place.
     """
 
     frame: Frame
@@ -80,6 +83,8 @@ class TableLayout:
     stock: Rect
     discard: Rect
     knocker: int | None = None
+    held: Card | None = None
+    faces: Mapping[int, Rect] = field(default_factory=dict)
 
     @property
     def melds(self) -> tuple[Rect, ...]:
@@ -93,6 +98,11 @@ class TableLayout:
             return ()
         cards = ((place.pose.x, key) for key, place in self.places.items() if isinstance(key, Card))
         return tuple(card for x, card in sorted(cards) if area.contains(x, self.places[card].pose.y))
+
+    def cards_of(self, seat: int | None) -> tuple[Card, ...]:
+        """Return the cards of a seat's open hand from left to right; none for a seat without one, or no seat."""
+        hand = None if seat is None else self.open_hands.get(seat)
+        return () if hand is None else (*itertools.chain.from_iterable(hand.melded), *self.deadwood_cards(hand))
 
     def deadwood_in(self, open_hand: OpenHand) -> int:
         """Return the points of the deadwood that lies in a hand laid open."""
@@ -153,7 +163,9 @@ def layout(
 
     stock = frame.stock.moved(0, -pile_rise(frame.stock, view.stock_count))
     discard = frame.discard.moved(0, -pile_rise(frame.discard, len(view.discards)))
-    return TableLayout(frame, places, hand, open_hands, stock, discard, view.spread.seat if view.spread else None)
+    knocker = view.spread.seat if view.spread else None
+    faces = _faces(view, frame, open_hands)
+    return TableLayout(frame, places, hand, open_hands, stock, discard, knocker, interaction.held, faces)
 
 
 def opened_hands(view: View) -> dict[int, Spread | Shown]:
@@ -162,6 +174,29 @@ def opened_hands(view: View) -> dict[int, Spread | Shown]:
     if view.spread is not None:
         opened[view.spread.seat] = view.spread
     return opened
+
+
+def face_size(view: View) -> float:
+    """Return the size of a portrait above a hand laid open, in units.
+
+    There is much room above the knocker's hand alone, and little above one of several opponents' hands.
+    """
+    return 30 if view.phase is Phase.OVER and len(view.counts) > 2 else 54
+
+
+def _faces(view: View, frame: Frame, open_hands: Mapping[int, OpenHand]) -> dict[int, Rect]:
+    """Return where the portraits of the other seats are; a hand that is not shown at the end of the deal has none."""
+    faces, size = {}, face_size(view) * frame.unit
+    for index, at_plate in enumerate(frame.portraits):
+        seat = (view.seat + 1 + index) % len(view.counts)
+        hand = open_hands.get(seat)
+        if hand is None or hand.at_plate:
+            if view.phase is not Phase.OVER:
+                faces[seat] = at_plate
+            continue
+        first = next(area for area in (*hand.melds, hand.deadwood) if area is not None)
+        faces[seat] = Rect(first.x, first.y - size - 5 * frame.unit, size, size)
+    return faces
 
 
 def _knock_card(view: View) -> Card | None:

@@ -76,7 +76,7 @@ class Tween:
             is above all that it comes from or goes to.
         over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
             one that flies alone.
-        fades: Whether it fades away, late on its way, and is gone at the end.
+        fades: Whether it fades away, late if it moves, and is gone at the end.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
         turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
@@ -160,7 +160,8 @@ class Motion(Generic[K]):
         share = (now - tween.begin) / tween.duration if tween.duration else 1.0
         share = round(max(0.0, min(1.0, share)) * _FADE_STEPS) / _FADE_STEPS
         if tween.fades:
-            seen = round((1 - share**2) * _FADE_STEPS) / _FADE_STEPS
+            gone = share if tween.start == tween.end else share**3
+            seen = round((1 - gone) * _FADE_STEPS) / _FADE_STEPS
             return ((tween.start if self.reduced_motion else tween.at(now), seen),) if seen else ()
         return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
 

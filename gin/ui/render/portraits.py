@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+import pygame
+
 from gin.ui.model.game_spec import FRIEND_KEY
 from gin.ui.model.geometry import Rect
 from gin.ui.render.canvas import Sprite
@@ -13,6 +15,17 @@ def portrait(renderer: Renderer, key: str | None, area: Rect, expression: str = 
     """Return the portrait of a computer player's level or of a friend, scaled to a square; None has none of its own."""
     name = portrait_asset(renderer, key, expression)
     return Sprite(renderer.asset(name, area.w, area.h), round(area.x), round(area.y))
+
+
+def scaled_portrait(renderer: Renderer, key: str | None, area: Rect, expression: str, size: float) -> Sprite:
+    """Return a portrait as `portrait` does, made of the one of a ``size`` in pixels, which is there already."""
+    name, width = portrait_asset(renderer, key, expression), max(1, round(area.w))
+
+    def draw() -> pygame.Surface:
+        return pygame.transform.smoothscale(renderer.asset(name, size, size), (width, width))
+
+    surface = renderer.cached(("scaled portrait", name, round(size), width), draw)
+    return Sprite(surface, round(area.x), round(area.y))
 
 
 def portrait_asset(renderer: Renderer, key: str | None, expression: str = NEUTRAL) -> str:

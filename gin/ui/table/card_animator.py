@@ -11,7 +11,6 @@ from gin.ui.model.choreography import (
     FLY_HOME,
     GATHER,
     GATHER_INTERVAL,
-    GLIDE,
     MOVE,
     Cue,
     choreograph,
@@ -21,6 +20,7 @@ from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
 from gin.ui.model.motion import Motion, Tween, ease_in_out
 from gin.ui.model.sound import Sound, place_of
+from gin.ui.table.fades import FADE
 from gin.ui.table.scenery import TableScenery
 from gin.ui.table.shuffle import ShuffleAnimation
 
@@ -64,7 +64,7 @@ class CardAnimator:
         """
         self._gathering = dict(self.motion.resting) if gather else {}
         self.motion = Motion(self.motion.speed, self.motion.reduced_motion)
-        self.scenery.clear()
+        self.scenery.clear(keep_portraits=gather)
         self._cues.clear()
         self._calls.clear()
 
@@ -84,7 +84,7 @@ class CardAnimator:
         for event in events:
             if isinstance(event, Knocked) and not motion.reduced_motion:
                 self.scenery.knock(event.seat, now + (MOVE / motion.speed if event.card else 0), motion.speed)
-        self.scenery.move_piles(table, now, 0 if motion.reduced_motion else motion.speed)
+        self.scenery.make_way(table, now, 0 if motion.reduced_motion else motion.speed)
         for key in [key for key in motion.resting if key not in table.places]:
             self._take_away(key, table, now)
         for key, place in table.places.items():
@@ -109,10 +109,11 @@ class CardAnimator:
         return last
 
     def _take_away(self, key: PieceKey, table: TableLayout, now: float) -> None:
-        """Take a piece off the table: the discards fade where hands are laid open, and all else is covered."""
+        """Take a piece off the table: the discards fade with the piles, and all else is covered or carried."""
         pose = self.motion.resting[key]
-        if isinstance(key, Card) and table.open_hands:
-            self.motion.start_leaving(key, Tween(pose, pose, now, GLIDE / self.motion.speed, fades=True))
+        if isinstance(key, Card) and table.open_hands and key != table.held:
+            tween = Tween(pose, pose, now, FADE / self.motion.speed, card=key, fades=True)
+            self.motion.start_leaving(key, tween)
         else:
             self.motion.remove(key)
 
@@ -120,7 +121,8 @@ class CardAnimator:
         """Start a back on its way to the stock, where it disappears."""
         stock = stock_pose(table)
         landing = Sound("place", place_of(stock.x, table.frame.play_area))
-        self.motion.start_leaving(_OFF_STOCK, Tween(pose, stock, now, FLY_HOME / self.motion.speed, cue=landing))
+        tween = Tween(pose, stock, now, FLY_HOME / self.motion.speed, cue=landing, tuck_at=1)
+        self.motion.start_leaving(_OFF_STOCK, tween)
 
     def play(self, cues: Iterable[Cue], now: float) -> None:
         """Have the sounds of a movement played, from a time on."""

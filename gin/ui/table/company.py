@@ -94,20 +94,18 @@ class Company:
     def _may_wait(self) -> bool:
         return self.talks and not self._waited and bool(self._levels) and self._view is not None and self._view.on_turn
 
-    def faces(
-        self, view: View, sheet: Scoresheet, now: float, *, thinking: bool, fades: bool = False
-    ) -> tuple[Face, ...]:
-        """Return what the face at each seat shows, on its way from one expression to the next if it ``fades``."""
+    def faces(self, view: View, sheet: Scoresheet, now: float, *, thinking: bool, fades: bool) -> tuple[Face, ...]:
+        """Return the face at each seat; if it ``fades`` it goes from one expression to the next little by little."""
         shut = eyes_shut(self._levels, now - self._rested) if self.awake and view is self._view else ()
-        return self._faces.follow(expressions(view, sheet, thinking=thinking, shut=shut), now, fades=fades)
+        return self._faces.show(expressions(view, sheet, thinking=thinking, shut=shut), now, fades=fades)
 
     def finish_faces(self) -> None:
         """Show the next expressions at once."""
         self._faces.reset()
 
-    def changes_face(self, now: float) -> bool:
+    def fading(self, now: float) -> bool:
         """Return whether any face is on its way from one expression to the next."""
-        return self._faces.busy(now)
+        return self._faces.fading(now)
 
     def ambient_time(self, now: float) -> float | None:
         """Return the seconds until an eye opens or closes or a line begins, fades or ends; None if nothing will."""

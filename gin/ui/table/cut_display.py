@@ -1,4 +1,4 @@
-"""The cut for the deal before a game begins: out of a ribbon each player draws a card, and they are turned.
+"""The cut for the deal before a game begins: each player draws a card from a ribbon, which then becomes the stock.
 
 The picture is a function of time. It decides nothing: who deals is known before.
 """
@@ -6,9 +6,9 @@ The picture is a function of time. It decides nothing: who deals is known before
 from collections.abc import Sequence
 from typing import Final
 
-from gin.rules import Card
+from gin.rules import DECK, Card
 from gin.ui.model.choreography import Cue
-from gin.ui.model.frame import Frame
+from gin.ui.model.frame import Frame, pile_rise
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.motion import ease_in_out, ease_out
 from gin.ui.model.sound import Sound
@@ -18,27 +18,32 @@ from gin.ui.render.theme import STRONG, TypeStyle
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import line_of_text
 
-DURATION: Final = 1.15
+DURATION: Final = 1.1
 """How long it takes, in seconds at normal speed."""
 _SPREAD: Final = 0.26
 """How long the ribbon takes to spread."""
-_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.22, 0.32, 0.07
+_DRAW_FROM, _DRAW_FOR, _DRAW_INTERVAL = 0.16, 0.32, 0.07
 """In seconds: when the first card leaves the ribbon, how long its way takes, and when the next one follows."""
-_TURN_FROM, _TURN_FOR = 0.5, 0.22
+_TURN_FROM, _TURN_FOR = 0.38, 0.22
 """When the first card begins to turn over, and how long that takes."""
+GATHER_FROM: Final = 0.86
+"""When all cards begin to be gathered where the stock will lie; they are there in the end."""
+STILL: Final = 0.83
+"""When all is told and nothing moves. From then on the light on the dealer's card fades, before the card leaves."""
 _RIBBON: Final = 30
 """The number of cards that the ribbon is drawn as."""
 _RIBBON_STEP: Final = 0.17
 """The distance between two of them, in card widths."""
-_OUTLINED: Final = 0.5
-"""The dealer's card is marked once it has turned by this share."""
+_TOLD: Final = 0.5
+"""Who has drawn a card is told once it has turned by this share."""
 
 
 def cut_cues(count: int) -> list[Cue]:
     """Return the sounds of a cut by a number of players."""
     late = [index * _DRAW_INTERVAL for index in range(count)]
     drawn = [Cue(_DRAW_FROM + delay, Sound("slide")) for delay in late]
-    return [Cue(0.0, Sound("fan")), *drawn, *(Cue(_TURN_FROM + delay + _TURN_FOR / 2, Sound("flip")) for delay in late)]
+    turned = [Cue(_TURN_FROM + delay + _TURN_FOR / 2, Sound("flip")) for delay in late]
+    return [Cue(0.0, Sound("fan")), *drawn, *turned, Cue(GATHER_FROM, Sound("slide"))]
 
 
 class CutDisplay:
@@ -82,37 +87,48 @@ def cut_poses(cards: Sequence[Card], since: float, frame: Frame) -> list[Pose]:
         face = _share(since, _TURN_FROM + late, _TURN_FOR)
         height = 0.5 * k * (1 - k) * 4 + 0.4 * face * (1 - face) * 4
         x, y = start.x + (place.x - start.x) * k, start.y + (place.y - start.y) * k
-        poses.append(Pose(x, y, start.width + (place.width - start.width) * k, face=face, height=min(0.5, height)))
+        pose = Pose(x, y, start.width + (place.width - start.width) * k, face=face, height=min(0.5, height))
+        poses.append(_gathered(pose, 1.0, since, frame))
     return poses
 
 
-def cut_sprites(
-    renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame, since: float
-) -> list[Sprite]:
-    """Return the picture of the cut at a time: the ribbon, the cards, who has drawn them, and who deals."""
-    theme, u = renderer.theme, renderer.unit
+def cut_sprites(renderer: Renderer, cards: Sequence[Card], frame: Frame, since: float) -> list[Sprite]:
+    """Return the cards of the cut at a time: the ribbon, and those that are drawn from it."""
     ribbon = _ribbon(since, frame)
     ground = [ribbon[index]._replace(height=0.1) for index in range(0, _RIBBON, 6)] + [ribbon[-1]._replace(height=0.1)]
     sprites = [renderer.card_shadow(pose) for pose in ground] + [renderer.card_back(pose) for pose in ribbon]
-    poses, places = cut_poses(cards, since, frame), _places(len(cards), frame)
+    poses = cut_poses(cards, since, frame)
     # A card is one of the ribbon until it leaves, and flies over those that lie.
-    drawn = [index for index in range(len(cards)) if poses[index].y > ribbon[0].y]
-    order = sorted(drawn, key=lambda index: poses[index].height)
-    sprites += [Sprite(*renderer.card(cards[index], poses[index])) for index in order]
-    for index, place in enumerate(places):
-        if poses[index].face <= _OUTLINED:
+    left = [_share(since, _DRAW_FROM + index * _DRAW_INTERVAL, _DRAW_FOR) > 0 for index in range(len(cards))]
+    order = sorted(filter(left.__getitem__, range(len(cards))), key=lambda index: poses[index].height)
+    return sprites + [Sprite(*renderer.card(cards[index], poses[index])) for index in order]
+
+
+def cut_labels(
+    renderer: Renderer, cards: Sequence[Card], dealer: int, names: Sequence[str], frame: Frame, since: float
+) -> dict[str, list[Sprite]]:
+    """Return by names of their own what stands beside the cards at a time: who has drawn each, and who deals."""
+    theme, u = renderer.theme, renderer.unit
+    labels: dict[str, list[Sprite]] = {}
+    if since > GATHER_FROM:
+        return labels
+    poses, places = cut_poses(cards, since, frame), _places(len(cards), frame)
+    for index, (pose, place) in enumerate(zip(poses, places, strict=True)):
+        if pose.face <= _TOLD:
             continue
-        if index == dealer and poses[index].face == 1:
-            sprites.append(renderer.card_outline(place))
         pitch = place.width + 56 * u
         below = Rect(place.x - pitch / 2 + 4 * u, place.rect.bottom + 14 * u, pitch - 8 * u, 28 * u)
         colour = theme.brass if index == dealer else theme.text
-        sprites.append(line_of_text(renderer, phrases.display_name(names[index]), STRONG, colour, below, "centre"))
+        name = line_of_text(renderer, phrases.display_name(names[index]), STRONG, colour, below, "centre")
+        labels[f"cut by {index}"] = [name]
     if min(pose.face for pose in poses) == 1:
         line = Rect(frame.hand.x, places[0].rect.bottom + 54 * u, frame.hand.w, 36 * u)
         said = phrases.cut_result(cards, dealer, names)
-        sprites.append(line_of_text(renderer, said, TypeStyle("strong", 21), theme.text, line, "centre"))
-    return sprites
+        text = line_of_text(renderer, said, TypeStyle("strong", 21), theme.text, line, "centre")
+        labels["dealer"] = [text]
+    if poses[dealer].face == 1 and since <= STILL:
+        labels["dealer's card"] = [renderer.card_outline(places[dealer])]
+    return labels
 
 
 def _places(count: int, frame: Frame) -> list[Pose]:
@@ -131,9 +147,28 @@ def _ribbon(since: float, frame: Frame) -> list[Pose]:
     length = min((_RIBBON - 1) * _RIBBON_STEP * width, area.w * 0.7)
     left, y = frame.hand.x + frame.hand.w / 2 - length / 2, max(area.h * 0.19, width * CARD_RATIO / 2 + 12 * frame.unit)
     return [
-        Pose(left + length * spread * index / (_RIBBON - 1) + length / 2 * (1 - spread), y, width, face=0.0)
+        _gathered(
+            Pose(left + length * spread * index / (_RIBBON - 1) + length / 2 * (1 - spread), y, width, face=0.0),
+            index / (_RIBBON - 1),
+            since,
+            frame,
+        )
         for index in range(_RIBBON)
     ]
+
+
+def _gathered(pose: Pose, part: float, since: float, frame: Frame) -> Pose:
+    """Return a pose on its way to the stock at a time, of which a ``part`` from 0 to 1 will lie below it."""
+    k = ease_in_out(_share(since, GATHER_FROM, DURATION - GATHER_FROM))
+    x, y = frame.stock.centre
+    y -= pile_rise(frame.stock, round(part * len(DECK)))
+    return Pose(
+        pose.x + (x - pose.x) * k,
+        pose.y + (y - pose.y) * k,
+        pose.width + (frame.stock.w - pose.width) * k,
+        face=pose.face * (1 - k),
+        height=pose.height * (1 - k),
+    )
 
 
 def _share(since: float, begin: float, duration: float) -> float:

@@ -30,6 +30,12 @@ _CARD: Final = 0.085
 """The time between two cards of deadwood that are counted."""
 _LIT: Final = 0.26
 """How long a card that is counted is lit."""
+_SUSPENSE: Final = 0.55
+"""How long both totals stand on the table before an undercut is called."""
+_COUNTED_HOP: Final = 0.6
+"""How high a card hops that is counted, in heights of a hop for a win."""
+_BUMP: Final = 0.16
+"""How long a total takes to come back to its usual size after a card has been counted."""
 _BEFORE_POINTS: Final = 0.25
 _POINTS: Final = 0.8
 """How long the points count up."""
@@ -38,6 +44,13 @@ _TICK: Final = 0.075
 _BAND: Final = 1.3
 """How long a word stands on its band, and of that how long the band takes to open and to close."""
 _OPEN, _CLOSE = 0.22, 0.2
+_HOP: Final = 0.34
+"""How long a card takes to hop, when a hand is cheered."""
+_HOP_INTERVAL: Final = 0.045
+"""The time between the hops of two cards."""
+_BEFORE_HOPS: Final = 0.12
+_CROWN: Final = 0.8
+"""How long it takes to write that a game is won, and to count what it is worth, while the word stands."""
 _STANDING: Final = 0.9
 """How long it takes to count a game's points towards the player's level, once the word has gone."""
 _SPARKS: Final = 44
@@ -47,12 +60,16 @@ _OPACITIES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A word on a band across the table, from a time on. A quiet one is for who has lost."""
+    """A word on a band across the table, from a time on. A quiet one is for who has lost.
+
+    While it stands each card of who has won hops as many times as there are ``hops``.
+    """
 
     word: str
     at: float
     bad: bool = False
     quiet: bool = False
+    hops: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +79,10 @@ class DealEndAnimation:
     Attributes:
         calls: The words on bands across the table, in turn.
         deadwood: The cards of each seat that are counted, from the first to the last.
+        cheered: The cards of who has won, which hop one after another when that is called.
         opened: When all hands lie open, and counting begins.
-        figure: The largest number that counts up.
+        suspense: How long the totals stand before the result is told.
+        figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
         game: Whether the game has ended with the deal.
         begin: When it begins, in seconds.
@@ -74,7 +93,9 @@ class DealEndAnimation:
 
     calls: tuple[Call, ...]
     deadwood: Mapping[int, Sequence[Card]]
+    cheered: Sequence[Card]
     opened: float
+    suspense: float
     figure: int
     won: bool
     game: bool
@@ -93,30 +114,40 @@ class DealEndAnimation:
         begin: float,
         speed: float,
         deadwood: Mapping[int, Sequence[Card]] | None = None,
+        cheered: Sequence[Card] = (),
         opened: float = 0.0,
         reduced_motion: bool = False,
     ) -> "DealEndAnimation":
         """Return the animation of a result, which ``sheet`` already includes; ``names`` are those of the seats."""
         game = sheet.winner is not None
-        figure = max(result.points, *sheet.settlement) if game else result.points
         word = phrases.exclamation(result.outcome)
         if word and result.outcome is not Outcome.UNDERCUT:
             opened = max(opened, _BAND)  # Nothing is counted under the word.
         animation = DealEndAnimation(
-            (), deadwood or {}, opened, figure, game and won, game, begin, speed, reduced_motion
+            calls=(),
+            deadwood=deadwood or {},
+            cheered=cheered,
+            opened=opened,
+            suspense=_SUSPENSE if result.outcome is Outcome.UNDERCUT else 0.0,
+            figure=result.points,
+            won=game and won,
+            game=game,
+            begin=begin,
+            speed=speed,
+            reduced_motion=reduced_motion,
         )
         calls, cues = [], []
         if result.outcome is Outcome.UNDERCUT:
-            calls.append(Call(word, animation.counted_at, bad=True))
-            cues.append(Cue(animation.counted_at, Sound("undercut")))
+            calls.append(Call(word, animation.told_at, bad=True))
+            cues.append(Cue(animation.told_at, Sound("undercut")))
         elif word:
-            calls.append(Call(word, 0.0))
+            calls.append(Call(word, 0.0, hops=2 if result.outcome is Outcome.BIG_GIN else 1))
             cues.append(Cue(0.0, Sound("gin" if result.outcome is Outcome.GIN else "big-gin")))
         if sheet.winner is not None:
             shutout = sheet.is_shutout and sheet.ruleset.shutout is not Shutout.NONE and won
             side = phrases.side_names(sheet.ruleset, names)[sheet.winner]
             word = phrases.shutout_won_text() if shutout else phrases.game_won_text(side)
-            calls.append(Call(word, animation.game_at, quiet=not won))
+            calls.append(Call(word, animation.game_at, quiet=not won, hops=2 if won else 0))
             cues.append(Cue(animation.game_at, Sound("lose" if not won else "shutout" if shutout else "win")))
         return replace(animation, calls=tuple(calls), cues=tuple(cues))
 
@@ -124,24 +155,30 @@ class DealEndAnimation:
 
     @property
     def counted_at(self) -> float:
-        """When all deadwood has been counted, and the result is known."""
+        """When all deadwood has been counted."""
         return self.opened + _BEFORE_COUNT + _CARD * max(map(len, self.deadwood.values()), default=0)
+
+    @property
+    def told_at(self) -> float:
+        """When it is told what the deal has come to."""
+        return self.counted_at + self.suspense
 
     @property
     def points_at(self) -> float:
         """When the points begin to count up."""
-        return self.counted_at + _BEFORE_POINTS
+        return self.told_at + _BEFORE_POINTS
 
     @property
     def game_at(self) -> float:
-        """When the points have been counted, and a game that has ended is called."""
-        return self.points_at + (_POINTS if self.figure else 0.0)
+        """When the points have been counted, the deal's word has gone, and a game that has ended is called."""
+        word_gone = self.told_at + _BAND if self.suspense else 0.0
+        return max(self.points_at + (_POINTS if self.figure else 0.0), word_gone)
 
     @property
     def duration(self) -> float:
         """How long it takes in all."""
         last = max((call.at + _BAND for call in self.calls), default=0.0)
-        return max(self.game_at, self.counted_at + _WRITE, last + (_STANDING if self.game else 0.0), SHEET)
+        return max(self.game_at, self.told_at + _WRITE, last + (_STANDING if self.game else 0.0), SHEET)
 
     def skipped(self) -> "DealEndAnimation":
         """Return the animation as it is when it has ended."""
@@ -158,7 +195,9 @@ class DealEndAnimation:
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
         since = self._since(now)
-        return since < self.counted_at or round(self.figure * self.count_progress(now)) < self.figure
+        if since < self.told_at or (self.game and self.crowned(now) < 1):
+            return True
+        return round(self.figure * self.count_progress(now)) < self.figure
 
     # What is seen
 
@@ -168,7 +207,11 @@ class DealEndAnimation:
 
     def told(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""
-        return _share(self._since(now), self.counted_at, self.counted_at + _WRITE)
+        return _share(self._since(now), self.told_at, self.told_at + _WRITE)
+
+    def crowned(self, now: float) -> float:
+        """Return how far it has been written that a game has been won, and what it is worth, 0 to 1."""
+        return ease_out(_share(self._since(now), self.game_at, self.game_at + _CROWN))
 
     def count_progress(self, now: float) -> float:
         """Return which part of the points has been counted, 0 to 1."""
@@ -179,21 +222,41 @@ class DealEndAnimation:
         cards = self.deadwood.get(seat, ())
         return cards[: self._steps(self._since(now))]
 
-    def lit(self, now: float) -> list[Card]:
-        """Return the cards that have just been counted."""
+    def lit(self, now: float) -> dict[Card, float]:
+        """Return the cards that have just been counted, and for which share of the time they are lit, 0 to 1."""
         since = self._since(now) - self.opened - _BEFORE_COUNT
-        if since > _CARD * max(map(len, self.deadwood.values()), default=0) + _LIT:
-            return []
-        return [
-            card
+        return {
+            card: (since - index * _CARD) / _LIT
             for cards in self.deadwood.values()
             for index, card in enumerate(cards)
             if 0 <= since - index * _CARD < _LIT
-        ]
+        }
+
+    def bump(self, seat: int, now: float) -> float:
+        """Return how far the total of a seat is from its usual size after the latest card, 1 to 0."""
+        steps = len(self.counted(seat, now))
+        if self.reduced_motion or not steps:
+            return 0.0
+        since = self._since(now) - self.opened - _BEFORE_COUNT - (steps - 1) * _CARD
+        return (1 - _share(since, 0.0, _BUMP)) ** 2
 
     def shows_totals(self, now: float) -> bool:
-        """Return whether the totals of the deadwood stand large on the table."""
-        return self.opened + _BEFORE_COUNT <= self._since(now) < self.points_at + _POINTS * 0.6
+        """Return whether the totals of the deadwood stand large on the table, where no word is called over them."""
+        until = self.told_at if self.suspense else self.points_at + _POINTS * 0.6
+        return self.opened + _BEFORE_COUNT <= self._since(now) < until
+
+    def hops(self, now: float) -> dict[Card, float]:
+        """Return the cards that hop at a time, and how high they are, 0 to 1: as they are counted, or for a win."""
+        if self.reduced_motion:
+            return {}
+        heights = {card: _COUNTED_HOP * math.sin(math.pi * share) for card, share in self.lit(now).items()}
+        for call in self.calls:
+            begun = self._since(now) - call.at - _BEFORE_HOPS
+            for index, card in enumerate(self.cheered):
+                hop = begun - index * _HOP_INTERVAL
+                if 0 < hop < _HOP * call.hops:
+                    heights[card] = math.sin(math.pi * (hop % _HOP) / _HOP)
+        return heights
 
     def standing(self, now: float) -> float | None:
         """Return how far a game's points have been counted towards the level, 0 to 1; None until the word has gone."""
@@ -208,7 +271,8 @@ class DealEndAnimation:
 
     def _ticks(self, since: float) -> int:
         longest = max(map(len, self.deadwood.values()), default=0)
-        of_points = math.floor((min(since, self.game_at) - self.points_at) / _TICK) + 1 if self.figure else 0
+        counted = min(since, self.points_at + _POINTS) - self.points_at
+        of_points = math.floor(counted / _TICK) + 1 if self.figure else 0
         return min(self._steps(since), longest) + max(0, of_points)
 
     def _steps(self, since: float) -> int:

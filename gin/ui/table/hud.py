@@ -4,9 +4,9 @@ It turns a view into sprites and decides nothing.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from gin.rules import Discard, Phase, View, deadwood, least_deadwood
+from gin.rules import Card, Discard, Phase, View, deadwood, least_deadwood
 from gin.rules.ruleset import Oklahoma
 from gin.ui.i18n import _, card_symbol
 from gin.ui.model.frame import FACT_LINE_HEIGHT, Frame, score_panel_height, score_row_height
@@ -14,7 +14,7 @@ from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.open_hands import OpenHand
 from gin.ui.render.canvas import Sprite, sprite_in
-from gin.ui.render.portraits import portrait
+from gin.ui.render.portraits import portrait, scaled_portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, LARGE_NUMBER, NAME, SMALL, STRONG, TypeStyle
 from gin.ui.table.faces import Face
@@ -24,6 +24,8 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 _TOTAL = TypeStyle("display", 66)
 """The points of deadwood while they are counted."""
+_BUMP, _BUMP_SIZES = 18, 3
+"""How many units larger they are as a card is counted, and in how many sizes they are drawn until they are as usual."""
 
 
 def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
@@ -77,64 +79,53 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
     return sprites
 
 
-def face_size(view: View) -> float:
-    """Return the size of a portrait above a hand laid open, in units.
+def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face, sizes: Sequence[float]) -> list[Sprite]:
+    """Return the portrait of a key in an area, each layer of its face over the one below.
 
-    There is much room above the knocker's hand alone, and little above one of several opponents' hands.
+    In an area of another width than the ``sizes``, which it has on its way, the portrait is the largest one scaled.
     """
-    return 30 if view.phase is Phase.OVER and len(view.counts) > 2 else 54
-
-
-def face_sprites(renderer: Renderer, key: str, area: Rect, face: Face) -> list[Sprite]:
-    """Return the portrait of a key in an area; one whose face changes has its new face over the one before."""
-    new = portrait(renderer, key, area, face.expression)
-    if face.share == 1:
-        return [new]
-    return [portrait(renderer, key, area, face.before), renderer.faded(new, face.share)]
-
-
-def face_place(view: View, table: TableLayout, seat: int) -> Rect | None:
-    """Return where the portrait of another seat is: above its open hand, else at its plate; None where it has none."""
-    hand, u = table.open_hands.get(seat), table.frame.unit
-    if hand is None or hand.at_plate:
-        index = (seat - view.seat - 1) % len(view.counts)
-        return None if view.phase is Phase.OVER else table.frame.portraits[index]
-    first, size = next(iter((*hand.melds, hand.deadwood))), face_size(view) * u
-    return None if first is None else Rect(first.x, first.y - size - 5 * u, size, size)
+    sprites = []
+    for expression, opacity in face:
+        if area.w in sizes:
+            drawn = portrait(renderer, key, area, expression)
+        else:
+            drawn = scaled_portrait(renderer, key, area, expression, max(sizes))
+        sprites.append(drawn if opacity == 1 else renderer.faded(drawn, opacity))
+    return sprites
 
 
 def open_hand_title(
     renderer: Renderer,
     view: View,
     names: Sequence[str],
-    portraits: Sequence[str],
-    faces: Sequence[Face],
     table: TableLayout,
     seat: int,
 ) -> list[Sprite]:
-    """Return whose hand lies open, over it: nothing where a plate says so, or where it is plain to see."""
+    """Return whose hand lies open, over it and beside the portrait: nothing where a plate says so, or it is plain."""
     theme, u, open_hand = renderer.theme, renderer.unit, table.open_hands[seat]
     if open_hand.at_plate or (seat == view.seat and view.phase is not Phase.OVER):
         return []
     groups = [*open_hand.melds, *([open_hand.deadwood] if open_hand.deadwood else [])]
     above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
-    sprites = []
     if seat != view.seat:
-        place = face_place(view, table, seat)
-        assert place is not None
-        sprites += face_sprites(renderer, portraits[seat], place, faces[seat])
-        above = above.moved(place.w + 10 * u, -(place.h - 30 * u) / 2)
+        face = table.faces[seat]
+        above = above.moved(face.w + 10 * u, -(face.h - 30 * u) / 2)
     knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
         name = f"{name} · {_('Partner')}"
-    return [*sprites, line_of_text(renderer, name, STRONG, theme.text, above)]
+    return [line_of_text(renderer, name, STRONG, theme.text, above)]
 
 
-def open_hand_marks(renderer: Renderer, table: TableLayout, open_hand: OpenHand, points: int) -> list[Sprite]:
-    """Return the marks under a hand that lies open: a bar for each meld, and the ``points`` of its deadwood."""
+def open_hand_marks(
+    renderer: Renderer, table: TableLayout, open_hand: OpenHand, points: int, laid_off: Collection[Card]
+) -> list[Sprite]:
+    """Return the marks under a hand that lies open: a bar for each meld, and the ``points`` of its deadwood.
+
+    ``laid_off`` are the cards that others have added and that lie there, which have marks of their own.
+    """
     theme, u, area = renderer.theme, renderer.unit, open_hand.deadwood
-    sprites = meld_bars(renderer, open_hand, table)
+    sprites = meld_bars(renderer, open_hand, table, laid_off)
     if area is not None and not open_hand.at_plate:
         below = Rect(area.x, area.bottom + 4 * u, area.w, 26 * u)
         text = phrases.deadwood_label(points) if area.w > 100 * u else str(points)
@@ -142,18 +133,26 @@ def open_hand_marks(renderer: Renderer, table: TableLayout, open_hand: OpenHand,
     return sprites
 
 
-def deadwood_total(renderer: Renderer, view: View, open_hand: OpenHand, seat: int, points: int) -> list[Sprite]:
-    """Return the points of a hand's deadwood, large, on the side of the hand where the table is free."""
+def deadwood_total(
+    renderer: Renderer, view: View, open_hand: OpenHand, seat: int, points: int, bump: float
+) -> list[Sprite]:
+    """Return the points of a hand's deadwood, large, on the side of the hand where the table is free.
+
+    ``bump`` is how much larger than usual the number is, 0 to 1, drawn in few sizes.
+    """
     area, u = open_hand.deadwood, renderer.unit
     if area is None:
         return []
-    number = renderer.text(str(points), _TOTAL, renderer.theme.brass if seat == view.seat else renderer.theme.text)
-    y = area.y - 38 * u - number.get_height() if seat == view.seat else area.bottom + 30 * u
-    return [Sprite(number, round(area.centre[0] - number.get_width() / 2), round(y))]
+    colour = renderer.theme.brass if seat == view.seat else renderer.theme.text
+    size = _TOTAL.size + round(bump * _BUMP_SIZES) * _BUMP / _BUMP_SIZES
+    usual = renderer.text(str(points), _TOTAL, colour).get_height()
+    number = renderer.text(str(points), TypeStyle("display", size), colour)
+    middle = area.y - 38 * u - usual / 2 if seat == view.seat else area.bottom + 30 * u + usual / 2
+    return [Sprite(number, round(area.centre[0] - number.get_width() / 2), round(middle - number.get_height() / 2))]
 
 
-def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout) -> list[Sprite]:
-    """Return a bar under the cards of each meld laid open, and a dotted one under each card laid off on it."""
+def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout, laid_off: Collection[Card]) -> list[Sprite]:
+    """Return a bar under the cards of each meld laid open, and a dotted one under those of them that were laid off."""
     theme, u = renderer.theme, renderer.unit
     sprites = []
     for cards in open_hand.melded:
@@ -163,6 +162,8 @@ def meld_bars(renderer: Renderer, open_hand: OpenHand, table: TableLayout) -> li
             line = Rect(pose.rect.x, pose.rect.bottom + 6 * u, end - pose.rect.x, 4 * u)
             if card not in open_hand.laid_off:
                 sprites.append(sprite_in(renderer.panel(math.ceil(line.w), line.h, theme.sea, radius=0), line))
+                continue
+            if card not in laid_off:
                 continue
             dots = max(2, int(pose.width * 0.62 / (12 * u)))
             dot = renderer.panel(6 * u, 6 * u, theme.brass, radius=3)

@@ -1,4 +1,4 @@
-"""The opponents at the table: a portrait and a name plate each, with their last action or that they are thinking.
+"""The opponents' name plates, each with the last action or that its player is thinking.
 
 It turns a view into sprites and decides nothing.
 """
@@ -9,14 +9,13 @@ from gin.rules import Phase, View
 from gin.ui.i18n import _
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
-from gin.ui.model.layout import TableLayout
+from gin.ui.model.layout import TableLayout, face_size
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.expressions import EXPRESSIONS
 from gin.ui.render.portraits import preload_portraits
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LABEL, NAME, SMALL, hexadecimal
-from gin.ui.table.faces import Face
-from gin.ui.table.hud import face_size, face_sprites
+from gin.ui.table.fades import Group
 from gin.ui.text import phrases
 from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
@@ -35,26 +34,23 @@ def plates(
     renderer: Renderer,
     view: View,
     names: Sequence[str],
-    portraits: Sequence[str],
-    faces: Sequence[Face],
     table: TableLayout,
     thinking: int | None,
-) -> list[Sprite]:
-    """Return each opponent's portrait and plate: the name, the number of cards, and the last action or state.
+) -> list[Group]:
+    """Return each opponent's plate: the name, the number of cards, and the last action or state.
 
-    ``portraits`` are the keys of those at the seats, and ``faces`` what they express. ``thinking`` is the step of the
-    thinking indicator, or None while nobody thinks.
+    What comes and goes by itself is a group of its own. ``thinking`` is the step of the thinking indicator, or None
+    while nobody thinks.
     """
     theme, u = renderer.theme, renderer.unit
-    sprites = []
+    groups = []
     for index, (plate, face) in enumerate(zip(table.frame.plates, table.frame.portraits, strict=True)):
         seat = (view.seat + 1 + index) % len(view.counts)
         open_hand = table.open_hands.get(seat)
         if open_hand is not None and not open_hand.at_plate:
             continue
         active = view.turn == seat and view.phase is not Phase.OVER
-        edge = theme.brass if active else theme.panel_edge
-        panel = renderer.panel(plate.w, plate.h, theme.panel, edge, opacity=0.94, line=1.6, radius=14)
+        panel = renderer.panel(plate.w, plate.h, theme.panel, theme.panel_edge, opacity=0.94, line=1.6, radius=14)
         left = face.right + 8 * u
         # The narrower plates at the sides have two lines for what was done last.
         head = plate.h * (0.4 if table.frame.turns[index] else 0.54) - 2 * u
@@ -72,17 +68,22 @@ def plates(
             inner = inner.moved(0, below.h / 2)
         cards = phrases.card_count_label(view.counts[seat], dealer=view.dealer == seat) if seat in view.active else ""
         name = StyledText(phrases.display_name(names[seat]), NAME, theme.text)
-        sprites += [
+        sprites = [
             Sprite(panel, round(plate.x), round(plate.y)),
-            *face_sprites(renderer, portraits[seat], face, faces[seat]),
             *two_ends(renderer, name, StyledText(cards, SMALL, theme.soft_text), inner),
-            *_state(renderer, StyledText(state, SMALL, theme.brass if active else theme.soft_text), below),
         ]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
             sprites += _badge(renderer, _("Partner"), plate)
+        groups.append(Group(f"plate of {seat}", sprites))
+        if active:
+            ring = renderer.panel(plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=1.6, radius=14)
+            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)]))
         if active and thinking is not None:
-            sprites += _thinking_indicator(renderer, below, thinking)
-    return sprites
+            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking)))
+        else:
+            text = StyledText(state, SMALL, theme.brass if active else theme.soft_text)
+            groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below)))
+    return groups
 
 
 def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:

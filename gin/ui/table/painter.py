@@ -11,7 +11,6 @@ from gin.ui.table.bubble import BubblePlace
 from gin.ui.table.company import Line
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.fades import FADE, Fades
-from gin.ui.table.hud import face_place
 from gin.ui.table.picture import TableViewModel, button_groups, over_buttons, under_buttons
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
@@ -75,6 +74,6 @@ class TablePainter:
         """Return what one of the others says just now, under everything else."""
         if line is None:
             return []
-        face = face_place(model.view, self._surface.table, line.seat)
+        face = self._surface.table.faces.get(line.seat)
         stack, moving = self._stack, self._surface.moving
         return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, moving=moving)

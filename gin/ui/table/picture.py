@@ -13,7 +13,7 @@ from gin.ui.model.choreography import stock_pose
 from gin.ui.model.drag import Dragging, Idle, Pile, State, Zone
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Pose, Rect
-from gin.ui.model.layout import PieceKey, TableLayout
+from gin.ui.model.layout import PieceKey, TableLayout, face_size
 from gin.ui.model.motion import Motion, Tween
 from gin.ui.model.offers import droppable_to_knock
 from gin.ui.model.open_hands import OpenHand
@@ -22,7 +22,7 @@ from gin.ui.render.card_marks import marks
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import STRONG
 from gin.ui.table import hud, opponents, piles
-from gin.ui.table.cut_display import DURATION, cut_sprites
+from gin.ui.table.cut_display import STILL, cut_labels, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import Face
 from gin.ui.table.fades import Group
@@ -35,20 +35,23 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout, area_glow, arrow_sprite, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
+_HOP = 16.0
+"""How high a card hops for a win, in units."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableViewModel:
     """All that the picture of a table depends on.
 
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are, and
-    ``has_things`` that something lies beside the piles; ``drawn`` and
-    ``focus`` are cards that are marked; ``levels`` are the computer players at the seats, None for a person, and
-    ``portraits`` and ``faces`` the keys and the expressions of those at the seats; ``carried`` is the pose of the card
-    in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message`` is the line in the
-    middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken back. ``cut`` are the
-    cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that has been, in seconds at
-    normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message else does.
-    ``game_over`` says how the player stands after a game.
+    ``has_things`` that something lies beside the piles; ``drawn`` and ``focus`` are cards that are marked; ``levels``
+    are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
+    expressions of those at the seats; ``settled`` says that piles and portraits are where they belong; ``carried`` is
+    the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message``
+    is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
+    back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
+    has been, in seconds at normal speed, and ``shuffle`` is the shuffle animation. ``callout`` stands where the message
+    else does. ``game_over`` says how the player stands after a game.
     """
 
     view: View
@@ -57,6 +60,7 @@ class TableViewModel:
     levels: Sequence[str | None]
     portraits: Sequence[str]
     table: TableLayout
+    settled: bool
     motion: Motion[PieceKey]
     now: float
     hand: State
@@ -91,19 +95,20 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     over = view.phase is Phase.OVER
     if seen.cut:
         panel = hud.score_panel(renderer, view, seen.names, frame)
-        since = DURATION if seen.motion.reduced_motion else seen.cut_since
-        cut = cut_sprites(renderer, seen.cut, view.dealer, seen.names, frame, since)
-        return [Group("score", panel), Group("cut", cut)]
+        since = STILL if seen.motion.reduced_motion else seen.cut_since
+        labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
+        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since))
+        return [Group("score", panel), cards, *(Group(name, label) for name, label in labels.items())]
     groups = [Group("things", things(renderer, frame) if seen.has_things else [])]
     if seen.shuffle is not None:
-        sprites = piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
-        groups.append(Group("piles", sprites))
+        groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
+        groups.append(Group(_piles_name(seen), seen.shuffle.sprites(renderer, seen.now, frame.stock)))
     elif not over or view.spread is None:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
-        sprites = piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)), covered)
-        # Where nothing moves, piles that are moved away are others.
-        where = f" at {table.stock.x:.0f}" if seen.motion.reduced_motion else ""
-        groups.append(Group(f"piles{where}", sprites))
+        groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
+        groups.append(Group(_piles_name(seen), piles.piles(renderer, view, table, len(_undealt(seen)))))
+        pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
+        groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over:
         groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame)))
         if view.seat not in view.active:
@@ -113,16 +118,19 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
-        plates = opponents.plates(renderer, view, seen.names, seen.portraits, seen.faces, table, seen.thinking)
-        groups.append(Group("plates", plates))
+        groups += opponents.plates(renderer, view, seen.names, table, seen.thinking)
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
-        title = hud.open_hand_title(renderer, view, seen.names, seen.portraits, seen.faces, table, seat)
-        groups.append(Group(f"title of {seat} {over}", title))
+        if seen.settled:  # Whose portrait is still on its way there.
+            title = hud.open_hand_title(renderer, view, seen.names, table, seat)
+            groups.append(Group(f"title of {seat} {over}", title))
         if not _is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
-            groups.append(Group(f"marks of {seat} {over}", hud.open_hand_marks(renderer, table, open_hand, points)))
+            there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
+            marks_there = hud.open_hand_marks(renderer, table, open_hand, points, there)
+            groups.append(Group(f"marks of {seat} {over} {len(there)}", marks_there))
+    groups += _faces(renderer, seen)
     if seen.ending is not None:
         groups += _counting(renderer, seen, seen.ending)
         counted, stands = seen.ending.standing(seen.now), seen.game_over
@@ -148,7 +156,8 @@ def button_groups(seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprit
             moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
             groups.append(Group(f"button {button.id} on the sheet", moved, width))
         else:
-            groups.append(Group(f"button {button.id}", sprites))
+            able = "" if button.enabled else " unable"
+            groups.append(Group(f"button {button.id}{able}", sprites))
     return groups
 
 
@@ -158,6 +167,7 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     if seen.callout is not None:
         sprites = [area_glow(renderer, area) for area in seen.callout.rings]
         sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
+    sprites += _let_go(renderer, seen)
     if seen.ending is not None:
         sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
@@ -172,6 +182,19 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
     return [*sprites, Sprite(*renderer.card(card, seen.carried))]
 
 
+def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the portraits of the others, which glide from a plate to the hand laid open."""
+    table, u = seen.table, seen.table.frame.unit
+    sizes = [face_size(seen.view) * u, *(area.w for area in table.frame.portraits)]
+    groups = []
+    for seat, area in table.faces.items():
+        sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
+        # Where nothing moves, a portrait at another place is another.
+        where = f" at {area.x:.0f}" if seen.motion.reduced_motion else ""
+        groups.append(Group(f"face of {seat}{where}", sprites))
+    return groups
+
+
 def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
     """Return the points of a seat's deadwood as far as they have been counted."""
     return sum(card.value for card in ending.counted(seat, now))
@@ -180,13 +203,22 @@ def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
 def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Group]:
     """Return the light on the cards that are just counted, and how many points there are by now."""
     table, now = seen.table, seen.now
-    poses = ((card, seen.motion.pose(card, now)) for card in ending.lit(now))
-    groups = [Group(f"light on {card}", [card_glow(renderer, pose)]) for card, pose in poses if pose is not None]
+    hops = _hops(seen)
+    poses = {card: pose for card in ending.lit(now) if (pose := seen.motion.pose(card, now)) is not None}
+    lights = {card: card_glow(renderer, pose._replace(y=pose.y - hops.get(card, 0))) for card, pose in poses.items()}
+    groups = [Group(f"light on {card}", [light]) for card, light in lights.items()]
     if ending.shows_totals(now) and len(seen.view.counts) == 2:
         for seat, open_hand in table.open_hands.items():
-            total = _counted(ending, seat, now)
-            groups.append(Group(f"total of {seat}", hud.deadwood_total(renderer, seen.view, open_hand, seat, total)))
+            total, bump = _counted(ending, seat, now), ending.bump(seat, now)
+            number = hud.deadwood_total(renderer, seen.view, open_hand, seat, total, bump)
+            groups.append(Group(f"total of {seat}", number))
     return groups
+
+
+def _hops(seen: TableViewModel) -> dict[PieceKey, int]:
+    """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
+    heights = {} if seen.ending is None else seen.ending.hops(seen.now)
+    return {card: round(_HOP * seen.table.frame.unit * height) for card, height in heights.items()}
 
 
 def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
@@ -197,7 +229,7 @@ def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -
         None if points is None else min(points, _counted(ending, seat, now)) if seat in ending.deadwood else points
         for seat, points in enumerate(result.deadwood)
     )
-    progress = SheetProgress(ending.told(now), ending.count_progress(now), deadwood)
+    progress = SheetProgress(ending.told(now), ending.count_progress(now), deadwood, ending.crowned(now))
     sheet = sheet_sprites(
         renderer, seen.sheet, seen.view, seen.names, frame, progress, levels=seen.levels, can_undo=seen.can_undo
     )
@@ -216,15 +248,13 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     undealt = _undealt(seen)
     pieces = dict.fromkeys((*table.places, *motion.moving))
     poses = {key: pose for key in pieces if key not in undealt and (pose := motion.pose(key, seen.now)) is not None}
+    hops = _hops(seen)
     taken = isinstance(seen.hand, Dragging) and seen.hand.target is Pile.DISCARD
     hidden = seen.view.discards[-1] if taken else None
     sprites = []
     for key in sorted(poses, key=lambda key: poses[key].z):
-        if key != hidden:
-            face = face_of(table, key, motion.moving.get(key))
-            sprites += [
-                Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in motion.visible_poses(key, seen.now)
-            ]
+        if key != hidden and not was_carried(poses[key]):
+            sprites += [sprite._replace(y=sprite.y - hops.get(key, 0)) for sprite in _piece(renderer, seen, key)]
         if seen.callout is not None and key in seen.callout.cards:
             sprites.append(card_glow(renderer, poses[key]))
         if key == seen.focus:
@@ -237,6 +267,28 @@ def _pieces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     if seen.aids and len(there) > 1 and not dealing:
         groups.append(Group("deadwood", hud.deadwood_badge(renderer, seen.view, table.frame)))
     return groups
+
+
+def _let_go(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return the cards that were let go and are still as high above the table as the pointer carried them."""
+    motion = seen.motion
+    pieces = (key for key in dict.fromkeys((*seen.table.places, *motion.moving)))
+    let_go = (key for key in pieces if (pose := motion.pose(key, seen.now)) is not None and was_carried(pose))
+    return [sprite for key in let_go for sprite in _piece(renderer, seen, key)]
+
+
+def _piles_name(seen: TableViewModel) -> str:
+    """Return the name of the group of the piles: what was the cut becomes the stock, but not where nothing moves."""
+    if not seen.motion.reduced_motion:
+        return "piles"
+    return "cut" if seen.cut else f"piles at {seen.table.stock.x:.0f}"
+
+
+def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
+    """Return a card as it is seen: in two places while it fades from one to the other."""
+    face = face_of(seen.table, key, seen.motion.moving.get(key))
+    visible = seen.motion.visible_poses(key, seen.now)
+    return [Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in visible]
 
 
 def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:

@@ -32,23 +32,10 @@ def slots(renderer: Renderer, table: TableLayout) -> list[Sprite]:
     return [sprite_in(slot, frame.stock), sprite_in(slot, frame.discard)]
 
 
-def piles(
-    renderer: Renderer,
-    view: View,
-    table: TableLayout,
-    target: str | None,
-    undealt: int = 0,
-    covered: Rect | None = None,
-) -> list[Sprite]:
-    """Return the stock, the discard pile below its uppermost cards, and the number of cards left to draw.
-
-    ``target`` is the pile under the pointer or under a dragged card, ``stock`` or ``discard``. The stock is drawn
-    higher by the ``undealt`` cards. The number is left out where it would reach into what is
-    ``covered``.
-    """
-    theme, u, frame = renderer.theme, renderer.unit, table.frame
-    stock, discard = frame.stock, frame.discard
-    sprites = slots(renderer, table)
+def piles(renderer: Renderer, view: View, table: TableLayout, undealt: int = 0) -> list[Sprite]:
+    """Return the stock, higher by the ``undealt`` cards, and the discard pile below its uppermost cards."""
+    stock, discard = table.frame.stock, table.frame.discard
+    sprites: list[Sprite] = []
     cards = view.stock_count + undealt
     if cards:
         top = stock.moved(0, -pile_rise(stock, cards))
@@ -56,7 +43,21 @@ def piles(
         sprites.append(Sprite(*renderer.card(None, Pose(*top.centre, stock.w, face=0.0))))
     buried = view.discards[:-PILE_DEPTH]
     if buried:
-        sprites += _side(renderer, discard, [discard_offset(card, u)[0] for card in buried])
+        sprites += _side(renderer, discard, [discard_offset(card, renderer.unit)[0] for card in buried])
+    return sprites
+
+
+def pile_marks(
+    renderer: Renderer, view: View, table: TableLayout, target: str | None, covered: Rect | None = None
+) -> list[Sprite]:
+    """Return the rings around the piles that may be drawn from, and the number of cards left to draw.
+
+    ``target`` is the pile under the pointer or under a dragged card, ``stock`` or ``discard``. The number is left out
+    where it would reach into what is ``covered``.
+    """
+    theme, u = renderer.theme, renderer.unit
+    stock, discard = table.frame.stock, table.frame.discard
+    sprites: list[Sprite] = []
     can_draw = {"stock": DrawStock() in view.legal, "discard": DrawDiscard() in view.legal}
     for name, pile, top in (("stock", stock, table.stock), ("discard", discard, discard)):
         outline = Rect(top.x, top.y, pile.w, pile.bottom - top.y).expanded(7 * u)

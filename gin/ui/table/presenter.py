@@ -123,6 +123,7 @@ class TablePresenter:
             begin=now,
             speed=motion.speed,
             deadwood={seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()},
+            cheered=table.cards_of(self.view.result.winner),
             opened=0.0 if last is None else max(0.0, last - now) * motion.speed,
             reduced_motion=motion.reduced_motion,
         )

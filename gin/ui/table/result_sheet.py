@@ -32,11 +32,13 @@ class SheetProgress:
         told: How much is seen of what the deal has come to, 0 to 1.
         counted: The part of the deal's points that has been counted up, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
+        crowned: How much is seen of a game that the deal has decided, and counted of what it is worth, 0 to 1.
     """
 
     told: float = 1.0
     counted: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
+    crowned: float = 1.0
 
 
 WRITTEN = SheetProgress()
@@ -66,14 +68,16 @@ def sheet_sprites(
     game = sheet.winner is not None
     result = view.result
     head = phrases.result_headline(result, names)
-    pen.opacity = progress.told
-    pen.heading(
-        phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner])
-        if sheet.winner is not None
-        else head
-    )
-    if game:
+    if sheet.winner is None:
+        pen.opacity = progress.told
+        pen.heading(head)
+    else:
+        pen.opacity, top = progress.told * (1 - progress.crowned), pen.y
+        pen.heading(head)
+        pen.opacity, pen.y = progress.crowned, top
+        pen.heading(phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner]))
         pen.line(head, "", theme.brass, STRONG)
+    pen.opacity = progress.told
     for told in lay_offs(view, names):
         pen.paragraph(told, theme.soft_text)
     so_far = result if progress.deadwood is None else replace(result, deadwood=progress.deadwood)
@@ -106,18 +110,20 @@ def sheet_sprites(
         part = counted if newest else 1.0
         totals = [total - gain + round(gain * part) for total, gain in zip(sheet.totals, gains, strict=True)]
         pen.columns([str(total) for total in totals], NUMBER, theme.text)
-    pen.opacity = progress.told
+    pen.opacity = progress.crowned
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
     if game:
-        pen.columns([str(round(worth * counted)) for worth in sheet.settlement], NUMBER, theme.brass, _("Total"))
+        pen.columns(
+            [str(round(worth * progress.crowned)) for worth in sheet.settlement], NUMBER, theme.brass, _("Total")
+        )
         foot = frame.result_sheet.bottom - 150 * renderer.unit
         own, winner = view.ruleset.side_of(view.seat), sheet.winner
         champion = next((levels[seat] for seat in range(len(levels)) if view.ruleset.side_of(seat) == winner), None)
         if winner is not None and winner != own and champion is not None:
             pen.consolation(champion, _consolation(sheet, own), foot)
         elif winner is not None:
-            pen.wreath(str(round(sheet.settlement[winner] * counted)), foot)
+            pen.wreath(str(round(sheet.settlement[winner] * progress.crowned)), foot)
     return pen.sprites
 
 

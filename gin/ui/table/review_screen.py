@@ -406,7 +406,9 @@ class ReviewScreen(Scene):
     def sprites(self) -> list[Sprite]:
         """Return the picture of the step that is shown."""
         renderer, step = self.stack.renderer, self.steps[self.step]
-        sprites = piles.piles(renderer, step.view, self.layout.table, None)
+        table = self.layout.table
+        sprites = piles.slots(renderer, table) + piles.piles(renderer, step.view, table)
+        sprites += piles.pile_marks(renderer, step.view, table, None)
         hidden = {hand.seat for hand in self.layout.hands if self._is_hidden(hand)}
         for hand in self.layout.hands:
             name, face = phrases.display_name(self._names[hand.seat]), self._portraits[hand.seat]

@@ -1,13 +1,14 @@
-"""What moves on the table besides the cards: the piles that make way, the table that is knocked on, and who knocks.
+"""What moves on the table besides the cards: the piles and portraits that make way, and the table that is knocked on.
 
-It decides nothing; where the piles belong is the layout's business.
+It decides nothing; where all that belongs is the layout's business.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from gin.ui.model.choreography import GLIDE
-from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
+from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import TableLayout
 from gin.ui.model.motion import DIP, Motion, Tween, dip, ease_in_out
 
@@ -16,37 +17,43 @@ _DIP_DEPTH: Final = 5.0
 _NOD: Final = 10.0
 """How far the portrait of who knocks goes up, in units."""
 
+_Thing: TypeAlias = str | int
+"""A pile by its name, or a portrait by its seat."""
+_PILES: Final = ("stock", "discard")
+
 
 class TableScenery:
-    """The piles on their way, and the latest knock."""
+    """The piles and portraits on their way, and the latest knock."""
 
     def __init__(self) -> None:
-        self._piles: Motion[str] = Motion()
+        self._things: Motion[_Thing] = Motion()
         self._knock: tuple[int, float] | None = None
         self._speed = 1.0
 
     @property
     def busy(self) -> bool:
-        """Whether the piles move; a table that has been knocked on holds nothing up."""
-        return self._piles.busy
+        """Whether piles or portraits move; a table that has been knocked on holds nothing up."""
+        return self._things.busy
 
     @property
     def still(self) -> bool:
         """Whether the picture stays as it is."""
-        return not self._piles.busy and self._knock is None
+        return not self._things.busy and self._knock is None
 
     def finish(self) -> None:
         """End all movements at once."""
-        self._piles.finish()
+        self._things.finish()
         self._knock = None
 
-    def clear(self) -> None:
-        """Forget where the piles lay, as for another deal or another seat."""
-        self._piles, self._knock = Motion(), None
+    def clear(self, *, keep_portraits: bool = False) -> None:
+        """Forget where all was, as for another seat; for another deal the same people stay, and ``keep_portraits``."""
+        kept = self._things.resting if keep_portraits else {}
+        self._things, self._knock = Motion(), None
+        self._things.resting.update((thing, pose) for thing, pose in kept.items() if thing not in _PILES)
 
     def tick(self, now: float) -> None:
         """End the movements that are over."""
-        self._piles.take_arrived(now)
+        self._things.take_arrived(now)
         if self._knock is not None and self._since_knock(now) >= DIP:
             self._knock = None
 
@@ -54,28 +61,32 @@ class TableScenery:
         """Note that a seat knocks at a time; ``speed`` divides how long that moves anything."""
         self._knock, self._speed = (seat, time), speed
 
-    def move_piles(self, table: TableLayout, now: float, speed: float) -> None:
-        """Start the piles on their way to where they lie in a layout; at first, or with a speed of 0, they jump."""
-        for name, area in _piles_of(table):
-            place, seen = Pose(*area.centre, area.w), self._piles.pose(name, now)
+    def make_way(self, table: TableLayout, now: float, speed: float) -> None:
+        """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump."""
+        areas = _areas(table)
+        for gone in self._things.resting.keys() - areas.keys():
+            self._things.remove(gone)
+        for thing, area in areas.items():
+            place, seen = Pose(*area.centre, area.w), self._things.pose(thing, now)
             if seen is None or not speed:
-                self._piles.place(name, place)
-            elif self._piles.resting[name] != place:
-                self._piles.start(name, Tween(seen, place, now, GLIDE / speed, ease_in_out))
+                self._things.place(thing, place)
+            elif self._things.resting[thing] != place:
+                self._things.start(thing, Tween(seen, place, now, GLIDE / speed, ease_in_out))
 
-    def seen(self, table: TableLayout, viewer: int, now: float) -> TableLayout:
-        """Return a layout as it is seen at a time from the seat of a viewer, with what moves on its way."""
+    def seen(self, table: TableLayout, now: float) -> TableLayout:
+        """Return a layout as it is seen at a time, with what moves on its way."""
         frame = table.frame
-        if self._piles.busy:
-            stock, discard = (self._pile(name, area, now) for name, area in _piles_of(table))
+        if self._things.busy:
+            seen = {thing: self._seen(thing, area, now) for thing, area in _areas(table).items()}
+            stock, discard = (seen.pop(name) for name in _PILES)
             rises = frame.stock.y - table.stock.y, frame.discard.y - table.discard.y
             frame = replace(frame, stock=stock, discard=discard)
-            table = replace(table, frame=frame, stock=stock.moved(0, -rises[0]), discard=discard.moved(0, -rises[1]))
-        if self._knock is not None and self._knock[0] != viewer:
-            place = (self._knock[0] - viewer) % (len(frame.portraits) + 1) - 1
-            up = _NOD * frame.unit * dip(self._since_knock(now))
-            portraits = [area.moved(0, -up if index == place else 0) for index, area in enumerate(frame.portraits)]
-            table = replace(table, frame=replace(frame, portraits=tuple(portraits)))
+            stock, discard = stock.moved(0, -rises[0]), discard.moved(0, -rises[1])
+            faces = {seat: area for seat, area in seen.items() if isinstance(seat, int)}
+            table = replace(table, frame=frame, stock=stock, discard=discard, faces=faces)
+        if self._knock is not None and self._knock[0] in table.faces:
+            up, seat = _NOD * frame.unit * dip(self._since_knock(now)), self._knock[0]
+            table = replace(table, faces={**table.faces, seat: table.faces[seat].moved(0, -up)})
         return table
 
     def sunk(self, now: float, unit: float) -> int:
@@ -86,10 +97,13 @@ class TableScenery:
         assert self._knock is not None
         return (now - self._knock[1]) * self._speed
 
-    def _pile(self, name: str, area: Rect, now: float) -> Rect:
-        pose = self._piles.pose(name, now)
-        return area if pose is None else Rect.around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
+    def _seen(self, thing: _Thing, area: Rect, now: float) -> Rect:
+        pose = self._things.moving[thing].at(now) if thing in self._things.moving else None
+        return area if pose is None else Rect.around(pose.x, pose.y, pose.width, pose.width * area.h / area.w)
 
 
-def _piles_of(table: TableLayout) -> tuple[tuple[str, Rect], tuple[str, Rect]]:
-    return ("stock", table.frame.stock), ("discard", table.frame.discard)
+def _areas(table: TableLayout) -> Mapping[_Thing, Rect]:
+    """Return where each thing is in a layout."""
+    areas: dict[_Thing, Rect] = dict(zip(_PILES, (table.frame.stock, table.frame.discard), strict=True))
+    areas.update(table.faces.items())
+    return areas

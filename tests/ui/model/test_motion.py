@@ -1,6 +1,8 @@
 """Movement as a function of time: it begins and ends exactly and may be cut short."""
 
+import itertools
 import math
+from dataclasses import replace
 
 import pytest
 from gin.rules import Card
@@ -115,3 +117,19 @@ def test_each_arrival_sounds_once_in_order() -> None:
     assert motion.busy
     assert motion.take_arrived(3.0) == [Sound("later")]
     assert not motion.busy
+
+
+def test_a_card_that_lies_fades_evenly_and_one_that_moves_late() -> None:
+    motion: Motion[str] = Motion()
+    lying = Tween(Pose(0, 0, 10), Pose(0, 0, 10), 0.0, 1.0, fades=True)
+    for name, tween in (("lies", lying), ("moves", replace(lying, end=Pose(90, 0, 10)))):
+        motion.start_leaving(name, tween)
+    seen = {
+        name: [sum(part[1] for part in motion.visible_poses(name, t / 20)) for t in range(21)] for name in motion.moving
+    }
+    for opacities in seen.values():
+        assert opacities == sorted(opacities, reverse=True)
+        assert (opacities[0], opacities[-1]) == (1, 0)
+    assert max(a - b for a, b in itertools.pairwise(seen["lies"])) < 0.21
+    assert seen["lies"][10] < 0.7
+    assert seen["moves"][10] == 1

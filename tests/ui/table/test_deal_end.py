@@ -81,7 +81,7 @@ def test_each_card_is_lit_once_while_it_is_counted() -> None:
         seen = [card in cards for cards in lit]
         assert 10 < sum(seen) < 20
         assert seen.index(True) + sum(seen) == len(seen) - seen[::-1].index(True), "it is lit in one go"
-    assert lit[-1] == []
+    assert lit[-1] == {}
 
 
 def test_the_result_is_written_once_all_is_counted() -> None:
@@ -105,7 +105,6 @@ def test_it_counts_as_long_as_a_number_changes() -> None:
             if shown != (animation.figure, 3):
                 assert animation.is_counting(now)
         assert not animation.is_counting(10 + animation.duration)
-    assert ending(game=True).figure > ending().figure, "the score of the game counts up too"
 
 
 def test_it_ends_soon_or_when_skipped() -> None:
@@ -143,13 +142,15 @@ def test_each_moment_is_called_on_a_band(outcome: Outcome, game: bool, won: bool
     assert [call.word for call in animation.calls] == words
     for call in animation.calls:
         assert sprite_count(animation, 10.5 + call.at)
-    assert not sprite_count(animation, 10 + animation.duration)
+    assert not sprite_count(animation, 10.001 + animation.duration)
 
 
 def test_gin_is_called_at_once_and_an_undercut_when_it_is_known() -> None:
     assert ending(Outcome.GIN).calls[0].at == 0
     undercut = ending(Outcome.UNDERCUT)
-    assert undercut.calls[0].at == undercut.counted_at
+    assert undercut.calls[0].at == undercut.told_at > undercut.counted_at + 0.4
+    assert undercut.shows_totals(10 + undercut.told_at - 0.01), "both totals have been read"
+    assert not undercut.shows_totals(10 + undercut.told_at), "no number stands under the word"
     won = ending(game=True)
     assert won.calls[0].at == won.game_at > won.points_at
 
@@ -164,6 +165,58 @@ def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
     band = sprite_count(ending(game=True, won=False), at)
     assert sprite_count(ending(game=True), at) > band + 20
     assert sprite_count(ending(game=True, reduced_motion=True), at) == band
+
+
+def test_each_card_hops_and_bumps_the_total_as_it_is_counted() -> None:
+    animation = ending()
+    for card in (*LEFT[0], *LEFT[1]):
+        heights = [animation.hops(now).get(card, 0.0) for now in frames(animation)]
+        assert 0.4 < max(heights) < 0.8
+        assert (heights[0], heights[-1]) == (0, 0)
+    bumps = [animation.bump(1, now) for now in frames(animation)]
+    assert sum(b > 0.8 > a for a, b in itertools.pairwise(bumps)) == len(LEFT[1])
+    assert (bumps[0], bumps[-1]) == (0, 0)
+    still = replace(animation, reduced_motion=True)
+    assert not any(still.hops(now) or still.bump(1, now) for now in frames(still))
+
+
+@pytest.mark.parametrize("outcome", [Outcome.KNOCK, Outcome.GIN, Outcome.UNDERCUT])
+def test_a_game_is_not_told_before_it_is_called(outcome: Outcome) -> None:
+    animation = ending(outcome, game=True)
+    called = 9.999 + animation.calls[-1].at
+    assert animation.crowned(called) == 0
+    assert animation.told(called) == 1
+    assert animation.count_progress(called) == pytest.approx(1)
+    assert animation.is_counting(called + 0.3), "what the game is worth counts up under its word"
+    assert animation.crowned(called + 0.9) == 1
+    assert all(call.at + 1.299 < animation.calls[-1].at for call in animation.calls[:-1]), "one word at a time"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "game", "won", "hops"),
+    [
+        (Outcome.KNOCK, False, True, 0),
+        (Outcome.GIN, False, True, 1),
+        (Outcome.BIG_GIN, False, True, 2),
+        (Outcome.UNDERCUT, False, True, 1),
+        (Outcome.KNOCK, True, True, 2),
+        (Outcome.KNOCK, True, False, 0),
+    ],
+)
+def test_the_winning_hand_hops_card_by_card(outcome: Outcome, game: bool, won: bool, hops: int) -> None:
+    cards = tuple(map(Card.parse, ("2c", "3c", "4c")))
+    animation = replace(ending(outcome, game=game, won=won), cheered=cards)
+    seen = [animation.hops(now) for now in frames(animation)]
+    for card in cards:
+        heights = [heights.get(card, 0.0) for heights in seen]
+        peaks = [b for a, b, c in zip(heights, heights[1:], heights[2:], strict=False) if a < b >= c]
+        assert len(peaks) == hops
+        assert max(heights) > 0.95 if hops else max(heights) == 0
+        assert all(abs(b - a) < 0.2 for a, b in itertools.pairwise(heights))
+    if hops:
+        began = [next(index for index, heights in enumerate(seen) if card in heights) for card in cards]
+        assert began == sorted(set(began))
+    assert not any(replace(animation, reduced_motion=True).hops(now) for now in frames(animation))
 
 
 def sounds(animation: DealEndAnimation) -> list[str]:

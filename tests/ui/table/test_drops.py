@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 import pytest
 from gin.rules import Card, Phase
+from gin.ui.model.carry import was_carried
 from gin.ui.model.drag import Dragging, Pile, Target
 from gin.ui.model.geometry import Pose
 from gin.ui.model.input import Pointer
@@ -82,6 +83,8 @@ class Seen:
             if (pose := model.motion.pose(key, model.now)) is not None
         }
         if isinstance(model.hand, Dragging) and model.carried is not None:
+            if model.hand.target in (*model.motion.moving, *model.motion.resting):
+                self.hidden.append(f"{model.hand.target} in two places")
             poses[self._carried_key(model.hand.target)] = model.carried
         for key, pose in poses.items():
             if key in self.poses and isinstance(key, Card):
@@ -168,6 +171,24 @@ def test_no_card_jumps_or_is_hidden_in_any_frame(sit_down: SitDown, name: str, a
         seen.step()
     assert seen.hidden == []
     assert {str(key): far for key, far in seen.farthest.items() if far > FARTHEST} == {}
+
+
+def test_a_card_let_go_stays_above_the_table_on_its_way(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "draw", "discard Td", "draw")
+    evening.play("pass")
+    evening.point("down", *evening.pilot.point("stock"))
+    for _ in range(20):
+        evening.point("move", 1010, 220)
+    held = evening.pilot.table.sprites()[-1].surface.get_size()
+    evening.point("up", 1010, 220)
+    model = evening.table.view_model
+    ((key, tween),) = model.motion.moving.items()
+    flight = [tween.begin + step / 240 for step in range(round(tween.duration * 240))]
+    assert all(was_carried(tween.at(now)) for now in flight)
+    assert key not in model.table.places
+    top = evening.pilot.table.sprites()[-1].surface.get_size()
+    assert top == pytest.approx(held, rel=0.2), "over the name plates"
 
 
 def test_a_pressed_card_does_not_sink(sit_down: SitDown) -> None:

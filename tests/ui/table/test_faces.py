@@ -10,7 +10,7 @@ from gin.assets import assets
 from gin.players import LEVELS
 from gin.ui.model.input import Key
 from gin.ui.render.expressions import BLINK, DISMAYED, EXPRESSIONS, KNOCK, NEUTRAL, PLEASED, THINKING, with_expression
-from gin.ui.table.faces import FADE, Face, FaceFades, eyes_shut, next_blink
+from gin.ui.table.faces import FADE, FaceFades, Layer, eyes_shut, next_blink
 from gin.ui.testing.pilot import headless
 
 from tests.ui.evening import DEFENCE, STACKED, Evening, SitDown
@@ -64,26 +64,38 @@ def test_the_next_blink_is_foretold_to_the_moment() -> None:
 
 def test_a_face_changes_little_by_little() -> None:
     fades = FaceFades()
-    assert fades.follow([NEUTRAL, NEUTRAL], 1.0, fades=True) == (Face(NEUTRAL, NEUTRAL),) * 2
-    assert not fades.busy(1.0)
-    assert fades.follow([NEUTRAL, PLEASED], 2.0, fades=True)[1] == Face(PLEASED, NEUTRAL, 0.0)
-    assert fades.busy(2.0)
-    half = fades.follow([NEUTRAL, PLEASED], 2.0 + FADE * 0.6, fades=True)
-    assert half == (Face(NEUTRAL, NEUTRAL), Face(PLEASED, NEUTRAL, 0.5))
-    assert fades.follow([NEUTRAL, PLEASED], 2.0 + FADE + 0.001, fades=True)[1].share == 1
-    assert not fades.busy(2.0 + FADE + 0.001)
+    assert fades.show([NEUTRAL, NEUTRAL], 1.0, fades=True) == ((Layer(NEUTRAL),),) * 2
+    assert not fades.fading(1.0)
+    assert fades.show([NEUTRAL, PLEASED], 2.0, fades=True)[1] == (Layer(NEUTRAL), Layer(PLEASED, 0.0))
+    assert fades.fading(2.0)
+    half = fades.show([NEUTRAL, PLEASED], 2.0 + FADE * 0.6, fades=True)
+    assert half == ((Layer(NEUTRAL),), (Layer(NEUTRAL), Layer(PLEASED, 0.5)))
+    assert fades.show([NEUTRAL, PLEASED], 2.0 + FADE + 0.001, fades=True)[1] == (Layer(PLEASED),)
+    assert not fades.fading(2.0 + FADE + 0.001)
+
+
+def test_a_face_that_changes_amid_a_fade_goes_on_from_there() -> None:
+    fades = FaceFades()
+    fades.show([NEUTRAL], 1.0, fades=True)
+    fades.show([KNOCK], 2.0, fades=True)
+    (before,) = fades.show([KNOCK], 2.0 + FADE / 2, fades=True)
+    (after,) = fades.show([PLEASED], 2.0 + FADE / 2, fades=True)
+    assert after == (*before, Layer(PLEASED, 0.0))
+    (later,) = fades.show([PLEASED], 2.0 + FADE * 1.1, fades=True)
+    assert later == (Layer(KNOCK), Layer(PLEASED, 0.5))
+    assert fades.show([PLEASED], 2.0 + FADE * 1.6, fades=True) == ((Layer(PLEASED),),)
 
 
 @pytest.mark.parametrize(("to", "fading"), [(BLINK, True), (PLEASED, False)])
 def test_a_blink_and_reduced_motion_change_a_face_at_once(to: str, fading: bool) -> None:
     fades = FaceFades()
-    fades.follow([NEUTRAL], 1.0, fades=fading)
-    assert fades.follow([to], 2.0, fades=fading) == (Face(to, NEUTRAL),)
-    assert not fades.busy(2.0)
+    fades.show([NEUTRAL], 1.0, fades=fading)
+    assert fades.show([to], 2.0, fades=fading) == ((Layer(to),),)
+    assert not fades.fading(2.0)
 
 
 def faces(evening: Evening) -> tuple[str, ...]:
-    return tuple(face.expression for face in evening.table.view_model.faces)
+    return tuple(face[-1].expression for face in evening.table.view_model.faces)
 
 
 def test_who_thinks_looks_like_it(sit_down: SitDown) -> None:

@@ -145,17 +145,19 @@ def test_portraits_are_whole_at_the_end_of_larger_tables(table: str, size: tuple
         evening.pilot.click("next-deal")
         evening.pilot.settle()
     renderer, presenter = evening.app.stack.renderer, evening.table.presenter
-    laid, model = evening.table.laid, evening.table.view_model
+    laid = evening.table.laid
     drawn = [
         sprite
         for seat, open_hand in laid.open_hands.items()
         for sprite in (
-            *open_hand_title(renderer, presenter.view, presenter.names, model.portraits, model.faces, laid, seat),
-            *open_hand_marks(renderer, laid, open_hand, laid.deadwood_in(open_hand)),
+            *open_hand_title(renderer, presenter.view, presenter.names, laid, seat),
+            *open_hand_marks(renderer, laid, open_hand, laid.deadwood_in(open_hand), open_hand.laid_off),
         )
     ]
     assert drawn
     assert all(sprite.x >= 0 and sprite.y >= 0 for sprite in drawn)
+    assert laid.faces.keys() == laid.open_hands.keys() - {0}
+    assert all(face.x >= 0 and face.y >= 0 for face in laid.faces.values())
 
 
 def test_a_friend_has_the_portrait_of_their_choice(sit_down: SitDown) -> None:

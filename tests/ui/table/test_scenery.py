@@ -7,9 +7,10 @@ import pytest
 from gin.rules import Card
 from gin.ui.model.choreography import GLIDE
 from gin.ui.model.motion import DIP, dip
+from gin.ui.table.picture import under_buttons
 from gin.ui.table.scenery import TableScenery
 
-from tests.ui.evening import KNOCK, STACKED, Evening, SitDown
+from tests.ui.evening import DEFENCE, KNOCK, STACKED, Evening, SitDown
 
 
 @pytest.fixture
@@ -71,12 +72,61 @@ def test_the_portrait_of_who_knocks_nods(sit_down: SitDown) -> None:
     evening.begin("pass")
     table, scenery = evening.table.laid, TableScenery()
     scenery.knock(1, 2.0, 1.0)
-    seen = [scenery.seen(table, 0, 2 + step / 60) for step in range(20)]
-    ups = [table.frame.portraits[0].y - each.frame.portraits[0].y for each in seen]
+    seen = [scenery.seen(table, 2 + step / 60) for step in range(20)]
+    ups = [table.faces[1].y - each.faces[1].y for each in seen]
     assert 4 < max(ups) < 12
-    assert scenery.seen(table, 1, 2.05).frame.portraits == table.frame.portraits, "not at one's own knock"
     scenery.tick(2.01 + DIP)
     assert scenery.still
+    scenery.knock(0, 3.0, 1.0)
+    assert scenery.seen(table, 3.05).faces == table.faces, "not at one's own knock"
+
+
+def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
+    table = knocking.table
+    seen = [table.laid.frame.portraits[0]]
+    knocking.play_unsettled(KNOCK)
+    for _ in range(240):
+        knocking.pilot.step()
+        seen.append(table.view_model.table.faces[1])
+    assert seen[1] == seen[0]
+    assert seen[-1] == table.laid.faces[1] != seen[0]
+    knocking.pilot.settle()
+    knocking.press_key("return")
+    for _ in range(60):
+        knocking.pilot.step()
+        seen.append(table.view_model.table.faces[1])
+    assert seen[-1] == seen[0]
+    steps = [math.dist(before.centre, after.centre) for before, after in itertools.pairwise(seen)]
+    assert max(steps) < 45
+    assert sum(step > 0 for step in steps) == pytest.approx(2 * GLIDE * 60, abs=5)
+
+
+def test_a_name_is_told_once_the_portrait_is_there(knocking: Evening) -> None:
+    knocking.play_unsettled(KNOCK)
+    drawn = []
+    for _ in range(240):
+        knocking.pilot.step()
+        model = knocking.table.view_model
+        groups = [group.name for group in under_buttons(knocking.app.stack.renderer, model)]
+        is_there = model.table.faces == knocking.table.laid.faces
+        drawn.append((any(name.startswith("title of 1") for name in groups), is_there))
+    assert (True, True) in drawn
+    assert (True, False) not in drawn
+
+
+def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.play_unsettled("lay 5c on 1")
+    seen = []
+    for _ in range(30):
+        evening.pilot.step()
+        model = evening.table.view_model
+        names = [group.name for group in under_buttons(evening.app.stack.renderer, model)]
+        seen.append((Card.parse("5c") in model.motion.moving, next(name for name in names if "marks of 1" in name)))
+    assert {flying for flying, _ in seen} == {True, False}
+    assert len(set(seen)) == 2, "the marks are others as soon as it has landed, and so fade"
 
 
 def test_reduced_motion_moves_nothing(sit_down: SitDown) -> None:

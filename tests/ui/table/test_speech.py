@@ -11,7 +11,6 @@ from gin.rules import PRESETS
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.table.bubble import bubble_beside
-from gin.ui.table.hud import face_place
 from gin.ui.text.speech import LINES, Occasion
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, STANDARD, Evening, SitDown
@@ -123,8 +122,7 @@ def test_a_bubble_covers_nothing(size: tuple[int, int], text_size: str, sit_down
         table.company.hush()
         others = table.sprites()
         for seat in range(1, len(table.view.counts)):
-            face = face_place(table.view, table.laid, seat)
-            assert face is not None
+            face = table.laid.faces[seat]
             for line in itertools.chain.from_iterable(LINES["master"].values()):
                 bubble = bubble_beside(renderer, line, face, others, size)
                 shown += bubble is not None
