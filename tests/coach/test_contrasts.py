@@ -50,8 +50,8 @@ def test_live_cards_are_counted_with_a_card_and_without_it(said: Said) -> None:
     for seen, better, other, message in of_kind(said, "With the"):
         assert isinstance(better.action, Discard)
         assert isinstance(other.action, Discard)
-        card, rests = other.action.card, [seen.hand.without(each.action.card) for each in (better, other)]
-        more, fewer = (len(live(seen, rest)) for rest in rests)
+        card = other.action.card
+        more, fewer = (len(live(seen, seen.hand.without(each))) for each in (better.action.card, card))
         assert message.values == {"card": card, "more": more, "fewer": fewer}
         assert more >= fewer + 2
 

@@ -60,8 +60,8 @@ class FakeLibrary:
         self.asked.remove(f"delete {game_id}")
         self.changes += 1
 
-    def show(self, game_id: int) -> None:
-        self.asked.append(f"show {game_id}")
+    def show(self, game_id: int, *, review: bool = False) -> None:
+        self.asked.append(f"{'review' if review else 'show'} {game_id}")
 
     def game(self, game_id: int) -> ShownGame | None:
         return self.shown.get(game_id)
