@@ -194,9 +194,18 @@ def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -
         None if points is None else min(points, _counted(ending, seat, now)) if seat in ending.deadwood else points
         for seat, points in enumerate(result.deadwood)
     )
-    progress = SheetProgress(ending.told(now), ending.count_progress(now), deadwood)
+    progress = SheetProgress(ending.told(now), ending.count_progress(now), deadwood, ending.standing(now) or 0.0)
     sheet = sheet_sprites(
-        renderer, seen.sheet, seen.view, seen.names, frame, progress, levels=seen.levels, can_undo=seen.can_undo
+        renderer,
+        seen.sheet,
+        seen.view,
+        seen.names,
+        frame,
+        progress,
+        levels=seen.levels,
+        portraits=seen.portraits,
+        can_undo=seen.can_undo,
+        stands=seen.game_over if room_for_standing(renderer, seen.table) is None else None,
     )
     aside = round(ending.sheet_hidden(now) * sheet_width(frame, seen.motion))
     return [sprite._replace(x=sprite.x + aside) for sprite in sheet] if aside else sheet
