@@ -18,6 +18,7 @@ from gin.lab.qa.staging import (
 from gin.rules import PRESETS, GameRecord, Ruleset, read_action
 from gin.stats import DecisionCounts
 from gin.storage import PERSON, Origin
+from gin.ui.settings.portraits import FRIENDS, portrait_setting
 
 
 def _title(staged: StagedApp) -> None:
@@ -100,6 +101,8 @@ def _library(staged: StagedApp) -> None:
     store.finish_game(store.begin_game(other, (PERSON, "bold"), practice=True, origin=Origin(6, 1)))
     with store._reader() as db:  # Days that are the same in every picture.
         db.execute("UPDATE game SET ended = '2026-11-' || (10 + id) || ' 12:00:00+00:00'")
+    for seat in (0, 1):
+        store.set_setting(portrait_setting(seat), FRIENDS[3 + 3 * seat])
     staged.app.to_title()
     staged.pilot.key("b")
     staged.settle()
