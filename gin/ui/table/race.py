@@ -9,11 +9,11 @@ from typing import Final
 from gin.rules import Ruleset
 from gin.ui.i18n import _
 from gin.ui.model.geometry import Rect
-from gin.ui.render.canvas import Sprite, sprite_in
+from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import SMALL
-from gin.ui.widgets.labels import line_of_text
+from gin.ui.widgets.labels import line_of_text, share_bar
 
 _RAIL: Final = 60
 """The height of a side's rail with the portraits on it, in units."""
@@ -40,18 +40,16 @@ def race_sprites(
     head = area._replace(h=_HEAD * u)
     said = _("to {points}", points=rules.target)
     sprites = [line_of_text(renderer, said, SMALL, theme.soft_text, head, "right")]
-    face, high = _FACE * u, 6 * u
+    face, high = _FACE * u, 10 * u
     for side, total in enumerate(totals):
         keys = [key for seat, key in enumerate(portraits) if rules.side_of(seat) == side]
         wide = face * (1 + _PARTNER * (len(keys) - 1))
         middle = head.bottom + (side + 0.5) * _RAIL * u
         rail = Rect(area.x, middle - high / 2, area.w, high)
         x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
-        sprites.append(sprite_in(renderer.panel(rail.w, rail.h, theme.panel_edge, radius=3), rail))
-        if x > area.x:
-            done = rail._replace(w=x + wide / 2 - rail.x)
-            colour = theme.brass if side == own else theme.soft_text
-            sprites.append(sprite_in(renderer.panel(done.w, done.h, colour, radius=3), done))
+        colour = theme.brass if side == own else theme.soft_text
+        share = (x + wide / 2 - area.x) / area.w if x > area.x else 0.0
+        sprites += share_bar(renderer, share, rail, colour)
         for number, key in enumerate(keys):
             place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * u, face, face)
             sprites.append(portrait(renderer, key, place))

@@ -160,10 +160,15 @@ def test_a_lost_game_is_told_quietly() -> None:
 
 
 def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
-    at = 10 + ending(game=True).game_at + 0.7
-    band = sprite_count(ending(game=True, won=False), at)
-    assert sprite_count(ending(game=True), at) > band + 20
-    assert sprite_count(ending(game=True, reduced_motion=True), at) == band
+    called, still = 10 + ending(game=True).game_at, ending(game=True, reduced_motion=True)
+    band = sprite_count(still, called)
+    assert sprite_count(ending(game=True), called + 0.7) > band + 20
+    assert sprite_count(still, called + 0.7) == band
+
+
+def test_the_band_of_a_game_lost_is_plain() -> None:
+    won, lost = (ending(game=True, won=won, reduced_motion=True) for won in (True, False))
+    assert sprite_count(won, 10 + won.game_at) > sprite_count(lost, 10 + lost.game_at)
 
 
 def sounds(animation: DealEndAnimation) -> list[str]:
