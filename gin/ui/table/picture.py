@@ -85,8 +85,8 @@ def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | No
     return tween.card if card is None and tween is not None else card
 
 
-def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the picture below the buttons: piles, panels, cards, marks and the message."""
+def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Sprite] = ()) -> list[Group]:
+    """Return the picture below the buttons: piles, panels, cards, marks and the message; ``advice`` will lie over it."""
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
     if seen.cut:
@@ -94,7 +94,8 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
         since = DURATION if seen.motion.reduced_motion else seen.cut_since
         cut = cut_sprites(renderer, seen.cut, view.dealer, seen.names, frame, since)
         return [Group("score", panel), Group("cut", cut)]
-    groups = [Group("things", things(renderer, frame) if seen.has_things else [])]
+    lying = things(renderer, frame, advice) if seen.has_things else []
+    groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
     if seen.shuffle is not None:
         sprites = piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
         groups.append(Group("piles", sprites))
