@@ -86,7 +86,7 @@ def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | No
 
 
 def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Sprite] = ()) -> list[Group]:
-    """Return the picture below the buttons: piles, panels, cards, marks and the message; ``advice`` will lie over it."""
+    """Return the picture below the buttons: piles, panels, cards, marks and message; ``advice`` will lie over it."""
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
     if seen.cut:
