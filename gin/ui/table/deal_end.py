@@ -17,7 +17,7 @@ from gin.ui.model.motion import ease_in_out, ease_out, overshoot
 from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
-from gin.ui.render.theme import Colour, Light, TypeStyle
+from gin.ui.render.theme import Colour, TypeStyle
 from gin.ui.table.banner import ornaments, rays
 from gin.ui.text import phrases
 
@@ -247,7 +247,7 @@ class DealEndAnimation:
         accent = theme.soft_text if call.quiet else theme.coral if call.bad else theme.brass
         band = Rect(area.x, middle - height / 2, area.w, height)
         sprites = [sprite_in(renderer.panel(band.w, band.h, theme.panel, radius=0, opacity=0.95), band)]
-        if not call.quiet and theme.light is not Light.NONE:
+        if not call.quiet:
             sprites += rays(renderer, accent, band, full)
         for inset, line in ((0.0, 3.0), (8.0, 1.2)):
             rule = renderer.panel(band.w, max(1.0, line * u), accent, radius=0)
