@@ -118,9 +118,9 @@ LAMPLIGHT = Theme(
 
 DAYLIGHT = Theme(
     light=Light.WINDOW,
-    cloth_light=rgb("d8e4d6"),
+    cloth_light=rgb("e0e5d2"),
     cloth_dark=rgb("b6d2c8"),
-    warmth=rgb("fff6d8"),
+    warmth=rgb("ffe9b0"),
     wood=rgb("b98a57"),
     panel=rgb("f8f3e6"),
     panel_edge=rgb("c4bb9f"),
@@ -137,7 +137,7 @@ DAYLIGHT = Theme(
     field=rgb("fffdf6"),
     shadow=rgb("173a40"),
     shade=150,
-    rays=0.10,
+    rays=0.13,
     corner=0.93,
     weave=2,
 )
