@@ -99,7 +99,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     if seen.shuffle is not None:
         sprites = piles.slots(renderer, table) + seen.shuffle.sprites(renderer, seen.now, frame.stock)
         groups.append(Group("piles", sprites))
-    elif not over or view.spread is None:
+    elif not over or not table.open_hands:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
         sprites = piles.piles(renderer, view, table, _pile_in_mind(seen), len(_undealt(seen)), covered)
         # Where nothing moves, piles that are moved away are others.
