@@ -25,7 +25,7 @@ _PARTNER: Final = 0.6
 
 
 def race_height(rules: Ruleset) -> float:
-    """Return the height of the rails of all sides, in units."""
+    """Return the height of the rails of all sides where there is room, in units."""
     return _HEAD + _RAIL * rules.sides
 
 
@@ -34,23 +34,24 @@ def race_sprites(
 ) -> list[Sprite]:
     """Return a rail for each side, with its portraits where its points have brought it; ``own`` is the player's side.
 
-    ``portraits`` has the key of each seat's portrait. The target is at the right end of an area of `race_height`.
+    ``portraits`` has the key of each seat's portrait. The target is at the right end; an area lower than `race_height`
+    makes everything smaller.
     """
-    theme, u = renderer.theme, renderer.unit
-    head = area._replace(h=_HEAD * u)
+    theme, v = renderer.theme, area.h / race_height(rules)
+    head = area._replace(h=_HEAD * v)
     said = _("to {points}", points=rules.target)
     sprites = [line_of_text(renderer, said, SMALL, theme.soft_text, head, "right")]
-    face, high = _FACE * u, 10 * u
+    face, high = _FACE * v, 10 * v
     for side, total in enumerate(totals):
         keys = [key for seat, key in enumerate(portraits) if rules.side_of(seat) == side]
         wide = face * (1 + _PARTNER * (len(keys) - 1))
-        middle = head.bottom + (side + 0.5) * _RAIL * u
+        middle = head.bottom + (side + 0.5) * _RAIL * v
         rail = Rect(area.x, middle - high / 2, area.w, high)
         x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
         colour = theme.brass if side == own else theme.soft_text
         share = (x + wide / 2 - area.x) / area.w if x > area.x else 0.0
         sprites += share_bar(renderer, share, rail, colour)
         for number, key in enumerate(keys):
-            place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * u, face, face)
+            place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v, face, face)
             sprites.append(portrait(renderer, key, place))
     return sprites

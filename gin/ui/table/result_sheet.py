@@ -22,6 +22,8 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW_HEIGHT = 27
 """The height of a line of the sheet, in units."""
+_LEAST_RACE = 0.7
+"""The least size of the rails on which portraits race to the target, relative to the usual one."""
 _OPACITIES = 6
 """The number of opacities in which a line is drawn that is being written."""
 
@@ -319,8 +321,9 @@ class _Pen:
     def race(self, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, foot: float) -> None:
         """Draw how far each side is on the way to the target, above ``foot``; without room, nothing."""
         u = self.renderer.unit
-        high = race_height(rules) * u
-        if foot - self.y < high + 24 * u:
+        wanted = race_height(rules) * u
+        high = min(wanted, foot - self.y - 24 * u)
+        if high < _LEAST_RACE * wanted:
             return
         area = Rect(self.left, (self.y + foot - high) / 2, self.width, high)
         self._write(race_sprites(self.renderer, rules, totals, portraits, own, area))
