@@ -37,6 +37,7 @@ def race_sprites(
     ``portraits`` has the key of each seat's portrait. The target is at the right end; an area lower than `race_height`
     makes everything smaller.
     """
+    assert rules.target, "a race without a target"
     theme, v = renderer.theme, area.h / race_height(rules)
     head = area._replace(h=_HEAD * v)
     said = _("to {points}", points=rules.target)
