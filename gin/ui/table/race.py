@@ -17,7 +17,8 @@ from gin.ui.widgets.labels import line_of_text, share_bar
 
 _RAIL: Final = 60
 """The height of a side's rail with the portraits on it, in units."""
-_FACE: Final = 50
+RACE_FACE: Final = 50
+"""The size of a portrait on a rail, in units."""
 _HEAD: Final = 24
 """The height of the line over the rails that tells the target, in units."""
 _PARTNER: Final = 0.6
@@ -42,7 +43,7 @@ def race_sprites(
     head = area._replace(h=_HEAD * v)
     said = _("to {points}", points=rules.target)
     sprites = [line_of_text(renderer, said, SMALL, theme.soft_text, head, "right")]
-    face, high = _FACE * v, 10 * v
+    face, high = RACE_FACE * v, 10 * v
     for side, total in enumerate(totals):
         keys = [key for seat, key in enumerate(portraits) if rules.side_of(seat) == side]
         wide = face * (1 + _PARTNER * (len(keys) - 1))
