@@ -332,7 +332,7 @@ def vesper() -> Person:
         + moon(-28)
         + moon(28),
         expressions={
-            "pleased": Expression(lift=2.4, lids=0.7, squint=0.4, smile=3.6, wide=1.15, turn=-3, drop=-1),
+            "pleased": Expression(lift=2.8, lids=0.75, squint=0.5, smile=4.4, open=4.6, wide=1.2, turn=-3, drop=-1),
             "thinking": Expression(lift=1.4, lids=0.2, squint=0.1, smile=-0.2, wide=0.9, turn=-2, drop=1),
             "dismayed": Expression(
                 lift=4.4,
