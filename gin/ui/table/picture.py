@@ -3,6 +3,7 @@
 Everything that it depends on comes in as one value, the view model; nothing here changes the game or the table.
 """
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -120,7 +121,11 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
         title = hud.open_hand_title(renderer, view, seen.names, seen.portraits, seen.faces, table, seat)
-        groups.append(Group(f"title of {seat} {over}", title))
+        held = _held(seen, open_hand) if title and seat != view.seat else None
+        if held is not None:  # The portrait stays with the cards until they are laid open.
+            x, y = held[0] - 14 * renderer.unit - title[0].x, held[1] - 8 * renderer.unit - title[0].y
+            title = [sprite._replace(x=round(sprite.x + x), y=round(sprite.y + y)) for sprite in title]
+        groups.append(Group(f"title of {seat} {over}{' at the fan' if held is not None else ''}", title))
         if not _is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
             groups.append(Group(f"marks of {seat} {over}", hud.open_hand_marks(renderer, table, open_hand, points)))
@@ -256,6 +261,16 @@ def _is_opening(seen: TableViewModel, open_hand: OpenHand) -> bool:
     """Return whether a hand is only being laid open; a card laid off on it makes its cards no more than move up."""
     melded = {card for meld in open_hand.melded for card in meld} - open_hand.laid_off
     return any(_is_far(seen.motion.moving.get(card)) for card in (*melded, *seen.table.deadwood_cards(open_hand)))
+
+
+def _held(seen: TableViewModel, open_hand: OpenHand) -> tuple[float, float] | None:
+    """Return the lower left of cards that are about to be laid open, in pixels; None once the first of them moves."""
+    cards = (*itertools.chain(*open_hand.melded), *seen.table.deadwood_cards(open_hand))
+    tweens = [tween for card in cards if (tween := seen.motion.moving.get(card)) is not None]
+    held = [tween.start.rect for tween in tweens if tween.begin > seen.now and _is_far(tween)]
+    if not held or len(held) < len(cards):
+        return None
+    return min(area.x for area in held), max(area.bottom for area in held)
 
 
 def _is_far(tween: Tween | None) -> bool:
