@@ -19,7 +19,7 @@ _RAIL: Final = 60
 """The height of a side's rail with the portraits on it, in units."""
 RACE_FACE: Final = 50
 """The size of a portrait on a rail, in units."""
-_HEAD: Final = 24
+_HEAD: Final = 28
 """The height of the line over the rails that tells the target, in units."""
 _PARTNER: Final = 0.6
 """How far partners' portraits are apart, in widths of a portrait."""
@@ -36,11 +36,12 @@ def race_sprites(
     """Return a rail for each side, with its portraits where its points have brought it; ``own`` is the player's side.
 
     ``portraits`` has the key of each seat's portrait. The target is at the right end; an area lower than `race_height`
-    makes everything smaller.
+    makes the rails smaller.
     """
     assert rules.target, "a race without a target"
-    theme, v = renderer.theme, area.h / race_height(rules)
-    head = area._replace(h=_HEAD * v)
+    theme = renderer.theme
+    head = area._replace(h=_HEAD * renderer.unit)
+    v = (area.h - head.h) / (_RAIL * rules.sides)
     said = _("to {points}", points=rules.target)
     sprites = [line_of_text(renderer, said, SMALL, theme.soft_text, head, "right")]
     face, high = RACE_FACE * v, 10 * v
