@@ -314,7 +314,7 @@ class _Pen:
         u = self.renderer.unit
         if self.y > top:
             return
-        area = Rect(self.left - 20 * u, top, self.width + 40 * u, standing_height(self.renderer))
+        area = Rect(self.left - 22 * u, top, self.width + 44 * u, standing_height(self.renderer))
         self.opacity = min(1.0, 4 * counted)
         self._write(standing_sprites(self.renderer, stands, area, counted))
 

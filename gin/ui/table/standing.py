@@ -57,7 +57,7 @@ def standing_sprites(renderer: Renderer, seen: GameOverView, area: Rect, counted
     points = standing.before + round((standing.points - standing.before) * counted)
     level = level_for_points(points)
     begins, ends = points_for_level(level), points_for_level(level + 1)
-    inner = area._replace(x=area.x + 20 * u, w=area.w - 40 * u)
+    inner = area._replace(x=area.x + 12 * u, w=area.w - 24 * u)
     row = inner.h / 3.25
     name, more = level_texts(points)
     head = inner._replace(y=area.y + 0.2 * row, h=row)
