@@ -9,7 +9,7 @@ from gin.lab.art.palette import BRASS, BRASS_DARK, INK, PAPER
 from gin.lab.art.people import Person, clothing
 from gin.lab.art.shapes import cloud, line, outline
 from gin.lab.art.svg import disc, fill, ring, stroke
-from gin.lab.art.wardrobe import button, curls, fist, freckles, strands, wrinkles
+from gin.lab.art.wardrobe import button, curls, freckles, hands, strands, wrinkles
 
 
 def poppy() -> Person:
@@ -66,7 +66,7 @@ def poppy() -> Person:
         face,
         "#7fb0a2",
         clothes,
-        hand=fist(face.skin, "#f3e6cf"),
+        hands=hands(face.skin, "#f3e6cf"),
         behind=lit(mass, copper, 118)
         + curls("-32,-20 -34,-4 -33,12 -30,26 33,-20 35,-4 34,12 31,26 -22,-38 24,-38", 4.6),
         neck=(1, 10.5, 46),
@@ -131,7 +131,7 @@ def pip() -> Person:
         face,
         "#c98a5c",
         clothes,
-        hand=fist(face.skin, "#efe6d2"),
+        hands=hands(face.skin, "#efe6d2"),
         behind="",
         neck=(-1, 9.5, 50),
         shadow=outline("-40,-40 40,-40 40,-6 24,-17 19,-14 13,-21 9,-15 2,-22 -3,-14 -9,-22 -12,-15 -18,-20 -40,-6"),
@@ -213,7 +213,7 @@ def jory() -> Person:
         face,
         "#d09a45",
         clothes,
-        hand=fist(skin, wool),
+        hands=hands(skin, wool),
         neck=(1, 18, 50),
         shadow=outline("-40,-40 40,-40 40,-7 18,-14 0,-16 -18,-14 -40,-7"),
         hair=side
@@ -288,7 +288,7 @@ def idris() -> Person:
         face,
         "#5f8f86",
         clothes,
-        hand=fist(skin, "#e9dfc9"),
+        hands=hands(skin, "#e9dfc9"),
         neck=(0, 13, 52),
         beard=fill(beard, hair) + fill(gap, skin.light),
         moustache=lit(moustache, "#352b2c", 104, ink=0) + strands(grey, "#8d8584", 1.3, 0.9),

@@ -57,9 +57,8 @@ def _cheeks(face: Face) -> str:
     if not face.blush:
         return ""
     c, y = face.centre, face.nose.length - 0.5
-    return spread(face.skin.blush, "blush") + "".join(
-        element("ellipse", cx=x, cy=y, rx=9, ry=6.6, fill="url(#blush)", fill_opacity=face.blush)
-        for x in (c - 17.5, c + 16.5)
+    return spread(face.skin.blush, "blush", face.blush) + "".join(
+        element("ellipse", cx=x, cy=y, rx=9, ry=6.6, fill="url(#blush)") for x in (c - 17.5, c + 16.5)
     )
 
 

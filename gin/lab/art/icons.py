@@ -4,9 +4,9 @@ import io
 import struct
 from pathlib import Path
 
-from gin.lab.art.palette import BRASS, BRASS_DARK, INK, NIGHT, PAPER, PETROL, ROSE
+from gin.lab.art.palette import BRASS, BRASS_DARK, INK, NIGHT, PAPER, PETROL, ROSE, WINE
 from gin.lab.art.pips import SUIT_PATH
-from gin.lab.art.svg import disc, document, fill, group, outlined, polar, rotate, rounded_rect, scale, stroke, translate
+from gin.lab.art.svg import document, fill, group, outlined, polar, rotate, rounded_rect, scale, stroke, translate
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 """The sides of the bitmaps in pixels."""
@@ -66,11 +66,26 @@ def wreath() -> list[str]:
     """Draw a wreath of brass laurel, open at the top and tied at the bottom, 160 units wide and high."""
     leaves = ""
     for side in (-1, 1):
+        (x, y), (end_x, end_y) = polar(80, 80, 60, 90), polar(80, 80, 60, 90 - side * 152)
+        stem = f"M{x:.1f} {y:.1f}A60 60 0 0 {int(side > 0) ^ 1} {end_x:.1f} {end_y:.1f}"
+        leaves += stroke(stem, INK, 3.6) + stroke(stem, BRASS_DARK, 2)
         for number in range(11):
             degrees = 90 - side * (14 + number * 13.4)
             for lean, from_middle, size, colour in ((38, 64, 1.0, BRASS), (-34, 56, 0.82, BRASS_DARK)):
                 x, y = polar(80, 80, from_middle, degrees)
                 leaf = outlined("M0 0C5 -6 15 -7 24 0C15 6 5 5 0 0Z", colour, INK, 0.9) + stroke("M3 0H19", INK, 0.6)
                 leaves += group(leaf, translate(x, y), rotate(degrees - side * (90 + lean)), scale(size))
-    knot = outlined("M80 138L63 154L74 152L80 144L86 152L97 154Z", ROSE, INK, 1) + disc(80, 139, 5, ROSE, INK, 1)
-    return [leaves, knot]
+    half = (
+        outlined("M79 141C73 148 65 152 56 154L62 155.4L63.4 160C72 157 79 151 82 143Z", WINE, INK, 1)
+        + outlined("M80 139C74 128 58 124 55 133C52 143 69 149 80 142Z", ROSE, INK, 1)
+        + fill("M76 139.6C71 134 62.6 131.6 60.6 135C59 139.4 68 143 76 141Z", WINE)
+    )
+    knot = outlined(
+        "M74.6 135.4C78 134 82 134 85.4 135.4C86.4 138.6 86.4 142 85.4 145.2C82 146.6 78 146.6 74.6 145.2"
+        "C73.6 142 73.6 138.6 74.6 135.4Z",
+        ROSE,
+        INK,
+        1,
+    )
+    bow = half + group(half, translate(160, 0), scale(-1, 1)) + knot
+    return [leaves, bow]

@@ -43,10 +43,14 @@ def lit(
     return f'{gradient}<path d="{d}" fill="url(#{name})"{line}/>'
 
 
-def spread(colour: str, name: str) -> str:
-    """Return the definition of a gradient from a colour to nothing, which fits any shape."""
+def spread(colour: str, name: str, strength: float) -> str:
+    """Return the definition of a gradient from a colour to nothing, which fits any shape.
+
+    Its ``strength``, 0 to 1, is here since the rasteriser knows no opacity of a shape with a gradient.
+    """
     stops = "".join(
-        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>' for at, opacity in ((0, 1), (1, 0))
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+        for at, opacity in ((0, strength), (0.45, round(0.55 * strength, 2)), (1, 0))
     )
     return f'<radialGradient id="{name}">{stops}</radialGradient>'
 

@@ -51,7 +51,7 @@ class Person:
         face: The head without hair; ``beard`` and ``moustache`` lie under the mouth and over it.
         shadow: The path of what throws a shadow on the face.
         hair: What lies over the face: hair, hats and glasses.
-        hand: The hand that knocks, in the units of the picture.
+        hands: The hand that belongs to an expression, by its name, in the units of the picture.
         expressions: What they express in a way of their own.
     """
 
@@ -64,7 +64,7 @@ class Person:
     moustache: str = ""
     shadow: str = ""
     hair: str = ""
-    hand: str = ""
+    hands: Mapping[str, str] = field(default_factory=dict)
     expressions: Mapping[str, Expression] = field(default_factory=dict)
 
 
@@ -89,7 +89,7 @@ def portrait(person: Person, expressions: Collection[str]) -> list[str]:
         group(head(person.face, person.shadow) + person.beard, *at_rest),
         *faces,
         group(person.moustache + person.hair, *at_rest),
-        *([_named("knock-hand", person.hand, (), hidden=True)] if "knock" in does else []),
+        *(_named(f"{name}-hand", hand, (), hidden=True) for name, hand in person.hands.items() if name in does),
     ]
     return [relative_paths(part) for part in parts]
 

@@ -45,8 +45,9 @@ def glass() -> str:
 
 def cup() -> str:
     """Return the body of a drawing of a cup of coffee with its saucer and spoon."""
-    spoon = fill("M-5 -66C-13 -56 -13 -40 -4 -34L-2.5 40C-2.5 46 2.5 46 2.5 40L4 -34C13 -40 13 -56 5 -66Z", "#b9c4c2")
-    spoon += fill("M-3 -60C-9 -53 -8 -44 -2 -40C-4 -46 -4 -54 -3 -60Z", "#eef3f1")
+    bowl = "M0 -70C-9 -70 -12.5 -60 -12 -51C-11.5 -43 -7 -37 -3.6 -34L-2.5 40C-2.5 46 2.5 46 2.5 40L3.6 -34"
+    spoon = fill(f"{bowl}C7 -37 11.5 -43 12 -51C12.5 -60 9 -70 0 -70Z", "#b9c4c2")
+    spoon += fill("M-1 -66C-7 -65 -9.4 -58 -9 -51C-8.6 -45 -5 -40 -2 -38C-5 -46 -5 -58 -1 -66Z", "#eef3f1")
     handle = stroke("M48 -14C72 -20 80 14 50 18", "#e9e2d2", 9) + stroke("M49 -14C68 -18 74 11 51 15", "#fffaf0", 3)
     parts = [
         *_shadow(88),

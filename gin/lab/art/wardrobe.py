@@ -58,10 +58,15 @@ def curls(places: str, r: float, colour: str = INK, opacity: float = 0.55) -> st
     return ink_line(whole, LINE * 0.65, opacity) if colour == INK else stroke(whole, colour, LINE * 0.65)
 
 
-def fist(skin: Skin, sleeve: str, cuff: str = "") -> str:
-    """Draw a hand that knocks on the table, in the units of the picture; ``cuff`` is the colour of a cuff."""
-    x, y = 116.0, 126.0
-    arm = "-14,12! 14,12! 21,44 -17,44"
+def hands(skin: Skin, sleeve: str, cuff: str = "") -> dict[str, str]:
+    """Return the hands that belong to expressions, in the units of the picture; ``cuff`` is the colour of a cuff."""
+    return {"thinking": _hand_at_chin(skin, sleeve), "knock": _fist(skin, sleeve, cuff)}
+
+
+def _fist(skin: Skin, sleeve: str, cuff: str) -> str:
+    """Draw a hand that knocks on the table."""
+    x, y = 111.0, 117.0
+    arm = "-14,12! 14,12! 24,52 -15,52"
     band = "-15.4,11! 15.4,11! 16.4,18.4 0,20 -16.4,18.4"
     back = (
         "-15,14 -17,4 -16,-6.4 -13,-10.4 -8.4,-10.4! -5,-13 1,-12.4! 4,-13.6 8.4,-11! 11,-11 15,-7.6 16.6,-1 "
@@ -77,5 +82,23 @@ def fist(skin: Skin, sleeve: str, cuff: str = "") -> str:
         strands(";".join(placed(fold, x, y) for fold in folds.split(";")), INK, 1.5, 0.9),
         lit(outline(placed(thumb, x, y)), skin.light, 150, (-10, 90), skin.shade, 1.5),
         *(stroke(placed(knock, x, y), tone, width) for tone, width in ((INK, 4.4), (BRASS_PALE, 2.4))),
+    ]
+    return "".join(parts)
+
+
+def _hand_at_chin(skin: Skin, sleeve: str) -> str:
+    """Draw a hand at the chin, between its thumb and its first finger."""
+    x, y = 99.0, 124.0
+    arm = "-7,12! 12,9! 36,48 -8,52"
+    thumb = "1,-1! 3,-11 6,-19 10.4,-20.4 12.6,-17 11.4,-8 11.6,3!"
+    back = "-9,-4 -1,-5 8,-5.4 12.8,0 13,8 9,15 0,16.6 -7.8,13.4 -11,5"
+    finger = "8,-6.4! -6,-9.4 -16,-11.6 -21.6,-10.4 -22,-6 -16,-3.6 -6,-1.6 4,0.8"
+    folds = "-10.4,4.4 -5,3.6 0.4,4.8;-9,10 -4,9.4 1,10.4;5,-6 8.4,-3 8,1"
+    parts = [
+        lit(clothing(placed(arm, x, y)), sleeve, 112, (-10, 90)),
+        lit(outline(placed(thumb, x, y)), skin.light, 150, (-10, 90), skin.shade, 1.5),
+        lit(outline(placed(back, x, y)), skin.light, 136, (-10, 90), skin.shade),
+        lit(outline(placed(finger, x, y)), skin.light, 150, (-10, 90), skin.shade, 1.5),
+        strands(";".join(placed(fold, x, y) for fold in folds.split(";")), INK, 1.5, 0.9),
     ]
     return "".join(parts)

@@ -18,6 +18,7 @@ from gin.lab.qa.staging import (
 from gin.rules import PRESETS, GameRecord, Ruleset, read_action
 from gin.stats import DecisionCounts
 from gin.storage import PERSON, Origin
+from gin.ui.settings.portraits import FRIENDS, portrait_setting
 from gin.ui.shell.apply_settings import apply_settings
 
 
@@ -107,6 +108,8 @@ def _library(staged: StagedApp) -> None:
                 store.add_review(game, deal, "", DecisionCounts(20, 17, 2, 1, 2000 + 1700 * game, luck))
     with store._reader() as db:  # Days that are the same in every picture.
         db.execute("UPDATE game SET ended = '2026-11-' || (10 + id) || ' 12:00:00+00:00'")
+    for seat in (0, 1):
+        store.set_setting(portrait_setting(seat), FRIENDS[3 + 3 * seat])
     staged.app.to_title()
     staged.pilot.key("b")
     staged.settle()

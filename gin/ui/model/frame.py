@@ -34,7 +34,7 @@ _SIDE_WIDTH: Final = 292
 """The width of what belongs to an opponent at the left or right, in units."""
 _TOP_WIDTH: Final = 280
 """The width of the plate of one opposite who is not the only opponent, in units."""
-_LEAST_SIDE_HAND: Final = 110
+_LEAST_SIDE_HAND: Final = 92
 """The least height in which a hand at the side is held, in units."""
 _MOST_SIDE_HAND: Final = 210
 """The greatest height of a hand at the side, in units."""
@@ -167,8 +167,11 @@ def score_panel_height(ruleset: Ruleset) -> float:
 
 
 def score_row_height(ruleset: Ruleset) -> float:
-    """Return the height of a side's row in the score panel, in units: partners' names take two lines."""
-    return 50 if ruleset.partners else 38
+    """Return the height of a side's row in the score panel, in units: partners' names take two lines.
+
+    The rows of four sides are closer together, so that the hand at the left has room under them.
+    """
+    return 50 if ruleset.partners else 30 if ruleset.sides > 3 else 38
 
 
 def pile_rise(pile: Rect, cards: int) -> float:

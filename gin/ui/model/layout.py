@@ -143,7 +143,9 @@ def layout(
     hand: tuple[tuple[Card, Pose], ...] = ()
     own_card_width = frame.card_width
     if view.seat in opened:
-        room = Room(frame.open_hand, frame.card_width, index_width, _OWN_CARDS_Z, from_left=is_over and seats > 2)
+        room = Room(frame.open_hand, frame.card_width, index_width, _OWN_CARDS_Z)
+        if is_over and seats > 2:  # As the others' hands, which lie over it.
+            room = replace(room, from_left=True, step=FAN_STEP)
         open_hands[view.seat] = _place_open(places, view, opened[view.seat], room)
         own_card_width = open_hands[view.seat].card_width
     else:
@@ -301,7 +303,7 @@ def _opponents_room(room: Room, frame: Frame, index: int, *, is_over: bool, is_k
         top, above, below = 18 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
         height = (frame.hand.y - 44 * u - top) / opponents
         area = Rect(frame.spread.x, top + height * index + above, frame.spread.w, height - above - below)
-        return replace(room, area=area, from_left=True)
+        return replace(room, area=area, from_left=True, step=FAN_STEP)
     if opponents > 1 and not is_knocker:
         fan = frame.fans[index]
         # Clear of its neighbours, and with room for the marks under its melds.

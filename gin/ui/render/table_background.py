@@ -22,12 +22,12 @@ LAMP: Final = (0.5, 0.40)
 """The middle of the lamp's light, over the piles, as shares of the window's width and height."""
 _CELLS: Final = (48, 30)
 """The number of cells, across and down, in which the light is computed before it is enlarged."""
-_POOL: Final = 0.66
+_POOL: Final = 0.74
 """The radius of the lamp's amber light, as a share of the height ..."""
 _REACH: Final = 1.12
 """... and that of all its light, from which on the cloth is as dark as it gets."""
-_GLOW: Final = 0.5
-_GLOW_SHADE: Final = 0.5
+_GLOW: Final = 0.78
+_GLOW_SHADE: Final = 0.445
 """How far the cloth under the lamp takes on the lamp's colour, and how bright that is: a brighter one would make text
 hard to read."""
 _RAYS: Final = 28

@@ -13,6 +13,7 @@ from gin.ui.model.input import Input, Key, PadButton, Pointer, Text, Wheel
 from gin.ui.render.canvas import Sprite, clipped
 from gin.ui.render.portraits import portrait
 from gin.ui.render.theme import BODY, STRONG, Colour, TypeStyle
+from gin.ui.settings.portraits import portraits_of_game
 from gin.ui.settings.preferences import Speed
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.widgets.button import Button
@@ -131,11 +132,14 @@ class GameListScreen(Scene):
             self.write(Rect(x + half, where.y, half, line), right, style, colour, "right")
 
     def faces(self, levels: Sequence[str | None], area: Rect) -> float:
-        """Draw the opponents' portraits at the left of a row, one over the next; return where the texts begin."""
+        """Draw a game's portraits at the left of its row, one over the next; return where the texts begin.
+
+        ``levels`` are the computer players at the seats, None for a person.
+        """
         renderer, u = self.stack.renderer, self.stack.renderer.unit
         size, x = area.h - 16 * u, area.x + 12 * u
-        for level in levels:
-            self._lines.append(portrait(renderer, level, Rect(x, area.y + 8 * u, size, size)))
+        for key in portraits_of_game(self.stack.settings, levels):
+            self._lines.append(portrait(renderer, key, Rect(x, area.y + 8 * u, size, size)))
             x += size * 0.55
         return x + size * 0.45 + 14 * u
 

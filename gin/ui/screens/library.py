@@ -146,8 +146,7 @@ class LibraryScreen(GameListScreen):
         """Return the buttons of a game: to replay it, to do something else with it, and to delete it."""
         u, theme, game = self.stack.renderer.unit, self.stack.renderer.theme, self._all[game_id]
         main = Rect(area.x, area.y, area.w - 2 * (_BUTTON + GAP) * u, area.h)
-        person = next((seat for seat, level in enumerate(game.levels) if level is None), 0)
-        x = self.faces([level for seat, level in enumerate(game.levels) if seat != person], main)
+        x = self.faces(game.levels, main)
         line = LINE * self.stack.renderer.text_scale * u
         last = Rect(main.right - (_RESULT + 18) * u, main.y + 10 * u, _RESULT * u, line)
         luck = Rect(last.x - _FIGURE * u, last.y, _FIGURE * u, line)

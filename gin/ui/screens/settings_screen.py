@@ -26,6 +26,8 @@ SHOWN = ("Qc", "Qd", "Qs", "Kh")
 
 _WIDTH = 1172
 _PREVIEW = 266
+_MINIATURE = 0.84
+"""The size of the cards in the preview relative to those at the table: four of the usual size fit beside each other."""
 _LABEL = 266
 _ROW = 84
 _ROWS = 6
@@ -208,20 +210,18 @@ class SettingsScreen(Scene):
     # Preview
 
     def _preview(self, area: Rect) -> list[Sprite]:
-        """Return a hand and a card back as large as they are at the table, as far as there is room."""
+        """Return a hand and a card back, for every card size smaller than at the table by the same factor."""
         renderer, u, theme = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme
         scale = self.stack.preferences.card_scale
-        width = frame_of(
-            FrameSpec(self.stack.size, 2, card_scale=scale, index_width=INDEX_WIDTHS[renderer.card_style.faces])
-        ).card_width
+        index_width = INDEX_WIDTHS[renderer.card_style.faces]
+        spec = FrameSpec(self.stack.size, 2, card_scale=scale, index_width=index_width)
+        width = _MINIATURE * frame_of(spec).card_width
         cloth = renderer.table_background(self.stack.size).subsurface(tuple(map(round, area))).convert_alpha()
         # Round the corners like those of a panel.
         cloth.blit(renderer.panel(*cloth.get_size(), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         frame = renderer.panel(area.w, area.h, theme.cloth_dark, theme.panel_edge, opacity=0.0, line=1.5)
         steps = len(SHOWN) - 1
-        pitch = max(
-            width * INDEX_WIDTHS[renderer.card_style.faces], min(width * FAN_STEP, (area.w - 28 * u - width) / steps)
-        )
+        pitch = max(width * index_width, min(width * FAN_STEP, (area.w - 28 * u - width) / steps))
         first = area.x + max((area.w - width - pitch * steps) / 2, 14 * u) + width / 2
         middle = area.bottom - width * CARD_RATIO / 2 - 52 * u
         above = middle - width * CARD_RATIO / 2 - area.y

@@ -30,6 +30,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.portraits import portrait_asset
 from gin.ui.render.theme import BODY, LABEL, TypeStyle
 from gin.ui.settings.custom_rulesets import ruleset_named
+from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import Speed
 from gin.ui.shell.host import Host
 from gin.ui.shell.scenes import Scene, SceneStack
@@ -113,7 +114,7 @@ class TitleScreen(Scene):
                     CONTINUE.key_label,
                     # At a larger table the score alone fills the line.
                     detail=f"{saved.score}  ·  {saved.detail}" if len(saved.levels) == 1 else saved.score,
-                    picture=portrait_asset(renderer, saved.levels[0]),
+                    picture=portrait_asset(renderer, portrait_keys(self.stack.settings, (None, *saved.levels))[1]),
                 )
             )
             y += head + gap

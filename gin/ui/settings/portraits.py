@@ -27,3 +27,12 @@ def person_portrait(settings: Settings, seat: int) -> str:
 def portrait_keys(settings: Settings, levels: Sequence[str | None]) -> tuple[str, ...]:
     """Return the key of the portrait at each seat: that of the computer player's level, or the person's own."""
     return tuple(level or person_portrait(settings, seat) for seat, level in enumerate(levels))
+
+
+def portraits_of_game(settings: Settings, levels: Sequence[str | None]) -> tuple[str, ...]:
+    """Return the keys of the portraits by which a list shows a game: the opponents', or all where only people play."""
+    keys = portrait_keys(settings, levels)
+    if not any(levels):
+        return keys
+    person = next((seat for seat, level in enumerate(levels) if level is None), 0)
+    return keys[:person] + keys[person + 1 :]

@@ -18,6 +18,7 @@ from gin.ui.model.sound import Sound
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import Colour, TypeStyle
+from gin.ui.table.banner import ornaments, rays
 from gin.ui.text import phrases
 
 # Times are seconds at normal speed.
@@ -304,11 +305,14 @@ class DealEndAnimation:
         opened = min(1.0, since / _OPEN, (_BAND - since) / _CLOSE)
         if self.reduced_motion:
             opened = 1.0
-        height = max(2, round((104 if call.quiet else 150) * u * ease_in_out(opened) / 2) * 2)
+        full = (104 if call.quiet else 150) * u
+        height = max(2, round(full * ease_in_out(opened) / 2) * 2)
         middle = area.y + area.h * 0.557
         accent = theme.soft_text if call.quiet else theme.coral if call.bad else theme.brass
         band = Rect(area.x, middle - height / 2, area.w, height)
         sprites = [sprite_in(renderer.panel(band.w, band.h, theme.panel, radius=0, opacity=0.95), band)]
+        if not call.quiet:
+            sprites += rays(renderer, accent, band, full)
         for inset, line in ((0.0, 3.0), (8.0, 1.2)):
             rule = renderer.panel(band.w, max(1.0, line * u), accent, radius=0)
             if height > 2 * (inset + line) * u:
@@ -320,6 +324,8 @@ class DealEndAnimation:
             word = _word(renderer, call, theme.text if call.quiet else accent, scale, area)
             x, y = area.x + (area.w - word.surface.get_width()) / 2, middle - word.surface.get_height() / 2
             sprites.append(Sprite(word.surface, round(x), round(y)))
+            if not call.quiet:
+                sprites += ornaments(renderer, accent, Rect(x, y, *word.surface.get_size()), band)
         return sprites
 
 

@@ -89,8 +89,8 @@ def face_of(table: TableLayout, key: PieceKey, tween: Tween | None) -> Card | No
     return tween.card if card is None and tween is not None else card
 
 
-def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
-    """Return the picture below the buttons: piles, panels, cards, marks and the message."""
+def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Sprite] = ()) -> list[Group]:
+    """Return the picture below the buttons: piles, panels, cards, marks and message; ``advice`` will lie over it."""
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
     if seen.cut:
@@ -99,11 +99,12 @@ def under_buttons(renderer: Renderer, seen: TableViewModel) -> list[Group]:
         labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
         cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since))
         return [Group("score", panel), cards, *(Group(name, label) for name, label in labels.items())]
-    groups = [Group("things", things(renderer, frame) if seen.has_things else [])]
+    lying = things(renderer, frame, advice) if seen.has_things else []
+    groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
     if seen.shuffle is not None:
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
         groups.append(Group(_piles_name(seen), seen.shuffle.sprites(renderer, seen.now, frame.stock)))
-    elif not over or view.spread is None:
+    elif not over or not table.open_hands:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
         groups.append(Group(_piles_name(seen), piles.piles(renderer, view, table, len(_undealt(seen)))))
@@ -229,9 +230,24 @@ def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -
         None if points is None else min(points, _counted(ending, seat, now)) if seat in ending.deadwood else points
         for seat, points in enumerate(result.deadwood)
     )
-    progress = SheetProgress(ending.told(now), ending.count_progress(now), deadwood, ending.crowned(now))
+    progress = SheetProgress(
+        ending.told(now),
+        ending.count_progress(now),
+        deadwood,
+        ending.crowned(now),
+        ending.standing(now) or 0.0,
+    )
     sheet = sheet_sprites(
-        renderer, seen.sheet, seen.view, seen.names, frame, progress, levels=seen.levels, can_undo=seen.can_undo
+        renderer,
+        seen.sheet,
+        seen.view,
+        seen.names,
+        frame,
+        progress,
+        levels=seen.levels,
+        portraits=seen.portraits,
+        can_undo=seen.can_undo,
+        stands=seen.game_over if room_for_standing(renderer, seen.table) is None else None,
     )
     aside = round(ending.sheet_hidden(now) * sheet_width(frame, seen.motion))
     return [sprite._replace(x=sprite.x + aside) for sprite in sheet] if aside else sheet

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gin.rules import Scoresheet, View
+from gin.rules import Ruleset, Scoresheet, View
 from gin.ui.i18n import _, pgettext
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -12,6 +12,8 @@ from gin.ui.render.portraits import portrait
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, STRONG, SUBHEADING, Colour, TypeStyle
 from gin.ui.table.hud import sides
+from gin.ui.table.race import race_height, race_sprites
+from gin.ui.table.standing import GameOverView, standing_height, standing_sprites
 from gin.ui.text import phrases
 from gin.ui.text.captions import lay_offs
 from gin.ui.text.opponents import consolation_text
@@ -20,6 +22,8 @@ from gin.ui.widgets.labels import StyledText, line_of_text, two_ends
 
 ROW_HEIGHT = 27
 """The height of a line of the sheet, in units."""
+_LEAST_RACE = 0.7
+"""The least size of the rails on which portraits race to the target, relative to the usual one."""
 _OPACITIES = 6
 """The number of opacities in which a line is drawn that is being written."""
 
@@ -33,12 +37,14 @@ class SheetProgress:
         counted: The part of the deal's points that has been counted up, 0 to 1.
         deadwood: The points of each seat's deadwood that have been counted, None for all of the result's.
         crowned: How much is seen of a game that the deal has decided, and counted of what it is worth, 0 to 1.
+        standing: The part of a game's points that has been counted towards the player's level, 0 to 1.
     """
 
     told: float = 1.0
     counted: float = 1.0
     deadwood: tuple[int | None, ...] | None = None
     crowned: float = 1.0
+    standing: float = 1.0
 
 
 WRITTEN = SheetProgress()
@@ -54,11 +60,15 @@ def sheet_sprites(
     progress: SheetProgress = WRITTEN,
     *,
     levels: Sequence[str | None] = (),
+    portraits: Sequence[str] = (),
     can_undo: bool = False,
+    stands: GameOverView | None = None,
 ) -> list[Sprite]:
     """Return the result of the deal that ``view`` shows at its end, and the scoresheet that includes it.
 
-    ``levels`` are the computer players at the seats, None for a person. ``can_undo`` leaves room for the undo button.
+    ``levels`` are the computer players at the seats, None for a person, and ``portraits`` the keys of the portraits.
+    ``can_undo`` leaves room for the undo button, and ``stands`` is how the player stands after a game, where the table
+    has no room for that.
     """
     assert view.result is not None
     counted = progress.counted
@@ -94,7 +104,10 @@ def sheet_sprites(
     pen.names(sides(view, names))
     parts = _parts(sheet) if game else ()
     foot_rows = (len(parts) + 1.5 if game else 0) + 2.2 + len(sheet.columns)
-    free_height = frame.result_sheet.bottom - 150 * renderer.unit - pen.y
+    foot = frame.result_sheet.bottom - 150 * renderer.unit  # The buttons begin there.
+    if stands is not None:
+        foot -= standing_height(renderer)
+    free_height = foot - pen.y
     max_rows = max(1, int(free_height / (ROW_HEIGHT * renderer.unit) - foot_rows))
     last = len(sheet.lines)
     newest = last if sheet.first_of_two is None else None  # The first of two deals has no line yet.
@@ -110,6 +123,8 @@ def sheet_sprites(
         part = counted if newest else 1.0
         totals = [total - gain + round(gain * part) for total, gain in zip(sheet.totals, gains, strict=True)]
         pen.columns([str(total) for total in totals], NUMBER, theme.text)
+        if not game and view.ruleset.target and portraits:
+            pen.race(view.ruleset, totals, portraits, view.ruleset.side_of(view.seat), foot)
     pen.opacity = progress.crowned
     for label, figures in parts:
         pen.columns([f"+{figure}" if figure else "–" for figure in figures], BODY, theme.soft_text, label)
@@ -117,13 +132,14 @@ def sheet_sprites(
         pen.columns(
             [str(round(worth * progress.crowned)) for worth in sheet.settlement], NUMBER, theme.brass, _("Total")
         )
-        foot = frame.result_sheet.bottom - 150 * renderer.unit
         own, winner = view.ruleset.side_of(view.seat), sheet.winner
         champion = next((levels[seat] for seat in range(len(levels)) if view.ruleset.side_of(seat) == winner), None)
         if winner is not None and winner != own and champion is not None:
             pen.consolation(champion, _consolation(sheet, own), foot)
         elif winner is not None:
             pen.wreath(str(round(sheet.settlement[winner] * progress.crowned)), foot)
+        if stands is not None:
+            pen.standing(stands, progress.standing, foot)
     return pen.sprites
 
 
@@ -298,6 +314,25 @@ class _Pen:
         below = Rect(self.left, area.bottom + 8 * u, self.width, line)
         kind = line_of_text(self.renderer, text, SUBHEADING, self.renderer.theme.text, below, "centre")
         self._write([portrait(self.renderer, champion, area), kind])
+
+    def standing(self, stands: GameOverView, counted: float, top: float) -> None:
+        """Draw how the player stands after a game from ``top`` on; without room, nothing."""
+        u = self.renderer.unit
+        if self.y > top:
+            return
+        area = Rect(self.left - 22 * u, top, self.width + 44 * u, standing_height(self.renderer))
+        self.opacity = min(1.0, 4 * counted)
+        self._write(standing_sprites(self.renderer, stands, area, counted))
+
+    def race(self, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, foot: float) -> None:
+        """Draw how far each side is on the way to the target, above ``foot``; without room, nothing."""
+        u = self.renderer.unit
+        wanted = race_height(rules) * u
+        high = min(wanted, foot - self.y - 24 * u)
+        if high < _LEAST_RACE * wanted:
+            return
+        area = Rect(self.left, (self.y + foot - high) / 2, self.width, high)
+        self._write(race_sprites(self.renderer, rules, totals, portraits, own, area))
 
     def rule(self) -> None:
         """Draw a thin line across."""

@@ -16,8 +16,9 @@ from gin.ui.text.opponents import level_texts, record_text, streak_text, suitabl
 from gin.ui.widgets.icons import icon
 from gin.ui.widgets.labels import StyledText, line_of_text, share_bar, two_ends
 
-_WIDE, _HIGH = 560, 104
-"""The size of the panel, in units."""
+_WIDE: Final = 560
+"""The width of the panel on the table, in units."""
+_HIGH: Final = 104
 _STAR: Final = 16
 """The size of the star before who suits the player next, in units."""
 
@@ -30,6 +31,11 @@ class GameOverView(NamedTuple):
     names: Mapping[str, str]
 
 
+def standing_height(renderer: Renderer) -> float:
+    """Return the height of the panel, in pixels."""
+    return _HIGH * renderer.small_text_scale * renderer.unit
+
+
 def room_for_standing(renderer: Renderer, table: TableLayout) -> Rect | None:
     """Return where the panel lies between the hands laid open; None where there is no room."""
     u, scale = renderer.unit, renderer.small_text_scale
@@ -37,7 +43,7 @@ def room_for_standing(renderer: Renderer, table: TableLayout) -> Rect | None:
     middle = table.frame.play_area.h * 0.557
     above = max((area.bottom for area in areas if area.centre[1] < middle), default=0.0) + 40 * u
     below = min((area.y for area in areas if area.centre[1] >= middle), default=float(table.frame.play_area.h)) - 44 * u
-    wide, high = min(_WIDE * scale * u, table.frame.play_area.w - 60 * u), _HIGH * scale * u
+    wide, high = min(_WIDE * scale * u, table.frame.play_area.w - 60 * u), standing_height(renderer)
     if len(table.open_hands) > 2 or below - above < high:
         return None
     x, y = table.frame.play_area.centre[0], max(above + high / 2, min(middle, below - high / 2))
@@ -51,7 +57,7 @@ def standing_sprites(renderer: Renderer, seen: GameOverView, area: Rect, counted
     points = standing.before + round((standing.points - standing.before) * counted)
     level = level_for_points(points)
     begins, ends = points_for_level(level), points_for_level(level + 1)
-    inner = area._replace(x=area.x + 20 * u, w=area.w - 40 * u)
+    inner = area._replace(x=area.x + 12 * u, w=area.w - 24 * u)
     row = inner.h / 3.25
     name, more = level_texts(points)
     head = inner._replace(y=area.y + 0.2 * row, h=row)

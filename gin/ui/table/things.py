@@ -1,5 +1,6 @@
 """What lies beside the piles on a wide table: a glass by lamplight, a cup by day, and a pad to score on."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from gin.ui.model.frame import Frame
@@ -17,12 +18,13 @@ def preload_things(renderer: Renderer, frame: Frame) -> None:
         renderer.preload_asset(_asset(name), area.w, area.h)
 
 
-def things(renderer: Renderer, frame: Frame) -> list[Sprite]:
-    """Return what lies beside the piles: nothing where a table has no room for it."""
-    return [
+def things(renderer: Renderer, frame: Frame, advice: Sequence[Sprite]) -> list[Sprite]:
+    """Return what lies beside the piles: nothing where a table has no room for it, or ``advice`` would cover half."""
+    found = (
         Sprite(renderer.asset(_asset(name), area.w, area.h), round(area.x), round(area.y))
         for name, area in zip(_THINGS[renderer.theme.light], frame.beside, strict=False)
-    ]
+    )
+    return [thing for thing in found if thing.rect.collidelist([over.rect for over in advice]) < 0]
 
 
 def _asset(name: str) -> str:

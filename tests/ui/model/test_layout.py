@@ -401,6 +401,17 @@ def test_opponents_sit_at_the_sides_that_the_table_names() -> None:
             assert frame.plates[0].y == frame.plates[2].y
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_hand_at_the_side_is_held_over_its_name(size: tuple[int, int]) -> None:
+    for seen in MANY:
+        frame = layout(seen, size, interaction_of(seen)).frame
+        if seen.phase is Phase.OVER:
+            continue
+        for fan, plate in ((frame.fans[0], frame.plates[0]), (frame.fans[-1], frame.plates[-1])):
+            assert 0 <= plate.y - fan.bottom <= 12 * frame.unit
+            assert plate.x < fan.centre[0] < plate.right
+
+
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", [*SIZES, (800, 1000), (640, 400), (2560, 1080)], ids=str)
 def test_what_belongs_to_one_opponent_is_clear_of_all_else(text: float, size: tuple[int, int]) -> None:

@@ -5,9 +5,10 @@ import pytest
 from gin.ui.model.game_spec import SavedGameSummary
 from gin.ui.model.input import Pad, Pointer, Wheel
 from gin.ui.screens.saved_games import SavedGamesScreen
+from gin.ui.settings.portraits import portrait_setting, portraits_of_game
 from gin.ui.widgets.button import Button
 
-from tests.ui.conftest import Listen, MakeRig, Rig
+from tests.ui.conftest import Listen, MakeRig, Rig, Settings
 from tests.ui.scenes import ODD_SIZES, SIZES, FakeHost, button, click, focused
 
 GAMES = [
@@ -44,6 +45,13 @@ def test_each_game_is_told_apart(make_rig: MakeRig, listen: Listen) -> None:
     opened(rig)
     for text in ("Marlow", "You 1, Marlow 98", "Standard, deal 4  ·  Practice", "Played today at 21:14"):
         assert text in said
+
+
+def test_friends_are_shown_by_the_portraits_they_chose() -> None:
+    settings = Settings({portrait_setting(0): "friend-3", portrait_setting(1): "friend-6"})
+    assert portraits_of_game(settings, (None, None)) == ("friend-3", "friend-6")
+    assert portraits_of_game(settings, (None, None, "steady")) == ("friend-6", "steady")
+    assert portraits_of_game(settings, ("steady", None)) == ("steady",)
 
 
 def test_a_pointer_that_rests_on_the_bin_is_told_what_it_does(make_rig: MakeRig, listen: Listen) -> None:

@@ -14,6 +14,7 @@ from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.picture import under_buttons
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
@@ -161,10 +162,15 @@ def test_a_lost_game_is_told_quietly() -> None:
 
 
 def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
-    at = 10 + ending(game=True).game_at + 0.7
-    band = sprite_count(ending(game=True, won=False), at)
-    assert sprite_count(ending(game=True), at) > band + 20
-    assert sprite_count(ending(game=True, reduced_motion=True), at) == band
+    called, still = 10 + ending(game=True).game_at, ending(game=True, reduced_motion=True)
+    band = sprite_count(still, called)
+    assert sprite_count(ending(game=True), called + 0.7) > band + 20
+    assert sprite_count(still, called + 0.7) == band
+
+
+def test_the_band_of_a_game_lost_is_plain() -> None:
+    won, lost = (ending(game=True, won=won, reduced_motion=True) for won in (True, False))
+    assert sprite_count(won, 10 + won.game_at) > sprite_count(lost, 10 + lost.game_at)
 
 
 def test_each_card_hops_and_bumps_the_total_as_it_is_counted() -> None:
@@ -274,6 +280,25 @@ def gin(sit_down: SitDown) -> Evening:
     while "Next deal" not in evening.labels:
         evening.pilot.step()
     return evening
+
+
+def test_a_portrait_stays_with_its_cards_until_they_open(gin: Evening) -> None:
+    def places() -> tuple[float, float]:
+        """Return the x of the opponent's portrait, and that of the leftmost of the opponent's cards."""
+        seen = gin.table.view_model
+        groups = under_buttons(gin.app.stack.renderer, seen)
+        title = next(group for group in groups if group.name.startswith("title of 1"))
+        cards = (Card.parse(name) for name in BEN.split())
+        poses = [pose for card in cards if (pose := seen.motion.pose(card, seen.now)) is not None]
+        return title.sprites[0].x, min(pose.rect.x for pose in poses)
+
+    gin.pilot.step(0.1)
+    portrait, left = places()
+    assert portrait == pytest.approx(left, abs=20)
+    gin.pilot.settle(6.0)
+    opened, left_end = places()
+    assert opened == pytest.approx(left_end, abs=20)
+    assert abs(opened - portrait) > 100
 
 
 def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> None:

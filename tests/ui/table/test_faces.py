@@ -34,7 +34,15 @@ def picture(drawing: str) -> bytes:
 def test_every_opponent_has_six_different_faces(key: str) -> None:
     drawing = (assets() / "portraits" / f"{key}.svg").read_text(encoding="utf-8")
     assert len({picture(with_expression(drawing, name)) for name in EXPRESSIONS}) == 6
-    assert with_expression(drawing, NEUTRAL).count('display="none"') == 6
+    assert with_expression(drawing, NEUTRAL).count('display="none"') == 7
+
+
+@pytest.mark.parametrize("expression", [THINKING, KNOCK])
+def test_a_hand_is_seen_with_its_expression_alone(expression: str) -> None:
+    drawing = (assets() / "portraits" / "novice.svg").read_text(encoding="utf-8")
+    hand = f'<g id="{expression}-hand"'
+    assert f"{hand}>" in with_expression(drawing, expression)
+    assert f"{hand} display" in with_expression(drawing, DISMAYED)
 
 
 def test_a_portrait_without_an_expression_stays_as_it_is() -> None:

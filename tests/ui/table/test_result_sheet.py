@@ -2,13 +2,19 @@
 
 import random
 
+import pytest
+from gin.lab.qa.screenshots import stage_scene
 from gin.players import make_player
-from gin.rules import DECK, DealResult, DealState, Outcome, Ruleset, Scoresheet, view
+from gin.rules import DECK, PRESETS, DealResult, DealState, Outcome, Ruleset, Scoresheet, view
+from gin.ui.model.geometry import Rect
 from gin.ui.model.layout import HandInteraction, layout
+from gin.ui.table.race import race_height, race_sprites
 from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
+from gin.ui.testing.pilot import headless
 
 from tests.players.helpers import play_deal
 from tests.ui.conftest import Listen, MakeRig
+from tests.ui.snapshot import snapshot
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 PAIRS = Ruleset.parse("partners seating=two-deals")
@@ -30,3 +36,24 @@ def test_the_first_of_two_deals_leaves_earlier_points_alone(make_rig: MakeRig, l
     sheet_sprites(rig.stack.renderer, before.add(end.result), seen, NAMES, frame, SheetProgress(counted=0.0))
     assert before.totals == (0, 44)
     assert {"44", "+44"} <= set(said)
+
+
+@pytest.mark.parametrize("text_size", ["1.0", "1.5"])
+def test_the_level_is_told_after_a_game_at_every_text_size(text_size: str) -> None:
+    with headless(), stage_scene("game-over", (1024, 640), text_size=text_size) as staged:
+        assert any('"49 more points to level 2"' in line for line in snapshot(staged.app.stack.scene))
+
+
+def test_portraits_stand_where_their_points_have_brought_them(make_rig: MakeRig) -> None:
+    renderer, rules = make_rig().stack.renderer, PRESETS["standard"]
+    area = Rect(100, 100, 400, race_height(rules))
+
+    def places(*totals: int) -> list[int]:
+        """Return where the two portraits begin."""
+        sprites = race_sprites(renderer, rules, totals, ("friend-1", "steady"), 0, area)
+        faces = [renderer.asset(f"portraits/{key}.svg", 50, 50) for key in ("friend-1", "steady")]
+        return [sprite.x for face in faces for sprite in sprites if sprite.surface is face]
+
+    assert places(0, 100) == [100, 450]
+    assert places(50, 130) == [275, 450]
+    assert places(-20, 10) == [100, 135]

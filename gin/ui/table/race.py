@@ -1,0 +1,60 @@
+"""How far each side has come on the way to the game's target: portraits on rails, at the end of a deal.
+
+It turns values into sprites and decides nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin.rules import Ruleset
+from gin.ui.i18n import _
+from gin.ui.model.geometry import Rect
+from gin.ui.render.canvas import Sprite
+from gin.ui.render.portraits import portrait
+from gin.ui.render.renderer import Renderer
+from gin.ui.render.theme import SMALL
+from gin.ui.widgets.labels import line_of_text, share_bar
+
+_RAIL: Final = 60
+"""The height of a side's rail with the portraits on it, in units."""
+RACE_FACE: Final = 50
+"""The size of a portrait on a rail, in units."""
+_HEAD: Final = 28
+"""The height of the line over the rails that tells the target, in units."""
+_PARTNER: Final = 0.6
+"""How far partners' portraits are apart, in widths of a portrait."""
+
+
+def race_height(rules: Ruleset) -> float:
+    """Return the height of the rails of all sides where there is room, in units."""
+    return _HEAD + _RAIL * rules.sides
+
+
+def race_sprites(
+    renderer: Renderer, rules: Ruleset, totals: Sequence[int], portraits: Sequence[str], own: int, area: Rect
+) -> list[Sprite]:
+    """Return a rail for each side, with its portraits where its points have brought it; ``own`` is the player's side.
+
+    ``portraits`` has the key of each seat's portrait. The target is at the right end; an area lower than `race_height`
+    makes the rails smaller.
+    """
+    assert rules.target, "a race without a target"
+    theme = renderer.theme
+    head = area._replace(h=_HEAD * renderer.unit)
+    v = (area.h - head.h) / (_RAIL * rules.sides)
+    said = _("to {points}", points=rules.target)
+    sprites = [line_of_text(renderer, said, SMALL, theme.soft_text, head, "right")]
+    face, high = RACE_FACE * v, 10 * v
+    for side, total in enumerate(totals):
+        keys = [key for seat, key in enumerate(portraits) if rules.side_of(seat) == side]
+        wide = face * (1 + _PARTNER * (len(keys) - 1))
+        middle = head.bottom + (side + 0.5) * _RAIL * v
+        rail = Rect(area.x, middle - high / 2, area.w, high)
+        x = area.x + (area.w - wide) * max(0.0, min(1.0, total / rules.target))
+        colour = theme.brass if side == own else theme.soft_text
+        share = (x + wide / 2 - area.x) / area.w if x > area.x else 0.0
+        sprites += share_bar(renderer, share, rail, colour)
+        for number, key in enumerate(keys):
+            place = Rect(x + number * _PARTNER * face, middle - face / 2 - 2 * v, face, face)
+            sprites.append(portrait(renderer, key, place))
+    return sprites

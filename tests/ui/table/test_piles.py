@@ -1,0 +1,29 @@
+"""The two piles, which go away with their cards at the end of a deal."""
+
+import random
+
+from gin.lab.qa.screenshots import stage_scene
+from gin.players import make_player
+from gin.rules import DECK, PRESETS, GameRecord, Knocked, Phase, view
+from gin.rules.notation import write_action
+from gin.ui.table.picture import under_buttons
+from gin.ui.testing.pilot import headless
+
+
+def test_no_pile_is_left_where_hands_are_shown_without_a_knock() -> None:
+    rng, deck, player = random.Random(6), list(DECK), make_player("simple")
+    rng.shuffle(deck)
+    names = ("You", "Marlow", "Pip", "Poppy")
+    record = GameRecord(PRESETS["table-of-four"], names, 3).with_deal(deck)
+    while (state := record.final_state()) is not None and state.phase is not Phase.OVER:
+        record = record.with_action(player.choose(view(state, state.turn), rng))
+    with headless(), stage_scene("title", (1280, 800)) as staged:
+        staged.show_table(
+            deck, "; ".join(map(write_action, record.deals[0].actions)), rules=record.ruleset, names=names
+        )
+        staged.settle()
+        seen = staged.pilot.table.view_model
+        groups = under_buttons(staged.app.stack.renderer, seen)
+    assert not any(isinstance(event, Knocked) for event in seen.view.log)
+    assert seen.table.open_hands
+    assert not any(group.name.startswith("piles") for group in groups)
