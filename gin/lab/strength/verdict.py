@@ -34,6 +34,8 @@ from gin.rules import view
 
 STEPS: Final = (0.0, 0.005, 0.01, 0.02, 0.035, 0.06, 0.1, 1.0)
 """The differences of the network between which moves are counted together."""
+FINE: Final = 0.01
+"""A move that costs less than this is no error, as in backgammon: to mark it is a false alarm by any measure."""
 FEWEST: Final = 12
 """The least number of moves that make a point of the correction."""
 
@@ -119,6 +121,7 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
     fair = [((loss_against_half(case, 0) + loss_against_half(case, 1)) / 2, case.weight) for case in found]
     mistakes = [case for case in found if case.costs[case.chosen].mean >= MISTAKE]
     sound = [case for case in found if case.costs[case.chosen].mean < MISTAKE]
+    fine = [case for case in sound if case.costs[case.chosen].mean < FINE]
     clear = [case for case in mistakes if case.costs[case.chosen].mean - case.costs[case.chosen].error >= MISTAKE]
 
     def marked(some: Iterable[Case], least: float) -> float:
@@ -131,7 +134,8 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
         false = weighted_mean((float(case.costs[case.chosen].mean < MISTAKE), case.weight) for case in chosen)
         return (
             f"  {least:.3f}: {marked(mistakes, least):.1%} of mistakes, {marked(clear, least):.1%} of clear ones,"
-            f" {marked(sound, least):.1%} of sound moves, which are {false:.1%} of those marked"
+            f" {marked(sound, least):.1%} of sound moves, which are {false:.1%} of those marked,"
+            f" and {marked(fine, least):.1%} of those that cost less than {FINE:.0%}"
         )
 
     # Of the option that comes nearest to the best.

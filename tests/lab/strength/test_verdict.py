@@ -61,6 +61,7 @@ def test_the_figures_of_the_verdict() -> None:
     assert "loses 0.00150 of a game against the best as measured" in text
     assert "2 mistakes, 2 of them clear, and 2 sound moves" in text
     assert "0.030: 25.0% of mistakes, 25.0% of clear ones, 25.0% of sound moves, which are 50.0% of those" in text
+    assert "marked, and 0.0% of those that cost less than 1%" in text
     assert "0.005: 100.0% of mistakes, 100.0% of clear ones, 25.0% of sound moves, which are 20.0% of those" in text
 
 

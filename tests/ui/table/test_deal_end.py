@@ -14,7 +14,6 @@ from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.deal_end import DealEndAnimation
-from gin.ui.table.picture import under_buttons
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
@@ -280,25 +279,6 @@ def gin(sit_down: SitDown) -> Evening:
     while "Next deal" not in evening.labels:
         evening.pilot.step()
     return evening
-
-
-def test_a_portrait_stays_with_its_cards_until_they_open(gin: Evening) -> None:
-    def places() -> tuple[float, float]:
-        """Return the x of the opponent's portrait, and that of the leftmost of the opponent's cards."""
-        seen = gin.table.view_model
-        groups = under_buttons(gin.app.stack.renderer, seen)
-        title = next(group for group in groups if group.name.startswith("title of 1"))
-        cards = (Card.parse(name) for name in BEN.split())
-        poses = [pose for card in cards if (pose := seen.motion.pose(card, seen.now)) is not None]
-        return title.sprites[0].x, min(pose.rect.x for pose in poses)
-
-    gin.pilot.step(0.1)
-    portrait, left = places()
-    assert portrait == pytest.approx(left, abs=20)
-    gin.pilot.settle(6.0)
-    opened, left_end = places()
-    assert opened == pytest.approx(left_end, abs=20)
-    assert abs(opened - portrait) > 100
 
 
 def test_the_first_key_skips_the_animation_the_next_goes_on(gin: Evening) -> None:
