@@ -381,7 +381,7 @@ class Renderer(TextRenderer):
         )
         if small == (w, h):
             return self.svg(source, w, h)
-        return self.cached(("stretched", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
+        return self.cache.get(("stretched", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
 
     def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the translucent layer between a scene and one over it."""
