@@ -30,6 +30,7 @@ from gin.ui.render.card_compositing import (
     turned_shadow,
 )
 from gin.ui.render.expressions import with_expression
+from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
 from gin.ui.render.surface_cache import SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
@@ -213,7 +214,9 @@ class Renderer(TextRenderer):
 
         def draw() -> pygame.Surface:
             shadow = turned_shadow(theme, shown_width, length, angle, height)
-            return lay(turn(large, width, shown_width, angle), shadow, shadow_offset(width, height))
+            drawn = lay(turn(large, width, shown_width, angle), shadow, shadow_offset(width, height))
+            opaque_part(drawn)  # Looked for here, it costs no frame any time.
+            return drawn
 
         return draw
 
