@@ -22,7 +22,7 @@ FINE: Final = 4
 """The cost of a pixel of a fine card."""
 KEPT: Final = 12
 """How many poses of a card are remembered."""
-_FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.5
+_FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
 """The differences from which on a pose is no more near: in degrees, as a part of the width, in height, and in how far a
 card that turns over is seen."""
 

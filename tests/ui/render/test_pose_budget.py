@@ -155,6 +155,6 @@ def test_the_distance_counts_turn_size_height_and_turning_over() -> None:
         LARGE._replace(angle=6.0),
         LARGE._replace(width=330, shown_width=330),
         LARGE._replace(height=0.6),
-        LARGE._replace(shown_width=150),
+        LARGE._replace(shown_width=195),
     ):
         assert LARGE.distance(other) > 0.9
