@@ -1,6 +1,7 @@
 """The cost of a frame at the table, in processor time, which other programs disturb little.
 
-Games are played at normal speed on SDL's dummy driver, which draws into memory.
+Games are played at normal speed on SDL's dummy driver, which draws into memory. What another thread does between two
+frames, such as turning cards, is not in the cost.
 """
 
 import random
@@ -102,7 +103,7 @@ class _TimedPilot(Pilot):
 
 def benchmark_frames() -> None:
     """Print the processor time per frame for each situation and window size."""
-    for (width, height), has_target in (((1920, 1080), True), ((3840, 2160), False)):
+    for width, height, first in ((1920, 1080, 25), (3840, 2160, 50)):
         costs = measure_frames((width, height))
         for situation in get_args(Situation):
             some = [cost for cost in costs if cost.situation == situation]
@@ -112,8 +113,9 @@ def benchmark_frames() -> None:
             )
             median, p99 = median_and_p99([cost.total for cost in some])
             detail = f"updating {updating:.1f}, composing {composing:.1f}, drawing {drawing:.1f}"
-            name, judged = f"frame, {width}x{height}, {situation}", has_target and situation in ("dealing", "playing")
-            print_figure(f"{name}: median", f"{median:.1f} ms", "under 4 ms" if judged else "", detail)
+            name, judged = f"frame, {width}x{height}, {situation}", situation in ("dealing", "playing")
+            target = "under 4 ms" if judged else f"under {first} ms" if situation == "opening" else ""
+            print_figure(f"{name}: median", f"{median:.1f} ms", target, detail)
             print_figure(f"{name}: p99", f"{p99:.1f} ms", "under 8 ms" if judged else "", f"of {len(some)}")
             print_figure(f"{name}: slowest", f"{max(cost.total for cost in some):.1f} ms")
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from gin.ui.model.geometry import Rect
+from gin.ui.render.opaque_parts import opaque_part, without
 
 
 class Sprite(NamedTuple):
@@ -19,7 +20,7 @@ class Sprite(NamedTuple):
     @property
     def rect(self) -> pygame.Rect:
         """The pixels that it covers."""
-        return self.surface.get_rect(topleft=(self.x, self.y))
+        return pygame.Rect((self.x, self.y), self.surface.get_size())
 
 
 def clipped(sprites: Sequence[Sprite], area: Rect) -> list[Sprite]:
@@ -67,17 +68,30 @@ class Canvas:
             return False
         dirty = _merged(dirty)
         rects = [sprite.rect for sprite in sprites]
-        blits = [(sprite.surface, (sprite.x, sprite.y)) for sprite in sprites]
         for area in dirty:
-            self.screen.set_clip(area)
-            self.screen.blit(background, area, area)
-            self.screen.fblits([blits[i] for i in area.collidelistall(rects)])
-        self.screen.set_clip(None)
+            self._draw(area, background, sprites, rects)
         if veil is not None:
             self.screen.blit(veil, (0, 0))
         update = pygame.display.update if self._update is None else self._update
         update(dirty)
         return True
+
+    def _draw(
+        self, area: pygame.Rect, background: pygame.Surface, sprites: list[Sprite], rects: list[pygame.Rect]
+    ) -> None:
+        """Draw an area, from the top sprite down to what none hides; ``rects`` are those of the sprites."""
+        bare, blits = [area], []
+        for index in reversed(area.collidelistall(rects)):
+            (surface, x, y), rect = sprites[index], rects[index]
+            for each in rect.collidelistall(bare):
+                left, top, width, height = rect.clip(bare[each])
+                blits.append((surface, (left, top), (left - x, top - y, width, height)))
+            opaque = opaque_part(surface)
+            if opaque:
+                bare = without(bare, opaque.move(x, y))
+        blits += [(background, (left, top), (left, top, width, height)) for left, top, width, height in bare]
+        blits.reverse()
+        self.screen.blits(blits, doreturn=False)
 
     def picture(self) -> pygame.Surface | None:
         """Return a copy of the picture on screen, None if there is none yet, as in a window that was resized."""
@@ -90,28 +104,23 @@ class Canvas:
 
 def _changes(before: list[Sprite], after: list[Sprite]) -> list[pygame.Rect]:
     """Return the rectangles in which two lists of sprites differ, in their sprites or in the order of these."""
-    if len(before) == len(after) and all(a is b or _same(a, b) for a, b in zip(before, after, strict=True)):
+    if before == after:
         return []
     kept_before, gone = _parted(before, after)
     kept_after, come = _parted(after, before)
-    moved = [each for a, b in zip(kept_before, kept_after, strict=True) if not _same(a, b) for each in (a, b)]
+    moved = [each for pair in zip(kept_before, kept_after, strict=True) if pair[0] != pair[1] for each in pair]
     return [sprite.rect for sprite in (*gone, *come, *moved)]
 
 
 def _parted(some: Sequence[Sprite], others: Sequence[Sprite]) -> tuple[list[Sprite], list[Sprite]]:
     """Return which sprites are among others too, as often as there, and which are not."""
-    left = Counter((id(sprite.surface), sprite.x, sprite.y) for sprite in others)
+    left = Counter(others)
     kept: list[Sprite] = []
     new: list[Sprite] = []
     for sprite in some:
-        key = id(sprite.surface), sprite.x, sprite.y
-        left[key] -= 1
-        (kept if left[key] >= 0 else new).append(sprite)
+        left[sprite] -= 1
+        (kept if left[sprite] >= 0 else new).append(sprite)
     return kept, new
-
-
-def _same(a: Sprite, b: Sprite) -> bool:
-    return a.surface is b.surface and a.x == b.x and a.y == b.y
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

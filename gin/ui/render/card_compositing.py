@@ -1,9 +1,10 @@
 """Pixel work on cards: turning them without jagged edges, and laying them over their shadows.
 
-Pure functions of surfaces; nothing is cached here. Lengths are in pixels, and ``height`` is a card's height above the
-table, 0 to 1.
+Pure functions of surfaces, for any thread; only small shadows are cached here. Lengths are in pixels, and ``height`` is
+a card's height above the table, 0 to 1.
 """
 
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -58,14 +59,21 @@ def shadow_offset(width: int, height: float) -> tuple[int, int]:
     return round(width * (0.004 + 0.075 * height)), round(width * (0.014 + 0.14 * height))
 
 
-def shadow_blur(length: int, height: float) -> int:
-    """Return how far the edge of the shadow of a card of a length is blurred."""
-    return max(2, round(length / CARD_RATIO * (0.035 + 0.08 * height)))
+def turned_shadow(theme: Theme, width: int, length: int, angle: float, height: float) -> pygame.Surface:
+    """Draw the shadow of a card ``width`` by ``length`` pixels, softer and paler the higher it is."""
+    blur = max(2, round(length / CARD_RATIO * (0.035 + 0.08 * height)))
+    coarse = max(1, blur // 3)  # A blurred shape can be drawn small and enlarged.
+    return pygame.transform.smoothscale_by(_turned_shape(theme, width, length, angle, height, blur, coarse), coarse)
 
 
-def shadow_shape(theme: Theme, width: int, length: int, height: float, coarse: int) -> pygame.Surface:
-    """Draw the shadow of a straight card, softer and paler the higher it is, at 1 / ``coarse`` of its size."""
-    w, h, blur = round(width / coarse), round(length / coarse), round(shadow_blur(length, height) / coarse)
+@lru_cache(maxsize=512)
+def _turned_shape(
+    theme: Theme, width: int, length: int, angle: float, height: float, blur: int, coarse: int
+) -> pygame.Surface:
+    """Return a shadow at 1 / ``coarse`` of its size, of the same use to every card."""
+    if angle:
+        return pygame.transform.rotozoom(_turned_shape(theme, width, length, 0.0, height, blur, coarse), -angle, 1)
+    w, h, blur = round(width / coarse), round(length / coarse), round(blur / coarse)
     shape = pygame.Surface((w + 4 * blur, h + 4 * blur), pygame.SRCALPHA)
     colour = (*theme.shadow, round(theme.shade * (1 - 0.36 * height)))
     pygame.draw.rect(shape, colour, (2 * blur, 2 * blur, w, h), border_radius=max(2, w // 16))

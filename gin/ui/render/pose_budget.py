@@ -1,9 +1,13 @@
-"""How much work on cards a frame does while anything moves: turning a card is by far the dearest thing in one.
+"""How much work on cards is done for a frame while anything moves: turning a card is by far the dearest thing in one.
+
+No frame waits for that work. A card in a new pose is drawn between this frame and the next, and until then shown as it
+was drawn for a pose near by: one on its way is a frame behind, a degree or two off. Only a card that was drawn in no
+pose near by is drawn at once.
 
 A card is drawn in two ways, rough and fine, which differ in how smooth its edges are, and in their cost by a factor of
-four. A card on its way takes a new pose in each frame: it is rough, and beyond a few such cards a frame it is shown as
-it was drawn for a pose near by, a degree or two off for a frame or two. A card at rest becomes fine once there is time.
-A picture in which nothing moves, such as the first of a scene, is fine at once.
+four. One on its way takes a new pose in each frame: it is rough, and beyond a few such cards a frame each waits for its
+turn. A card at rest becomes fine once there is time. A picture in which nothing moves, such as the first of a scene, is
+fine at once.
 """
 
 import itertools
@@ -12,13 +16,13 @@ from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
 
 BUDGET: Final = 900_000
-"""The cost of what is drawn in a frame, in pixels of rough cards: one fine card of a hand at 3840×2160, or four rough
+"""The cost of what is drawn for a frame, in pixels of rough cards: one fine card of a hand at 3840×2160, or four rough
 ones; in a small window many of either."""
 FINE: Final = 4
 """The cost of a pixel of a fine card."""
 KEPT: Final = 12
 """How many poses of a card are remembered."""
-_FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.25
+_FAR_TURN, _FAR_SCALE, _FAR_HEIGHT, _FAR_SQUEEZE = 6.0, 0.1, 0.6, 0.35
 """The differences from which on a pose is no more near: in degrees, as a part of the width, in height, and in how far a
 card that turns over is seen."""
 
@@ -46,8 +50,15 @@ class DrawnPose(NamedTuple):
         )
 
 
+class Choice(NamedTuple):
+    """The pose in which a card is shown in a frame, and the one in which it is to be drawn before the next, if any."""
+
+    shown: DrawnPose
+    ordered: DrawnPose | None = None
+
+
 class PoseBudget:
-    """The poses in which cards were drawn of late, and how much more may be drawn in this frame.
+    """The poses in which cards were drawn of late, and how much more may be drawn for this frame.
 
     Attributes:
         behind: Whether a card is not shown in this frame as it is to look in the end, so that another is needed.
@@ -60,11 +71,12 @@ class PoseBudget:
         self._asked: set[tuple[Hashable, DrawnPose]] = set()
         self._asked_before: set[tuple[Hashable, DrawnPose]] = set()
         self._settled: set[tuple[Hashable, DrawnPose]] = set()
+        self._ordered: set[tuple[Hashable, DrawnPose]] = set()
         self._drawn: dict[Hashable, deque[DrawnPose]] = {}
         self._waiting: dict[Hashable, int] = {}
         """The cards that are shown as they were near by, the longest first, with what drawing them costs."""
         self._due: dict[Hashable, int] = {}
-        """Those of them that are drawn in this frame, so that none waits for ever behind the others."""
+        """Those of them that are drawn for this frame, so that none waits for ever behind the others."""
 
     def begin_frame(self, *, moving: bool) -> None:
         """Begin a frame, in which something is ``moving`` or not."""
@@ -72,6 +84,7 @@ class PoseBudget:
         self.behind, self._spent = False, 0
         self._asked_before, self._asked = self._asked, set()
         self._settled &= self._asked_before
+        self._ordered.clear()
         seen = {card for card, _ in self._asked_before}
         self._waiting = {card: cost for card, cost in self._waiting.items() if card in seen}
         totals = itertools.accumulate(self._waiting.values())
@@ -81,31 +94,39 @@ class PoseBudget:
             if total <= BUDGET or total == self._waiting[card]
         }
 
-    def choose(self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]) -> DrawnPose:
-        """Return how a card is shown in a pose that is given as fine.
+    def choose(self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]) -> Choice:
+        """Return how a card is shown in a pose that is given as fine, and how it is drawn for the next frame.
 
         ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose.
         """
         self._asked.add((card, pose))
         if cached(pose):
             self._served(card)
-            return pose
+            return Choice(pose)
+        if (card, pose) in self._settled - self._ordered:  # The cache has no room for it: it must not wait again.
+            return Choice(pose)
         cost, still = pose.shown_width * length, (card, pose) in self._asked_before
-        if (card, pose) in self._settled:  # It found no room in the cache, and must not wait for its turn again.
-            return pose
-        if not self._limited or self._may_be_fine(card, FINE * cost, still=still):
-            self._settled.add((card, pose))
-            return self._take(card, pose, FINE * cost)
+        if not self._limited:
+            return Choice(self._take(card, pose, FINE * cost))
+        fine = self._may_be_fine(card, FINE * cost, still=still)
+        wanted, cost = (pose, FINE * cost) if fine else (pose._replace(fine=False), cost)
+        near = self._near(card, pose, cached)
+        if near is None:
+            self.behind |= not fine
+            return Choice(self._take(card, wanted, cost))
         self.behind = True
-        rough = pose._replace(fine=False)
-        if cached(rough):
-            return rough
+        if cached(wanted) or (card, wanted) in self._ordered:
+            return Choice(near)
         if not self._fits(card, cost):
-            near = min(filter(cached, self._drawn.get(card, ())), key=pose.distance, default=None)
-            if near is not None and pose.distance(near) < 1:
-                self._waiting.setdefault(card, cost)
-                return near
-        return self._take(card, rough, cost)
+            self._waiting.setdefault(card, cost)
+            return Choice(near)
+        self._ordered.add((card, wanted))
+        return Choice(near, self._take(card, wanted, cost))
+
+    def _near(self, card: Hashable, pose: DrawnPose, cached: Callable[[DrawnPose], bool]) -> DrawnPose | None:
+        """Return the pose nearest to one in which a card is cached, or None if none is near."""
+        near = min(filter(cached, self._drawn.get(card, ())), key=pose.distance, default=None)
+        return near if near is not None and pose.distance(near) < 1 else None
 
     def _may_be_fine(self, card: Hashable, cost: int, *, still: bool) -> bool:
         """Return whether a card may be drawn fine now: one that is small or still."""
@@ -123,6 +144,8 @@ class PoseBudget:
     def _take(self, card: Hashable, pose: DrawnPose, cost: int) -> DrawnPose:
         """Note that a card is drawn in a pose."""
         self._spent += cost
+        if pose.fine:
+            self._settled.add((card, pose))
         self._served(card)
         self._drawn.setdefault(card, deque(maxlen=KEPT)).append(pose)
         return pose

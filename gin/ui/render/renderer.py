@@ -24,13 +24,13 @@ from gin.ui.render.card_compositing import (
     over_rough,
     over_shadow,
     padded,
-    shadow_blur,
     shadow_offset,
-    shadow_shape,
     turned,
     turned_rough,
+    turned_shadow,
 )
 from gin.ui.render.expressions import with_expression
+from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
 from gin.ui.render.surface_cache import SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
@@ -90,6 +90,8 @@ class Renderer(TextRenderer):
         self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
         self._loader = ThreadPoolExecutor(1)
         self._loading: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
+        self._painter = ThreadPoolExecutor(1)
+        self._drawn: dict[Hashable, Future[pygame.Surface]] = {}
         self.theme = theme
         self.unit = 1.0
 
@@ -130,6 +132,7 @@ class Renderer(TextRenderer):
         self.pose_cache.clear()
         self.cache.clear()
         self._loading.clear()
+        self._drawn.clear()
 
     # Cards
 
@@ -155,9 +158,13 @@ class Renderer(TextRenderer):
 
         wanted = DrawnPose(width, shown_width, angle, height)
         length = round(width * CARD_RATIO)
-        shown = self.pose_budget.choose((face, self.back), wanted, length, lambda each: key_of(each) in self.pose_cache)
+        shown, ordered = self.pose_budget.choose(
+            (face, self.back), wanted, length, lambda each: key_of(each) in self.pose_cache
+        )
+        if ordered is not None:
+            self._draw_for_next_frame(key_of(ordered), self._drawing(face, ordered))
         key = key_of(shown)
-        surface = self.pose_cache.get(key, lambda: self._draw_card(face, shown))
+        surface = self.pose_cache.get(key, lambda: self._drawing(face, shown)())
         if opacity < 1:
             opaque = surface
             surface = self.pose_cache.get((key, opacity), lambda: faded(opaque, opacity))
@@ -182,12 +189,36 @@ class Renderer(TextRenderer):
             with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
                 self._loading[file] = self._loader.submit(self._load, *file)
 
-    def _draw_card(self, card: Card | None, pose: DrawnPose) -> pygame.Surface:
-        """Draw a card over its shadow."""
+    def begin_frame(self, *, moving: bool) -> None:
+        """Begin a frame, in which something is ``moving`` or not, with the cards that were drawn for it."""
+        for key, drawn in self._drawn.items():
+            self.pose_cache.get(key, drawn.result)
+        self._drawn.clear()
+        self.pose_budget.begin_frame(moving=moving)
+
+    def _draw_for_next_frame(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+        """Have a card drawn by a thread, to be cached under a key from the next frame on.
+
+        Turning and scaling, which is nearly all that it does, releases the interpreter's lock.
+        """
+        try:
+            self._drawn[key] = self._painter.submit(draw)
+        except RuntimeError:  # No other thread can be had.
+            self.pose_cache.get(key, draw)
+
+    def _drawing(self, card: Card | None, pose: DrawnPose) -> Callable[[], pygame.Surface]:
+        """Return what draws a card over its shadow, in any thread."""
         width, shown_width, angle, height, fine = pose
         large, turn, lay = self._large(card, width), *((turned, over_shadow) if fine else (turned_rough, over_rough))
-        shadow = self._shadow(shown_width, round(width * CARD_RATIO), angle, height)
-        return lay(turn(large, width, shown_width, angle), shadow, shadow_offset(width, height))
+        theme, length = self.theme, round(width * CARD_RATIO)
+
+        def draw() -> pygame.Surface:
+            shadow = turned_shadow(theme, shown_width, length, angle, height)
+            drawn = lay(turn(large, width, shown_width, angle), shadow, shadow_offset(width, height))
+            opaque_part(drawn)  # Looked for here, it costs no frame any time.
+            return drawn
+
+        return draw
 
     def card_back(self, pose: Pose) -> Sprite:
         """Return a card back in a pose without its shadow, for a pile of cards with one shadow."""
@@ -201,7 +232,7 @@ class Renderer(TextRenderer):
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
         surface = self.pose_cache.get(
             ("shadow alone", width, angle, pose.height),
-            lambda: self._shadow(width, round(width * CARD_RATIO), angle, pose.height),
+            lambda: turned_shadow(self.theme, width, round(width * CARD_RATIO), angle, pose.height),
         )
         x, y = shadow_offset(width, pose.height)
         return Sprite(
@@ -244,7 +275,7 @@ class Renderer(TextRenderer):
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """Return a card larger than it is shown, with a margin: scaling and turning it is fast and stays sharp."""
         key = self._large_key(card, width)
-        return self.cache.get(key, lambda: padded(self._loaded(*key)))
+        return self.cache.get(key, lambda: self._loaded(*key))
 
     def _large_key(self, card: Card | None, width: int) -> tuple[str, tuple[int, int]]:
         """Return the file of a card and the size at which it is cached to be scaled.
@@ -262,29 +293,24 @@ class Renderer(TextRenderer):
         return loading.result() if loading else self._load(name, size)
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Rasterise an SVG file of the assets.
+        """Rasterise an SVG file of the assets, a card with the margin that turning it needs."""
+        drawing = pygame.image.load_sized_svg(self._source(name), size)
+        return padded(drawing) if name.startswith("cards/") else drawing.convert_alpha()
+
+    def _source(self, name: str) -> str | io.BytesIO:
+        """Return an SVG file of the assets.
 
         A card has its suit's colour replaced where that is wanted. The name of a portrait may end in an expression.
         """
         name, _, expression = name.partition("#")
         file, suit = self.folder / name, name.removesuffix(".svg")[-1]
         if expression:
-            source = with_expression(file.read_text(encoding="utf-8"), expression)
-            return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+            return io.BytesIO(with_expression(file.read_text(encoding="utf-8"), expression).encode())
         colours = suit_colours(four=self._card_style.four_colours, strong=self.theme is THEMES["contrast"])
         if file.parent.name == self._card_style.faces and suit in colours:
             source = file.read_text(encoding="utf-8").replace(DRAWN_COLOURS[suit], colours[suit])
-            return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
-        return pygame.image.load_sized_svg(str(file), size)
-
-    def _shadow(self, width: int, length: int, angle: float, height: float) -> pygame.Surface:
-        """Return the shadow of a card ``width`` by ``length`` pixels, of the same use to every card."""
-        coarse = max(1, shadow_blur(length, height) // 3)  # A blurred shape can be drawn small and enlarged.
-        key = ("shadow", width, length, height)
-        shape = self.cache.get(key, lambda: shadow_shape(self.theme, width, length, height, coarse))
-        if angle:
-            shape = self.cache.get((*key, angle), lambda: pygame.transform.rotozoom(shape, -angle, 1))
-        return pygame.transform.smoothscale_by(shape, coarse)
+            return io.BytesIO(source.encode())
+        return str(file)
 
     # Shapes
 
@@ -306,7 +332,7 @@ class Renderer(TextRenderer):
     def asset(self, name: str, width: float, height: float) -> pygame.Surface:
         """Return an SVG file of the assets at a size in pixels; a portrait's name may have ``#`` and an expression."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self.cache.get(("asset", name, size), lambda: self._loaded(name, size).convert_alpha())
+        return self.cache.get(("asset", name, size), lambda: self._loaded(name, size))
 
     def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
         """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
@@ -358,7 +384,7 @@ class Renderer(TextRenderer):
         )
         if small == (w, h):
             return self.svg(source, w, h)
-        return self.cached(("stretched", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
+        return self.cache.get(("stretched", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
 
     def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the translucent layer between a scene and one over it."""

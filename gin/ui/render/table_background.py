@@ -143,8 +143,14 @@ def _soft_light(shapes: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw light from shapes of SVG, on black."""
     source = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">{shapes}</svg>'
     light = pygame.Surface(size)
-    light.blit(pygame.image.load_sized_svg(io.BytesIO(source.encode()), size), (0, 0))
+    light.blit(_drawing(source, size), (0, 0))
     return light
+
+
+def _drawing(source: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return an SVG drawing, given as text, at a size."""
+    # Drawings come with their colours in another order; converting them first is six times as fast.
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
 
 
 def _draw_rim(surface: pygame.Surface, theme: Theme, unit: float, distance: Brightness) -> None:
@@ -218,7 +224,7 @@ def _draw_inlay(surface: pygame.Surface, theme: Theme, unit: float) -> None:
         for inset, line, strength in ((_INLAY * unit, 1.8, 0.5), ((_INLAY + 5) * unit, 0.7, 0.18))
     )
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{lines}</svg>'
-    frame = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (side, side))
+    frame = _drawing(source, (side, side))
     width, height = surface.get_size()
     far = deep + 1
     for x, left in ((0, 0), (width - deep, far)):

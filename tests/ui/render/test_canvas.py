@@ -5,6 +5,8 @@ import random
 import pygame
 import pytest
 from gin.ui.render.canvas import Canvas, Sprite
+from gin.ui.render.card_compositing import faded
+from gin.ui.render.opaque_parts import opaque_part
 
 from tests.ui.conftest import MakeRig
 
@@ -41,3 +43,41 @@ def test_changes_alone_draw_the_same_picture_as_the_whole(seed: int, make_rig: M
         at_once = Canvas(pygame.Surface((120, 90)))
         at_once.show(background, sprites)
         assert pygame.image.tobytes(canvas.screen, "RGB") == pygame.image.tobytes(at_once.screen, "RGB")
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_opaque_sprites_hide_is_missed_nowhere(seed: int, make_rig: MakeRig) -> None:
+    make_rig()
+    rng = random.Random(seed)
+    background = pygame.Surface((900, 700))
+    background.fill((10, 60, 70))
+    card = pygame.Surface((300, 400), pygame.SRCALPHA)
+    pygame.draw.rect(card, (250, 245, 230), (20, 20, 260, 360), border_radius=24)
+    glass = pygame.Surface((250, 250), pygame.SRCALPHA)
+    glass.fill((90, 20, 20, 99))
+    shapes = [glass, *(pygame.transform.rotozoom(card, angle, 1) for angle in (0, 3, 45)), ring()]
+    sprites = [Sprite(rng.choice(shapes), rng.randint(-100, 800), rng.randint(-100, 600)) for _ in range(12)]
+    canvas, expected = Canvas(pygame.Surface((900, 700))), background.copy()
+    canvas.show(background, sprites)
+    for sprite in sprites:
+        expected.blit(sprite.surface, (sprite.x, sprite.y))
+    assert pygame.image.tobytes(canvas.screen, "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+def ring() -> pygame.Surface:
+    """Return a surface that is opaque but for a ring around its middle."""
+    surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    surface.fill((20, 90, 20))
+    pygame.draw.circle(surface, (0, 0, 0, 0), (150, 150), 120, width=30)
+    return surface
+
+
+def test_the_opaque_part_of_a_card_is_most_of_it(make_rig: MakeRig) -> None:
+    make_rig()
+    card = pygame.Surface((300, 400), pygame.SRCALPHA)
+    pygame.draw.rect(card, (250, 245, 230), (20, 20, 260, 360), border_radius=24)
+    part = opaque_part(card)
+    assert pygame.Rect(20, 20, 260, 360).contains(part)
+    assert part.w * part.h > 0.85 * 260 * 360
+    assert not opaque_part(ring())
+    assert not opaque_part(faded(card, 0.5))
