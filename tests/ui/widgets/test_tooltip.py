@@ -72,7 +72,7 @@ def test_a_press_hides_it_until_another_button_is_pointed_at(seated: Evening, pr
 
 
 def test_a_button_with_a_label_has_none(seated: Evening) -> None:
-    hover(seated, "sort-rank")
+    hover(seated, "pass")
     seated.pilot.step(DELAY * 2)
     assert tooltip_in(seated.pilot) == ""
 
