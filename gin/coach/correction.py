@@ -54,14 +54,17 @@ ENDING_FACTORS: Final[Mapping[Ending, float]] = MappingProxyType(
 
 
 def true_cost(difference: float, points: Costs = TRUE_COSTS) -> float:
-    """Return what a difference of the network, 0 or more, costs in truth: linear between the measured ``points``.
+    """Return what a difference of the network, 0 or more, costs in truth.
 
-    >>> [round(true_cost(each), 4) for each in (0.0, 0.01, 0.02, 0.054, 0.22)]
-    [0.0, 0.0022, 0.0124, 0.0391, 0.1766]
+    That is linear between the measured ``points``, and beyond the last one in proportion to it.
+
+    >>> [round(true_cost(each), 4) for each in (0.0, 0.01, 0.02, 0.054, 0.2642)]
+    [0.0, 0.0022, 0.0124, 0.0391, 0.2066]
     """
-    segments = list(pairwise(points))
-    (x, y), (right, top) = next((each for each in segments if difference <= each[1][0]), segments[-1])
-    return y + (difference - x) * (top - y) / (right - x)
+    for (x, y), (right, top) in pairwise(points):
+        if difference <= right:
+            return y + (difference - x) * (top - y) / (right - x)
+    return difference * top / right
 
 
 def true_endings(outcomes: Mapping[Ending, float]) -> dict[Ending, float]:
