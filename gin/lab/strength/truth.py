@@ -2,7 +2,7 @@
 
     python -m gin.lab.strength.truth roll games.jsonl truth.jsonl --decisions 1000
     python -m gin.lab.strength.truth sharpen truth.jsonl sharper.jsonl
-    python -m gin.lab.strength.truth pack truth.jsonl truth.jsonl.gz
+    python -m gin.lab.strength.truth pack truth.jsonl more.jsonl truth.jsonl.gz
 
 The games are those of `gin.lab.strength.played`. Hidden hands are drawn from the joint model of
 `gin.coach.hidden_hands`, the stock is shuffled, and all options are played in the same worlds by the compiled
@@ -134,6 +134,12 @@ def write_truth(path: Path, sizes: Sequence[int], judged: Iterable[Judged]) -> N
     whole.replace(path)
 
 
+def joined(sets: Iterable[tuple[list[int], list[Judged]]]) -> tuple[list[int], list[Judged]]:
+    """Return truth sets of different games as one: a decision stands for as many as in all of their games together."""
+    sizes, judged = zip(*sets, strict=True)
+    return [sum(each) for each in zip(*sizes, strict=True)], [*itertools.chain(*judged)]
+
+
 def place_of(decision: Decision) -> tuple[str, str]:
     """Return what tells a decision from any other: its deck, and the moves before it."""
     return decision.deck, decision.moves
@@ -245,15 +251,15 @@ def main() -> None:
     rolling.add_argument("truth", type=Path)
     rolling.add_argument("--decisions", type=int, default=1000)
     rolling.add_argument("--pool", type=int, default=20_000, help="random decisions from which the strata are filled")
-    packing = commands.add_parser("pack", help="rewrite a truth set, compressed if the name ends in .gz")
-    packing.add_argument("truth", type=Path)
+    packing = commands.add_parser("pack", help="write truth sets as one, compressed if the name ends in .gz")
+    packing.add_argument("truth", type=Path, nargs="+")
     packing.add_argument("packed", type=Path)
     sharpening = commands.add_parser("sharpen", help="roll decisions again that are not known well enough")
     sharpening.add_argument("truth", type=Path)
     sharpening.add_argument("sharper", type=Path)
     options = parser.parse_args()
     if options.command == "pack":
-        write_truth(options.packed, *read_truth(options.truth))
+        write_truth(options.packed, *joined(map(read_truth, options.truth)))
     elif options.command == "sharpen":
         _sharpen(options.truth, options.sharper)
     else:

@@ -18,6 +18,7 @@ from gin.lab.strength.truth import (
     Running,
     has_choice,
     in_turn,
+    joined,
     move_of,
     read_truth,
     roll,
@@ -95,6 +96,11 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
     write_truth(path, [3, 0, 0], list(roll(candidates(3), prepared, toy)))
     path.write_bytes(path.read_bytes()[:-20])
     assert len(read_truth(path)[1]) == 2
+
+
+def test_sets_of_different_games_are_one_with_the_strata_of_all() -> None:
+    judged = list(roll(candidates(3), prepared, toy))
+    assert joined([([9, 4, 1], judged[:1]), ([20, 3, 2], judged[1:])]) == ([29, 7, 3], judged)
 
 
 def test_the_truth_set_beside_the_code_is_whole() -> None:
