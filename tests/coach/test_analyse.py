@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from gin.coach import Analysis, Ending, analyse
+from gin.coach import Analysis, Ending, analyse, judge
 from gin.coach.analysis import BLUNDER
 from gin.coach.correction import TRUE_COSTS, true_cost
+from gin.coach.evaluation import uncorrected
 from gin.players import make_player
 from gin.rules import (
     PRESETS,
@@ -15,6 +16,7 @@ from gin.rules import (
     Card,
     DealState,
     Discard,
+    DrawDiscard,
     Knock,
     LayOff,
     Phase,
@@ -141,3 +143,16 @@ def test_large_differences_are_nearly_true_and_small_ones_hardly_exist() -> None
     assert true_cost(0.005) < 0.001
     assert 0.7 * 0.3 < true_cost(0.3) < 0.3
     assert all(true_cost(x) == pytest.approx(y) for x, y in TRUE_COSTS)
+
+
+def test_a_take_is_worth_a_little_less_than_its_best_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = next(
+        view(state, state.turn)
+        for state in states("challenge")
+        if state.phase is Phase.DRAW and DrawDiscard() in view(state, state.turn).legal
+    )
+    corrected = next(each for each in uncorrected(seen) if each.action == DrawDiscard())
+    monkeypatch.setattr(judge, "BEST_OF_MANY", 0.0)
+    estimated = next(each for each in uncorrected(seen) if each.action == DrawDiscard())
+    assert 0 < estimated.worth - corrected.worth < 0.006
+    assert estimated.outcomes == corrected.outcomes

@@ -16,6 +16,7 @@ from tqdm import tqdm
 
 from gin.coach.evaluation import uncorrected, uncorrected_knocks
 from gin.coach.hidden_hands import HandModel, likely_hands, resampled
+from gin.coach.judge import BEST_OF_MANY
 from gin.lab.strength.calibration import Forecast
 from gin.lab.strength.charges import Charge, ChargedGame, missed_lay_offs
 from gin.lab.strength.outcomes import Ended
@@ -90,7 +91,8 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
     judged = OptionBatch().judge(games)
     found = []
     for options, state in zip(judged, states, strict=True):
-        chances = options.probabilities @ np.array(outcome_values(view(state, state.turn)))
+        worths = np.array(outcome_values(view(state, state.turn)))
+        chances = options.probabilities @ worths
         moves: dict[str, Valued] = {}
         for action, chance in zip(options.actions, chances, strict=True):
             move = option_move(int(action), state)
@@ -99,6 +101,8 @@ def network_values(roots: Sequence[Any], states: Sequence[DealState]) -> list[di
         if KNOCK in moves:
             knocks = uncorrected_knocks(view(state, state.turn))
             moves[KNOCK] = moves[KNOCK]._replace(chance=max(option.worth for option in knocks))
+        if TAKE in moves and moves[TAKE].action != TAKE_OFFSET + KNOCK_ACTION:
+            moves[TAKE] = moves[TAKE]._replace(chance=moves[TAKE].chance - BEST_OF_MANY * float(np.ptp(worths)))
         found.append(moves)
     return found
 
