@@ -81,10 +81,7 @@ class FinishedGames:
             line = 1 + data.count(b"\n", 0, error.start)
             return Message("{file} is not a game of Gin: line {line} is not UTF-8 text.", file=name, line=line)
         except UnreadableGame as error:
-            said = {"file": name, "line": error.line, "problem": error.problem}
-            if error.line is None:
-                return Message("{file} is not a game that can be shown. At the end: {problem}", **said)
-            return Message("{file} is not a game that can be shown. Line {line}: {problem}", **said)
+            return _not_shown(name, error)
         except ValueError:
             return Message("{file} is not a game that can be shown: no deal of it is over.", file=name)
         self.show(shown, False)
@@ -262,6 +259,16 @@ def _shown_game(
             games.begin(replace(_bare(record, 0), first_dealer=dealer), seated, Origin(game_id, 1))
 
     return ClosedGame()
+
+
+def _not_shown(name: str, error: UnreadableGame) -> Message:
+    """Return why the game of a file cannot be shown; what is wrong is told where that can be translated."""
+    known = isinstance(error.problem, Message)
+    problem = error.problem if known else Message("this cannot be read.")
+    said = {"file": name, "line": error.line, "problem": problem}
+    if error.line is None:
+        return Message("{file} is not a game that can be shown. At the end: {problem}", **said)
+    return Message("{file} is not a game that can be shown. Line {line}: {problem}", **said)
 
 
 def _dated(record: GameRecord) -> GameRecord:

@@ -61,7 +61,7 @@ def _for_waiting(waiting: Option, knock: Option) -> Iterator[Message]:
 def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
     taken = taken_beside(view, rather)
     if taken is not None and taken_beside(view, card) is None:
-        yield Message("The opponent took the {taken}, and the {card} goes with it.", taken=taken, card=rather)
+        yield Message("Keep the {card}: the opponent took the {taken}, which goes with it.", taken=taken, card=rather)
     rests = [Hand.of_mask(view.hand.mask & ~(1 << each)) for each in (card, rather)]
     least, most = (deadwood_of_mask(rest.mask, view.ruleset.aces) for rest in rests)
     if most - least >= _HEAVIER:
@@ -71,7 +71,7 @@ def _for_a_discard(view: View, card: Card, rather: Card) -> Iterator[Message]:
     more, fewer = (melding_cards(view, rest) for rest in rests)
     if more - fewer >= _LIVELIER:
         yield Message(
-            "With the {card}, {more} unseen cards would make a meld; without it, {fewer}.",
+            "Keep the {card}: with it, {more} unseen cards would make a meld; without it, {fewer}.",
             card=rather,
             more=more,
             fewer=fewer,

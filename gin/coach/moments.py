@@ -9,6 +9,8 @@ from gin.coach.review import Account, DealReview, Judgement
 
 _NOTABLE: Final = 0.03
 """From which part of a game on something is a moment."""
+_TELLABLE: Final = 0.0005
+"""The least part of a game that is not told as nothing."""
 
 
 class MomentKind(Enum):
@@ -47,7 +49,8 @@ def moments(deals: Sequence[DealReview], side: int) -> tuple[Moment, ...]:
 
     They are its most expensive decision, its best move, the opponent's most expensive decision, and of both sides'
     cards from the stock those that helped it and hurt it most. The best move is one that many would miss: the decision
-    with the greatest distance to the second best option, where there were at least three.
+    with the greatest distance to the second best option, where there were at least three. It is named however small
+    that distance is, the others from `_NOTABLE` on.
     """
     found = [
         _greatest(kind, deals, values)
@@ -85,11 +88,11 @@ def _luck(judged: Judgement, side: int) -> float:
 def _greatest(
     kind: MomentKind, deals: Sequence[DealReview], values: Sequence[tuple[Judgement, float]]
 ) -> Moment | None:
-    """Return the moment with the greatest value, if that is notable."""
+    """Return the moment with the greatest value, if that is worth telling."""
     if not values:
         return None
     judged, worth = max(values, key=lambda each: each[1])
-    if worth < _NOTABLE:
+    if worth < (_TELLABLE if kind is MomentKind.BEST_MOVE else _NOTABLE):
         return None
     places = (
         (number, ply) for number, deal in enumerate(deals) for ply, each in enumerate(deal.judgements) if each is judged

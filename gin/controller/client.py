@@ -41,6 +41,10 @@ class SessionClient(Protocol):
         """What may be known of the commitment to the deck of this deal, None if there is none."""
 
     @property
+    def practice(self) -> bool:
+        """Whether this is a practice game."""
+
+    @property
     def plies(self) -> int:
         """How many actions the deal in play has had."""
 
@@ -116,6 +120,10 @@ def client_of(session: GameSession) -> SessionClient:
         @property
         def fair_deal(self) -> FairDeal | None:
             return session.fair_deal
+
+        @property
+        def practice(self) -> bool:
+            return session.practice
 
         @property
         def plies(self) -> int:

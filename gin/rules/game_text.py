@@ -72,11 +72,11 @@ class GameText:
             raise UnreadableGame(error.args[0], self.places[deal][step]) from None
         if self.written and self.written != self.computed:
             raise UnreadableGame(
-                Message("the checksum does not fit, so the file has been changed or damaged"), self.last_line
+                Message("the checksum does not fit, so the file has been changed or damaged."), self.last_line
             )
         for note, line in self.notes.items():
             if not self._is_right(*note):
-                raise UnreadableGame(Message("this does not follow from the deals and actions"), line)
+                raise UnreadableGame(Message("this does not follow from the deals and actions."), line)
 
     def _is_right(self, word: str, number: int) -> bool:
         """Return whether what is only written down follows from the rest, in a record that keeps the rules."""
@@ -182,9 +182,9 @@ class _Lines:
         """Return the rest of the next line; raise ValueError if it does not begin with this field's name."""
         word, _, rest = next(self, "").partition(" ")
         if word != name:
-            raise ValueError(Message("a line that begins with '{name}' belongs here", name=name))
+            raise ValueError(Message("a line that begins with '{name}' belongs here.", name=name))
         if not re.fullmatch(pattern, rest):
-            raise ValueError(Message("what follows '{name}' cannot be read", name=name))
+            raise ValueError(Message("what follows '{name}' cannot be read.", name=name))
         return rest
 
 
@@ -232,7 +232,7 @@ def _header(lines: _Lines) -> GameRecord:
         if int(version) > VERSION:
             raise ValueError(
                 Message(
-                    "version {version} of the format is newer than this program, which reads up to {newest}",
+                    "version {version} of the format is newer than this program, which reads up to {newest}.",
                     version=version,
                     newest=VERSION,
                 )
@@ -246,7 +246,7 @@ def _header(lines: _Lines) -> GameRecord:
     if lines.follows("date"):
         record = replace(record, date=lines.field("date", r"\d{4}-\d\d-\d\d"))
         if not _is_day(*map(int, record.date.split("-"))):
-            raise ValueError(Message("there is no such day"))
+            raise ValueError(Message("there is no such day."))
     return record
 
 

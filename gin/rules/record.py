@@ -39,7 +39,7 @@ class DealRecord:
 
     def __post_init__(self) -> None:
         if len(self.deck) != 52 or len(Hand(self.deck)) != 52:
-            raise ValueError(Message("a deck is each of the 52 cards once"))
+            raise ValueError(Message("a deck is each of the 52 cards once."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def test_deadwood_is_counted_without_the_other_card(said: Said) -> None:
 
 
 def test_live_cards_are_counted_with_a_card_and_without_it(said: Said) -> None:
-    for seen, better, other, message in of_kind(said, "With the"):
+    for seen, better, other, message in of_kind(said, "Keep the {card}: with it"):
         assert isinstance(better.action, Discard)
         assert isinstance(other.action, Discard)
         card = other.action.card
@@ -66,7 +66,7 @@ def test_a_discard_of_no_use_decides_against_one_that_is(said: Said) -> None:
 
 
 def test_a_card_that_was_taken_can_be_melded_with_the_other(said: Said) -> None:
-    for seen, _, other, message in of_kind(said, "The opponent took"):
+    for seen, _, other, message in of_kind(said, "Keep the {card}: the opponent"):
         assert isinstance(other.action, Discard)
         values = message.values
         card, taken = values["card"], values["taken"]

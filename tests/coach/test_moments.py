@@ -41,6 +41,12 @@ def test_the_other_side_has_other_moments() -> None:
     }
 
 
+def test_the_best_move_is_named_however_small_its_lead() -> None:
+    (found,) = moments([deal(judged(0, lead=0.004), judged(0, lead=0.012), judged(0, lead=0.0001))], 0)
+    assert (found.kind, found.ply, found.worth) == (MomentKind.BEST_MOVE, 1, 0.012)
+    assert moments([deal(judged(0, lead=0.0001))], 0) == ()
+
+
 def test_small_things_are_no_moments() -> None:
     assert moments([deal(judged(0, cost=0.02, luck=0.02), judged(1, cost=0.01))], 0) == ()
     assert moments([], 0) == ()

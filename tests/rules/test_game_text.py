@@ -68,7 +68,7 @@ def test_a_changed_text_does_not_fit_its_checksum(old: str, new: str) -> None:
     changed = TEXT.replace(old, new, 1)
     assert changed != TEXT
     last = len(TEXT.splitlines())
-    assert refusal(changed) == f"line {last}: the checksum does not fit, so the file has been changed or damaged"
+    assert refusal(changed) == f"line {last}: the checksum does not fit, so the file has been changed or damaged."
 
 
 def test_what_breaks_the_rules_is_found_in_its_line() -> None:
@@ -92,7 +92,7 @@ def again(text: str) -> str:
 )
 def test_what_does_not_follow_from_the_game_is_refused_whatever_the_checksum(note: str, changed: str) -> None:
     text = again(TEXT.replace(note, changed, 1))
-    assert refusal(text) == f"line {line_of(TEXT, note)}: this does not follow from the deals and actions"
+    assert refusal(text) == f"line {line_of(TEXT, note)}: this does not follow from the deals and actions."
 
 
 def test_a_deck_that_does_not_make_its_digest_is_refused() -> None:
@@ -103,31 +103,31 @@ def test_a_deck_that_does_not_make_its_digest_is_refused() -> None:
     line = line_of(text, "digest ")
     lines = text.splitlines()
     lines[line - 1] = f"digest {'0' * 64}"
-    assert refusal(again("\n".join(lines))) == f"line {line}: this does not follow from the deals and actions"
+    assert refusal(again("\n".join(lines))) == f"line {line}: this does not follow from the deals and actions."
 
 
 def test_a_score_of_a_deal_that_is_not_over_is_refused() -> None:
     first = WHOLE.deals[0]
     begun = replace(WHOLE, deals=(replace(first, actions=first.actions[:3]),), worth=None)
     text = file_text(begun)
-    assert refusal(text) == f"line {line_of(text, 'score ')}: this does not follow from the deals and actions"
+    assert refusal(text) == f"line {line_of(text, 'score ')}: this does not follow from the deals and actions."
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("version 2", "version 3", "line 2: version 3 of the format is newer than this program, which reads up to 2"),
-        ("version 2", "version two", "line 2: what follows 'version' cannot be read"),
+        ("version 2", "version 3", "line 2: version 3 of the format is newer than this program, which reads up to 2."),
+        ("version 2", "version two", "line 2: what follows 'version' cannot be read."),
         ("person | steady", "person", "line 6: 2 seats need as many players, not 1"),
         ("person | steady", "person | Steady!", "line 6: a player's word has small letters, digits and hyphens"),
         (
             "version 2",
             "version " + "9" * 9999,
-            "line 2: version 999999999 of the format is newer than this program, which reads up to 2",
+            "line 2: version 999999999 of the format is newer than this program, which reads up to 2.",
         ),
-        ("2026-11-23", "2026-13-23", "line 7: there is no such day"),
-        ("2026-11-23", "2026-02-29", "line 7: there is no such day"),
-        ("2026-11-23", "yesterday", "line 7: what follows 'date' cannot be read"),
+        ("2026-11-23", "2026-13-23", "line 7: there is no such day."),
+        ("2026-11-23", "2026-02-29", "line 7: there is no such day."),
+        ("2026-11-23", "yesterday", "line 7: what follows 'date' cannot be read."),
         ("\nchecksum ", "\nchecksum x", f"line {len(TEXT.splitlines())}: a checksum is 16 hexadecimal digits"),
     ],
 )

@@ -25,6 +25,7 @@ from gin.ui.table.table_scene import TableScene
 from gin.ui.testing.pilot import headless
 
 from tests.controller.sessions import play_deal
+from tests.ui.conftest import Listen
 from tests.ui.evening import Evening, SitDown
 from tests.ui.test_hidden import FORBIDDEN, reachable
 
@@ -95,6 +96,15 @@ def test_an_unfinished_or_abandoned_game_has_no_replay(kept: Evening) -> None:
     kept.app.library.show(unfinished)
     assert not isinstance(kept.app.stack.scene, ReplayScreen)
     assert [game.game_id for game in kept.app.library.games()] == [1]
+
+
+def test_the_table_says_that_a_game_played_on_is_practice(kept: Evening, listen: Listen) -> None:
+    kept.app.library.show(1)
+    shown(kept).go_to(3)
+    said = listen(kept.app.stack)
+    kept.keys("c")
+    kept.pilot.settle()
+    assert "Deal 1 · Practice" in said
 
 
 @pytest.mark.parametrize(("deal", "steps"), [(0, 0), (0, 5), (1, 3), (1, 1000)])
@@ -269,7 +279,7 @@ def test_finished_deals_of_an_unfinished_game_are_replayed_but_not_added(sit_dow
     [
         (None, "cannot be read: No such file or directory."),
         (b"\xff\xfe\x00", "is not a game of Gin: line 1 is not UTF-8 text."),
-        (b"hello\n", "Line 1: a line that begins with 'rules' belongs here"),
+        (b"hello\n", "Line 1: a line that begins with 'rules' belongs here."),
         (file_text(GAME).replace("discard ", "discard X", 1).encode(), "is not a game that can be shown. Line "),
         (file_text(replace(GAME, deals=())).encode(), "no deal of it is over."),
         (b"\n \n", "is empty."),
@@ -315,6 +325,12 @@ def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_player(sit_dow
     assert isinstance(scene, MessageScreen)
     assert "Zeile" in translate(scene.message)
     assert "'drown' ist kein Zug" in translate(scene.message)
+    evening.keys("return")
+    file.write_text(file_text(GAME).replace("deck ", "deck X", 1), encoding="utf-8")
+    evening.app.stack.handle(FileDrop(str(file)))
+    scene = evening.app.stack.scene
+    assert isinstance(scene, MessageScreen)
+    assert translate(scene.message).endswith("das ist nicht lesbar.")
 
 
 # The coach

@@ -74,7 +74,7 @@ SORT_MELDS = Control(N_("Sort by melds"), ("3",), ("r",), _BUTTON)
 HAND = (CHOOSE_CARD, RAISE, LOWER, CLICK_CARD, MOVE_CARD, SORT_SUITS, SORT_RANKS, SORT_MELDS)
 
 GO_ON = Control(N_("Go on: next player, next deal, rematch"), ("return",), ("a",), _BUTTON)
-LOOK_BACK = Control(N_("Look back at the deal"), ("b",), (), _BUTTON)
+LOOK_BACK = Control(N_("Review the deal, or the game"), ("b",), (), _BUTTON)
 STEP = Control(N_("Previous or next move"), ("left", "right"), ("left", "right"), N_("Turn the wheel"))
 TURN_BACK_OR_ON = Control(N_("Previous or next turn"), ("page up", "page down"), ("l", "r"))
 FIRST_OR_LAST = Control(N_("First or last move"), ("home", "end"), (), N_("Drag the slider"))

@@ -199,7 +199,7 @@ SETTING_GROUPS: Final = (
                 "tutor",
                 "tutor",
                 N_("Tutor"),
-                N_("Asks back before a move that costs 6 points of 100, or 3, of your chance to win."),
+                N_("Warns you before a blunder (6 points off your chance to win) or a mistake (3 points)."),
                 ((Tutor.OFF, N_("Off")), (Tutor.BLUNDERS, N_("Blunders")), (Tutor.MISTAKES, N_("Mistakes"))),
             ),
         ),

@@ -18,19 +18,20 @@ from gin.ui.settings.preferences import Tutor
 from gin.ui.table.hidden_cards import hidden_cards_sprites
 from gin.ui.table.hint import TALLEST, Hint, Shown, comparison_sprites, hint_callout, room_under_menu
 from gin.ui.table.notice_bar import room_of
-from gin.ui.text.coaching import advice_text, points_text
+from gin.ui.text.coaching import advice_text, change_text
 from gin.ui.widgets.callout import Callout
 
 if TYPE_CHECKING:
-    from gin.coach import Analysis
+    from gin.coach import Analysis, Option
 
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """The tutor's objection to a command: what it would cost in this view, as a fraction of a game, and why."""
+    """The tutor's objection to a command: the option it is, what that costs as a fraction of a game, and why."""
 
     view: View
     command: Play | DrawTo
+    meant: "Option"
     cost: float
     hint: Hint
 
@@ -124,12 +125,12 @@ def _objection(command: Play | DrawTo, action: Action, hint: Hint, tutor: Tutor)
         return None
     cost = hint.analysis.cost(action)
     mind = BLUNDER if tutor is Tutor.BLUNDERS else MISTAKE
-    return Objection(hint.view, command, cost, hint.against(meant)) if cost >= mind else None
+    return Objection(hint.view, command, meant, cost, hint.against(meant)) if cost >= mind else None
 
 
 def _objection_callout(objection: Objection, room: Rect) -> Callout:
     """Return the callout that says what a move would cost, what is better, and why."""
     advice = _("Better: {advice}.", advice=advice_text(objection.hint.analysis.best.action, objection.view.legal))
     why = map(translate, objection.hint.why)
-    heading = _("Costs {points} points", points=points_text(objection.cost))
+    heading = change_text(objection.hint.analysis.best.chance, objection.meant.chance, objection.cost)
     return Callout(" ".join([advice, *why]), room, heading=heading, tallest=TALLEST)

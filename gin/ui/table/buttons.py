@@ -6,7 +6,7 @@ from functools import partial
 
 from gin.controller import DealOver, GameOver, Status
 from gin.rules import Phase
-from gin.ui.i18n import _, pgettext
+from gin.ui.i18n import _
 from gin.ui.model.commands import (
     Command,
     DismissNotice,
@@ -206,9 +206,9 @@ def sorting(frame: Frame) -> list[TableButton]:
     area, gap = frame.sort_buttons, 8 * frame.unit
     width = (area.w - 2 * gap) / 3
     ways: tuple[tuple[str, SortBy, Control], ...] = (
-        (_("Suits"), "suit", SORT_SUITS),
-        (_("Ranks"), "rank", SORT_RANKS),
-        (pgettext("to sort by", "Melds"), "melds", SORT_MELDS),
+        (_("By suit"), "suit", SORT_SUITS),
+        (_("By rank"), "rank", SORT_RANKS),
+        (_("By meld"), "melds", SORT_MELDS),
     )
     return [
         TableButton(
@@ -263,7 +263,7 @@ def ended(frame: Frame, *, game: bool) -> list[TableButton]:
     half = (foot.w - 12 * u) / 2
     left, right = Rect(foot.x, foot.y, half, foot.h), Rect(foot.right - half, foot.y, half, foot.h)
     entries: tuple[tuple[str, Rect, str, Command, Control], ...] = (
-        ("look-back", left, _("Review game") if game else _("Look back"), Review(), LOOK_BACK),
+        ("look-back", left, _("Review game") if game else _("Review deal"), Review(), LOOK_BACK),
         ("fair-deal", right, _("Fair deal"), OpenFairDeal(), FAIR_DEAL),
     )
     peers = tuple(label for _id, _rect, label, *_rest in entries)

@@ -292,13 +292,13 @@ class GameReviewScreen(Scene):
         return sprites if self.busy else sprites + self._result()
 
     def _result(self) -> list[Sprite]:
-        """Return what play and cards of both sides add up to, where enlarged text leaves room for it."""
+        """Return what play and cards of both sides add up to, in fewer words where enlarged text leaves little room."""
         renderer = self.stack.renderer
         gained = sum(review.span.end - review.span.start for review in self.reviews)
         shutout = self._game.sheet.ruleset.shutout is not Shutout.NONE
         said = result_text(-gained if self._game.side else gained, shutout=shutout)
         if renderer.text(said, LABEL, renderer.theme.soft_text).get_width() > self._line.w:
-            return []
+            said = result_text(-gained if self._game.side else gained, shutout=False)
         return [line_of_text(renderer, said, LABEL, renderer.theme.soft_text, self._line, "right")]
 
     def _after(self, deal: ReviewedDeal) -> float:

@@ -17,7 +17,7 @@ from gin.ui.model.layout import TableLayout
 from gin.ui.render.canvas import Sprite
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, SMALL, STRONG
-from gin.ui.text.coaching import action_text, advice_text, points_text
+from gin.ui.text.coaching import action_text, advice_text, cost_text
 from gin.ui.widgets.callout import Arrow, Callout
 from gin.ui.widgets.labels import line_of_text
 
@@ -116,10 +116,13 @@ def hint_callout(hint: Hint, table: TableLayout, room: Rect) -> Callout:
     )
 
 
-def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect) -> list[Sprite]:
-    """Return what each of the best actions is worth, as bars, at the right of a room."""
+def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect, played: Action | None = None) -> list[Sprite]:
+    """Return what each of the best actions is worth, as bars, at the right of a room.
+
+    An action that was ``played`` is the last of them if it is none of the best.
+    """
     u, theme, tall = renderer.unit, renderer.theme, renderer.unit * renderer.small_text_scale
-    options = _different(hint.analysis)[:_MOST]
+    options = _compared(hint.analysis, played)
     width = min(_WIDTH * tall, room.w)
     panel = Rect(room.right - width, room.y, width, (_HEAD + len(options) * _ROW) * tall + 10 * u)
     back = renderer.panel(panel.w, panel.h, theme.panel, theme.brass, opacity=0.97)
@@ -127,31 +130,37 @@ def comparison_sprites(renderer: Renderer, hint: Hint, room: Rect) -> list[Sprit
     sprites = [
         Sprite(back, round(panel.x), round(panel.y)),
         line_of_text(
-            renderer, _("Chance to win the game"), SMALL, theme.soft_text, Rect(x, panel.y + 10 * u, w, 28 * tall)
+            renderer,
+            _("Chance to win, and what the others cost"),
+            SMALL,
+            theme.soft_text,
+            Rect(x, panel.y + 10 * u, w, 28 * tall),
         ),
     ]
-    most, least = (end(option.chance for option in options) for end in (max, min))
-    span = max(most - least, 0.02)
-    for number, option in enumerate(options):
+    costs = [hint.analysis.cost(option.action) for option in options]
+    span = max(*costs, 0.02)
+    for number, (option, cost) in enumerate(zip(options, costs, strict=True)):
         y = panel.y + (_HEAD + number * _ROW) * tall
         ink = theme.brass if number == 0 else theme.text
-        cost = hint.analysis.cost(option.action)
-        worth = f"{_percent(option)} %" if number == 0 else points_text(-cost)
+        worth = _("{percent} %", percent=_percent(option)) if number == 0 else cost_text(cost)
         label = action_text(option.action)
         sprites.append(line_of_text(renderer, label, BODY, ink, Rect(x, y, w * 0.72, 26 * tall)))
         sprites.append(line_of_text(renderer, worth, STRONG, ink, Rect(x + w * 0.72, y, w * 0.28, 26 * tall), "right"))
-        length = w * (1 - 0.75 * (most - option.chance) / span)
+        length = w * (1 - 0.75 * cost / span)
         bar = renderer.panel(max(length, 4 * u), 5 * u, ink, radius=2)
         sprites.append(Sprite(bar, round(x), round(y + 28 * tall)))
     return sprites
 
 
-def _different(analysis: "Analysis") -> list["Option"]:
-    """Return the options that look different: of several spreads with one card the best."""
+def _compared(analysis: "Analysis", played: Action | None) -> list["Option"]:
+    """Return what was played and the best of the options that look different: of several spreads the best."""
     found: dict[str, Option] = {}
     for option in analysis.options:
         found.setdefault(action_text(option.action), option)
-    return list(found.values())
+    best = list(found.values())[:_MOST]
+    if played is not None and (own := found.get(action_text(played))) is not None and own not in best:
+        best[-1] = own
+    return best
 
 
 def _percent(option: "Option") -> int:

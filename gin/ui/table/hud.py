@@ -33,8 +33,10 @@ def sides(view: View, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(" & ".join(map(phrases.display_name, side)) for side in phrases.side_names(view.ruleset, names))
 
 
-def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Frame) -> list[Sprite]:
-    """Return the score before this deal, the rules of the game and the knock limit."""
+def score_panel(
+    renderer: Renderer, view: View, names: Sequence[str], frame: Frame, *, practice: bool = False
+) -> list[Sprite]:
+    """Return the score before this deal, the rules of the game and the knock limit, and whether it is practice."""
     theme, u = renderer.theme, renderer.unit
     area = frame.score
     v = area.h / score_panel_height(view.ruleset)  # A unit that grows with the text, as far as there is room.
@@ -67,7 +69,8 @@ def score_panel(renderer: Renderer, view: View, names: Sequence[str], frame: Fra
         upcard = _("Upcard {card}", card=view.upcard)
         if view.multiplier > 1:
             upcard = f"{card_symbol(view.upcard)} · {_('double')}"
-    facts = [(ruleset_title(view.ruleset), target), (phrases.deal_label(view.sheet), upcard), (limit, "")]
+    deal = f"{phrases.deal_label(view.sheet)} · {_('Practice')}" if practice else phrases.deal_label(view.sheet)
+    facts = [(ruleset_title(view.ruleset), target), (deal, upcard), (limit, "")]
     if view.ruleset.ante:
         rules = view.ruleset
         facts.append((_("In the pot"), str(rules.ante * min(rules.sides, rules.seats_in_deal))))

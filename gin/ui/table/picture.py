@@ -57,6 +57,7 @@ class TableViewModel:
     view: View
     sheet: Scoresheet
     names: Sequence[str]
+    practice: bool
     levels: Sequence[str | None]
     portraits: Sequence[str]
     table: TableLayout
@@ -94,7 +95,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     view, table, frame = seen.view, seen.table, seen.table.frame
     over = view.phase is Phase.OVER
     if seen.cut:
-        panel = hud.score_panel(renderer, view, seen.names, frame)
+        panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
         since = STILL if seen.motion.reduced_motion else seen.cut_since
         labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
         cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since))
@@ -111,7 +112,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
         groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over:
-        groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame)))
+        groups.append(Group("score", hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)))
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
     if seen.callout is not None:  # Cards fly over it.

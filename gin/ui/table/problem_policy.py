@@ -128,7 +128,7 @@ class ProblemPolicy:
         right = cost < INACCURACY
         self._answer(right=right)
         if not right:
-            self._said = _("That costs {points} points. Try again.", points=points_text(cost))
+            self._said = _("That costs {points} points of winning chance. Try again.", points=points_text(cost))
             return
         self.solved = True
         why = map(translate, reasons(view, analysis.option(as_option(analysis, action)))[:1])

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from gin.rules import Ruleset
+from gin.rules import Action, Ruleset
 from gin.rules.ruleset import Shutout
 from gin.ui.i18n import _, translate
 from gin.ui.model.geometry import Rect
@@ -71,6 +71,10 @@ class ReviewCoach:
             self._hints[step] = Hint.of(self._reviewer.decisions[step - 1][0])
         return self._hints[step]
 
+    def played(self, step: int) -> Action:
+        """Return the action that led to a step."""
+        return self._reviewer.decisions[step - 1][1]
+
     def verdict(self, step: int) -> str:
         """Return what the coach says of the decision that led to a step; at the end, what decided the deal."""
         review = self._reviewer.review
@@ -95,8 +99,8 @@ class ReviewCoach:
             return ""
         from gin.coach.review import as_option  # It loads the network, as the hint does.
 
-        hint, played = self.hint(step), self._reviewer.decisions[step - 1][1]
-        option = hint.analysis.option(as_option(hint.analysis, played))
+        hint = self.hint(step)
+        option = hint.analysis.option(as_option(hint.analysis, self.played(step)))
         why = " ".join(map(translate, hint.against(option).why))
         if not why or judged.side == self._side:
             return why

@@ -42,6 +42,7 @@ def view_model(
         view=view,
         sheet=session.sheet,
         names=presenter.names,
+        practice=session.practice,
         levels=presenter.levels,
         portraits=portraits,
         table=surface.animator.scenery.seen(surface.table, now),

@@ -56,6 +56,18 @@ def points_text(fraction: float, sign: Literal["", "+"] = "") -> str:
     return one_decimal(100 * fraction, sign)
 
 
+def cost_text(cost: float) -> str:
+    """Return what an option costs against the best, as a fraction of a game."""
+    return _("as good") if cost < _NOTHING else points_text(-cost)
+
+
+def change_text(before: float, after: float, cost: float) -> str:
+    """Return how the chance to win changes; where the cost of that is a shutout's points alone, that cost."""
+    if round(100 * after) < round(100 * before):
+        return _("{after} % to win, not {before}", before=round(100 * before), after=round(100 * after))
+    return _("Costs {points} points", points=points_text(cost))
+
+
 def verdict(judged: "Judgement") -> str:
     """Return the word for a decision."""
     if judged.blundered:

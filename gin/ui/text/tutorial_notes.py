@@ -107,7 +107,7 @@ NOTES: Final[dict[tuple[int, int], tuple[Note, ...]]] = {
     (2, 6): (
         _read(N_("Gin! You score 25 and all of my 21, and nobody lays off on gin.")),
         Note(
-            N_("Stuck? Press H for a hint. And if you like, a tutor asks back before you make a mistake."),
+            N_("Stuck? Press H for a hint. And if you like, a tutor warns you before you make a mistake."),
             act=False,
             offers_tutor=True,
         ),

@@ -70,6 +70,22 @@ def test_what_play_and_cards_come_to_is_told(reviewed: tuple[Evening, GameReview
     assert total == pytest.approx(sum(map(figure, sentence.split(","))))
 
 
+def test_what_they_come_to_is_told_in_enlarged_text_too(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(STACKED, text_size="1.5")
+    evening.begin("pass", "draw", "discard Td", rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw", "discard 6h", "draw")
+    evening.answer()
+    evening.keys("k")
+    evening.pilot.settle()
+    evening.app.stack.handle(Key("b"))
+    evening.pilot.settle()
+    said = listen(evening.app.stack)
+    screen = evening.app.stack.scene
+    assert isinstance(screen, GameReviewScreen)
+    screen.sprites()
+    assert any(text.startswith("In all: ") for text in said)
+
+
 def figure(text: str) -> float:
     """Return the number with a sign in a text."""
     return float(re.findall(r"[+−]?\d+\.\d", text)[0].replace("−", "-"))

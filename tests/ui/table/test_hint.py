@@ -69,7 +69,31 @@ def test_options_of_the_same_worth_have_bars_of_the_same_length(drawing: Evening
     bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
     assert bars == [bars[0]] * 2
     assert bars[0] > 200
-    assert "0.0" in said
+    assert "as good" in said
+
+
+def test_what_costs_more_has_a_shorter_bar_whatever_its_chance(drawing: Evening) -> None:
+    drawing.play("draw")
+    view = drawing.table.view
+    one, two, three = analyse(view).options[:3]
+    cheap = replace(two, worth=one.worth - 0.03, chance=one.chance - 0.05)
+    dear = replace(three, worth=one.worth - 0.04, chance=one.chance - 0.01)
+    hint = Hint(view, Analysis((one, cheap, dear)))
+    sprites = comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600))
+    bars = [sprite.surface.get_width() for sprite in sprites if sprite.surface.get_height() < 8]
+    assert bars[0] > bars[1] > bars[2]
+
+
+def test_what_was_played_is_compared_with_the_best(drawing: Evening, listen: Listen) -> None:
+    drawing.play("draw")
+    view = drawing.table.view
+    hint = Hint.of(view)
+    worst = hint.analysis.options[-1].action
+    said = listen(drawing.app.stack)
+    comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600))
+    assert action_text(worst) not in said
+    comparison_sprites(drawing.app.stack.renderer, hint, Rect(0, 0, 400, 600), worst)
+    assert action_text(worst) in said
 
 
 def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evening, listen: Listen) -> None:
@@ -77,11 +101,11 @@ def test_asked_again_it_shows_what_the_others_cost_and_then_goes(drawing: Evenin
     drawing.keys("h")
     said = listen(drawing.app.stack)
     drawing.pilot.step()
-    assert "Chance to win the game" not in said
+    assert "Chance to win, and what the others cost" not in said
     drawing.app.stack.handle(Pad("l3"))
     drawing.pilot.settle()
     drawing.pilot.step()
-    assert "Chance to win the game" in said
+    assert "Chance to win, and what the others cost" in said
     assert sum(text.startswith("Discard the ") for text in said) >= 2
     drawing.keys("h")
     drawing.pilot.step()

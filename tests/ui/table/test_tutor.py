@@ -8,6 +8,7 @@ from gin.coach import analyse
 from gin.coach.analysis import BLUNDER, MISTAKE
 from gin.rules import Action, Discard
 from gin.ui.model.commands import Play
+from gin.ui.text.coaching import change_text
 
 from tests.ui.evening import STACKED, Evening, SitDown
 
@@ -46,10 +47,16 @@ def test_a_mistake_is_not_carried_out_but_told(discarding: Tutored) -> None:
     assert evening.session.record == before
     callout = evening.table.callout
     assert callout is not None
-    cost = analyse(evening.table.view).cost(action)
-    assert callout.heading == f"Costs {100 * cost:.1f} points"
+    analysis = analyse(evening.table.view)
+    before_it, after_it = analysis.best.chance, analysis.option(action).chance
+    assert callout.heading == f"{100 * after_it:.0f} % to win, not {100 * before_it:.0f}"
     assert callout.text.startswith("Better: ")
     assert {"insist", "think-again"} <= {button.id for button in evening.pilot.buttons}
+
+
+def test_what_only_a_shutout_costs_is_told_in_points() -> None:
+    assert change_text(0.5, 0.504, 0.08) == "Costs 8.0 points"
+    assert change_text(0.5, 0.42, 0.08) == "42 % to win, not 50"
 
 
 def test_one_can_think_again(discarding: Tutored) -> None:
