@@ -204,7 +204,7 @@ class DealEndAnimation:
 
     def sheet_hidden(self, now: float) -> float:
         """Return which part of the sheet has not come in yet, 1 to 0."""
-        return 0.0 if self.reduced_motion else 1 - ease_out(_share(self._since(now), 0.0, SHEET))
+        return 0.0 if self.reduced_motion else 1 - ease_in_out(_share(self._since(now), 0.0, SHEET))
 
     def told(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""
@@ -303,8 +303,8 @@ class DealEndAnimation:
         """Return a dark band with brass lines that opens and closes, and the word on it."""
         theme, u = renderer.theme, renderer.unit
         opened = min(1.0, since / _OPEN, (_BAND - since) / _CLOSE)
-        if self.reduced_motion:
-            opened = 1.0
+        opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if self.reduced_motion else 1.0
+        opened = 1.0 if self.reduced_motion else opened
         full = (104 if call.quiet else 150) * u
         height = max(2, round(full * ease_in_out(opened) / 2) * 2)
         middle = area.y + area.h * 0.557
@@ -326,7 +326,7 @@ class DealEndAnimation:
             sprites.append(Sprite(word.surface, round(x), round(y)))
             if not call.quiet:
                 sprites += ornaments(renderer, accent, Rect(x, y, *word.surface.get_size()), band)
-        return sprites
+        return sprites if opacity == 1 else [renderer.faded(sprite, opacity) for sprite in sprites]
 
 
 def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, area: Rect) -> Sprite:

@@ -61,17 +61,22 @@ class TableScenery:
         """Note that a seat knocks at a time; ``speed`` divides how long that moves anything."""
         self._knock, self._speed = (seat, time), speed
 
-    def make_way(self, table: TableLayout, now: float, speed: float) -> None:
-        """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump."""
+    def make_way(self, table: TableLayout, now: float, speed: float, begins: Mapping[int, float]) -> None:
+        """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
+
+        A portrait waits until the time at which the cards of its seat begin to be laid open, if that is in ``begins``.
+        """
         areas = _areas(table)
         for gone in self._things.resting.keys() - areas.keys():
             self._things.remove(gone)
         for thing, area in areas.items():
             place, seen = Pose(*area.centre, area.w), self._things.pose(thing, now)
-            if seen is None or not speed:
+            begin = begins.get(thing, now) if isinstance(thing, int) else now
+            if seen is None or (not speed and begin <= now):
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:
-                self._things.start(thing, Tween(seen, place, now, GLIDE / speed, ease_in_out))
+                duration = GLIDE / speed if speed else 0.0
+                self._things.start(thing, Tween(seen, place, begin, duration, ease_in_out))
 
     def seen(self, table: TableLayout, now: float) -> TableLayout:
         """Return a layout as it is seen at a time, with what moves on its way."""

@@ -532,7 +532,12 @@ class TableScene(Scene):
 
     @property
     def _thought(self) -> int | None:
-        """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it."""
+        """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it.
+
+        Who answers a knock is only seen to think where that takes longer than the pause before.
+        """
+        if self.view.spread is not None and self.stack.now < self.presenter.next_move:
+            return None
         if not self.presenter.is_thinking or self._surface.moving or not self.policy.others_may_move(self._situation):
             return None
         return int(self.stack.now / THOUGHT) if self.stack.scene is self else 0
