@@ -86,6 +86,7 @@ class _Flight:
 _PLAIN: Final = _Flight(tuck_at=0)
 _AWAY: Final = _Flight(duration=GLIDE, ease=ease_in_out, tuck_at=0)
 _LET_GO: Final = _Flight(duration=FLY_HOME, cue="place")
+_FADED: Final = _Flight(duration=0.16)
 _AT_ONCE: Final = _Flight(duration=0)
 
 
@@ -208,7 +209,9 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
     if was_carried(start):
         flight = replace(_LET_GO if flight is None else flight, ease=ease_out, arc=0.0)
     elif flight is None:
-        flight = _AWAY if context.is_apart(key) else _AT_ONCE if motion.reduced_motion else _PLAIN
+        flight = _AWAY if context.is_apart(key) else _PLAIN
+        if motion.reduced_motion:
+            flight = _FADED if context.is_apart(key) else _AT_ONCE
     place = place_of(end.x, context.table.frame.play_area)
     return Tween(
         start,
@@ -278,9 +281,7 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
     count = max(1, len(dealt))
     interval = min(DEAL_INTERVAL, DEAL / count)
     flights = {
-        key: _Flight(
-            begin + index * interval, MOVE, arc=0.4, start=stock, cue="deal", rise=index / max(1, count - 1)
-        )
+        key: _Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue="deal", rise=index / max(1, count - 1))
         for index, key in enumerate(dealt)
     }
     begin += len(flights) * interval

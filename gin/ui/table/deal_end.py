@@ -288,18 +288,21 @@ class DealEndAnimation:
 
     # Picture
 
-    def sprites(self, renderer: Renderer, now: float, area: Rect) -> list[Sprite]:
-        """Return the bands with words, and the suits, over an area of the table."""
+    def sprites(self, renderer: Renderer, now: float, area: Rect, aside: float = 0.0) -> list[Sprite]:
+        """Return the bands with words, and the suits, over an area of the table.
+
+        The bands reach to the sheet, which may still be ``aside``, in pixels, negative to the left.
+        """
         since = self._since(now)
         if not 0 <= since < self.duration:
             return []
         sprites = _sparks(renderer, since - self.game_at, area) if self.won and not self.reduced_motion else []
         for call in self.calls:
             if 0 <= since - call.at < _BAND:
-                sprites += self._band(renderer, call, since - call.at, area)
+                sprites += self._band(renderer, call, since - call.at, area, aside)
         return sprites
 
-    def _band(self, renderer: Renderer, call: Call, since: float, area: Rect) -> list[Sprite]:
+    def _band(self, renderer: Renderer, call: Call, since: float, area: Rect, aside: float) -> list[Sprite]:
         """Return a dark band with brass lines that opens and closes, and the word on it."""
         theme, u = renderer.theme, renderer.unit
         opened = min(1.0, since / _OPEN, (_BAND - since) / _CLOSE)
@@ -310,14 +313,15 @@ class DealEndAnimation:
         middle = area.y + area.h * 0.557
         accent = theme.soft_text if call.quiet else theme.coral if call.bad else theme.brass
         band = Rect(area.x, middle - height / 2, area.w, height)
-        sprites = [sprite_in(renderer.panel(band.w, band.h, theme.panel, radius=0, opacity=0.95), band)]
+        whole = band._replace(x=band.x + min(0.0, aside), w=band.w + abs(aside))
+        sprites = [sprite_in(renderer.panel(whole.w, whole.h, theme.panel, radius=0, opacity=0.95), whole)]
         if not call.quiet:
             sprites += rays(renderer, accent, band, full)
         for inset, line in ((0.0, 3.0), (8.0, 1.2)):
-            rule = renderer.panel(band.w, max(1.0, line * u), accent, radius=0)
+            rule = renderer.panel(whole.w, max(1.0, line * u), accent, radius=0)
             if height > 2 * (inset + line) * u:
-                sprites.append(sprite_in(rule, band.moved(0, inset * u)))
-                sprites.append(sprite_in(rule, band.moved(0, height - (inset + line) * u)))
+                sprites.append(sprite_in(rule, whole.moved(0, inset * u)))
+                sprites.append(sprite_in(rule, whole.moved(0, height - (inset + line) * u)))
         if opened > 0.7:
             calm = self.reduced_motion or call.quiet
             scale = 1.0 if calm else 0.55 + 0.45 * overshoot(min(1.0, since / 0.3))
