@@ -31,7 +31,7 @@ REDUCED_SHUFFLE: Final = 0.55
 """The same with reduced motion, where it is only heard."""
 DEAL_INTERVAL: Final = 0.028
 """The time between two cards of the deal, at most ..."""
-DEAL: Final = 0.62
+DEAL: Final = 0.58
 """... and that in which all of them leave the stock, however many are dealt."""
 KNOCK_PAUSE: Final = 0.4
 """The pause between a knock and the spread, in which it is noticed and the piles make way."""

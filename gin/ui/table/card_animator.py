@@ -31,7 +31,7 @@ _GATHERED: Final = -10
 
 
 def _opened_at(tweens: Mapping[PieceKey, Tween], table: TableLayout) -> dict[int, float]:
-    """Return when the first card of each hand that is being laid open leaves its place."""
+    """Return when the first card of each hand that is being laid open leaves its place, by seat."""
     begins = {
         seat: [tweens[card].begin for card in table.cards_of(seat) if card in tweens] for seat in table.open_hands
     }

@@ -193,6 +193,10 @@ class DealEndAnimation:
         """Return the seconds until the animation ends, 0 from then on."""
         return max(0.0, self.begin + self.duration / self.speed - now)
 
+    def is_known(self, now: float) -> bool:
+        """Return whether it has been called or written what the deal has come to."""
+        return self._since(now) >= min([self.told_at, *(call.at for call in self.calls)])
+
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
         since = self._since(now)

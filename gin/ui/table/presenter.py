@@ -67,6 +67,10 @@ class TablePresenter:
         """Return whether the end of the deal is still being animated."""
         return self.deal_end is not None and not self.deal_end.is_over(now)
 
+    def has_told(self, now: float) -> bool:
+        """Return whether it has been called or written what the deal has come to."""
+        return self.deal_end is not None and self.deal_end.is_known(now)
+
     # What happens
 
     def advance(self, surface: TableSurface, now: float, *, others_may_move: bool) -> None:

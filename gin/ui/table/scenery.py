@@ -16,6 +16,8 @@ _DIP_DEPTH: Final = 5.0
 """How far the table goes down at a knock, in units."""
 _NOD: Final = 10.0
 """How far the portrait of who knocks goes up, in units."""
+_LEAD: Final = 0.1
+"""How long before the first card of its hand a portrait sets out, since it starts more slowly."""
 
 _Thing: TypeAlias = str | int
 """A pile by its name, or a portrait by its seat."""
@@ -64,14 +66,14 @@ class TableScenery:
     def make_way(self, table: TableLayout, now: float, speed: float, begins: Mapping[int, float]) -> None:
         """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
 
-        A portrait waits until the time at which the cards of its seat begin to be laid open, if that is in ``begins``.
+        A portrait goes with the cards of its seat that are laid open, where these leave at a time in ``begins``.
         """
-        areas = _areas(table)
+        areas, lead = _areas(table), _LEAD / speed if speed else 0.0
         for gone in self._things.resting.keys() - areas.keys():
             self._things.remove(gone)
         for thing, area in areas.items():
             place, seen = Pose(*area.centre, area.w), self._things.pose(thing, now)
-            begin = begins.get(thing, now) if isinstance(thing, int) else now
+            begin = max(now, begins.get(thing, now) - lead) if isinstance(thing, int) else now
             if seen is None or (not speed and begin <= now):
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:

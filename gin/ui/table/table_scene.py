@@ -516,6 +516,7 @@ class TableScene(Scene):
                 self.view,
                 self.session.sheet,
                 self.stack.now,
+                told=self.presenter.has_told(self.stack.now),
                 thinking=thought is not None,
                 fades=not self.stack.reduced_motion and self._motion.speed != INSTANT,
             ),

@@ -101,6 +101,28 @@ def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
     assert sum(step > 0 for step in steps) == pytest.approx(2 * GLIDE * 60, abs=5)
 
 
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no", motion=motion)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    seen = []
+    while len(seen) < 150:
+        evening.pilot.step()
+        model = evening.table.view_model
+        names = [group.name for group in under_buttons(evening.app.stack.renderer, model)]
+        face, at_plate = model.table.faces[1], model.table.frame.portraits[0]
+        gone = math.dist(face.centre, at_plate.centre) > at_plate.h / 3
+        opens = any(
+            model.motion.pose(card, model.now) != model.motion.pose(card, 0) for card in model.table.cards_of(1)
+        )
+        seen.append((gone, "plate of 1" in names, opens))
+    firsts = [next(number for number, frame in enumerate(seen) if frame[part]) for part in (0, 2)]
+    assert abs(firsts[0] - firsts[1]) < 8, "it sets out with the cards"
+    assert all(plate is not gone for gone, plate, _ in seen)
+
+
 def test_a_name_is_told_once_the_portrait_is_there(knocking: Evening) -> None:
     knocking.play_unsettled(KNOCK)
     drawn = []
