@@ -178,3 +178,19 @@ def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> Non
     assert all(tween.fades for tween in leaving)
     first = min(tween.begin for key, tween in evening.table.motion.moving.items() if key in evening.table.laid.places)
     assert first > max(tween.finish for tween in leaving), "and then the deck is shuffled"
+
+
+def test_what_leaves_the_table_is_below_the_sheet(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.play_unsettled("done")
+    painter, orders = evening.table._painter, []
+    for _ in range(30):
+        evening.pilot.step()
+        orders.append(list(painter._fades._shown))
+    last = orders[-1]
+    leaving = [(order, name) for order in orders if "sheet" in order for name in order if name not in last]
+    assert any(name.startswith("button ") for _, name in leaving)
+    assert all(order.index(name) < order.index("sheet") for order, name in leaving)
+    assert last.index("sheet") < last.index("button next-deal on the sheet")
