@@ -29,7 +29,7 @@ def ease_out(t: float) -> float:
 
 def depart(t: float) -> float:
     """Pick up speed for a moment and settle: for what flies off after a click or a key."""
-    return 1 - (1 - t**1.5) ** 3
+    return 1 - (1 - t * math.sqrt(t)) ** 3
 
 
 def ease_in_out(t: float) -> float:

@@ -133,7 +133,7 @@ def test_no_face_tells_the_result_before_it_is_counted(sit_down: SitDown) -> Non
     evening.begin("pass", "done")
     evening.play("pass", "draw")
     evening.play_unsettled(ANNAS_KNOCK)
-    seen = []
+    seen: list[tuple[bool, tuple[str, ...]]] = []
     while not seen or seen[-1] != (True, (PLEASED, DISMAYED)):
         evening.pilot.step()
         ending = evening.table.presenter.deal_end

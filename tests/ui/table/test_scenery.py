@@ -107,7 +107,7 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
     evening.begin("pass", "draw", KNOCK)
     evening.play("pass", "draw")
     evening.play_unsettled("discard 4d")
-    seen = []
+    seen: list[tuple[bool, bool, bool]] = []
     while len(seen) < 150:
         evening.pilot.step()
         model = evening.table.view_model
