@@ -176,3 +176,20 @@ def test_in_practice_a_stock_draw_too_is_taken_back(sit_down: SitDown) -> None:
     evening.keys("u")
     assert evening.table.view.phase is Phase.DRAW
     assert "6h" not in evening.hand
+
+
+def test_a_knock_is_answered_soon_and_nothing_is_sorted_then(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    assert "Suits" in evening.labels
+    evening.play_unsettled(KNOCK)
+    table, rested, labels = evening.table, [], set[str]()
+    while table.view.phase is not Phase.OVER:
+        evening.pilot.step()
+        labels |= set(evening.labels)
+        if table.view.spread is not None and not table._surface.moving:
+            rested.append(table.view_model.thinking)
+    assert 0 < len(rested) < 15
+    assert set(rested) == {None}, "nobody seems to think for so short a time"
+    assert "Suits" not in labels

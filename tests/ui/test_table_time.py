@@ -57,7 +57,7 @@ def test_from_start_to_the_first_move_it_takes_two_seconds(sit_down: SitDown, pl
     assert evening.table.cut.cards
     while evening.table.cut.cards or evening.table._surface.moving or not evening.table.presenter.may_act:
         evening.pilot.step()
-    assert evening.pilot.now - began <= (2.0 if players == 2 else 2.5)
+    assert evening.pilot.now - began <= 2.01
 
 
 def shuffle_of(evening: Evening) -> ShuffleAnimation | None:

@@ -11,7 +11,7 @@ from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, Laid
 from gin.ui.model.carry import was_carried
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Easing, Motion, Tween, ease_in_out, ease_out, overshoot
+from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, overshoot
 from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
@@ -30,7 +30,9 @@ SHUFFLE: Final = 0.7
 REDUCED_SHUFFLE: Final = 0.55
 """The same with reduced motion, where it is only heard."""
 DEAL_INTERVAL: Final = 0.028
-"""The time between two cards of the deal."""
+"""The time between two cards of the deal, at most ..."""
+DEAL: Final = 0.58
+"""... and that in which all of them leave the stock, however many are dealt."""
 KNOCK_PAUSE: Final = 0.4
 """The pause between a knock and the spread, in which it is noticed and the piles make way."""
 LAY_OFF: Final = 0.25
@@ -50,7 +52,7 @@ _GIN_PAUSE: Final = 0.5
 """The same after gin, which is a moment to be looked at."""
 _CARDS_DEALT: Final = 11
 """The most cards that a hand is dealt."""
-_TUCK: Final = 0.35
+_TUCK: Final = 0.45
 """The share of a flight's time after which a card goes in between those around its place: by then it is near them."""
 
 
@@ -84,6 +86,7 @@ class _Flight:
 _PLAIN: Final = _Flight(tuck_at=0)
 _AWAY: Final = _Flight(duration=GLIDE, ease=ease_in_out, tuck_at=0)
 _LET_GO: Final = _Flight(duration=FLY_HOME, cue="place")
+_FADED: Final = _Flight(duration=0.16)
 _AT_ONCE: Final = _Flight(duration=0)
 
 
@@ -204,9 +207,11 @@ def _tween(context: _Context, key: PieceKey, end: Pose, flight: _Flight | None, 
     if start == end and under_way is None:
         return None
     if was_carried(start):
-        flight = replace(_LET_GO if flight is None else flight, arc=0.0)
+        flight = replace(_LET_GO if flight is None else flight, ease=ease_out, arc=0.0)
     elif flight is None:
-        flight = _AT_ONCE if motion.reduced_motion else _AWAY if context.is_apart(key) else _PLAIN
+        flight = _AWAY if context.is_apart(key) else _PLAIN
+        if motion.reduced_motion:
+            flight = _FADED if context.is_apart(key) else _AT_ONCE
     place = place_of(end.x, context.table.frame.play_area)
     return Tween(
         start,
@@ -239,16 +244,16 @@ def _part_of(event: Event, context: _Context, begin: float) -> _Part:
             return _deal(context, dealer, len(hands), upcard, begin)
         case StockDrawn(seat, card):
             key, stock = context.drawn_key(seat, card), stock_pose(context.table)
-            flight = _Flight(begin, MOVE, arc=0.5, start=stock, cue="place")
+            flight = _Flight(begin, MOVE, depart, 0.5, start=stock, cue="place")
             return _Part({key: flight}, context.slide(begin, context.pose(key) or stock), begin)
         case DiscardTaken(seat, card):
             start = context.pose(card) or _pose_on(context.table.frame.discard)
             key = context.drawn_key(seat, card if seat == context.seat else None)
-            flight = _Flight(begin, MOVE, arc=0.5, start=start, card=card, cue="place")
+            flight = _Flight(begin, MOVE, depart, 0.5, start=start, card=card, cue="place")
             return _Part({key: flight}, context.slide(begin, start), begin)
         case Discarded(seat, card):
             held = context.pose(card) or context.pose_in_hand(seat, card)
-            flight = _Flight(begin, MOVE, arc=0.5, start=held, cue="place")
+            flight = _Flight(begin, MOVE, depart, 0.5, start=held, cue="place")
             return _Part({card: flight}, context.slide(begin, held), begin)
         case Knocked():
             return _knock(context, event, begin)
@@ -273,13 +278,13 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
         begin += REDUCED_SHUFFLE if motion.reduced_motion else SHUFFLE
     turns = ((dealer + step) % seats for _ in range(_CARDS_DEALT) for step in range(1, seats + 1))
     dealt = [key for turn, seat in enumerate(turns) if (key := context.dealt_key(seat, turn // seats)) is not None]
+    count = max(1, len(dealt))
+    interval = min(DEAL_INTERVAL, DEAL / count)
     flights = {
-        key: _Flight(
-            begin + index * DEAL_INTERVAL, MOVE, arc=0.4, start=stock, cue="deal", rise=index / max(1, len(dealt) - 1)
-        )
+        key: _Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue="deal", rise=index / max(1, count - 1))
         for index, key in enumerate(dealt)
     }
-    begin += len(flights) * DEAL_INTERVAL
+    begin += len(flights) * interval
     if upcard is not None:
         flights[upcard] = _Flight(begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip")
     return _Part(flights, cues, begin + _AFTER_DEAL)
@@ -290,7 +295,7 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
     if event.card is None:
         return _Part({}, [context.cue_at(begin, "knock", event.seat)], begin)
     held = context.pose(event.card) or context.pose_in_hand(event.seat, event.card)
-    return _Part({event.card: _Flight(begin, MOVE, arc=0.5, start=held, cue="knock")}, (), begin)
+    return _Part({event.card: _Flight(begin, MOVE, depart, 0.5, held, cue="knock")}, (), begin)
 
 
 def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:

@@ -27,6 +27,11 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+def depart(t: float) -> float:
+    """Pick up speed for a moment and settle: for what flies off after a click or a key."""
+    return 1 - (1 - t * math.sqrt(t)) ** 3
+
+
 def ease_in_out(t: float) -> float:
     """Start and end slowly: for what moves by itself."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2

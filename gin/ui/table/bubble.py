@@ -4,8 +4,9 @@ It lies on the bare table beside the speaker's portrait, clear of everything els
 place nothing is said.
 """
 
+import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 import pygame
@@ -16,7 +17,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.card_compositing import faded
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import BODY, hexadecimal
-from gin.ui.table.company import Line
+from gin.ui.table.company import FADE, Line
 
 Side = Literal["left", "right", "below", "above"]
 """Where a bubble lies as seen from the portrait."""
@@ -41,6 +42,10 @@ class Bubble:
     area: Rect
     side: Side
     tip: tuple[float, float]
+
+    def moved(self, x: float, y: float) -> "Bubble":
+        """Return the bubble at another place."""
+        return replace(self, area=self.area.moved(x, y), tip=(self.tip[0] + x, self.tip[1] + y))
 
 
 def bubble_beside(
@@ -141,11 +146,20 @@ def _drawing(renderer: Renderer, bubble: Bubble, ground: Rect) -> str:
 
 
 class BubblePlace:
-    """Keeps the bubble of a line where it first had room, and gives the line up when something comes to lie there."""
+    """Keeps the bubble of a line where it first had room beside a portrait, and moves it along with that.
+
+    Where something else comes to lie there the bubble fades.
+    """
 
     def __init__(self) -> None:
         self._line: Line | None = None
         self._bubble: Bubble | None = None
+        self._beside = Rect(0, 0, 0, 0)
+        self._covered = math.inf
+
+    def fading(self, now: float) -> bool:
+        """Return whether a bubble fades because something has come to lie there."""
+        return self._bubble is not None and self._covered <= now < self._covered + FADE
 
     def sprites(
         self,
@@ -162,13 +176,18 @@ class BubblePlace:
 
         ``others`` are all other sprites of the picture, and ``size`` is that of the window.
         """
-        opacity = 0.0 if line is None else line.opacity(now)
-        if line is None or not opacity or face is None:
+        if line is None or not line.opacity(now) or face is None:
             return []
         if line is not self._line:
-            self._line, self._bubble = line, bubble_beside(renderer, translate(line.text), face, others, size)
-        elif self._bubble is not None and not moving:
-            area = pygame.Rect(self._bubble.area)
+            self._line, self._beside, self._covered = line, face, math.inf
+            self._bubble = bubble_beside(renderer, translate(line.text), face, others, size)
+        if self._bubble is None:
+            return []
+        (x, y), (x0, y0) = face.centre, self._beside.centre
+        bubble = self._bubble.moved(x - x0, y - y0)
+        if not moving and self._covered > now:
+            area = pygame.Rect(bubble.area)
             if any(area.colliderect(sprite.rect) for sprite in others):
-                self._bubble = None
-        return [] if self._bubble is None else bubble_sprites(renderer, self._bubble, opacity)
+                self._covered = now
+        opacity = replace(line, end=min(line.end, self._covered + FADE)).opacity(now)
+        return bubble_sprites(renderer, bubble, opacity) if opacity else []

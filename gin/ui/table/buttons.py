@@ -93,6 +93,7 @@ def in_play(
     *,
     undo_refusal: str,
     can_redo: bool,
+    may_sort: bool,
     may_knock: bool,
     notice: bool,
     may_act: bool,
@@ -100,11 +101,14 @@ def in_play(
 ) -> list[TableButton]:
     """Return the buttons while a deal is played.
 
-    ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can;
+    ``offers`` are what the person may do now, ``undo_refusal`` is why nothing can be undone, empty if something can,
+    and ``may_sort`` says that the person still holds a hand;
     ``notice`` says that the notice bar shows something, and ``objected`` that it is the tutor's objection.
     """
     waiting = "" if may_act else _("It is not your turn.")
-    buttons = corner(frame, undo_refusal, can_redo=can_redo, hint_refusal=waiting) + sorting(frame)
+    buttons = corner(frame, undo_refusal, can_redo=can_redo, hint_refusal=waiting)
+    if may_sort:
+        buttons += sorting(frame)
     if objected:
         return [*buttons, *answers(frame)]
     if offers:

@@ -3,7 +3,7 @@
 It knows what is on its way; where cards belong is the layout's business.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from gin.rules import Card, Dealt, Event, Knocked
@@ -28,6 +28,14 @@ _OFF_STOCK: Final = (-1, 0)
 """The stock's top card, which is a piece only while it flies back there."""
 _GATHERED: Final = -10
 """The first number of the keys of the last deal's cards, while they are gathered."""
+
+
+def _opened_at(tweens: Mapping[PieceKey, Tween], table: TableLayout) -> dict[int, float]:
+    """Return when the first card of each hand that is being laid open leaves its place, by seat."""
+    begins = {
+        seat: [tweens[card].begin for card in table.cards_of(seat) if card in tweens] for seat in table.open_hands
+    }
+    return {seat: min(times) for seat, times in begins.items() if times}
 
 
 class CardAnimator:
@@ -84,7 +92,7 @@ class CardAnimator:
         for event in events:
             if isinstance(event, Knocked) and not motion.reduced_motion:
                 self.scenery.knock(event.seat, now + (MOVE / motion.speed if event.card else 0), motion.speed)
-        self.scenery.make_way(table, now, 0 if motion.reduced_motion else motion.speed)
+        self.scenery.make_way(table, now, 0 if motion.reduced_motion else motion.speed, _opened_at(tweens, table))
         for key in [key for key in motion.resting if key not in table.places]:
             self._take_away(key, table, now)
         for key, place in table.places.items():

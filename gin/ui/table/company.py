@@ -17,7 +17,8 @@ _ODDS: Final[Mapping[Occasion, int]] = {Occasion.KNOCK: 40, Occasion.GIN: 60, Oc
 """How often in a hundred times somebody has a word; always, at the end of a game and at a long wait."""
 _PAUSE: Final = 0.3
 """The seconds between what happened and a word about it."""
-_FADE: Final = 0.16
+FADE: Final = 0.16
+"""The seconds in which a line comes, and goes."""
 _LONG: Final = 60.0
 """After how many seconds of thought somebody says that there is no hurry, once in a game."""
 
@@ -33,7 +34,7 @@ class Line:
 
     def opacity(self, now: float) -> float:
         """Return how much of it is seen, in few steps: 0 before and after."""
-        part = min(now - self.begin, self.end - now) / _FADE
+        part = min(now - self.begin, self.end - now) / FADE
         return max(0, min(4, round(part * 4))) / 4 if part > 0 else 0.0
 
 
@@ -94,10 +95,13 @@ class Company:
     def _may_wait(self) -> bool:
         return self.talks and not self._waited and bool(self._levels) and self._view is not None and self._view.on_turn
 
-    def faces(self, view: View, sheet: Scoresheet, now: float, *, thinking: bool, fades: bool) -> tuple[Face, ...]:
-        """Return the face at each seat; if it ``fades`` it goes from one expression to the next little by little."""
+    def faces(
+        self, view: View, sheet: Scoresheet, now: float, *, told: bool, thinking: bool, fades: bool
+    ) -> tuple[Face, ...]:
+        """Return the face at each seat, as in `expressions`; if it ``fades`` it goes to the next little by little."""
         shut = eyes_shut(self._levels, now - self._rested) if self.awake and view is self._view else ()
-        return self._faces.show(expressions(view, sheet, thinking=thinking, shut=shut), now, fades=fades)
+        shown = expressions(view, sheet, told=told, thinking=thinking, shut=shut)
+        return self._faces.show(shown, now, fades=fades)
 
     def finish_faces(self) -> None:
         """Show the next expressions at once."""
@@ -111,7 +115,7 @@ class Company:
         """Return the seconds until an eye opens or closes or a line begins, fades or ends; None if nothing will."""
         view, times = self._view, []
         if self.line is not None:
-            steps = (self.line.begin, self.line.begin + _FADE, self.line.end - _FADE, self.line.end)
+            steps = (self.line.begin, self.line.begin + FADE, self.line.end - FADE, self.line.end)
             after = next((step for step in steps if step > now), now)
             times.append(0.0 if after in steps[1::2] else after - now)
         if self._may_wait:

@@ -193,6 +193,10 @@ class DealEndAnimation:
         """Return the seconds until the animation ends, 0 from then on."""
         return max(0.0, self.begin + self.duration / self.speed - now)
 
+    def is_known(self, now: float) -> bool:
+        """Return whether it has been called or written what the deal has come to."""
+        return self._since(now) >= min([self.told_at, *(call.at for call in self.calls)])
+
     def is_counting(self, now: float) -> bool:
         """Return whether a number will still change."""
         since = self._since(now)
@@ -204,7 +208,7 @@ class DealEndAnimation:
 
     def sheet_hidden(self, now: float) -> float:
         """Return which part of the sheet has not come in yet, 1 to 0."""
-        return 0.0 if self.reduced_motion else 1 - ease_out(_share(self._since(now), 0.0, SHEET))
+        return 0.0 if self.reduced_motion else 1 - ease_in_out(_share(self._since(now), 0.0, SHEET))
 
     def told(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""
@@ -288,36 +292,40 @@ class DealEndAnimation:
 
     # Picture
 
-    def sprites(self, renderer: Renderer, now: float, area: Rect) -> list[Sprite]:
-        """Return the bands with words, and the suits, over an area of the table."""
+    def sprites(self, renderer: Renderer, now: float, area: Rect, aside: float = 0.0) -> list[Sprite]:
+        """Return the bands with words, and the suits, over an area of the table.
+
+        The bands reach to the sheet, which may still be ``aside``, in pixels, negative to the left.
+        """
         since = self._since(now)
         if not 0 <= since < self.duration:
             return []
         sprites = _sparks(renderer, since - self.game_at, area) if self.won and not self.reduced_motion else []
         for call in self.calls:
             if 0 <= since - call.at < _BAND:
-                sprites += self._band(renderer, call, since - call.at, area)
+                sprites += self._band(renderer, call, since - call.at, area, aside)
         return sprites
 
-    def _band(self, renderer: Renderer, call: Call, since: float, area: Rect) -> list[Sprite]:
+    def _band(self, renderer: Renderer, call: Call, since: float, area: Rect, aside: float) -> list[Sprite]:
         """Return a dark band with brass lines that opens and closes, and the word on it."""
         theme, u = renderer.theme, renderer.unit
         opened = min(1.0, since / _OPEN, (_BAND - since) / _CLOSE)
-        if self.reduced_motion:
-            opened = 1.0
+        opacity = math.ceil(opened * _OPACITIES) / _OPACITIES if self.reduced_motion else 1.0
+        opened = 1.0 if self.reduced_motion else opened
         full = (104 if call.quiet else 150) * u
         height = max(2, round(full * ease_in_out(opened) / 2) * 2)
         middle = area.y + area.h * 0.557
         accent = theme.soft_text if call.quiet else theme.coral if call.bad else theme.brass
         band = Rect(area.x, middle - height / 2, area.w, height)
-        sprites = [sprite_in(renderer.panel(band.w, band.h, theme.panel, radius=0, opacity=0.95), band)]
+        whole = band._replace(x=band.x + min(0.0, aside), w=band.w + abs(aside))
+        sprites = [sprite_in(renderer.panel(whole.w, whole.h, theme.panel, radius=0, opacity=0.95), whole)]
         if not call.quiet:
             sprites += rays(renderer, accent, band, full)
         for inset, line in ((0.0, 3.0), (8.0, 1.2)):
-            rule = renderer.panel(band.w, max(1.0, line * u), accent, radius=0)
+            rule = renderer.panel(whole.w, max(1.0, line * u), accent, radius=0)
             if height > 2 * (inset + line) * u:
-                sprites.append(sprite_in(rule, band.moved(0, inset * u)))
-                sprites.append(sprite_in(rule, band.moved(0, height - (inset + line) * u)))
+                sprites.append(sprite_in(rule, whole.moved(0, inset * u)))
+                sprites.append(sprite_in(rule, whole.moved(0, height - (inset + line) * u)))
         if opened > 0.7:
             calm = self.reduced_motion or call.quiet
             scale = 1.0 if calm else 0.55 + 0.45 * overshoot(min(1.0, since / 0.3))
@@ -326,7 +334,7 @@ class DealEndAnimation:
             sprites.append(Sprite(word.surface, round(x), round(y)))
             if not call.quiet:
                 sprites += ornaments(renderer, accent, Rect(x, y, *word.surface.get_size()), band)
-        return sprites
+        return sprites if opacity == 1 else [renderer.faded(sprite, opacity) for sprite in sprites]
 
 
 def _word(renderer: Renderer, call: Call, colour: Colour, scale: float, area: Rect) -> Sprite:

@@ -70,17 +70,20 @@ class FaceFades:
 
 
 def expressions(
-    view: View, sheet: Scoresheet, *, thinking: bool = False, shut: Collection[int] = ()
+    view: View, sheet: Scoresheet, *, told: bool, thinking: bool = False, shut: Collection[int] = ()
 ) -> tuple[str, ...]:
-    """Return the expression at each seat; ``shut`` are the seats whose eyes are closed, if the face is at rest."""
-    return tuple(
-        _expression(view, sheet, seat, thinking=thinking, shut=seat in shut) for seat in range(len(view.counts))
-    )
+    """Return the expression at each seat.
+
+    ``told`` says that it has been told what the deal has come to, before which no face shows it, and ``shut`` are the
+    seats whose eyes are closed, if the face is at rest.
+    """
+    seats = range(len(view.counts))
+    return tuple(_expression(view, sheet, seat, told=told, thinking=thinking, shut=seat in shut) for seat in seats)
 
 
-def _expression(view: View, sheet: Scoresheet, seat: int, *, thinking: bool, shut: bool) -> str:
+def _expression(view: View, sheet: Scoresheet, seat: int, *, told: bool, thinking: bool, shut: bool) -> str:
     side, winning_side = view.ruleset.side_of(seat), None
-    if view.phase is Phase.OVER and view.result is not None:
+    if told and view.phase is Phase.OVER and view.result is not None:
         if sheet.winner is not None:
             winning_side = sheet.winner
         elif view.result.winner is not None:

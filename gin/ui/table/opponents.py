@@ -3,6 +3,7 @@
 It turns a view into sprites and decides nothing.
 """
 
+import math
 from collections.abc import Sequence
 
 from gin.rules import Phase, View
@@ -50,7 +51,9 @@ def plates(
         seat = (view.seat + 1 + index) % len(view.counts)
         open_hand = table.open_hands.get(seat)
         if open_hand is not None and not open_hand.at_plate:
-            continue
+            if math.dist(table.faces[seat].centre, face.centre) > face.h / 3:  # It has left, and does not only nod.
+                continue
+            open_hand = None
         active = view.turn == seat and view.phase is not Phase.OVER
         panel = renderer.panel(plate.w, plate.h, theme.panel, theme.panel_edge, opacity=0.94, line=1.6, radius=14)
         left = face.right + 8 * u

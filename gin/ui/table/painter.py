@@ -41,7 +41,7 @@ class TablePainter:
 
     def busy(self, now: float) -> bool:
         """Return whether anything fades."""
-        return self._fades.busy(now)
+        return self._fades.busy(now) or self._bubble.fading(now)
 
     def note_game_over(self) -> None:
         """Find out once how the player stands after a game that has ended."""
@@ -59,7 +59,7 @@ class TablePainter:
         """Return the picture; ``line`` is what is being said, and ``advice`` lies over the table."""
         stack, renderer, now = self._stack, self._stack.renderer, self._stack.now
         animator = self._surface.animator
-        groups = under_buttons(renderer, model, advice) + button_groups(model, form.drawn_buttons(renderer))
+        groups = under_buttons(renderer, model, advice) + button_groups(renderer, model, form.drawn_buttons(renderer))
         speed = animator.motion.speed
         duration = 0.0 if speed == INSTANT else FADE / speed
         scope = self._presenter.viewer, model.view.seat
@@ -74,6 +74,6 @@ class TablePainter:
         """Return what one of the others says just now, under everything else."""
         if line is None:
             return []
-        face = self._surface.table.faces.get(line.seat)
+        face = model.table.faces.get(line.seat)
         stack, moving = self._stack, self._surface.moving
         return self._bubble.sprites(stack.renderer, line, stack.now, face, others, stack.size, moving=moving)

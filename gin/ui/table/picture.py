@@ -139,28 +139,39 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         area = room_for_standing(renderer, table) if counted is not None and stands is not None else None
         if area is not None and stands is not None and counted is not None:
             groups.append(Group("standing", standing_sprites(renderer, stands, area, counted)))
-        groups.append(Group("sheet", _sheet(renderer, seen, seen.ending), sheet_width(frame, seen.motion)))
-    if seen.message and seen.callout is None:
-        colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
-        line = line_of_text(renderer, seen.message, STRONG, colour, frame.status_line, "centre")
-        groups.append(Group(f"message {seen.message}", [line]))
+    if seen.ending is None:
+        groups += _message(renderer, seen)
     return groups
 
 
-def button_groups(seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]) -> list[Group]:
-    """Return buttons with their pictures as groups; those on the result sheet come in and go aside with it."""
-    frame, ending, groups = seen.table.frame, seen.ending, []
-    width = 0.0 if ending is None else sheet_width(frame, seen.motion)
+def button_groups(
+    renderer: Renderer, seen: TableViewModel, drawn: Iterable[tuple[Button, list[Sprite]]]
+) -> list[Group]:
+    """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
+
+    Its buttons come in and go aside with it, and the buttons that it covers fade below it.
+    """
+    frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
+    if ending is not None:
+        width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
+        on_sheet = [Group("sheet", _sheet(renderer, seen, ending), width), *_message(renderer, seen)]
     for button, sprites in drawn:
-        on_sheet = button.id != "menu" and frame.result_sheet.contains(*button.rect.centre)
-        if on_sheet and width and ending is not None:
-            aside = round(ending.sheet_hidden(seen.now) * width)
+        if ending is not None and button.id != "menu" and frame.result_sheet.contains(*button.rect.centre):
             moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
-            groups.append(Group(f"button {button.id} on the sheet", moved, width))
+            on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))
         else:
             able = "" if button.enabled else " unable"
-            groups.append(Group(f"button {button.id}{able}", sprites))
-    return groups
+            below.append(Group(f"button {button.id}{able}", sprites))
+    return below + on_sheet
+
+
+def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
+    """Return the line in the middle, which a callout replaces."""
+    if not seen.message or seen.callout is not None:
+        return []
+    colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
+    line = line_of_text(renderer, seen.message, STRONG, colour, seen.table.frame.status_line, "centre")
+    return [Group(f"message {seen.message}", [line])]
 
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -171,7 +182,8 @@ def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
         sprites += [arrow_sprite(renderer, seen.callout.arrow)] if seen.callout.arrow is not None else []
     sprites += _let_go(renderer, seen)
     if seen.ending is not None:
-        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area)
+        aside = _sheet_aside(seen, seen.ending)
+        sprites += seen.ending.sprites(renderer, seen.now, seen.table.frame.play_area, aside)
     if not isinstance(seen.hand, Dragging) or seen.carried is None:
         return sprites
     area = _drop_highlight(seen, seen.hand)
@@ -250,8 +262,13 @@ def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -
         can_undo=seen.can_undo,
         stands=seen.game_over if room_for_standing(renderer, seen.table) is None else None,
     )
-    aside = round(ending.sheet_hidden(now) * sheet_width(frame, seen.motion))
+    aside = _sheet_aside(seen, ending)
     return [sprite._replace(x=sprite.x + aside) for sprite in sheet] if aside else sheet
+
+
+def _sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:
+    """Return how far the sheet is from its place, in pixels, negative to the left."""
+    return round(ending.sheet_hidden(seen.now) * sheet_width(seen.table.frame, seen.motion))
 
 
 def sheet_width(frame: Frame, motion: Motion[PieceKey]) -> float:

@@ -18,6 +18,8 @@ from gin.ui.table.surface import TableSurface
 
 PACE = 0.4
 """Seconds between what one player did and what a computer player does next, at normal speed."""
+ANSWER = 0.12
+"""The same while cards are laid off, and before that."""
 SKIPPED_AT_ONCE = 3
 """How many moves are played between two frames while a deal is skipped: some milliseconds of thinking."""
 
@@ -64,6 +66,10 @@ class TablePresenter:
     def is_telling(self, now: float) -> bool:
         """Return whether the end of the deal is still being animated."""
         return self.deal_end is not None and not self.deal_end.is_over(now)
+
+    def has_told(self, now: float) -> bool:
+        """Return whether it has been called or written what the deal has come to."""
+        return self.deal_end is not None and self.deal_end.is_known(now)
 
     # What happens
 
@@ -133,7 +139,8 @@ class TablePresenter:
     def laid_out(self, surface: TableSurface, now: float) -> None:
         """Note that an update has been laid out at a time, and let the next move wait for its movements."""
         arrival = surface.animator.last_arrival
-        self.next_move = (now if arrival is None else arrival) + PACE / surface.animator.motion.speed
+        pause = PACE if self.view.spread is None else ANSWER
+        self.next_move = (now if arrival is None else arrival) + pause / surface.animator.motion.speed
 
     def rest_knock(self, now: float) -> bool:
         """Return whether the knock's button can be pressed from now on, and could not before."""

@@ -16,6 +16,8 @@ _DIP_DEPTH: Final = 5.0
 """How far the table goes down at a knock, in units."""
 _NOD: Final = 10.0
 """How far the portrait of who knocks goes up, in units."""
+_LEAD: Final = 0.1
+"""How long before the first card of its hand a portrait sets out, since it starts more slowly."""
 
 _Thing: TypeAlias = str | int
 """A pile by its name, or a portrait by its seat."""
@@ -61,17 +63,22 @@ class TableScenery:
         """Note that a seat knocks at a time; ``speed`` divides how long that moves anything."""
         self._knock, self._speed = (seat, time), speed
 
-    def make_way(self, table: TableLayout, now: float, speed: float) -> None:
-        """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump."""
-        areas = _areas(table)
+    def make_way(self, table: TableLayout, now: float, speed: float, begins: Mapping[int, float]) -> None:
+        """Start all things on their way to where they are in a layout; at first, or with a speed of 0, they jump.
+
+        A portrait goes with the cards of its seat that are laid open, where these leave at a time in ``begins``.
+        """
+        areas, lead = _areas(table), _LEAD / speed if speed else 0.0
         for gone in self._things.resting.keys() - areas.keys():
             self._things.remove(gone)
         for thing, area in areas.items():
             place, seen = Pose(*area.centre, area.w), self._things.pose(thing, now)
-            if seen is None or not speed:
+            begin = max(now, begins.get(thing, now) - lead) if isinstance(thing, int) else now
+            if seen is None or (not speed and begin <= now):
                 self._things.place(thing, place)
             elif self._things.resting[thing] != place:
-                self._things.start(thing, Tween(seen, place, now, GLIDE / speed, ease_in_out))
+                duration = GLIDE / speed if speed else 0.0
+                self._things.start(thing, Tween(seen, place, begin, duration, ease_in_out))
 
     def seen(self, table: TableLayout, now: float) -> TableLayout:
         """Return a layout as it is seen at a time, with what moves on its way."""

@@ -516,6 +516,7 @@ class TableScene(Scene):
                 self.view,
                 self.session.sheet,
                 self.stack.now,
+                told=self.presenter.has_told(self.stack.now),
                 thinking=thought is not None,
                 fades=not self.stack.reduced_motion and self._motion.speed != INSTANT,
             ),
@@ -532,7 +533,12 @@ class TableScene(Scene):
 
     @property
     def _thought(self) -> int | None:
-        """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it."""
+        """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it.
+
+        Who answers a knock is only seen to think where that takes longer than the pause before.
+        """
+        if self.view.spread is not None and self.stack.now < self.presenter.next_move:
+            return None
         if not self.presenter.is_thinking or self._surface.moving or not self.policy.others_may_move(self._situation):
             return None
         return int(self.stack.now / THOUGHT) if self.stack.scene is self else 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gin.rules import Phase
+from gin.rules import Knocked, Phase
 from gin.ui.i18n import translate
 from gin.ui.model.frame import Frame
 from gin.ui.model.geometry import Rect
@@ -88,6 +88,7 @@ def usual_buttons(presenter: TablePresenter, frame: Frame, advice: Advice) -> li
         able,
         undo_refusal=refusal,
         can_redo=session.can_redo,
+        may_sort=not any(isinstance(event, Knocked) and event.seat == view.seat for event in view.log),
         may_knock=may_knock,
         notice=hint or bool(presenter.notice_bar.text),
         may_act=presenter.may_act,

@@ -22,6 +22,7 @@ from gin.rules import (
 )
 from gin.ui.model.carry import CARRIED_Z
 from gin.ui.model.choreography import (
+    DEAL,
     DEAL_INTERVAL,
     FLY_HOME,
     KNOCK_PAUSE,
@@ -161,6 +162,15 @@ def test_the_deal_flies_from_the_stock_a_card_at_a_time() -> None:
     assert seen.upcard is not None
     assert tweens[seen.upcard].begin > begins[-1]
     assert [cue.sound.name for cue in cues] == ["shuffle"]
+
+
+@pytest.mark.parametrize("preset", ["eleven", "table-of-three", "table-of-four"])
+def test_a_larger_deal_takes_no_longer(preset: str) -> None:
+    events, state = story(1, PRESETS[preset])[0]
+    tweens, _, table = Screen(0).show(tuple(event.seen_by(0) for event in events), view(state, 0))
+    begins = [tween.begin for key, tween in tweens.items() if key in table.places and tween.cue is not None]
+    assert len(begins) > 20
+    assert max(begins) - min(begins) <= DEAL + 0.05
 
 
 def test_the_deal_rises_card_by_card_and_is_heard_where_they_land() -> None:

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
-from gin.ui.model.motion import Easing, Motion, Tween, ease_in_out, ease_out, linear, overshoot
+from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, linear, overshoot
 from gin.ui.model.sound import Sound
 
 HERE = Pose(10, 20, 100, -8, 0.0, 0.0, 3)
 THERE = Pose(410, 320, 60, 12, 1.0, 0.0, 40)
-EASINGS = [linear, ease_out, ease_in_out, overshoot]
+EASINGS = [linear, ease_out, depart, ease_in_out, overshoot]
 
 
 @pytest.mark.parametrize("ease", EASINGS)
@@ -21,10 +21,18 @@ def test_every_easing_goes_from_0_to_1(ease: Easing) -> None:
     assert ease(1) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("ease", [linear, ease_out, ease_in_out])
+@pytest.mark.parametrize("ease", [linear, ease_out, depart, ease_in_out])
 def test_other_easings_never_turn_back(ease: Easing) -> None:
     way = [ease(step / 200) for step in range(201)]
     assert way == sorted(way)
+
+
+def test_what_flies_off_picks_up_speed_and_arrives_no_later() -> None:
+    frame = 1 / 13.5
+    steps = [depart(number * frame + frame) - depart(number * frame) for number in range(13)]
+    assert steps[0] < 0.07 < ease_out(frame) / 2
+    assert max(steps) < 0.14
+    assert depart(0.75) > 0.95
 
 
 def test_the_spring_overshoots_by_a_little() -> None:

@@ -167,6 +167,31 @@ def test_suits_rise_for_a_game_won_unless_motion_is_reduced() -> None:
     assert sprite_count(still, called + 0.7) == band
 
 
+def test_with_reduced_motion_the_band_fades() -> None:
+    still = ending(Outcome.GIN, reduced_motion=True)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        bands = [still.sprites(renderer, 10 + step / 60, AREA)[0] for step in range(1, 78)]
+    heights = {band.surface.get_height() for band in bands}
+    opacities = [band.surface.get_alpha() or 0 for band in bands]
+    assert len(heights) == 1
+    assert opacities[0] < 60 < 255 == max(opacities)
+    assert opacities[-1] < 60
+    assert max(abs(b - a) for a, b in itertools.pairwise(opacities)) < 60
+
+
+def test_a_band_reaches_to_the_sheet_on_its_way() -> None:
+    gin = ending(Outcome.GIN)
+    with headless():
+        pygame.display.set_mode((8, 8))
+        renderer = Renderer(assets(), LAMPLIGHT)
+        right = gin.sprites(renderer, 10.2, AREA, 300)[0].rect
+        left = gin.sprites(renderer, 10.2, AREA, -300)[0].rect
+    assert (right.x, right.right) == (AREA.x, AREA.right + 300)
+    assert (left.x, left.right) == (AREA.x - 300, AREA.right)
+
+
 def test_the_band_of_a_game_lost_is_plain() -> None:
     won, lost = (ending(game=True, won=won, reduced_motion=True) for won in (True, False))
     assert sprite_count(won, 10 + won.game_at) > sprite_count(lost, 10 + lost.game_at)

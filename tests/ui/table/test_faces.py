@@ -128,6 +128,22 @@ def test_a_knock_and_its_end_are_seen_in_the_faces(sit_down: SitDown) -> None:
     assert faces(evening) == (DISMAYED, PLEASED)
 
 
+def test_no_face_tells_the_result_before_it_is_counted(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(ANNAS_KNOCK)
+    seen: list[tuple[bool, tuple[str, ...]]] = []
+    while not seen or seen[-1] != (True, (PLEASED, DISMAYED)):
+        evening.pilot.step()
+        ending = evening.table.presenter.deal_end
+        if ending is not None:
+            told = ending.told(evening.pilot.now) > 0
+            seen.append((told, tuple(face[-1].expression for face in evening.table.view_model.faces)))
+    assert (False, (KNOCK, DISMAYED)) in seen
+    assert not any(PLEASED in shown for told, shown in seen if not told)
+
+
 def test_eyes_blink_at_rest(sit_down: SitDown) -> None:
     evening = sit_down(STACKED)
     evening.begin("pass")

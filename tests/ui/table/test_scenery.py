@@ -101,6 +101,28 @@ def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
     assert sum(step > 0 for step in steps) == pytest.approx(2 * GLIDE * 60, abs=5)
 
 
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no", motion=motion)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    seen: list[tuple[bool, bool, bool]] = []
+    while len(seen) < 150:
+        evening.pilot.step()
+        model = evening.table.view_model
+        names = [group.name for group in under_buttons(evening.app.stack.renderer, model)]
+        face, at_plate = model.table.faces[1], model.table.frame.portraits[0]
+        gone = math.dist(face.centre, at_plate.centre) > at_plate.h / 3
+        opens = any(
+            model.motion.pose(card, model.now) != model.motion.pose(card, 0) for card in model.table.cards_of(1)
+        )
+        seen.append((gone, "plate of 1" in names, opens))
+    firsts = [next(number for number, frame in enumerate(seen) if frame[part]) for part in (0, 2)]
+    assert abs(firsts[0] - firsts[1]) < 8, "it sets out with the cards"
+    assert all(plate is not gone for gone, plate, _ in seen)
+
+
 def test_a_name_is_told_once_the_portrait_is_there(knocking: Evening) -> None:
     knocking.play_unsettled(KNOCK)
     drawn = []
@@ -156,3 +178,19 @@ def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> Non
     assert all(tween.fades for tween in leaving)
     first = min(tween.begin for key, tween in evening.table.motion.moving.items() if key in evening.table.laid.places)
     assert first > max(tween.finish for tween in leaving), "and then the deck is shuffled"
+
+
+def test_what_leaves_the_table_is_below_the_sheet(sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.play_unsettled("done")
+    painter, orders = evening.table._painter, []
+    for _ in range(30):
+        evening.pilot.step()
+        orders.append(list(painter._fades._shown))
+    last = orders[-1]
+    leaving = [(order, name) for order in orders if "sheet" in order for name in order if name not in last]
+    assert any(name.startswith("button ") for _, name in leaving)
+    assert all(order.index(name) < order.index("sheet") for order, name in leaving)
+    assert last.index("sheet") < last.index("button next-deal on the sheet")

@@ -10,7 +10,9 @@ from gin.players import LEVELS
 from gin.rules import PRESETS
 from gin.ui.i18n import ENGLISH, LANGUAGES, set_language, translate
 from gin.ui.model.game_spec import SeatSpec
-from gin.ui.table.bubble import bubble_beside
+from gin.ui.render.canvas import Sprite
+from gin.ui.table.bubble import BubblePlace, bubble_beside
+from gin.ui.table.company import FADE, Line
 from gin.ui.text.speech import LINES, Occasion
 
 from tests.ui.evening import DEFENCE, KNOCK, STACKED, STANDARD, Evening, SitDown
@@ -130,3 +132,26 @@ def test_a_bubble_covers_nothing(size: tuple[int, int], text_size: str, sit_down
                     assert pygame.Rect(0, 0, *size).contains(pygame.Rect(bubble.area))
                     assert not any(sprite.rect.colliderect(bubble.area) for sprite in others)
     assert shown >= 2 * len(list(itertools.chain.from_iterable(LINES["master"].values()))), "two have room for all"
+
+
+def test_a_bubble_goes_with_the_portrait_and_fades_where_it_is_covered(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED)
+    evening.begin("pass")
+    renderer, face = evening.app.stack.renderer, evening.table.laid.faces[1]
+    line, place = Line(1, LINES["simple"][Occasion.WAIT][0], 0.0, 9.0), BubblePlace()
+    card = Sprite(pygame.Surface((200, 300)), 500, 300)
+
+    def shown(now: float, across: float, others: list[Sprite], *, moving: bool) -> list[Sprite]:
+        at = face.moved(across, 0)
+        return place.sprites(renderer, line, now, at, others, (1280, 800), moving=moving)
+
+    before = shown(1.0, 0, [], moving=False)[0].rect
+    assert shown(1.1, 37, [], moving=True)[0].rect == before.move(37, 0)
+    card = card._replace(x=before.x, y=before.y)
+    assert shown(1.2, 0, [card], moving=True)
+    assert shown(1.3, 0, [card], moving=False), "not in one frame"
+    assert place.fading(1.3 + FADE / 2)
+    half = shown(1.3 + FADE / 2, 0, [card], moving=False)[0].surface
+    assert pygame.transform.average_color(half, consider_alpha=False)[3] < 255
+    assert shown(1.31 + FADE, 0, [card], moving=False) == []
+    assert not place.fading(1.31 + FADE)
