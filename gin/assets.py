@@ -16,7 +16,7 @@ from gin.rules import Message
 CHECKSUMS: Final = "checksums.txt"
 SUFFIXES: Final = frozenset({".ico", ".ogg", ".png", ".svg", ".ttf"})
 """The suffixes of the files that are checked."""
-_FOLDERS: Final = ("cards", "fonts", "icons", "portraits", "sounds")
+_FOLDERS: Final = ("cards", "fonts", "icons", "portraits", "sounds", "table", "themes")
 _END: Final = "end"
 """The last line of the checksums, without which some are missing."""
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from gin.lab.art import backs, bright_backs, easy_opponents, friends, hard_opponents, table_things
+from gin.lab.art import backs, bright_backs, easy_opponents, friends, hard_opponents, swatches, table_things
 from gin.lab.art.aces import ace
 from gin.lab.art.courts import court_face, large_court_face
 from gin.lab.art.icons import app_icon, wreath
@@ -12,6 +12,7 @@ from gin.lab.art.pips import HEIGHT, WIDTH, large_number_face, number_face, pip_
 from gin.lab.art.svg import document
 from gin.rules.cards import RANKS, SUITS
 from gin.ui.i18n import CARD_LETTERS
+from gin.ui.render.theme import THEMES
 
 ASSETS: Final = Path(__file__).parents[3] / "assets"
 
@@ -19,8 +20,8 @@ COURT_LETTERS: Final = {
     rank: sorted({rank, *(letters.get(rank, rank) for letters in CARD_LETTERS.values())}) for rank in "JQK"
 }
 """The letters that a court card has in the corner, in one language or another."""
-ANSWERS: Final = ("neutral", "pleased", "dismayed", "knock")
-"""What a friend expresses. Nobody sees one think or blink, since a friend on turn sits at this side of the table."""
+ANSWERS: Final = ("neutral", "pleased", "dismayed", "knock", "blink")
+"""What a friend expresses. Nobody sees one think, since a friend on turn sits at this side of the table."""
 
 
 def card_face(rank: str, suit: str, letter: str) -> str:
@@ -58,6 +59,8 @@ def drawings() -> dict[str, str]:
     files["portraits/friend.svg"] = document(SIZE, SIZE, nobody())
     for name, thing in table_things.THINGS.items():
         files[f"table/{name}.svg"] = document(table_things.SIZE, table_things.SIZE, thing())
+    for name, theme in THEMES.items():
+        files[f"themes/{name}.svg"] = document(swatches.WIDTH, swatches.HEIGHT, swatches.swatch(theme))
     files["icons/wreath.svg"] = document(160, 160, wreath())
     files["icons/gin.svg"] = document(256, 256, app_icon())
     return files

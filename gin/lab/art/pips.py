@@ -1,5 +1,7 @@
 """Suit symbols, indices, and the faces of number cards. `rank` and `suit` are the letters of a card's name."""
 
+from dataclasses import dataclass
+
 from gin.lab.art.glyphs import GLYPHS
 from gin.lab.art.palette import EDGE, PAPER, SUIT_TOKEN
 from gin.lab.art.svg import element, fill, group, rotate, scale, translate
@@ -12,10 +14,10 @@ SUIT_PATH = {
     "C2.9 22.8 5.6 27.6 11.5 30.5"
     "H-11.5C-5.6 27.6 -2.9 22.8 -2.4 17C-5 21.4 -9.3 24 -14.5 24"
     "C-21.5 24 -28 18.5 -28 9.5C-28 -6.5 -5 -19 0 -30.5Z",
-    "h": "M0 30C-5.5 18.5 -29.5 5 -29.5 -11.5C-29.5 -21 -22.8 -27 -15 -27"
-    "C-8 -27 -2.2 -22.6 0 -15.2"
-    "C2.2 -22.6 8 -27 15 -27C22.8 -27 29.5 -21 29.5 -11.5C29.5 5 5.5 18.5 0 30Z",
-    "d": ("M0 -31C5.5 -19.5 14 -8.5 23.5 0C14 8.5 5.5 19.5 0 31C-5.5 19.5 -14 8.5 -23.5 0C-14 -8.5 -5.5 -19.5 0 -31Z"),
+    "h": "M0 30.5C-4.5 19.5 -28 6 -28 -12C-28 -21.8 -21.8 -28.5 -14.4 -28.5"
+    "C-7.6 -28.5 -1.8 -23.6 0 -15.5"
+    "C1.8 -23.6 7.6 -28.5 14.4 -28.5C21.8 -28.5 28 -21.8 28 -12C28 6 4.5 19.5 0 30.5Z",
+    "d": "M0 -31C5.5 -20 14.5 -8.5 25 0C14.5 8.5 5.5 20 0 31C-5.5 20 -14.5 8.5 -25 0C-14.5 -8.5 -5.5 -20 0 -31Z",
     "c": "M0-30a13.4 13.4 0 0 1 9.4 22.9c-1.4 1.5-3.2 2.7-4.8 3.5 1.6-2.1 5.3-4.7 10.8-4.7"
     "a13.4 13.4 0 1 1 0 26.8c-5.8 0-10.7-3.3-12.9-7.1 .1 8.1 2.9 15.8 9 19.1h-23"
     "c6.1-3.3 8.9-11 9-19.1-2.2 3.8-7.1 7.1-12.9 7.1"
@@ -23,32 +25,51 @@ SUIT_PATH = {
 }
 """The path data of each suit symbol, 64 by 64 units with the origin in the centre."""
 
-_LEFT, _MIDDLE, _RIGHT = 89.0, 125.0, 161.0
-_TOP, _BOTTOM = 60.0, 290.0
-PIP_HEIGHT = 42.0
+_MIDDLE = WIDTH / 2
+_MARGIN = 29.0
+"""From the edge of the card to the outermost row of pips."""
 
 
-def _columns(rows: int) -> list[tuple[float, float]]:
-    step = (_BOTTOM - _TOP) / (rows - 1)
-    return [(x, _TOP + row * step) for row in range(rows) for x in (_LEFT, _RIGHT)]
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """The pips of a number card.
+
+    Attributes:
+        size: Their height.
+        rows: The rows of the two outer columns; none on a card with a single column.
+        middle: Where pips lie in the middle column, from 0 for the first row to 1 for the last.
+        apart: From the middle column to each of the outer ones.
+    """
+
+    size: float
+    rows: int = 0
+    middle: tuple[float, ...] = ()
+    apart: float = 0.0
+
+    def positions(self) -> list[tuple[float, float]]:
+        """Return the centres."""
+        top = _MARGIN + self.size / 2
+        between = HEIGHT - 2 * top
+        outer = [row / (self.rows - 1) for row in range(self.rows)]
+        across = (_MIDDLE - self.apart, _MIDDLE + self.apart)
+        return [
+            *((x, top + step * between) for step in outer for x in across),
+            *((_MIDDLE, top + step * between) for step in self.middle),
+        ]
 
 
-def _middle_column(*steps: float) -> list[tuple[float, float]]:
-    return [(_MIDDLE, _TOP + step * (_BOTTOM - _TOP)) for step in steps]
-
-
-PIP_POSITIONS: dict[str, list[tuple[float, float]]] = {
-    "2": _middle_column(0, 1),
-    "3": _middle_column(0, 1 / 2, 1),
-    "4": _columns(2),
-    "5": _columns(2) + _middle_column(1 / 2),
-    "6": _columns(3),
-    "7": _columns(3) + _middle_column(1 / 4),
-    "8": _columns(3) + _middle_column(1 / 4, 3 / 4),
-    "9": _columns(4) + _middle_column(1 / 2),
-    "T": _columns(4) + _middle_column(1 / 6, 5 / 6),
+PIPS = {
+    "2": Pips(62, middle=(0, 1)),
+    "3": Pips(62, middle=(0, 1 / 2, 1)),
+    "4": Pips(55, 2, apart=35.5),
+    "5": Pips(55, 2, (1 / 2,), apart=35.5),
+    "6": Pips(55, 3, apart=35.5),
+    "7": Pips(52, 3, (1 / 4,), apart=36),
+    "8": Pips(52, 3, (1 / 4, 3 / 4), apart=36),
+    "9": Pips(44.5, 4, (1 / 2,), apart=38),
+    "T": Pips(44.5, 4, (1 / 6, 5 / 6), apart=38),
 }
-"""The centres of the pips on a number card."""
+"""By rank, as large as they can be without touching each other or crowding the index."""
 
 
 def pip(suit: str, x: float, y: float, size: float, upside_down: bool = False) -> str:
@@ -83,10 +104,15 @@ def blank_card() -> str:
     return edge + element("rect", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=CORNER_RADIUS - 1.5, fill=PAPER)
 
 
+def number_pips(rank: str, suit: str) -> str:
+    """Draw the pips of a card from two to ten, those in the lower half upside down."""
+    pips = PIPS[rank]
+    return "".join(pip(suit, x, y, pips.size, upside_down=y > HEIGHT / 2) for x, y in pips.positions())
+
+
 def number_face(rank: str, suit: str) -> list[str]:
     """Draw the standard face of a card from two to ten."""
-    pips = [pip(suit, x, y, PIP_HEIGHT, upside_down=y > HEIGHT / 2) for x, y in PIP_POSITIONS[rank]]
-    return [blank_card(), double_ended(corner_index(rank, suit)), *pips]
+    return [blank_card(), double_ended(corner_index(rank, suit)), number_pips(rank, suit)]
 
 
 def large_index(rank: str, suit: str) -> str:

@@ -300,7 +300,7 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
     """Place two or three opponents at the sides where they sit, and fit the score above the one at the left.
 
     Each has a name plate near the row of buttons, which begins at ``bottom``, and holds the hand above it. Where large
-    text or cards leave no room for that under the score, the hand at the left is held beside it.
+    text or cards leave no room for that under the score, the hand at the left is held beside it, as low as the other.
     """
     u, width = spec.unit, spec.width
     wide, face = _SIDE_WIDTH * spec.label_scale * u, 72 * u
@@ -316,8 +316,8 @@ def _opponents_around(spec: FrameSpec, score: Rect, bottom: float) -> tuple[_Opp
     plate = Rect(20 * u + face * 0.3, left.bottom + gap, wide - face * 0.3, tall)
     if high < _LEAST_SIDE_HAND * u:
         plate = plate._replace(y=lowest)
-        left = Rect(score.right + 16 * u, 20 * u, 100 * u, min(180 * u, lowest - 28 * u))
         right = right._replace(y=124 * u, h=lowest - gap - 124 * u)
+        left = Rect(score.right + 16 * u, right.y, 100 * u, right.h)
     card_width = min(60 * spec.card_unit * min(spec.card_scale, _LARGE_CARDS), 0.42 * min(left.h, right.h))
     plates, fans, turns, faces, far = [plate], [left], [90.0], [_portrait(plate, face, u)], 20 * u
     if spec.opponents == 3:

@@ -30,19 +30,32 @@ _MINIATURE = 0.84
 """The size of the cards in the preview relative to those at the table: four of the usual size fit beside each other."""
 _LABEL = 266
 _ROW = 84
+_AIRY = 1.25
 _ROWS = 6
 _COLUMNS = 6
 _SEGMENT = 48
-_PICTURES = 78
+_PICTURED = {"back": ("cards/backs", 78), "theme": ("themes", 102)}
+"""The folder with a picture of each choice, and how tall the choices are, by the key of the setting."""
 _TOP = 168
 _FOOT = 96
 _RESET = 240
+
+
+def _segment_height(option: SettingDefinition) -> int:
+    """Return the height of a choice of a setting."""
+    return _PICTURED[option.key][1] if option.key in _PICTURED else _SEGMENT
 
 
 def _columns(option: SettingDefinition) -> int:
     """Return how many choices of a setting stand side by side."""
     count = len(option.choices)
     return count if count <= _COLUMNS else -(-count // 2)
+
+
+def _further(option: SettingDefinition) -> int:
+    """Return by how much the choices of a setting are taller than a row of one line."""
+    lines = -(-len(option.choices) // _columns(option))
+    return (lines - 1) * (_SEGMENT + 8) + max(0, _segment_height(option) - _ROW + 6)
 
 
 class SettingsScreen(Scene):
@@ -78,9 +91,9 @@ class SettingsScreen(Scene):
         language = current_language()
         shown = [option for option in SETTING_GROUPS[self.group].settings if language in option.languages]
         y = listed.y
-        further = [(-(-len(option.choices) // _columns(option)) - 1) * (_SEGMENT + 8) * u for option in shown]
-        # Larger text uses whatever room there is.
-        one = max(_ROW * u, min(_ROW * u * renderer.text_scale, (listed.h - sum(further)) / len(shown)))
+        further = [_further(option) * u for option in shown]
+        # Fewer rows stand further apart, and larger text uses whatever room there is.
+        one = max(_ROW * u, min(_ROW * u * max(_AIRY, renderer.text_scale), (listed.h - sum(further)) / len(shown)))
         for option, more in zip(shown, further, strict=True):
             buttons += self._row(option, Rect(x, y, listed.w, one + more), one)
             y += one + more
@@ -163,8 +176,8 @@ class SettingsScreen(Scene):
         self._scenery.append(line)
         if help_text.get_height() <= row.bottom - about.y:  # A small window has no room for it.
             self._scenery.append(Sprite(help_text, round(about.x), round(about.y)))
-        pictured = option.key == "back"
-        tall, gap = (_PICTURES if pictured else _SEGMENT) * u, 8 * u
+        pictured = option.key in _PICTURED
+        tall, gap = _segment_height(option) * u, 8 * u
         again = option.key == "tips" and bool(self.stack.settings.setting(SEEN))
         left, columns = row.x + _LABEL * u, _columns(option) + again
         part = (row.right - left - gap * (columns - 1)) / columns
@@ -178,7 +191,7 @@ class SettingsScreen(Scene):
                 partial(self._choose, option.key, stored_text(choice)),
                 kind="portrait" if pictured else "plain",
                 chosen=choice == value,
-                picture=f"cards/backs/{choice}.svg" if pictured else "",
+                picture=f"{_PICTURED[option.key][0]}/{choice}.svg" if pictured else "",
                 peers=tuple(each for each in words),
             )
             for number, (choice, word) in enumerate(option.choices)

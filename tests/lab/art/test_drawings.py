@@ -15,13 +15,12 @@ from gin.lab.art.drawings import ASSETS, drawings
 from gin.lab.art.palette import PAPER, SUIT_TOKEN
 from gin.lab.art.pips import (
     HEIGHT,
-    PIP_HEIGHT,
-    PIP_POSITIONS,
+    PIPS,
     WIDTH,
     blank_card,
     corner_index,
     large_index,
-    pip,
+    number_pips,
 )
 from gin.lab.art.svg import document
 from gin.rules.cards import DECK, RANKS, SUITS
@@ -119,11 +118,24 @@ def test_an_index_is_tall_and_visible_in_a_fanned_hand(rank: str) -> None:
 
 
 @pytest.mark.parametrize("suit", SUITS)
-@pytest.mark.parametrize("rank", RANKS.translate({ord(letter): None for letter in "AJQK"}))
+@pytest.mark.parametrize("rank", PIPS)
 def test_pips_stay_clear_of_the_index(rank: str, suit: str) -> None:
     index = rasterised(document(WIDTH, HEIGHT, corner_index(rank, suit))).get_bounding_rect()
-    pips = "".join(pip(suit, x, y, PIP_HEIGHT, y > HEIGHT / 2) for x, y in PIP_POSITIONS[rank])
-    assert rasterised(document(WIDTH, HEIGHT, pips)).get_bounding_rect().left - index.right >= 14
+    pips = rasterised(document(WIDTH, HEIGHT, number_pips(rank, suit))).get_bounding_rect()
+    assert pips.left - index.right >= 12
+
+
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize("rank", PIPS)
+def test_pips_can_be_counted_on_a_small_card(rank: str, suit: str) -> None:
+    ink = pygame.mask.from_surface(rasterised(document(WIDTH, HEIGHT, number_pips(rank, suit)), (80, 112)))
+    assert len(ink.connected_components(minimum=10)) == RANKS.index(rank) + 1
+
+
+def test_the_fewer_pips_there_are_the_larger_they_are() -> None:
+    sizes = [pips.size for pips in PIPS.values()]
+    assert sizes == sorted(sizes, reverse=True)
+    assert PIPS["2"].size > 1.3 * PIPS["T"].size
 
 
 @pytest.mark.parametrize("letter", "JQKBDVR")

@@ -5,7 +5,7 @@ import math
 
 import pytest
 from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
-from gin.ui.model.frame import INDEX_WIDTHS
+from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import HandInteraction, TableLayout, layout
@@ -347,6 +347,13 @@ def test_there_is_room_for_three_and_four_players(preset: str, size: tuple[int, 
 # Three and four at one table
 
 MANY = [seen for name in ("table-of-three", "table-of-four", "partners") for seen in distinct_views(PRESETS[name], 5)]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_at_the_sides_end_at_the_same_height(size: tuple[int, int], scale: float) -> None:
+    left, _, right = frame_of(FrameSpec(size, 4, card_scale=scale)).fans
+    assert left.bottom == pytest.approx(right.bottom)
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)

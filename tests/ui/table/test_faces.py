@@ -10,10 +10,11 @@ from gin.assets import assets
 from gin.players import LEVELS
 from gin.ui.model.input import Key
 from gin.ui.render.expressions import BLINK, DISMAYED, EXPRESSIONS, KNOCK, NEUTRAL, PLEASED, THINKING, with_expression
+from gin.ui.settings.portraits import FRIENDS
 from gin.ui.table.faces import FADE, FaceFades, Layer, eyes_shut, next_blink
 from gin.ui.testing.pilot import headless
 
-from tests.ui.evening import DEFENCE, STACKED, Evening, SitDown
+from tests.ui.evening import DEFENCE, STACKED, TWO, Evening, SitDown
 from tests.ui.evening import KNOCK as ANNAS_KNOCK
 
 
@@ -156,6 +157,30 @@ def test_eyes_blink_at_rest(sit_down: SitDown) -> None:
         seen += faces(evening) == (NEUTRAL, BLINK)
     assert 5 <= seen <= 14
     assert pilot.frames - drawn <= 2 * seen + 1
+
+
+def test_a_friend_across_the_table_blinks(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, **{"portrait 0": "friend-2", "portrait 1": "friend-7"})
+    evening.begin(seats=TWO)
+    evening.uncover()
+    seen = set()
+    for _ in range(200):
+        seen.add(faces(evening)[1])
+        evening.pilot.step(0.05)
+    assert seen == {NEUTRAL, BLINK}
+
+
+def test_a_friend_without_a_portrait_wakes_nobody(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, **{"portrait 0": "friend-2"})
+    evening.begin(seats=TWO)
+    evening.uncover()
+    assert evening.table.company.ambient_time(evening.pilot.now) is None
+
+
+@pytest.mark.parametrize("key", FRIENDS[1:])
+def test_every_friend_can_close_their_eyes(key: str) -> None:
+    drawing = (assets() / "portraits" / f"{key}.svg").read_text(encoding="utf-8")
+    assert picture(with_expression(drawing, BLINK)) != picture(drawing)
 
 
 @pytest.mark.parametrize("how", ["reduced", "menu"])
