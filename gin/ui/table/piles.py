@@ -124,9 +124,7 @@ def _stock_side(renderer: Renderer, stock: Rect, cards: int) -> Sprite:
     corner = 2 * round(stock.w * _CORNER)
 
     def draw() -> pygame.Surface:
-        side = _drawn_side(renderer, stock, whole)
-        seen = math.ceil(pile_rise(stock, len(whole))) + corner
-        return side.subsurface((0, side.get_height() - seen, side.get_width(), seen)).copy()
+        return _drawn_side(renderer, stock, whole, hidden=round(stock.h) - corner)
 
     def crop() -> pygame.Surface:
         side = renderer.cached(("side of the deck", width), draw)
@@ -144,12 +142,12 @@ def _side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> Sprite:
     return Sprite(side, round(pile.x - margin), round(pile.y - pile_rise(pile, len(across))))
 
 
-def _drawn_side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> pygame.Surface:
-    """Draw the cards of a pile as stripes, each card at a distance from the middle in pixels."""
+def _drawn_side(renderer: Renderer, pile: Rect, across: Sequence[float], hidden: int = 0) -> pygame.Surface:
+    """Draw the cards of a pile as stripes, each card at a distance from the middle in pixels, without the top rows."""
     theme, margin, rise = renderer.theme, max(map(abs, across)), pile_rise(pile, len(across))
-    surface = pygame.Surface((math.ceil(pile.w + 2 * margin), math.ceil(pile.h + rise)), pygame.SRCALPHA)
+    surface = pygame.Surface((math.ceil(pile.w + 2 * margin), math.ceil(pile.h + rise) - hidden), pygame.SRCALPHA)
     for number in range(0, len(across), _CARDS_IN_STRIPE):
-        top = round(rise - pile_rise(pile, number))
+        top = round(rise - pile_rise(pile, number)) - hidden
         stripe = pygame.Rect(round(margin + across[number]), top, round(pile.w), round(pile.h))
         colour = theme.paper_edge if number // _CARDS_IN_STRIPE % 2 else theme.paper
         pygame.draw.rect(surface, colour, stripe, border_radius=round(pile.w * _CORNER))
