@@ -56,6 +56,15 @@ def spring(t: float) -> float:
     return 1 - math.exp(-_DAMPING * _PACE * t) * (math.cos(swing) + _DAMPING / _SWAY * math.sin(swing))
 
 
+LANDED: Final = 0.8
+"""The share of its time after which a card that moves and then fades has landed."""
+
+
+def land(t: float) -> float:
+    """Arrive early, and lie still while the card fades."""
+    return ease_in_out(min(1.0, t / LANDED))
+
+
 DIP: Final = 0.3
 """How long a table that is knocked on moves, in seconds."""
 
@@ -81,7 +90,7 @@ class Tween:
             is above all that it comes from or goes to.
         over: How far above its end it is drawn until then, so that cards fly in the order in which they will lie; 0 for
             one that flies alone.
-        fades: Whether it fades away, late if it moves, and is gone at the end.
+        fades: Whether it fades away, once it has landed if it moves, and is gone at the end.
         card: The face it shows while face up, if the layout has the card face down and so does not know it.
         cue: The sound of its arrival.
         turn_at: The share of the time after which a turn too small to be seen is made at once. Where many cards turn,
@@ -163,11 +172,11 @@ class Motion(Generic[K]):
             pose = self.pose(key, now)
             return () if pose is None else ((pose, 1.0),)
         share = (now - tween.begin) / tween.duration if tween.duration else 1.0
+        if tween.fades and tween.start != tween.end:
+            share = (share - LANDED) / (1 - LANDED)
         share = round(max(0.0, min(1.0, share)) * _FADE_STEPS) / _FADE_STEPS
         if tween.fades:
-            gone = share if tween.start == tween.end else share**3
-            seen = round((1 - gone) * _FADE_STEPS) / _FADE_STEPS
-            return ((tween.start if self.reduced_motion else tween.at(now), seen),) if seen else ()
+            return ((tween.start if self.reduced_motion else tween.at(now), 1 - share),) if share < 1 else ()
         return tuple(part for part in ((tween.start, 1 - share), (tween.end, share)) if part[1])
 
     def place(self, key: K, pose: Pose) -> None:

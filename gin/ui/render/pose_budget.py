@@ -1,8 +1,8 @@
 """How much work on cards is done for a frame while anything moves: turning a card is by far the dearest thing in one.
 
 No frame waits for that work. A card in a new pose is drawn between this frame and the next, and until then shown as it
-was drawn for a pose near by: one on its way is a frame behind, a degree or two off. Only a card that was drawn in no
-pose near by is drawn at once.
+was drawn for a pose near by. One on its way is drawn ahead, in the pose in which the next frame will find it. Only a
+card that was drawn in no pose near by is drawn at once.
 
 A card is drawn in two ways, rough and fine, which differ in how smooth its edges are, and in their cost by a factor of
 four. One on its way takes a new pose in each frame: it is rough, and beyond a few such cards a frame each waits for its
@@ -94,10 +94,19 @@ class PoseBudget:
             if total <= BUDGET or total == self._waiting[card]
         }
 
-    def choose(self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]) -> Choice:
+    def choose(
+        self,
+        card: Hashable,
+        pose: DrawnPose,
+        length: int,
+        cached: Callable[[DrawnPose], bool],
+        *,
+        passing: bool = False,
+    ) -> Choice:
         """Return how a card is shown in a pose that is given as fine, and how it is drawn for the next frame.
 
-        ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose.
+        ``length`` is that of the card in pixels, and ``cached`` tells whether it is drawn already in a pose. A card
+        that is only ``passing`` through a pose is not ordered in it.
         """
         self._asked.add((card, pose))
         if cached(pose):
@@ -115,13 +124,26 @@ class PoseBudget:
             self.behind |= not fine
             return Choice(self._take(card, wanted, cost))
         self.behind = True
-        if cached(wanted) or (card, wanted) in self._ordered:
+        if passing or cached(wanted) or (card, wanted) in self._ordered:
             return Choice(near)
+        return Choice(near, self._order(card, wanted, cost))
+
+    def foresee(
+        self, card: Hashable, pose: DrawnPose, length: int, cached: Callable[[DrawnPose], bool]
+    ) -> DrawnPose | None:
+        """Return how a card is drawn for the next frame, in which it will pass through a pose, if it is to be drawn."""
+        rough = pose._replace(fine=False)
+        if not self._limited or cached(pose) or cached(rough) or (card, rough) in self._ordered:
+            return None
+        return self._order(card, rough, pose.shown_width * length)
+
+    def _order(self, card: Hashable, pose: DrawnPose, cost: int) -> DrawnPose | None:
+        """Note that a card is drawn in a pose for the next frame; None if it has to wait for its turn."""
         if not self._fits(card, cost):
             self._waiting.setdefault(card, cost)
-            return Choice(near)
-        self._ordered.add((card, wanted))
-        return Choice(near, self._take(card, wanted, cost))
+            return None
+        self._ordered.add((card, pose))
+        return self._take(card, pose, cost)
 
     def _near(self, card: Hashable, pose: DrawnPose, cached: Callable[[DrawnPose], bool]) -> DrawnPose | None:
         """Return the pose nearest to one in which a card is cached, or None if none is near."""

@@ -48,6 +48,8 @@ FOUR_COLOURS: Final = {"d": "#2f55c4", "c": "#149a6c"}
 STRONG_COLOURS: Final = {"h": "#9e1b28", "d": "#9e1b28"}
 STRONG_FOUR_COLOURS: Final = {"h": "#9e1b28", "d": "#1d4199", "c": "#0a5a2a"}
 """What replaces them in the high-contrast theme, where all that is read has a contrast of 7:1."""
+_LONGEST_FRAME: Final = 1 / 30
+"""The longest time for which a card's way is foreseen, in seconds."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -75,10 +77,23 @@ def suit_colours(*, four: bool, strong: bool) -> Mapping[str, str]:
     return FOUR_COLOURS if four else {}
 
 
+def _drawn_as(card: Card | None, pose: Pose) -> tuple[Card | None, DrawnPose]:
+    """Return the face that a card shows in a pose, None for its back, and the pose rounded."""
+    width = max(8, round(pose.width / 2) * 2)
+    squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
+    shown_width = max(2, round(width * squeeze / 2) * 2)
+    # Angles are rounded: to whole degrees while a card is lifted, and to the steps of a fan where it lies. So a
+    # hand that closes up or makes room draws each card once, and often finds it in the cache.
+    step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
+    drawn = DrawnPose(width, shown_width, round(pose.angle / step) * step, round(pose.height * 4) / 4)
+    return card if pose.face >= 0.5 else None, drawn
+
+
 class Renderer(TextRenderer):
     """Draws the assets of a folder for one theme, one style of cards and one size of window.
 
-    Changing the theme or the style of cards empties the caches. ``back`` is the name of the card back.
+    Changing the theme or the style of cards empties the caches. ``back`` is the name of the card back, and
+    ``next_frame`` the time at which the next frame is expected, in seconds.
     """
 
     def __init__(self, folder: Path, theme: Theme) -> None:
@@ -92,6 +107,7 @@ class Renderer(TextRenderer):
         self._loading: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
         self._painter = ThreadPoolExecutor(1)
         self._drawn: dict[Hashable, Future[pygame.Surface]] = {}
+        self._now = self.next_frame = 0.0
         self.theme = theme
         self.unit = 1.0
 
@@ -136,39 +152,49 @@ class Renderer(TextRenderer):
 
     # Cards
 
-    def card(self, card: Card | None, pose: Pose, opacity: float = 1.0) -> tuple[pygame.Surface, int, int]:
+    def card(
+        self, card: Card | None, pose: Pose, opacity: float = 1.0, coming: Pose | None = None
+    ) -> tuple[pygame.Surface, int, int]:
         """Return a card in a pose, with its shadow, and the top left corner at which to draw it.
 
         A card of None is a back. A card that is turning over is drawn as narrow as it looks. Callers should use few
-        values of ``opacity``, 0 to 1, since a card is cached at each.
+        values of ``opacity``, 0 to 1, since a card is cached at each. The pose that is ``coming`` in the next frame is
+        that of a card on its way, which is drawn ahead.
         """
-        face_up = pose.face >= 0.5 and card is not None
-        width = max(8, round(pose.width / 2) * 2)
-        squeeze = abs(2 * pose.face - 1) if 0 < pose.face < 1 else 1.0
-        shown_width = max(2, round(width * squeeze / 2) * 2)
-        # Angles are rounded: to whole degrees while a card is lifted, and to the steps of a fan where it lies. So a
-        # hand that closes up or makes room draws each card once, and often finds it in the cache.
-        step = FAN_ANGLE / 2 if pose.height < 0.05 else 1.0
-        angle = round(pose.angle / step) * step
-        height = round(pose.height * 4) / 4
-        face = card if face_up else None
-
-        def key_of(pose: DrawnPose) -> Hashable:
-            return "card", face, self.back, pose
-
-        wanted = DrawnPose(width, shown_width, angle, height)
-        length = round(width * CARD_RATIO)
+        face, wanted = _drawn_as(card, pose)
         shown, ordered = self.pose_budget.choose(
-            (face, self.back), wanted, length, lambda each: key_of(each) in self.pose_cache
+            (face, self.back),
+            wanted,
+            round(wanted.width * CARD_RATIO),
+            lambda each: self._pose_key(face, each) in self.pose_cache,
+            passing=coming is not None,
         )
         if ordered is not None:
-            self._draw_for_next_frame(key_of(ordered), self._drawing(face, ordered))
-        key = key_of(shown)
+            self._draw_for_next_frame(face, ordered)
+        key = self._pose_key(face, shown)
         surface = self.pose_cache.get(key, lambda: self._drawing(face, shown)())
+        if coming is not None:
+            self._draw_ahead(card, coming)
         if opacity < 1:
             opaque = surface
             surface = self.pose_cache.get((key, opacity), lambda: faded(opaque, opacity))
         return surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2)
+
+    def _draw_ahead(self, card: Card | None, pose: Pose) -> None:
+        """Have a card drawn in the pose in which the next frame will show it."""
+        face, wanted = _drawn_as(card, pose)
+        ordered = self.pose_budget.foresee(
+            (face, self.back),
+            wanted,
+            round(wanted.width * CARD_RATIO),
+            lambda each: self._pose_key(face, each) in self.pose_cache,
+        )
+        if ordered is not None:
+            self._draw_for_next_frame(face, ordered)
+
+    def _pose_key(self, face: Card | None, pose: DrawnPose) -> Hashable:
+        """Return the key under which a card is cached in a pose."""
+        return "card", face, self.back, pose
 
     def preload(self, card: Card | None, width: float) -> None:
         """Begin to load a card that will soon be shown at about this width.
@@ -189,18 +215,20 @@ class Renderer(TextRenderer):
             with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
                 self._loading[file] = self._loader.submit(self._load, *file)
 
-    def begin_frame(self, *, moving: bool) -> None:
+    def begin_frame(self, now: float, *, moving: bool) -> None:
         """Begin a frame, in which something is ``moving`` or not, with the cards that were drawn for it."""
+        self.next_frame, self._now = now + min(now - self._now, _LONGEST_FRAME), now
         for key, drawn in self._drawn.items():
             self.pose_cache.get(key, drawn.result)
         self._drawn.clear()
         self.pose_budget.begin_frame(moving=moving)
 
-    def _draw_for_next_frame(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
-        """Have a card drawn by a thread, to be cached under a key from the next frame on.
+    def _draw_for_next_frame(self, face: Card | None, pose: DrawnPose) -> None:
+        """Have a card drawn by a thread, to be cached from the next frame on.
 
         Turning and scaling, which is nearly all that it does, releases the interpreter's lock.
         """
+        key, draw = self._pose_key(face, pose), self._drawing(face, pose)
         try:
             self._drawn[key] = self._painter.submit(draw)
         except RuntimeError:  # No other thread can be had.

@@ -248,7 +248,7 @@ class SceneStack:
     def draw(self, canvas: Canvas) -> bool:
         """Draw what has changed in the picture; return whether anything had."""
         self._follow_change(canvas)
-        self.renderer.begin_frame(moving=self._moves)
+        self.renderer.begin_frame(self.now, moving=self._moves)
         change, unit = self._change, self.renderer.unit
         sprites: list[Sprite] = []
         for index, scene in enumerate(self.visible_scenes):

@@ -18,7 +18,7 @@ from gin.ui.model.choreography import (
 )
 from gin.ui.model.geometry import Pose
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Motion, Tween, ease_in_out
+from gin.ui.model.motion import LANDED, Motion, Tween, ease_in_out, land
 from gin.ui.model.sound import Sound, place_of
 from gin.ui.table.fades import FADE
 from gin.ui.table.scenery import TableScenery
@@ -105,13 +105,18 @@ class CardAnimator:
     def _gather(self, table: TableLayout, now: float) -> float:
         """Start the cards of the last deal on their way to the stock; return when the last one is there."""
         gathering, self._gathering = self._gathering, {}
-        stock, speed, last = stock_pose(table), self.motion.speed, now
-        for number, (key, pose) in enumerate(sorted(gathering.items(), key=lambda item: -item[1].z)):
+        stock, speed, still, last = stock_pose(table), self.motion.speed, self.motion.reduced_motion, now
+        # Each card is covered by the next one, which is no smaller, as it lands: only the last one has to fade.
+        cards = sorted(gathering.items(), key=lambda item: (item[1].width, item[1].z))
+        for number, (key, pose) in enumerate(cards):
             # Neither turned nor resized, which would draw each of them again in every frame.
-            end = pose if self.motion.reduced_motion else pose._replace(x=stock.x, y=stock.y)
+            end = pose if still else pose._replace(x=stock.x, y=stock.y, z=number)
             begin = now + number * GATHER_INTERVAL / speed
             card = key if isinstance(key, Card) else None
-            tween = Tween(pose, end, begin, GATHER / speed, ease_in_out, card=card, fades=True)
+            if number < len(cards) - 1 and not still:
+                tween = Tween(pose, end, begin, GATHER / speed, ease_in_out, card=card)
+            else:
+                tween = Tween(pose, end, begin, GATHER / LANDED / speed, land, card=card, fades=True)
             self.motion.start_leaving((_GATHERED - number, 0), tween)
             last = max(last, tween.finish)
         return last

@@ -320,9 +320,11 @@ def _piles_name(seen: TableViewModel) -> str:
 
 def _piece(renderer: Renderer, seen: TableViewModel, key: PieceKey) -> list[Sprite]:
     """Return a card as it is seen: in two places while it fades from one to the other."""
-    face = face_of(seen.table, key, seen.motion.moving.get(key))
-    visible = seen.motion.visible_poses(key, seen.now)
-    return [Sprite(*renderer.card(face, pose, opacity)) for pose, opacity in visible]
+    motion = seen.motion
+    tween = motion.moving.get(key)
+    face, visible = face_of(seen.table, key, tween), motion.visible_poses(key, seen.now)
+    coming = None if tween is None or motion.reduced_motion else tween.at(renderer.next_frame)
+    return [Sprite(*renderer.card(face, pose, opacity, coming)) for pose, opacity in visible]
 
 
 def _travelling(motion: Motion[PieceKey]) -> set[PieceKey]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin.rules import DiscardTaken, DrawDiscard, DrawStock, StockDrawn, View
+from gin.rules import DECK, DiscardTaken, DrawDiscard, DrawStock, StockDrawn, View
 from gin.rules.actions import Discarded
 from gin.ui.model.frame import pile_rise
 from gin.ui.model.geometry import Pose, Rect
@@ -21,6 +21,10 @@ from gin.ui.widgets.icons import icon
 
 _CARDS_IN_STRIPE = 2
 """How many cards are one stripe at the side of a pile."""
+_CORNER = 0.064
+"""The radius of a card's corner, in widths of a card."""
+_SHADOW_STEP = 0.02
+"""The step in which the height of a pile's shadow changes."""
 _CHIP = 28
 """The size of the sign that tells what was done with a pile, in units."""
 
@@ -39,11 +43,12 @@ def piles(renderer: Renderer, view: View, table: TableLayout, undealt: int = 0) 
     cards = view.stock_count + undealt
     if cards:
         top = stock.moved(0, -pile_rise(stock, cards))
-        sprites += _side(renderer, stock, [0.0] * cards)
+        sprites += [_shadow(renderer, stock, cards), _stock_side(renderer, stock, cards)]
         sprites.append(Sprite(*renderer.card(None, Pose(*top.centre, stock.w, face=0.0))))
     buried = view.discards[:-PILE_DEPTH]
     if buried:
-        sprites += _side(renderer, discard, [discard_offset(card, renderer.unit)[0] for card in buried])
+        across = [discard_offset(card, renderer.unit)[0] for card in buried]
+        sprites += [_shadow(renderer, discard, len(buried)), _side(renderer, discard, across)]
     return sprites
 
 
@@ -107,23 +112,43 @@ def last_actions(renderer: Renderer, view: View, table: TableLayout) -> list[Spr
     return sprites
 
 
-def _side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> list[Sprite]:
-    """Return what is seen of a pile below its top card: its shadow, and the edges of its cards in stripes.
+def _shadow(renderer: Renderer, pile: Rect, cards: int) -> Sprite:
+    """Return the shadow of a pile, in few heights, since each is drawn anew."""
+    height = round(pile_rise(pile, cards) / pile.w / _SHADOW_STEP) * _SHADOW_STEP
+    return renderer.card_shadow(Pose(*pile.centre, pile.w, height=height))
 
-    ``across`` is the distance of each card from the pile's middle, in pixels.
-    """
-    theme, margin = renderer.theme, max(map(abs, across))
-    rise = pile_rise(pile, len(across))
-    area = Rect(pile.x - margin, pile.y - rise, pile.w + 2 * margin, pile.h + rise)
+
+def _stock_side(renderer: Renderer, stock: Rect, cards: int) -> Sprite:
+    """Return what is seen of the stock below its top card: the lower end of a whole deck's side, drawn once."""
+    width, whole = round(stock.w), [0.0] * len(DECK)
+    corner = 2 * round(stock.w * _CORNER)
 
     def draw() -> pygame.Surface:
-        surface = pygame.Surface((math.ceil(area.w), math.ceil(area.h)), pygame.SRCALPHA)
-        for number in range(0, len(across), _CARDS_IN_STRIPE):
-            top = round(rise - pile_rise(pile, number))
-            stripe = pygame.Rect(round(margin + across[number]), top, round(pile.w), round(pile.h))
-            colour = theme.paper_edge if number // _CARDS_IN_STRIPE % 2 else theme.paper
-            pygame.draw.rect(surface, colour, stripe, border_radius=round(pile.w * 0.064))
-        return surface
+        return _drawn_side(renderer, stock, whole, hidden=round(stock.h) - corner)
 
-    shadow = renderer.card_shadow(Pose(*pile.centre, pile.w, height=min(0.3, rise / pile.w)))
-    return [shadow, sprite_in(renderer.cached(("side", round(pile.w), tuple(across)), draw), area)]
+    def crop() -> pygame.Surface:
+        side = renderer.cached(("side of the deck", width), draw)
+        hidden = round(pile_rise(stock, len(whole) - cards))
+        return side.subsurface((0, hidden, side.get_width(), side.get_height() - hidden))
+
+    side = renderer.cached(("side of the stock", width, cards), crop)
+    return Sprite(side, round(stock.x), round(stock.bottom) - side.get_height())
+
+
+def _side(renderer: Renderer, pile: Rect, across: Sequence[float]) -> Sprite:
+    """Return what is seen of a pile of cards below its top card, each at a distance from its middle in pixels."""
+    side = renderer.cached(("side", round(pile.w), tuple(across)), lambda: _drawn_side(renderer, pile, across))
+    margin = max(map(abs, across))
+    return Sprite(side, round(pile.x - margin), round(pile.y - pile_rise(pile, len(across))))
+
+
+def _drawn_side(renderer: Renderer, pile: Rect, across: Sequence[float], hidden: int = 0) -> pygame.Surface:
+    """Draw the cards of a pile as stripes, each card at a distance from the middle in pixels, without the top rows."""
+    theme, margin, rise = renderer.theme, max(map(abs, across)), pile_rise(pile, len(across))
+    surface = pygame.Surface((math.ceil(pile.w + 2 * margin), math.ceil(pile.h + rise) - hidden), pygame.SRCALPHA)
+    for number in range(0, len(across), _CARDS_IN_STRIPE):
+        top = round(rise - pile_rise(pile, number)) - hidden
+        stripe = pygame.Rect(round(margin + across[number]), top, round(pile.w), round(pile.h))
+        colour = theme.paper_edge if number // _CARDS_IN_STRIPE % 2 else theme.paper
+        pygame.draw.rect(surface, colour, stripe, border_radius=round(pile.w * _CORNER))
+    return surface

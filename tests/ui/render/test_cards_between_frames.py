@@ -24,11 +24,11 @@ def pixels(renderer: Renderer, pose: Pose) -> bytes:
 def shown_in_two_frames() -> tuple[bytes, bytes]:
     """Return a card in the first two frames after it has turned."""
     renderer = Renderer(assets(), LAMPLIGHT)
-    renderer.begin_frame(moving=False)
+    renderer.begin_frame(0.0, moving=False)
     pixels(renderer, REST)
     shown = []
-    for _ in range(2):
-        renderer.begin_frame(moving=True)
+    for number in range(2):
+        renderer.begin_frame(number / 60, moving=True)
         shown.append(pixels(renderer, TURNED))
     return shown[0], shown[1]
 
@@ -37,6 +37,27 @@ def test_a_card_is_shown_a_frame_later_as_if_drawn_at_once(make_rig: MakeRig) ->
     make_rig()
     at_once = Renderer(assets(), LAMPLIGHT)
     assert shown_in_two_frames() == (pixels(at_once, REST), pixels(at_once, TURNED))
+
+
+def test_a_card_on_its_way_is_drawn_ahead_though_it_turns_over(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer = Renderer(assets(), LAMPLIGHT)
+    back, face = REST._replace(face=0.4), REST._replace(face=0.6)
+    renderer.begin_frame(0.0, moving=False)
+    renderer.card(CARD, back)
+    renderer.begin_frame(0.0, moving=True)
+    renderer.card(CARD, back, coming=face)
+    renderer.begin_frame(1 / 60, moving=True)
+    drawn = renderer.pose_cache.used
+    renderer.card(CARD, face, coming=face)
+    assert renderer.pose_cache.used == drawn, "nothing is drawn in the frame"
+
+
+def test_the_next_frame_is_expected_as_soon_as_this_one_came() -> None:
+    renderer = Renderer(assets(), LAMPLIGHT)
+    for now, expected in ((5.0, 5.0 + 1 / 30), (5.01, 5.02)):
+        renderer.begin_frame(now, moving=True)
+        assert renderer.next_frame == pytest.approx(expected)
 
 
 def test_without_another_thread_cards_are_drawn_all_the_same(
@@ -55,10 +76,10 @@ def test_without_another_thread_cards_are_drawn_all_the_same(
 def test_a_card_drawn_in_the_old_theme_is_not_shown_in_the_new(make_rig: MakeRig) -> None:
     make_rig()
     renderer = Renderer(assets(), LAMPLIGHT)
-    renderer.begin_frame(moving=False)
+    renderer.begin_frame(0.0, moving=False)
     pixels(renderer, REST)
-    renderer.begin_frame(moving=True)
+    renderer.begin_frame(0.0, moving=True)
     pixels(renderer, TURNED)
     renderer.theme = LAMPLIGHT
-    renderer.begin_frame(moving=True)
+    renderer.begin_frame(0.0, moving=True)
     assert renderer.pose_cache.used == 0
