@@ -129,7 +129,8 @@ def _stock_side(renderer: Renderer, stock: Rect, cards: int) -> Sprite:
     def crop() -> pygame.Surface:
         side = renderer.cached(("side of the deck", width), draw)
         hidden = round(pile_rise(stock, len(whole) - cards))
-        return side.subsurface((0, hidden, side.get_width(), side.get_height() - hidden))
+        lowest = round(pile_rise(stock, len(whole))) + corner
+        return side.subsurface((0, hidden, side.get_width(), lowest - hidden))
 
     side = renderer.cached(("side of the stock", width, cards), crop)
     return Sprite(side, round(stock.x), round(stock.bottom) - side.get_height())
