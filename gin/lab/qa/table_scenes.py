@@ -72,7 +72,7 @@ def _gin(staged: StagedApp) -> None:
     staged.pilot.key("k")
     while not any(button.key == "return" for button in staged.pilot.table.form.buttons):
         staged.pilot.step()
-    staged.pilot.step(0.4)  # The portrait has come to its hand.
+    staged.pilot.step(0.85)  # The hand lies open, and the word is still to be read.
 
 
 def _undercut(staged: StagedApp) -> None:

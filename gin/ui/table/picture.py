@@ -149,19 +149,21 @@ def button_groups(
 ) -> list[Group]:
     """Return buttons with their pictures as groups, and above those of the table the result sheet with its own.
 
-    Its buttons come in and go aside with it, and the buttons that it covers fade below it.
+    Its buttons come in and go aside with it, the menu's stays above it, and the other buttons fade below it.
     """
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     if ending is not None:
         width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
         on_sheet = [Group("sheet", _sheet(renderer, seen, ending), width), *_message(renderer, seen)]
     for button, sprites in drawn:
-        if ending is not None and button.id != "menu" and frame.result_sheet.contains(*button.rect.centre):
-            moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
-            on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))
-        else:
+        if ending is None or not frame.result_sheet.contains(*button.rect.centre):
             able = "" if button.enabled else " unable"
             below.append(Group(f"button {button.id}{able}", sprites))
+        elif button.id == "menu":
+            on_sheet.append(Group("button menu", sprites))
+        else:
+            moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
+            on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))
     return below + on_sheet
 
 

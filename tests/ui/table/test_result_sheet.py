@@ -57,3 +57,18 @@ def test_portraits_stand_where_their_points_have_brought_them(make_rig: MakeRig)
     assert places(0, 100) == [100, 450]
     assert places(50, 130) == [275, 450]
     assert places(-20, 10) == [100, 135]
+
+
+def test_the_menu_button_stays_visible_above_the_sheet() -> None:
+    with headless(), stage_scene("result", (1024, 640)) as staged:
+        lines = snapshot(staged.app.stack.scene)
+        sheet = next(number for number, line in enumerate(lines) if '"Your deadwood"' in line)
+        menu = staged.pilot.button("menu").rect
+        keys = [number for number, line in enumerate(lines) if line.startswith("cap ") and _inside(line, menu)]
+        assert keys
+        assert min(keys) > sheet
+
+
+def _inside(line: str, area: Rect) -> bool:
+    x, y, width, height = map(int, line.split()[-4:])
+    return area.contains(x + width / 2, y + height / 2)
