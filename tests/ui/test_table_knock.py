@@ -182,7 +182,7 @@ def test_a_knock_is_answered_soon_and_nothing_is_sorted_then(sit_down: SitDown) 
     evening = sit_down(STACKED, speed="1", tips="no")
     evening.begin("pass", "done")
     evening.play("pass", "draw")
-    assert "Suits" in evening.labels
+    assert "By suit" in evening.labels
     evening.play_unsettled(KNOCK)
     table, rested, labels = evening.table, [], set[str]()
     while table.view.phase is not Phase.OVER:
@@ -192,4 +192,4 @@ def test_a_knock_is_answered_soon_and_nothing_is_sorted_then(sit_down: SitDown) 
             rested.append(table.view_model.thinking)
     assert 0 < len(rested) < 15
     assert set(rested) == {None}, "nobody seems to think for so short a time"
-    assert "Suits" not in labels
+    assert "By suit" not in labels

@@ -160,7 +160,7 @@ def button_groups(
             able = "" if button.enabled else " unable"
             below.append(Group(f"button {button.id}{able}", sprites))
         elif button.id == "menu":
-            on_sheet.append(Group("button menu", sprites))
+            on_sheet.append(Group("button menu on the sheet", sprites))
         else:
             moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
             on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))

@@ -1,7 +1,9 @@
 """Frames of the table: a picture is drawn only when and where something has changed."""
 
-from collections.abc import Callable, Hashable, Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,7 +13,7 @@ from gin.opponents import spec_of
 from gin.storage import Store
 from gin.ui.model.input import Pointer
 from gin.ui.render.canvas import Canvas
-from gin.ui.render.surface_cache import SurfaceCache
+from gin.ui.render.renderer import Renderer
 from gin.ui.testing.pilot import Pilot
 
 from tests.ui.conftest import MakeRig
@@ -60,29 +62,30 @@ def test_a_moving_table_is_drawn_frame_by_frame(pilot: Pilot) -> None:
     assert pilot.frames > drawn
 
 
-class CountingCache(SurfaceCache):
-    """A cache that counts the surfaces drawn for it."""
+def test_a_hand_closing_up_turns_few_cards_in_each_frame(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    renderer, drawn_at_once, in_frame = pilot.stack.renderer, list[int](), threading.current_thread()
+    drawing = Renderer._drawing
 
-    drawn = 0
+    def counted(self: Renderer, *card: Any) -> Callable[[], pygame.Surface]:
+        def draw() -> pygame.Surface:
+            drawn_at_once[-1] += threading.current_thread() is in_frame
+            return drawing(self, *card)()
 
-    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        self.drawn += key not in self
-        return super().get(key, draw)
+        return draw
 
-
-def test_a_hand_closing_up_turns_few_cards_in_each_frame(pilot: Pilot) -> None:
-    cache = pilot.stack.renderer.pose_cache = CountingCache(pilot.stack.renderer.pose_cache.capacity)
+    monkeypatch.setattr(Renderer, "_drawing", counted)
+    renderer.pose_cache.clear()
+    drawn_at_once.append(0)
+    pilot.stack.relayout()
     pilot.step()
-    drawn_in_frame = []
+    assert drawn_at_once[0] > 8  # Of a picture at rest, every card is.
     pilot.send(Pointer("down", *pilot.point(pilot.table.laid.hand[5][0])))
     for to in ("discard-pile", "hand"):  # A card is dragged out and back: the others close up and make room.
         pilot.send(Pointer("move", *pilot.point(to)))
         for _ in range(20):
-            before = cache.drawn
+            drawn_at_once.append(0)
             pilot.step()
-            drawn_in_frame.append(cache.drawn - before)
-    assert sum(drawn_in_frame) > 8
-    assert max(drawn_in_frame) <= 4
+    assert max(drawn_at_once[1:]) <= 4
 
 
 def test_hovering_over_a_card_redraws_little_else(pilot: Pilot, updates: list[pygame.Rect]) -> None:
