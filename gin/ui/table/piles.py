@@ -113,7 +113,7 @@ def last_actions(renderer: Renderer, view: View, table: TableLayout) -> list[Spr
 
 
 def _shadow(renderer: Renderer, pile: Rect, cards: int) -> Sprite:
-    """Return the shadow of a pile, in few heights, since each is drawn anew."""
+    """Return the shadow of a pile, in few heights, since every height is another drawing."""
     height = round(pile_rise(pile, cards) / pile.w / _SHADOW_STEP) * _SHADOW_STEP
     return renderer.card_shadow(Pose(*pile.centre, pile.w, height=height))
 
