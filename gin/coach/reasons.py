@@ -48,7 +48,7 @@ def reasons(view: View, option: Option, other: Option | None = None) -> tuple[Me
     return tuple(([decisive] if decisive is not None else []) + [*_facts(view, option)])[:MOST]
 
 
-def obvious_rival(view: View, options: Sequence[Option]) -> Option | None:
+def tempting_alternative(view: View, options: Sequence[Option]) -> Option | None:
     """Return the option that a player has in mind beside the best one.
 
     That is a knock, the upcard, or the discard that leaves the least deadwood; else the second best option.

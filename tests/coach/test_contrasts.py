@@ -7,7 +7,7 @@ import pytest
 from gin.coach import ENDINGS, Option, analyse
 from gin.coach.contrasts import contrast
 from gin.coach.live_cards import taken_beside
-from gin.coach.reasons import obvious_rival, reasons
+from gin.coach.reasons import reasons, tempting_alternative
 from gin.rules import DECK, Card, Discard, DrawDiscard, Knock, Message, View, deadwood, view
 
 from tests.coach.test_analyse import states
@@ -122,20 +122,20 @@ def test_what_decides_comes_first(said: Said) -> None:
         assert reasons(seen, better, other)[0] == message
 
 
-def test_the_obvious_rival_is_what_a_beginner_would_do() -> None:
+def test_the_tempting_alternative_is_what_a_beginner_would_do() -> None:
     checked = 0
     for state in states("challenge")[::4]:
         seen = view(state, state.turn)
         options = analyse(seen).options
-        rival = obvious_rival(seen, options)
-        assert rival is not options[0]
+        tempting = tempting_alternative(seen, options)
+        assert tempting is not options[0]
         if any(isinstance(each.action, Knock) for each in options[1:]) and not isinstance(options[0].action, Knock):
-            assert rival is not None
-            assert isinstance(rival.action, Knock | DrawDiscard)
-        elif rival is not None and isinstance(rival.action, Discard) and isinstance(options[0].action, Discard):
+            assert tempting is not None
+            assert isinstance(tempting.action, Knock | DrawDiscard)
+        elif tempting is not None and isinstance(tempting.action, Discard) and isinstance(options[0].action, Discard):
             others = [each.action.card for each in options[1:] if isinstance(each.action, Discard)]
             left = [deadwood(seen.hand.without(card)) for card in others]
-            assert deadwood(seen.hand.without(rival.action.card)) == min(left)
+            assert deadwood(seen.hand.without(tempting.action.card)) == min(left)
         checked += 1
     assert checked
-    assert obvious_rival(seen, ()) is None
+    assert tempting_alternative(seen, ()) is None

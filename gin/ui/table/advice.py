@@ -84,7 +84,7 @@ class Advice:
         self._refined = view, analysis
         hint = self.hint(view)
         if hint is not None:
-            self._hint = replace(hint, analysis=analysis, final=True).against_rival()
+            self._hint = replace(hint, analysis=analysis, final=True).against_alternative()
 
     def _analysis(self, view: View) -> "Analysis | None":
         return self._refined[1] if self._refined is not None and self._refined[0] is view else None
@@ -92,7 +92,7 @@ class Advice:
     def _first_hint(self, view: View) -> Hint:
         """Return the hint for a view with the best that is known of it by now."""
         analysis = self._analysis(view)
-        return replace(Hint.of(view), final=False) if analysis is None else Hint(view, analysis).against_rival()
+        return replace(Hint.of(view), final=False) if analysis is None else Hint(view, analysis).against_alternative()
 
     def callout(self, view: View, table: TableLayout) -> Callout | None:
         """Return the callout with the objection or the hint, or None without either."""

@@ -62,13 +62,13 @@ class Hint:
         """Return the hint for a view; takes about ten milliseconds, and the first time a tenth of a second."""
         from gin.coach import analyse  # It loads the network, which only hints need here.
 
-        return Hint(view, analyse(view)).against_rival()
+        return Hint(view, analyse(view)).against_alternative()
 
-    def against_rival(self) -> "Hint":
+    def against_alternative(self) -> "Hint":
         """Return the hint with the first reason for the best action against the one that a player has in mind."""
-        from gin.coach.reasons import obvious_rival
+        from gin.coach.reasons import tempting_alternative
 
-        return self.against(obvious_rival(self.view, self.analysis.options))
+        return self.against(tempting_alternative(self.view, self.analysis.options))
 
     def against(self, other: "Option | None") -> "Hint":
         """Return the hint with the first reason for the best action against another."""
