@@ -6,8 +6,7 @@ It joins the coach and the worker. The coach's first answer is there at once; th
 import logging
 from typing import Final
 
-from gin.coach import Analysis
-from gin.coach.look_ahead import LookAhead
+from gin.coach.look_ahead import LookAhead, Shift
 from gin.controller.worker import Failure, Worker
 from gin.rules import View
 
@@ -27,8 +26,8 @@ class Analyst:
         self._failed = False
         self._asked: LookAhead | None = None
 
-    def look(self, view: View) -> Analysis | None:
-        """Return the analysis of a view after looking ahead, None until it is there: to be asked for again and again.
+    def look(self, view: View) -> tuple[Shift, ...] | None:
+        """Return what looking ahead at a view finds, None until it is there: to be asked for again and again.
 
         The first time takes some ten milliseconds.
         """
@@ -37,7 +36,7 @@ class Analyst:
         self._take_answer()
         assert self._ahead is not None
         if self._failed or self._ahead.finished:
-            return self._ahead.analysis
+            return self._ahead.shifts
         if self._asked is None:
             self._asked = self._ahead
             self._worker.begin(self._ahead.next_worlds(AT_ONCE))

@@ -22,7 +22,7 @@ from gin.controller import (
 )
 from gin.controller.decks import SaltOf, salt_of
 from gin.controller.first_dealer import first_dealer
-from gin.host import file_opener, host_of, settings_of
+from gin.host import file_opener, host_of, look_of, settings_of
 from gin.library import FinishedGames, library_of
 from gin.opponents import FALLBACK, NAMES, OPPONENTS, refusal, spec_of
 from gin.players import LEVELS, make_player
@@ -58,8 +58,10 @@ from gin.ui.text.tutorial_notes import PROGRESS_DONE, PROGRESS_KEY, TUTORIAL_OPP
 if TYPE_CHECKING:
     from gin.analyst import Analyst
     from gin.coach import Analysis
+    from gin.coach.look_ahead import Shift
     from gin.coach.review import DealReviewer
     from gin.controller.worker import WorkerRunner
+    from gin.reviews import Look
     from gin.ui.model.reviewed_game import ReviewedGame
 
 SOUNDS: Final = "sounds/"
@@ -93,7 +95,9 @@ class App:
     ) -> None:
         self._store = store
         self._folder = folder or default_data_dir()
-        self._games = FinishedGames(store, self._folder, NAMES, self._begin_same_deals, self._show_finished)
+        self._games = FinishedGames(
+            store, self._folder, NAMES, self._begin_same_deals, self._show_finished, look_of(self)
+        )
         self.library = library_of(self._games)
         self._game_id = 0
         self._players: tuple[str, ...] = ()
@@ -117,7 +121,7 @@ class App:
         self._refusal: Message | None = None
         self._worker: WorkerRunner | None = None
         self._analyst: Analyst | None = None
-        self.look_ahead: Callable[[View], Analysis | None] = self._look_ahead
+        self.look: Look = self._look
 
     @property
     def levels(self) -> tuple[Opponent, ...]:
@@ -243,8 +247,15 @@ class App:
             deals = self.session.record.deals
             self._store.add_hint(self._game_id, len(deals) - 1, len(deals[-1].actions))
 
-    def _look_ahead(self, view: View) -> "Analysis | None":
+    def look_ahead(self, view: View) -> "Analysis | None":
         """Return what the coach says of a view after looking ahead, None until it knows."""
+        from gin.coach.look_ahead import looked_at
+
+        shifts = self.look(view)
+        return None if shifts is None else looked_at(view, shifts)
+
+    def _look(self, view: View) -> "Sequence[Shift] | None":
+        """Return what looking ahead at a view finds, None until it is there."""
         if self._analyst is None:
             from gin.analyst import Analyst  # It loads the coach, and processes.
             from gin.controller.worker import Worker
@@ -256,7 +267,7 @@ class App:
         """Return the coach's reviewer of the deal on the table, None while it is played or where the coach sits out."""
         from gin.reviews import reviewers  # It loads the coach, which the first frame can do without.
 
-        found = reviewers(self._store, self._played) if self._played else []
+        found = reviewers(self._store, self._played, look_of(self)) if self._played else []
         return found[-1] if found else None
 
     def reviewed_game(self) -> "ReviewedGame | None":
@@ -265,7 +276,7 @@ class App:
 
         if self._played is None or self.session is None:
             return None
-        return reviewed_game(self._store, self._played, self.session.viewer)
+        return reviewed_game(self._store, self._played, self.session.viewer, look_of(self))
 
     def shown_game(self) -> ShownGame | None:
         """Return the game on the table as far as it is over, None while a deal is played and where nothing is kept."""

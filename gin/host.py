@@ -15,7 +15,9 @@ from gin.ui.shell.library import Library, ShownGame
 if TYPE_CHECKING:
     from gin.app import App
     from gin.coach import Analysis
+    from gin.coach.look_ahead import Shift
     from gin.coach.review import DealReviewer
+    from gin.reviews import Look
     from gin.ui.model.reviewed_game import ReviewedGame
 
 
@@ -135,6 +137,15 @@ def settings_of(store: Store) -> Settings:
             store.set_setting(name, value)
 
     return StoredSettings()
+
+
+def look_of(app: "App") -> "Look":
+    """Return what returns what looking ahead at a view finds, None until it is there."""
+
+    def look(view: View) -> "Sequence[Shift] | None":
+        return app.look(view)
+
+    return look
 
 
 def file_opener(app: "App") -> Callable[[str], None]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gin.controller import Replay, SameDeals, replay_of
 from gin.controller.decks import DeckSource
@@ -22,6 +22,9 @@ from gin.ui.model.library import BothSides, LibraryGame
 from gin.ui.model.reviewed_game import ReviewedGame
 from gin.ui.shell.library import Library, ShownGame
 
+if TYPE_CHECKING:
+    from gin.reviews import Look
+
 MOST_BYTES: Final = 1_000_000
 """The size of the largest file that is opened; a long game has some 50,000."""
 
@@ -32,7 +35,7 @@ class FinishedGames:
 
     ``begin`` begins a practice game from a record, with these players and cards from another game. ``show`` shows a
     game, with its review over it if the second argument is True. ``levels`` are the names of the known computer
-    players, by level. Texts are written below ``folder``.
+    players, by level. Texts are written below ``folder``. ``look`` returns what the coach finds by looking ahead.
     """
 
     store: Store
@@ -40,6 +43,7 @@ class FinishedGames:
     levels: dict[str, str]
     begin: Callable[[GameRecord, Sequence[str], Origin], None]
     show: Callable[[ShownGame, bool], None]
+    look: "Look"
 
     def games(self) -> list[LibraryGame]:
         """Return the finished games, the one that ended last first."""
@@ -220,7 +224,8 @@ def _shown_game(
             from gin.reviews import reviewed_game  # It loads the coach, which the list can do without.
 
             saved = SavedGame(game_id or 0, record, players, practice=False)
-            return reviewed_game(games.store if game_id is not None else None, saved, person_of(players))
+            store = games.store if game_id is not None else None
+            return reviewed_game(store, saved, person_of(players), games.look)
 
         @property
         def both_sides(self) -> BothSides | None:

@@ -4,16 +4,19 @@ It joins the storage, the controller, the coach and the interface, as `gin.app` 
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
+from gin.coach.look_ahead import Shift
 from gin.coach.review import DealReview, DealReviewer, Span, why_no_review
 from gin.controller import FinishedDeal, finished_deals
 from gin.controller.review import review_steps
-from gin.rules import Message
+from gin.rules import Message, View
 from gin.stats import DecisionCounts
 from gin.storage import PERSON, SavedGame, Store
 from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
 
+Look: TypeAlias = Callable[[View], Sequence[Shift] | None]
+"""Returns what looking ahead at a view finds, None until it is there."""
 _UNITS: Final = 100_000
 """The stored units of a game."""
 
@@ -31,10 +34,10 @@ def refusal(deals: Sequence[FinishedDeal]) -> Message | None:
     return Message("No deal is over yet.")
 
 
-def reviewers(store: Store | None, game: SavedGame) -> list[DealReviewer]:
+def reviewers(store: Store | None, game: SavedGame, look: Look | None = None) -> list[DealReviewer]:
     """Return a reviewer for each deal of a game that is over; none where the coach sits the table out.
 
-    Without a store nothing is kept.
+    Without a store nothing is kept, and without ``look`` nothing is looked at further.
 
     Raises ValueError where the record breaks the rules.
     """
@@ -42,21 +45,21 @@ def reviewers(store: Store | None, game: SavedGame) -> list[DealReviewer]:
     if refusal(deals) is not None:
         return []
     if store is None:
-        return [_reviewer(deal, None, lambda review: None) for deal in deals]
+        return [_reviewer(deal, None, lambda review: None, look) for deal in deals]
     stored, side = store.reviews(game.game_id), person_side(game)
     return [
-        _reviewer(deal, stored.get(number), _keeper(store, game.game_id, number, side))
+        _reviewer(deal, stored.get(number), _keeper(store, game.game_id, number, side), look)
         for number, deal in enumerate(deals)
     ]
 
 
-def reviewed_game(store: Store | None, game: SavedGame, viewer: int) -> ReviewedGame | None:
+def reviewed_game(store: Store | None, game: SavedGame, viewer: int, look: Look) -> ReviewedGame | None:
     """Return a game as far as it is over, as a seat looks back at it; None where the coach sits the table out.
 
     Without a store no review is kept.
     Raises ValueError where the record breaks the rules.
     """
-    found, rules = reviewers(store, game), game.record.ruleset
+    found, rules = reviewers(store, game, look), game.record.ruleset
     if not found:
         return None
     deals = finished_deals(game.record)
@@ -139,11 +142,13 @@ def _reviewers_or_none(store: Store, game: SavedGame | None) -> list[DealReviewe
         return []  # The record is damaged.
 
 
-def _reviewer(deal: FinishedDeal, stored: str | None, keep: Callable[[DealReview], None]) -> DealReviewer:
+def _reviewer(
+    deal: FinishedDeal, stored: str | None, keep: Callable[[DealReview], None], look: Look | None
+) -> DealReviewer:
     last = deal.states[-1]
     assert last.result is not None
     span = Span.of(last.sheet, last.sheet.add(last.result))
-    return DealReviewer(deal.decisions, span, stored=_read(stored), keep=keep)
+    return DealReviewer(deal.decisions, span, stored=_read(stored), keep=keep, look=look)
 
 
 def _read(stored: str | None) -> DealReview | None:
@@ -164,5 +169,7 @@ def _keeper(store: Store, game_id: int, deal: int, side: int) -> Callable[[DealR
         def __call__(self, review: DealReview) -> None:
             hinted = {ply for number, ply in store.hints(game_id) if number == deal}
             store.add_review(game_id, deal, review.write(), counts_of(review, side, hinted))
+            sound = [ply for ply, judged in enumerate(review.judgements) if not judged.mistaken]
+            store.forget_solved(game_id, deal, sound)
 
     return Keeper()

@@ -1,11 +1,11 @@
 """The analyst looks ahead at what was asked for last, and its first answer stands where no process can be had."""
 
 import time
+from collections.abc import Sequence
 
 import pytest
 from gin.analyst import AT_ONCE, Analyst
-from gin.coach import Analysis, analyse
-from gin.coach.look_ahead import WORLDS, LookAhead, refined
+from gin.coach.look_ahead import WORLDS, LookAhead, Shift, shifts_of
 from gin.controller.worker import Failure, Task, Worker
 from gin.rules import View
 
@@ -38,7 +38,7 @@ def seen() -> list[View]:
     return looks(2)
 
 
-def ask(analyst: Analyst, view: View, limit: int = 50) -> Analysis:
+def ask(analyst: Analyst, view: View, limit: int = 50) -> Sequence[Shift]:
     """Ask again and again until there is an answer."""
     for _ in range(limit):
         if (found := analyst.look(view)) is not None:
@@ -50,7 +50,7 @@ def test_it_finds_what_looking_ahead_finds_a_few_worlds_at_a_time(seen: list[Vie
     worker = ObedientWorker()
     analyst = Analyst(worker)
     assert analyst.look(seen[0]) is None
-    assert ask(analyst, seen[0]) == refined(seen[0])
+    assert ask(analyst, seen[0]) == shifts_of(seen[0])
     assert worker.done == WORLDS // AT_ONCE
 
 
@@ -58,20 +58,20 @@ def test_what_was_asked_before_is_left_and_never_mixed_in(seen: list[View]) -> N
     analyst = Analyst(ObedientWorker())
     for _ in range(3):
         assert analyst.look(seen[0]) is None
-    assert ask(analyst, seen[1]) == refined(seen[1])
-    assert ask(analyst, seen[0]) == refined(seen[0])
+    assert ask(analyst, seen[1]) == shifts_of(seen[1])
+    assert ask(analyst, seen[0]) == shifts_of(seen[0])
 
 
 def test_where_there_is_nothing_to_look_at_it_answers_at_once() -> None:
     clear = next(view for view in views() if not LookAhead(view).actions)
     worker = ObedientWorker()
-    assert Analyst(worker).look(clear) == analyse(clear)
+    assert Analyst(worker).look(clear) == ()
     assert worker.done == 0
 
 
 def test_where_the_process_fails_the_first_answer_stands(seen: list[View], caplog: pytest.LogCaptureFixture) -> None:
     analyst = Analyst(ObedientWorker(Failure("no memory is left", fatal=True)))
-    assert ask(analyst, seen[0]) == analyse(seen[0])
+    assert ask(analyst, seen[0]) == ()
     assert "no memory is left" in caplog.text
 
 
@@ -82,6 +82,6 @@ def test_a_real_process_finds_the_same(seen: list[View]) -> None:
         while (found := analyst.look(seen[0])) is None:
             assert time.monotonic() < end
             time.sleep(0.01)
-        assert found == refined(seen[0])
+        assert found == shifts_of(seen[0])
     finally:
         analyst.close()

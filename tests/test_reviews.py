@@ -1,12 +1,14 @@
 """Stored games are reviewed once, a decision at a time, and what was found is kept."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from gin.coach.look_ahead import Shift
 from gin.coach.review import DealReview
 from gin.controller import finished_deals
 from gin.reviews import ReviewBackfill, counts_of, person_side, refusal, reviewers
-from gin.rules import PRESETS
+from gin.rules import PRESETS, View
 from gin.storage import SavedGame, Store
 
 from tests.storage.playing import steps
@@ -43,7 +45,7 @@ def test_a_review_that_is_stored_is_not_made_again(tmp_path: Path, monkeypatch: 
     with Store.open(tmp_path) as store:
         game = finished(store)
         first = [reviewer.finish() for reviewer in reviewers(store, game)]
-        monkeypatch.setattr("gin.coach.review.analyse", lambda view: pytest.fail("judged twice"))
+        monkeypatch.setattr("gin.coach.review.looked_at", lambda view, shifts: pytest.fail("judged twice"))
         again = reviewers(store, game)
         assert not any(reviewer.step() for reviewer in again)
         assert [len(reviewer.judged) for reviewer in again] == [len(review.judgements) for review in first]
@@ -59,6 +61,40 @@ def test_a_damaged_review_is_made_again(text: str, tmp_path: Path) -> None:
         again = reviewers(store, game)[0]
         assert again.review is None
         assert len(again.finish().judgements) == again.total
+
+
+def test_what_looking_ahead_found_is_kept(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = finished(store)
+        asked: list[View] = []
+
+        def look(view: View) -> Sequence[Shift]:
+            asked.append(view)
+            return [Shift(view.legal[0], 0.1, 0.1, 3.0, 0.01)]
+
+        first = reviewers(store, game, look)[0]
+        first.finish()
+        while first.look_further():
+            pass
+        assert len(asked) == first.looked_at > 0
+        again = reviewers(store, game, look)[0]
+        assert (again.looked_at, again.doubtful, again.look_further()) == (first.looked_at, 0, False)
+        assert again.review is not None
+        assert store.reviews(game.game_id)[0] == again.review.write()
+
+
+def test_a_problem_that_is_no_mistake_after_all_is_forgotten(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        game = finished(store)
+        first, second = reviewers(store, game)[:2]
+        for deal, reviewer in enumerate((first, second)):
+            for ply in range(reviewer.total):
+                store.set_solved(game.game_id, deal, ply, 2)
+        review = first.finish()
+        mistakes = {ply for ply, judged in enumerate(review.judgements) if judged.mistaken}
+        assert 0 < len(mistakes) < first.total
+        assert {ply for _, deal, ply in store.solved() if deal == 0} == mistakes
+        assert sum(deal == 1 for _, deal, _ in store.solved()) == second.total
 
 
 def test_the_games_of_the_past_are_reviewed_step_by_step(tmp_path: Path) -> None:

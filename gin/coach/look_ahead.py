@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from gin.coach.analysis import Analysis, Option
 from gin.coach.correction import REFINED_COSTS
-from gin.coach.evaluation import corrected, in_order, refusal, uncorrected
+from gin.coach.evaluation import analyse, corrected, in_order, refusal, uncorrected
 from gin.coach.hidden_hands import HandModel, likely_hands
 from gin.coach.judge import Judge
 from gin.players.card_history import opponent_seat
@@ -46,6 +46,19 @@ class Estimate(NamedTuple):
     points: float
 
 
+class Shift(NamedTuple):
+    """How far looking ahead moves an action: ``worth``, ``chance`` and ``points`` are those of `Option`, to be added.
+
+    ``error`` is the standard error of its place among the others that were looked at.
+    """
+
+    action: Action
+    worth: float
+    chance: float
+    points: float
+    error: float
+
+
 class LookAhead:
     """A look ahead at a decision, some worlds at a time, so that it can be left, or be done in another process.
 
@@ -55,8 +68,7 @@ class LookAhead:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._refusal = refusal(view)
-        self._options = in_order(uncorrected(view)) if self._refusal is None else []
+        self._options = in_order(uncorrected(view)) if refusal(view) is None else []
         self.actions = tuple(option.action for option in close_options(self._options))
         self._worlds: list[Sequence[Estimate]] = []
 
@@ -74,34 +86,14 @@ class LookAhead:
         """Take what some worlds have come to: an estimate for each action."""
         self._worlds += worlds
 
-    def finish(self) -> Analysis:
-        """Look at all that is left, and return the analysis."""
-        while not self.finished:
-            self.add(self.next_worlds(WORLDS)())
-        return self.analysis
-
     @property
-    def analysis(self) -> Analysis:
-        """The analysis by all worlds; before that, and where nothing is looked at, that of `analyse`."""
-        if self._refusal is not None:
-            return Analysis((), self._refusal)
-        looked = bool(self.actions) and self.finished
-        return corrected(self.options, REFINED_COSTS) if looked else corrected(self._options)
-
-    @property
-    def options(self) -> list[Option]:
-        """The options as far as the worlds have moved them, with differences that are not corrected."""
-        moves = dict(zip(map(_kind, self.actions), self._moves(), strict=True)) if self._worlds else {}
-        return [
-            _moved(option, *moves[_kind(option.action)]) if _kind(option.action) in moves else option
-            for option in self._options
-        ]
-
-    def _moves(self) -> list[tuple[Estimate, float]]:
-        """Return how far the worlds move each action, and the standard error of its place among the others.
+    def shifts(self) -> tuple[Shift, ...]:
+        """How far the worlds move each action; none before all of them are played.
 
         The mean of all actions stays where it was: the worlds tell differences, and luck in them is great.
         """
+        if not self.actions or not self.finished:
+            return ()
         first = {option.action: Estimate(option.worth, option.chance, option.points) for option in self._options}
         by_action = list(zip(*self._worlds, strict=True))
         away = [_minus(_mean(found), first[action]) for action, found in zip(self.actions, by_action, strict=True)]
@@ -111,12 +103,37 @@ class LookAhead:
             stdev(each.worth - level for each, level in zip(found, levels, strict=True)) / math.sqrt(len(found))
             for found in by_action
         ]
-        return [(_minus(each, centre), error) for each, error in zip(away, errors, strict=True)]
+        moves = [_minus(each, centre) for each in away]
+        return tuple(
+            Shift(action, TRUST * move.worth, TRUST * move.chance, TRUST * move.points, TRUST * error)
+            for action, move, error in zip(self.actions, moves, errors, strict=True)
+        )
+
+
+def looked_at(view: View, shifts: Sequence[Shift]) -> Analysis:
+    """Return the analysis of a view given what looking ahead has found; without any, the first answer."""
+    return corrected(shifted(uncorrected(view), shifts), REFINED_COSTS) if shifts else analyse(view)
+
+
+def shifted(options: Iterable[Option], shifts: Iterable[Shift]) -> list[Option]:
+    """Return options, not corrected, as far as looking ahead has moved them."""
+    moves = {_kind(shift.action): shift for shift in shifts}
+    return [
+        _moved(option, moves[_kind(option.action)]) if _kind(option.action) in moves else option for option in options
+    ]
 
 
 def refined(view: View) -> Analysis:
     """Return the analysis of a view after looking ahead, which takes a second or two. The same view gives the same."""
-    return LookAhead(view).finish()
+    return looked_at(view, shifts_of(view))
+
+
+def shifts_of(view: View) -> tuple[Shift, ...]:
+    """Return how far looking ahead moves the options of a view, which takes a second or two; none where it does not."""
+    ahead = LookAhead(view)
+    while not ahead.finished:
+        ahead.add(ahead.next_worlds(WORLDS)())
+    return ahead.shifts
 
 
 def close_options(options: Sequence[Option]) -> list[Option]:
@@ -194,13 +211,13 @@ def _kind(action: Action) -> object:
     return (Knock, action.card) if isinstance(action, Knock) else action
 
 
-def _moved(option: Option, move: Estimate, error: float) -> Option:
+def _moved(option: Option, shift: Shift) -> Option:
     return replace(
         option,
-        worth=option.worth + TRUST * move.worth,
-        chance=min(1.0, max(0.0, option.chance + TRUST * move.chance)),
-        points=option.points + TRUST * move.points,
-        error=math.hypot(TRUST * error, (1 - TRUST) * option.error),
+        worth=option.worth + shift.worth,
+        chance=min(1.0, max(0.0, option.chance + shift.chance)),
+        points=option.points + shift.points,
+        error=math.hypot(shift.error, (1 - TRUST) * option.error),
     )
 
 

@@ -12,12 +12,14 @@ left, such as the hands dealt and what no player could see, is shared by the two
 
 import json
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import astuple, dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import astuple, dataclass, field, replace
 from typing import Final
 
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
-from gin.coach.evaluation import SITS_OUT, analyse, sits_out
+from gin.coach.correction import true_cost
+from gin.coach.evaluation import SITS_OUT, sits_out
+from gin.coach.look_ahead import MARGIN, Shift, looked_at
 from gin.players.win_probability import chance_of_game, value_of_game
 from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
 
@@ -56,6 +58,15 @@ class Judgement:
     def forced(self) -> bool:
         """Whether there was nothing to decide."""
         return self.options < 2
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether looking ahead may change what is said of the decision, if it was judged at once.
+
+        That is so where it seems to cost something, but not so much that nothing can be said for it, and where another
+        action seems as good: four of five mistakes that are not seen at once are found there.
+        """
+        return not self.forced and (self.lead == 0 or 0 < self.cost <= true_cost(MARGIN))
 
     @property
     def inaccurate(self) -> bool:
@@ -120,11 +131,13 @@ class Span:
 class DealReview:
     """A deal as the coach judges it.
 
-    ``span`` is what the deal made of the game, and ``judgements`` has one for each of its actions.
+    ``span`` is what the deal made of the game, and ``judgements`` has one for each of its actions. ``shifts`` is what
+    looking ahead has found, by the number of the decision.
     """
 
     span: "Span"
     judgements: tuple[Judgement, ...]
+    shifts: Mapping[int, tuple[Shift, ...]] = field(default_factory=dict)
 
     def account(self, side: int) -> Account:
         """Return the account of a side, 0 or 1."""
@@ -142,14 +155,23 @@ class DealReview:
             ]
             for each in self.judgements
         ]
-        return json.dumps([*astuple(self.span), judged], separators=(",", ":"))
+        shifts = {
+            number: [[write_action(action), *(round(value, _DIGITS) for value in values)] for action, *values in found]
+            for number, found in self.shifts.items()
+        }
+        return json.dumps([*astuple(self.span), judged, shifts], separators=(",", ":"))
 
     @staticmethod
     def read(text: str) -> "DealReview":
-        """Read what `write` has written. Raises ValueError if it is anything else."""
+        """Read what `write` has written; earlier releases wrote no ``shifts``. Raises ValueError if it is no review."""
         try:
-            *span, judged = json.loads(text)
-            return DealReview(Span(*map(_fraction, span)), tuple(_read_judgement(*each) for each in judged))
+            start, end, chance, judged, *rest = json.loads(text)
+            (shifts,) = rest or ({},)
+            return DealReview(
+                Span(_fraction(start), _fraction(end), _fraction(chance)),
+                tuple(_read_judgement(*each) for each in judged),
+                {int(number): tuple(_read_shift(*each) for each in found) for number, found in shifts.items()},
+            )
         except (ValueError, TypeError, AttributeError, RecursionError) as error:
             raise ValueError(f"no review: {error}") from None
 
@@ -158,6 +180,10 @@ def _read_judgement(seat: object, side: object, best: str, *values: object) -> J
     *fractions, options = values
     cost, luck, chance, lead = map(_fraction, fractions)
     return Judgement(_count(seat), _count(side), read_action(best), cost, luck, chance, lead, _count(options))
+
+
+def _read_shift(action: str, *values: object) -> Shift:
+    return Shift(read_action(action), *map(_fraction, values))
 
 
 def _fraction(value: object) -> float:
@@ -177,41 +203,6 @@ def why_no_review(view: View) -> Message | None:
     if view.ruleset.sides != 2:
         return _TWO_SIDES
     return SITS_OUT if sits_out(view) else None
-
-
-def judgements(decisions: Iterable[tuple[View, Action]]) -> Iterator[Judgement]:
-    """Yield the judgement of each decision of a finished deal, given as what its seat saw and what it did.
-
-    Each takes some ten milliseconds. Raises ValueError where the coach sits the table out.
-    """
-    last: tuple[View, Action, Analysis] | None = None
-    for view, action in decisions:
-        analysis = analyse(view)
-        if not analysis.options:
-            raise ValueError(SITS_OUT if analysis.refusal is None else analysis.refusal)
-        if last is not None:
-            yield _judgement(*last, (view, analysis))
-        last = view, action, analysis
-    if last is not None:
-        yield _judgement(*last, None)
-
-
-def _judgement(view: View, action: Action, analysis: Analysis, after: tuple[View, Analysis] | None) -> Judgement:
-    """Return the judgement of a decision, given the next one."""
-    options, cost, luck = analysis.options, analysis.cost(as_option(analysis, action)), 0.0
-    if isinstance(action, DrawStock) and after is not None and after[0].seat == view.seat:
-        luck = after[1].best.worth - (analysis.best.worth - cost)
-    lead = options[0].worth - options[1].worth if len(options) > 1 else 0.0
-    return Judgement(
-        view.seat,
-        view.ruleset.side_of(view.seat),
-        options[0].action,
-        cost,
-        luck,
-        options[0].chance,
-        lead,
-        len(options),
-    )
 
 
 def as_option(analysis: Analysis, action: Action) -> Action:
@@ -253,15 +244,16 @@ def in_tenths(one: Account, other: Account) -> tuple[Account, Account]:
 
 
 class DealReviewer:
-    """Reviews a finished deal, one decision at a time.
+    """Reviews a finished deal, one decision at a time: first all of them, then the doubtful ones by looking ahead.
 
-    ``span`` is what the deal made of the game. ``stored`` is the review from before, if there is one; a new one is
-    given to ``keep`` when it is complete.
+    ``span`` is what the deal made of the game. ``stored`` is the review from before, if there is one. The review is
+    given to ``keep`` when every decision is judged, and again whenever looking ahead has found something. ``look``
+    returns what looking ahead finds, None until it is there; without it nothing is doubted.
 
     Attributes:
         decisions: What each seat saw and did.
         judged: The judgements so far.
-        review: The review once it is complete, else None.
+        review: The review once every decision is judged, else None.
     """
 
     def __init__(
@@ -271,36 +263,101 @@ class DealReviewer:
         *,
         stored: DealReview | None = None,
         keep: Callable[[DealReview], None] = lambda review: None,
+        look: Callable[[View], Sequence[Shift] | None] | None = None,
     ) -> None:
         self.judged: list[Judgement] = []
         self.review: DealReview | None = None
         self.decisions = tuple(decisions)
         self._span = span
         self._keep = keep
-        self._judgements = judgements(decisions)
+        self._look = look
+        self._shifts: dict[int, tuple[Shift, ...]] = {}
+        self._analyses: dict[int, Analysis] = {}
         if stored is not None and len(stored.judgements) == len(decisions):  # a deal may have been played on since
-            self.review, self.judged = stored, list(stored.judgements)
+            self.review, self.judged, self._shifts = stored, list(stored.judgements), dict(stored.shifts)
 
     @property
     def total(self) -> int:
         """How many decisions there are."""
         return len(self.decisions)
 
+    @property
+    def doubtful(self) -> int:
+        """How many decisions are still to be looked at further, once all are judged."""
+        return 0 if self.review is None or self._look is None else sum(map(self._in_doubt, range(self.total)))
+
+    @property
+    def looked_at(self) -> int:
+        """How many decisions have been looked at further."""
+        return len(self._shifts)
+
     def step(self) -> bool:
-        """Judge one more decision; return whether there is more to do."""
+        """Judge one more decision; return whether there is more to do.
+
+        Raises ValueError where the coach sits the table out.
+        """
         if self.review is not None:
             return False
-        found = next(self._judgements, None)
-        if found is not None:
-            self.judged.append(found)
+        if len(self.judged) < self.total:
+            self.judged.append(self._judgement(len(self.judged)))
             return True
-        self.review = DealReview(self._span, tuple(self.judged))
-        self._keep(self.review)
+        self._complete()
         return False
 
+    def look_further(self) -> bool:
+        """Look ahead at the first decision that is in doubt; return whether it is in doubt no longer.
+
+        It takes a second or two, during which this is to be called again and again.
+        """
+        if self._look is None or not self.doubtful:
+            return False
+        number = next(filter(self._in_doubt, range(self.total)))
+        found = self._look(self.decisions[number][0])
+        if found is None:
+            return False
+        self._shifts[number] = tuple(found)
+        self._analyses.pop(number, None)
+        for each in {max(0, number - 1), number}:  # the luck of a draw depends on what is thought of the hand after it
+            self.judged[each] = self._judgement(each)
+        self._complete()
+        return True
+
     def finish(self) -> DealReview:
-        """Judge all that is left, and return the review."""
+        """Judge all decisions that are left at once, and return the review."""
         while self.step():
             pass
         assert self.review is not None
         return self.review
+
+    def analysis(self, number: int) -> Analysis:
+        """Return what the coach says of a decision by now. Raises ValueError where it sits the table out."""
+        if number not in self._analyses:
+            analysis = looked_at(self.decisions[number][0], self._shifts.get(number, ()))
+            if not analysis.options:
+                raise ValueError(SITS_OUT if analysis.refusal is None else analysis.refusal)
+            self._analyses[number] = analysis
+        return self._analyses[number]
+
+    def _in_doubt(self, number: int) -> bool:
+        return number not in self._shifts and self.judged[number].doubtful
+
+    def _complete(self) -> None:
+        self.review = DealReview(self._span, tuple(self.judged), dict(self._shifts))
+        self._keep(self.review)
+
+    def _judgement(self, number: int) -> Judgement:
+        (view, action), analysis = self.decisions[number], self.analysis(number)
+        options, cost, luck = analysis.options, analysis.cost(as_option(analysis, action)), 0.0
+        after = number + 1
+        if isinstance(action, DrawStock) and after < self.total and self.decisions[after][0].seat == view.seat:
+            luck = self.analysis(after).best.worth - (analysis.best.worth - cost)
+        return Judgement(
+            view.seat,
+            view.ruleset.side_of(view.seat),
+            options[0].action,
+            cost,
+            luck,
+            options[0].chance,
+            options[0].worth - options[1].worth if len(options) > 1 else 0.0,
+            len(options),
+        )

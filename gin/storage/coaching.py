@@ -61,6 +61,11 @@ def insert_solved(place: Place, times: int) -> Statement:
     return "INSERT OR REPLACE INTO problem VALUES (?, ?, ?, ?)", (*place, times)
 
 
+def delete_solved(place: Place) -> Statement:
+    """Return the statement that forgets that a problem was ever set."""
+    return "DELETE FROM problem WHERE game = ? AND deal = ? AND ply = ?", place
+
+
 def read_solved(db: sqlite3.Connection) -> dict[Place, int]:
     """Return how often in a row each problem was solved that was ever set."""
     rows = db.execute("SELECT game, deal, ply, solved FROM problem")

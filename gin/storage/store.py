@@ -6,7 +6,7 @@ of turns or legal actions; it only sees to it that a record has no gaps.
 
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -243,6 +243,12 @@ class Store:
     def set_solved(self, game_id: int, deal: int, ply: int, times: int) -> None:
         """Note how often in a row a mistake, set as a problem, was solved."""
         self._write(coaching.insert_solved((game_id, deal, ply), times))
+
+    def forget_solved(self, game_id: int, deal: int, plies: Collection[int]) -> None:
+        """Forget that some decisions of a deal were ever set as problems."""
+        for place in self.solved():
+            if place[:2] == (game_id, deal) and place[2] in plies:
+                self._write(coaching.delete_solved(place))
 
     def solved(self) -> dict[coaching.Place, int]:
         """Return how often in a row each mistake was solved that was ever set as a problem."""

@@ -7,7 +7,19 @@ from statistics import fmean
 
 import pytest
 from gin.coach import Option, analyse
-from gin.coach.look_ahead import MARGIN, MOST, LookAhead, close_options, play_worlds, refined, supposed
+from gin.coach.evaluation import uncorrected
+from gin.coach.look_ahead import (
+    MARGIN,
+    MOST,
+    LookAhead,
+    close_options,
+    looked_at,
+    play_worlds,
+    refined,
+    shifted,
+    shifts_of,
+    supposed,
+)
 from gin.rules import DECK, PRESETS, Discard, Knock, Phase, View, view
 from gin.rules.cards import cards_of
 from gin.rules.deal import problems
@@ -48,10 +60,12 @@ def test_it_moves_close_options_and_no_others() -> None:
     for seen in looks(3):
         ahead, first = LookAhead(seen), analyse(seen)
         assert 2 <= len(ahead.actions) <= MOST
-        assert ahead.analysis == first
-        before = {option.action: option for option in ahead.options}
-        analysis = ahead.finish()
-        after = {option.action: option for option in ahead.options}
+        assert ahead.shifts == ()
+        shifts, options = shifts_of(seen), uncorrected(seen)
+        assert tuple(shift.action for shift in shifts) == ahead.actions
+        before = {option.action: option for option in options}
+        after = {option.action: option for option in shifted(options, shifts)}
+        analysis = looked_at(seen, shifts)
         assert {option.action for option in analysis.options} == {option.action for option in first.options}
         worths = [option.worth for option in analysis.options]
         assert worths == sorted(worths, reverse=True)
@@ -71,7 +85,7 @@ def test_the_same_view_gives_the_same_and_worlds_in_parts_as_all_at_once() -> No
     ahead = LookAhead(seen)
     while not ahead.finished:
         ahead.add(pickle.loads(pickle.dumps(ahead.next_worlds(24)))())
-    assert ahead.analysis == refined(seen)
+    assert ahead.shifts == shifts_of(seen) != ()
 
 
 def test_hidden_cards_change_nothing() -> None:
@@ -107,7 +121,7 @@ def test_there_is_nothing_to_look_at_where_the_first_answer_is_exact_or_clear() 
     for seen in lay_offs:
         ahead = LookAhead(seen)
         assert ahead.finished
-        assert ahead.analysis == analyse(seen)
+        assert refined(seen) == analyse(seen)
 
 
 def test_where_the_coach_says_nothing_it_does_not_look_either() -> None:

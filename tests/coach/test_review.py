@@ -2,11 +2,13 @@
 
 import json
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from gin.coach import analyse
-from gin.coach.review import Account, DealReview, Span, account_of, in_tenths, judgements, why_no_review
+from gin.coach.look_ahead import Shift, looked_at
+from gin.coach.review import Account, DealReview, DealReviewer, Span, account_of, in_tenths, why_no_review
 from gin.players import make_player
 from gin.rules import DECK, PRESETS, Action, DealState, DrawStock, Scoresheet, View, apply, next_dealer, view
 
@@ -27,8 +29,12 @@ def play(state: DealState, seed: int) -> tuple[DealState, Decisions]:
 
 
 def review_of(end: DealState, decisions: Decisions) -> DealReview:
+    return DealReviewer(decisions, span_of(end)).finish()
+
+
+def span_of(end: DealState) -> Span:
     assert end.result is not None
-    return DealReview(Span.of(end.sheet, end.sheet.add(end.result)), tuple(judgements(decisions)))
+    return Span.of(end.sheet, end.sheet.add(end.result))
 
 
 @cache
@@ -133,6 +139,10 @@ def test_a_review_is_read_as_it_was_written() -> None:
         '[0.5,1,1,[[0,0,"leap",0,0,0,0,2]]]',
         "[0.5,1,1,[[0,0,7,0,0,0,0,2]]]",
         '[0.5,1,1,[[0,"x","draw stock",0,0,0,0,2]]]',
+        "[0.5,1,1,[],[]]",
+        '[0.5,1,1,[],{"x":[]}]',
+        '[0.5,1,1,[],{"0":[["draw stock",0.1]]}]',
+        "[0.5,1,1,[],{},0]",
         "[" * 100_000,
     ],
 )
@@ -148,6 +158,99 @@ def test_a_stored_review_is_short() -> None:
     assert json.loads(text)[0] == review.span.start
 
 
+class Looks:
+    """Finds by looking ahead, at the second time of asking, that the last of all options is better by far."""
+
+    def __init__(self) -> None:
+        self.asked: list[View] = []
+        self.found: list[tuple[View, Shift]] = []
+
+    def __call__(self, view: View) -> tuple[Shift, ...] | None:
+        self.asked.append(view)
+        if self.asked.count(view) < 2:
+            return None
+        shift = Shift(analyse(view).options[-1].action, 0.2, 0.2, 5.0, 0.01)
+        self.found.append((view, shift))
+        return (shift,)
+
+
+def test_decisions_in_doubt_are_judged_again_by_what_looking_ahead_finds() -> None:
+    end, decisions = play(dealt(PRESETS["challenge"], 0), 0)
+    kept, look = list[DealReview](), Looks()
+    reviewer = DealReviewer(decisions, span_of(end), keep=kept.append, look=look)
+    first = reviewer.finish()
+    doubtful = [number for number, judged in enumerate(first.judgements) if judged.doubtful]
+    assert 0 < len(doubtful) == reviewer.doubtful < sum(not judged.forced for judged in first.judgements)
+    assert look.asked == []
+    while reviewer.doubtful:
+        left = reviewer.doubtful
+        assert not reviewer.look_further()
+        assert reviewer.look_further()
+        assert reviewer.doubtful == left - 1
+    assert [view for view, _ in look.found] == [decisions[number][0] for number in doubtful]
+    assert reviewer.looked_at == len(doubtful)
+    review = reviewer.review
+    assert review is not None
+    assert len(kept) == 1 + len(doubtful)
+    assert (kept[0], kept[-1]) == (first, review)
+    for number, (seen, shift) in zip(doubtful, look.found, strict=True):
+        analysis = looked_at(seen, [shift])
+        assert reviewer.analysis(number) == analysis
+        judged = review.judgements[number]
+        assert judged.best == analysis.best.action == shift.action
+        assert judged.cost == analysis.cost(decisions[number][1])
+    for number, (before, after) in enumerate(zip(first.judgements, review.judgements, strict=True)):
+        if number not in doubtful and number + 1 not in doubtful:
+            assert before == after
+        if isinstance(decisions[number][1], DrawStock) and number + 1 < len(decisions):
+            own = reviewer.analysis(number).option(decisions[number][1])
+            assert after.luck == pytest.approx(reviewer.analysis(number + 1).best.worth - own.worth)
+    mine, theirs = (review.account(side) for side in (0, 1))
+    assert review.span.end - review.span.start == pytest.approx(
+        mine.skill + mine.luck - theirs.skill - theirs.luck, rel=0, abs=1e-12
+    )
+
+
+def test_looking_further_goes_on_where_it_was_left() -> None:
+    end, decisions = play(dealt(PRESETS["challenge"], 0), 0)
+    first = DealReviewer(decisions, span_of(end), look=Looks())
+    first.finish()
+    assert not first.look_further()
+    assert first.look_further()
+    assert first.review is not None
+    stored, look = DealReview.read(first.review.write()), Looks()
+    again = DealReviewer(decisions, span_of(end), stored=stored, look=look)
+    assert again.review == stored
+    assert (again.looked_at, again.doubtful) == (1, first.doubtful)
+    while again.doubtful:
+        again.look_further()
+    assert first.look_further() is False
+    looked = {*look.asked}
+    assert decisions[next(iter(stored.shifts))][0] not in looked
+    assert len(looked) == first.doubtful
+
+
+def test_nothing_is_doubted_without_a_look_ahead() -> None:
+    end, decisions = play(dealt(PRESETS["challenge"], 0), 0)
+    reviewer = DealReviewer(decisions, span_of(end))
+    reviewer.finish()
+    assert reviewer.doubtful == 0
+    assert not reviewer.look_further()
+
+
+def test_what_looking_ahead_found_is_read_as_it_was_written() -> None:
+    review, decisions = reviewed(0)
+    found = {4: (Shift(decisions[4][1], 0.01, -0.02, 3.5, 0.004),), 7: ()}
+    written = replace(review, shifts=found)
+    assert DealReview.read(written.write()).shifts == found
+
+
+def test_a_review_of_an_earlier_release_is_read() -> None:
+    review, _ = reviewed(0)
+    older = json.dumps(json.loads(review.write())[:4])
+    assert DealReview.read(older) == DealReview.read(review.write())
+
+
 @pytest.mark.parametrize(("ruleset", "reviewed"), [("standard", True), ("partners", True), ("table-of-three", False)])
 def test_games_of_two_sides_are_reviewed(ruleset: str, reviewed: bool) -> None:
     state = dealt(PRESETS[ruleset], 0)
@@ -159,4 +262,4 @@ def test_a_table_that_the_coach_sits_out_is_refused() -> None:
     state = dealt(PRESETS["table-of-three"], 0)
     seen = view(state, state.turn)
     with pytest.raises(ValueError, match="coach"):
-        list(judgements([(seen, seen.legal[0])]))
+        DealReviewer([(seen, seen.legal[0])], Span(0.5, 0.5, 0.5)).step()

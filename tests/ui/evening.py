@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 from gin.app import App
-from gin.coach import analyse
 from gin.controller import FixedDecks, GameSession, ShuffledDecks
 from gin.players import Player
 from gin.rules import PRESETS, Card, Ruleset, read_action, stacked_deck
@@ -55,7 +54,7 @@ class Evening:
         source = FixedDecks(decks, then=ShuffledDecks(random.Random(1)))
         self.app.decks_of = lambda record: source
         self.app.choose_dealer = lambda rules: ((), rules.players - 1)  # The first seat begins.
-        self.app.look_ahead = analyse  # In a process of its own it would come when it likes.
+        self.app.look = lambda view: ()  # In a process of its own it would come when it likes.
         self.pilot = Pilot(self.app.stack, size)
 
     def begin(

@@ -20,7 +20,6 @@ from typing import Final
 import pygame
 
 from gin.app import App
-from gin.coach.look_ahead import refined
 from gin.lab.qa.coach_scenes import COACH_SCENES
 from gin.lab.qa.color_vision import DEFICIENCIES, simulate_surface
 from gin.lab.qa.screen_scenes import SCREEN_SCENES
@@ -53,7 +52,7 @@ def stage_scene(scene: str, size: tuple[int, int], **settings: str) -> Iterator[
         for name, value in {"tips": "no", "language": ENGLISH, **settings}.items():
             store.set_setting(name, value)
         staged = StagedApp(store, app := App(store, seed=3, sound=False), Pilot(app.stack, size))
-        app.look_ahead = refined  # In a process of its own it would come when it likes.
+        app.look = lambda view: ()  # In a process of its own it would come when it likes.
         SCENES[scene](staged)
         staged.pilot.step(0.2)  # The scene before it has faded.
         yield staged

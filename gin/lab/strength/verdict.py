@@ -26,7 +26,7 @@ from tqdm import tqdm
 from gin.coach.analysis import INACCURACY, MISTAKE, Option
 from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, true_cost
 from gin.coach.evaluation import uncorrected
-from gin.coach.look_ahead import LookAhead
+from gin.coach.look_ahead import shifted, shifts_of
 from gin.lab.strength.played import write_move
 from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
@@ -78,9 +78,8 @@ def at_once(judged: Judged) -> list[Option]:
 def looking_ahead(judged: Judged) -> list[Option]:
     """Return the options of a decision as the coach sees them after looking ahead, not corrected."""
     state = judged.decision.state()
-    ahead = LookAhead(view(state, state.turn))
-    ahead.finish()
-    return ahead.options
+    seen = view(state, state.turn)
+    return shifted(uncorrected(seen), shifts_of(seen))
 
 
 def case_of(judged: Judged, options: Iterable[Option], weight: float) -> Case:

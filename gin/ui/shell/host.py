@@ -1,7 +1,7 @@
 """What scenes may ask of the program around them."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from gin.rules import Message, View
 from gin.stats import PlayedGame, SideStatistics, Standing
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from gin.coach import Analysis
     from gin.coach.review import DealReviewer
     from gin.ui.model.reviewed_game import ReviewedGame
+
+
+ASK_AGAIN: Final = 0.1
+"""The time in seconds after which the coach is asked again what it has found by looking ahead."""
 
 
 class GameHistory(Protocol):

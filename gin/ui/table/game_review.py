@@ -17,7 +17,7 @@ from gin.ui.model.keymap import SOLVE
 from gin.ui.model.reviewed_game import ReviewedDeal, ReviewedGame
 from gin.ui.render.canvas import Sprite, sprite_in
 from gin.ui.render.theme import BODY, HEADING, LABEL, NUMBER, SMALL, STRONG
-from gin.ui.shell.host import Host
+from gin.ui.shell.host import ASK_AGAIN, Host
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table.review_coach import chance_range, chart_legend, in_order, mark_of, percent
@@ -27,6 +27,7 @@ from gin.ui.text.coaching import (
     account_figures,
     account_heads,
     game_sentence,
+    looking_text,
     mistakes_text,
     moment_text,
     place_text,
@@ -41,6 +42,8 @@ _MARGIN = 36
 _ROW, _MOMENT, _BETWEEN = 32, 44, 11
 _NAMES, _HINTS = 140, 96
 _ABOVE: Final = 14
+_BESIDE: Final = 0.01
+"""The room at either end of the chart, as a fraction of its width, so that a mark on the first move is whole."""
 
 
 class GameReviewScreen(Scene):
@@ -126,14 +129,26 @@ class GameReviewScreen(Scene):
         self._buttons(Rect(inner.x, y + (_ROW + 12) * u, inner.w, inner.bottom - y - (_ROW + 12) * u))
 
     def tick(self, now: float) -> None:
-        """Judge one more decision."""
-        deal = next((deal for deal in self._game.deals if deal.reviewer.review is None), None)
-        if deal is not None and not deal.reviewer.step():
+        """Judge one more decision; once all are judged, take what looking ahead has found by now."""
+        reviewers = [deal.reviewer for deal in self._game.deals]
+        unfinished = next((each for each in reviewers if each.review is None), None)
+        changed = unfinished is not None and not unfinished.step()
+        if not self.busy:
+            for reviewer in reviewers:
+                while reviewer.look_further():
+                    changed = True
+                if reviewer.doubtful:
+                    break
+        if changed:
             self.relayout()
 
     def idle_time(self) -> float | None:
         """Every frame while decisions are judged."""
         return 0.0 if self.busy else None
+
+    def ambient_time(self) -> float | None:
+        """Return the seconds until the coach may have looked further."""
+        return ASK_AGAIN if any(deal.reviewer.doubtful for deal in self._game.deals) else None
 
     def handle(self, event: Input) -> None:
         """Handle an input: left and right move along the chart, and a press on it opens the deal there."""
@@ -167,8 +182,12 @@ class GameReviewScreen(Scene):
 
     def _nearest(self, x: float) -> int:
         """Return the decision nearest to an x of the chart."""
-        part = (x - self.chart.x) / self.chart.w
+        part = ((x - self.chart.x) / self.chart.w - _BESIDE) / (1 - 2 * _BESIDE)
         return max(0, min(len(self.places) - 1, round(part * self._total)))
+
+    def _x(self, number: int) -> float:
+        """Return where a decision lies in the chart, as a fraction of its width."""
+        return _BESIDE + (1 - 2 * _BESIDE) * number / max(1, self._total)
 
     def _open(self, deal: int, ply: int) -> None:
         """Look back at a deal, at the step to which a decision led."""
@@ -246,7 +265,7 @@ class GameReviewScreen(Scene):
 
     def _chart_sprites(self) -> list[Sprite]:
         renderer, u, theme, game = self.stack.renderer, self.stack.renderer.unit, self.stack.renderer.theme, self._game
-        span, side = max(1, self._total), game.side
+        side = game.side
         points: list[tuple[float, float, int]] = []
         ends: list[tuple[float, float, int]] = []
         marks, starts, number = [], [], 0
@@ -259,15 +278,15 @@ class GameReviewScreen(Scene):
             return (chance - low) / (high - low)
 
         for deal in game.deals:
-            starts.append(number / span)
+            starts.append(self._x(number))
             for each in _judged(deal):
                 height = y(chances[len(points)])
-                points.append((number / span, height, each.side))
+                points.append((self._x(number), height, each.side))
                 if found := mark_of(renderer, each):
-                    marks.append(Mark(number / span, height, *found))
+                    marks.append(Mark(self._x(number), height, *found))
                 number += 1
             if deal.reviewer.review is not None:
-                ends.append((number / span, y(self._after(deal)), side))
+                ends.append((self._x(number), y(self._after(deal)), side))
             number = sum(other.reviewer.total for other in game.deals[: len(starts)])
         tall = u * renderer.small_text_scale
         lines = [
@@ -292,8 +311,14 @@ class GameReviewScreen(Scene):
         return sprites if self.busy else sprites + self._result()
 
     def _result(self) -> list[Sprite]:
-        """Return what play and cards of both sides add up to, in fewer words where enlarged text leaves little room."""
-        renderer = self.stack.renderer
+        """Return what play and cards of both sides add up to, in fewer words where enlarged text leaves little room.
+
+        While the coach looks further, how far it has come.
+        """
+        renderer, reviewers = self.stack.renderer, [deal.reviewer for deal in self._game.deals]
+        looking = looking_text(sum(each.looked_at for each in reviewers), sum(each.doubtful for each in reviewers))
+        if looking:
+            return [line_of_text(renderer, looking, LABEL, renderer.theme.soft_text, self._line, "right")]
         gained = sum(review.span.end - review.span.start for review in self.reviews)
         shutout = self._game.sheet.ruleset.shutout is not Shutout.NONE
         said = result_text(-gained if self._game.side else gained, shutout=shutout)

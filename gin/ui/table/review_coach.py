@@ -16,7 +16,14 @@ from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import HEADING, LABEL, SMALL, Colour
 from gin.ui.table.hint import Hint
 from gin.ui.text import phrases
-from gin.ui.text.coaching import NOTABLE_LUCK, account_text, result_text, verdict_sentence, view_of
+from gin.ui.text.coaching import (
+    NOTABLE_LUCK,
+    account_text,
+    looking_text,
+    result_text,
+    verdict_sentence,
+    view_of,
+)
 from gin.ui.widgets.chart import Chart, Explained, Line, Mark, Shape, legend
 from gin.ui.widgets.labels import line_of_text
 
@@ -46,11 +53,22 @@ class ReviewCoach:
         """Whether decisions are still to be judged."""
         return self._reviewer.review is None
 
-    def work(self) -> bool:
-        """Judge one more decision; return whether that changes the picture."""
-        busy = self.busy
-        self._reviewer.step()
-        return busy
+    @property
+    def looks_further(self) -> bool:
+        """Whether it still looks ahead at decisions that are in doubt."""
+        return self._reviewer.doubtful > 0
+
+    @property
+    def looking(self) -> str:
+        """How far the coach has come with what it looks at further; empty when there is nothing left."""
+        return looking_text(self._reviewer.looked_at, self._reviewer.doubtful)
+
+    def work(self) -> None:
+        """Judge one more decision; once all are judged, take what looking ahead has found by now."""
+        if self.busy:
+            self._reviewer.step()
+        while self._reviewer.look_further():
+            self._hints.clear()
 
     def judged(self, step: int) -> "Judgement | None":
         """Return the judgement of the decision that led to a step; None at the beginning, and until it is made."""
@@ -68,7 +86,7 @@ class ReviewCoach:
     def hint(self, step: int) -> Hint:
         """Return the hint for the decision that led to a step: every option, with what it is worth."""
         if step not in self._hints:
-            self._hints[step] = Hint.of(self._reviewer.decisions[step - 1][0])
+            self._hints[step] = Hint(self._reviewer.decisions[step - 1][0], self._reviewer.analysis(step - 1))
         return self._hints[step]
 
     def played(self, step: int) -> Action:

@@ -30,6 +30,7 @@ from gin.ui.render.canvas import Sprite
 from gin.ui.render.theme import LABEL, STRONG
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed
+from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.shell.library import ShownGame
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import piles
@@ -143,6 +144,10 @@ class ReviewScreen(Scene):
             return 0.0
         refusal = self._refusal.refusal
         return None if refusal is None else max(0.0, refusal.until - self.stack.now)
+
+    def ambient_time(self) -> float | None:
+        """Return the seconds until the coach may have looked further."""
+        return ASK_AGAIN if self.coach is not None and self.coach.looks_further else None
 
     def key_of(self, button: PadButton) -> Key | None:
         """Return the key that a gamepad button stands for: Start opens the menu, as at the table."""
@@ -419,7 +424,9 @@ class ReviewScreen(Scene):
             for hand in self.layout.hands:
                 sprites += [] if hand.seat in hidden else meld_marks(renderer, step, hand, self.layout.table)
         theme = renderer.theme
-        said = StyledText(self.caption, STRONG, theme.text), StyledText(self.place, LABEL, theme.soft_text)
+        looking = self.coach.looking if self.coach is not None else ""
+        place = "   ·   ".join(filter(None, (looking, self.place)))
+        said = StyledText(self.caption, STRONG, theme.text), StyledText(place, LABEL, theme.soft_text)
         sprites += two_ends(renderer, *said, self.layout.caption)
         if self.coach is not None:
             sprites += self._coaching(self.coach)

@@ -44,7 +44,7 @@ from gin.ui.model.sound import place_of
 from gin.ui.render.canvas import Sprite
 from gin.ui.settings.portraits import portrait_keys
 from gin.ui.settings.preferences import HandSide, Speed, Tutor
-from gin.ui.shell.host import Host
+from gin.ui.shell.host import ASK_AGAIN, Host
 from gin.ui.shell.scenes import Scene, SceneStack
 from gin.ui.table import keys
 from gin.ui.table.advice import Advice
@@ -68,8 +68,6 @@ from gin.ui.table.view_model import usual_buttons, view_model
 from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout
 
-ASK_AGAIN = 0.1
-"""The time in seconds after which the coach is asked again what it has found by looking ahead."""
 FRAME = 1 / 60
 """The longest time in seconds between an input and the next frame, while anything happens."""
 

@@ -195,6 +195,11 @@ def mistakes_text(left: int) -> str:
     return ngettext("Solve {count} mistake", "Solve {count} mistakes", left)
 
 
+def looking_text(done: int, left: int) -> str:
+    """Return how many of the doubtful decisions have been looked at further; empty when none is left."""
+    return _("The coach takes a closer look: {done} of {total}", done=done, total=done + left) if left else ""
+
+
 def place_text(deal: int, ply: int, chance: str) -> str:
     """Return which decision of a game it is, both counted from 0, and the chance to win there."""
     return _("Deal {deal}, move {move}: {chance} to win", deal=deal + 1, move=ply + 1, chance=chance)

@@ -4,9 +4,11 @@ import re
 from dataclasses import replace
 
 import pytest
+from gin.coach.look_ahead import Shift
 from gin.coach.moments import Cause
 from gin.coach.review import Account
 from gin.ui.model.input import Key, Pointer
+from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.game_review import GameReviewScreen
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import game_sentence
@@ -40,6 +42,40 @@ def test_the_game_is_reviewed_while_one_looks(reviewed: tuple[Evening, GameRevie
     assert not screen.busy
     assert evening.store.unreviewed_games() == []
     assert len(screen.places) == len(evening.session.record.deals[0].actions)
+
+
+def test_the_game_is_looked_at_further_while_one_reads(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(STACKED)
+    found: list[tuple[Shift, ...]] = []
+    evening.app.look = lambda view: found.pop() if found else None
+    evening.begin("pass", "draw", "discard Td", rules=replace(STANDARD, target=10))
+    evening.play("pass", "draw", "discard 6h", "draw")
+    evening.answer()
+    evening.keys("k")
+    evening.pilot.settle()
+    evening.keys("b")
+    evening.pilot.settle()
+    screen = evening.app.stack.scene
+    assert isinstance(screen, GameReviewScreen)
+    said = listen(evening.app.stack)
+    screen.sprites()
+    (looking,) = {text for text in said if "closer look" in text}
+    total = int(looking.rpartition(" ")[2])
+    assert looking == f"The coach takes a closer look: 0 of {total}"
+    wait = evening.app.stack.wait_time()
+    assert wait is not None
+    assert wait <= ASK_AGAIN
+    assert evening.app.stack.idle_time() is None, "nobody has to wait"
+    found += [()] * (total - 1)
+    evening.pilot.step()
+    screen.sprites()
+    assert f"The coach takes a closer look: {total - 1} of {total}" in said
+    found.append(())
+    evening.pilot.step()
+    del said[:]
+    screen.sprites()
+    assert any(text.startswith("In all: ") for text in said)
+    assert not any("closer look" in text for text in said)
 
 
 def test_hints_are_counted_beside_the_accuracy(reviewed: tuple[Evening, GameReviewScreen], listen: Listen) -> None:

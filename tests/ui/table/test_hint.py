@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 from gin.coach import Analysis, analyse
+from gin.coach.look_ahead import Shift, looked_at
 from gin.rules import PRESETS, DrawStock, stacked_deck
 from gin.ui.model.game_spec import SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Pad
+from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.hint import Hint, comparison_sprites
-from gin.ui.table.table_scene import ASK_AGAIN
 from gin.ui.text.coaching import action_text
 from gin.ui.widgets.callout import Arrow, arrow_sprite
 
@@ -149,10 +150,11 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     drawing.play("draw")
     view = drawing.table.view
     first = analyse(view)
-    others = (*first.options[1:], first.options[0])
-    later = replace(first, options=others)
-    found: list[Analysis] = []
-    drawing.app.look_ahead = lambda asked: found[0] if found and asked is view else None
+    better = (Shift(first.options[1].action, 0.2, 0.2, 9.0, 0.0),)
+    later = looked_at(view, better)
+    assert later.best.action == first.options[1].action
+    found: list[tuple[Shift, ...]] = []
+    drawing.app.look = lambda asked: found[0] if found and asked is view else None
     drawing.keys("h")
     callout = drawing.table.callout
     assert callout is not None
@@ -162,7 +164,7 @@ def test_a_hint_says_that_the_coach_looks_further_and_then_what_it_has_found(dra
     wait = drawing.app.stack.wait_time()
     assert wait is not None
     assert wait <= ASK_AGAIN
-    found.append(later)
+    found.append(better)
     drawing.pilot.step()
     callout = drawing.table.callout
     assert callout is not None

@@ -3,8 +3,10 @@
 import re
 
 import pytest
+from gin.coach.look_ahead import Shift
 from gin.coach.review import Account, Judgement
 from gin.rules import DECK, PRESETS, Card, Discard, Knock
+from gin.ui.shell.host import ASK_AGAIN
 from gin.ui.table.review_screen import ReviewScreen
 from gin.ui.text.coaching import account_text, verdict_sentence
 
@@ -23,6 +25,10 @@ def judged(cost: float = 0.0, luck: float = 0.0, options: int = 11) -> Judgement
 def looked_back(sit_down: SitDown) -> tuple[Evening, ReviewScreen]:
     """Return an evening on which Anna knocked a turn too late, and what she sees when she looks back."""
     evening = sit_down(STACKED)
+    return evening, knocked_too_late(evening)
+
+
+def knocked_too_late(evening: Evening) -> ReviewScreen:
     evening.begin("pass", "draw", "discard Td")
     evening.play("pass", "draw", "discard 6h", "draw")
     evening.answer()
@@ -31,7 +37,7 @@ def looked_back(sit_down: SitDown) -> tuple[Evening, ReviewScreen]:
     evening.pilot.settle()
     screen = evening.app.stack.scene
     assert isinstance(screen, ReviewScreen)
-    return evening, screen
+    return screen
 
 
 @pytest.mark.parametrize(
@@ -72,6 +78,37 @@ def test_the_figures_of_a_deal_add_up_to_what_it_comes_to(looked_back: tuple[Eve
     )
     assert luck + play - their_luck - their_play == total
     assert screen.coach.reason(last).endswith("with what a shutout pays")
+
+
+def test_what_looking_further_finds_is_told_as_soon_as_it_is_there(sit_down: SitDown, listen: Listen) -> None:
+    evening = sit_down(STACKED)
+    found: list[tuple[Shift, ...]] = []
+    evening.app.look = lambda view: found.pop() if found else None
+    screen = knocked_too_late(evening)
+    coach = screen.coach
+    assert coach is not None
+    assert coach.looks_further
+    assert evening.app.stack.wait_time() == ASK_AGAIN
+    assert evening.app.stack.idle_time() is None, "nobody has to wait"
+    said = listen(evening.app.stack)
+    screen.sprites()
+    (looking,) = {text for text in said if "closer look" in text}
+    total = int(re.findall(r"\d+", looking)[1])
+    assert looking.startswith(f"The coach takes a closer look: 0 of {total}   ·   ")
+    step = next(step for step in range(1, len(screen.steps)) if (judged := coach.judged(step)) and judged.doubtful)
+    other = coach.hint(step).analysis.options[-1].action
+    assert coach.hint(step).analysis.best.action != other
+    found.append((Shift(other, 0.5, 0.5, 9.0, 0.01),))
+    evening.pilot.step()
+    judged = coach.judged(step)
+    assert judged is not None
+    assert coach.hint(step).analysis.best.action == other == judged.best
+    found += [()] * (total - 1)
+    evening.pilot.step()
+    assert not coach.looks_further
+    del said[:]
+    screen.sprites()
+    assert not any("closer look" in text for text in said)
 
 
 def test_a_legend_explains_the_lines_and_marks(looked_back: tuple[Evening, ReviewScreen], listen: Listen) -> None:
