@@ -17,9 +17,8 @@ from dataclasses import astuple, dataclass, field, replace
 from typing import Final
 
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
-from gin.coach.correction import true_cost
 from gin.coach.evaluation import SITS_OUT, sits_out
-from gin.coach.look_ahead import MARGIN, Shift, looked_at
+from gin.coach.look_ahead import Shift, in_doubt, looked_at
 from gin.players.win_probability import chance_of_game, value_of_game
 from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
 
@@ -61,12 +60,8 @@ class Judgement:
 
     @property
     def doubtful(self) -> bool:
-        """Whether looking ahead may change what is said of the decision, if it was judged at once.
-
-        That is so where it seems to cost something, but not so much that nothing can be said for it, and where another
-        action seems as good: four of five mistakes that are not seen at once are found there.
-        """
-        return not self.forced and (self.lead == 0 or 0 < self.cost <= true_cost(MARGIN))
+        """Whether looking ahead may well change what is said of the decision, if it was judged at once."""
+        return not self.forced and in_doubt(self.cost, self.lead)
 
     @property
     def inaccurate(self) -> bool:

@@ -6,9 +6,9 @@
 
 The coach analyses each decision of the set from what its seat saw. Each decision counts for as many as its stratum
 stands for. The best option of the truth is the best of noisy means, and so looks better than it is; to be fair, the
-option that is best in one half of the worlds is also valued in the other half. With ``--fit`` the points of the
-correction are fitted, and used in the verdict. With ``--look-ahead`` the coach looks ahead at each decision, which
-takes a second or two of each.
+option that is best in one half of the worlds is also valued in the other half. With ``--look-ahead`` the coach looks
+ahead where it is in doubt, as in a review, which takes a second or two a decision. With ``--fit`` the points of the
+corrections are fitted, and used in the verdict.
 """
 
 import argparse
@@ -19,14 +19,14 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tqdm import tqdm
 
 from gin.coach.analysis import INACCURACY, MISTAKE, Option
 from gin.coach.correction import REFINED_COSTS, TRUE_COSTS, Costs, true_cost
 from gin.coach.evaluation import uncorrected
-from gin.coach.look_ahead import shifted, shifts_of
+from gin.coach.look_ahead import in_doubt, shifted, shifts_of
 from gin.lab.strength.played import write_move
 from gin.lab.strength.race import Difference
 from gin.lab.strength.truth import Judged, move_of, read_truth
@@ -45,7 +45,7 @@ class Case:
     """A decision of the truth set as the coach sees it.
 
     ``differences`` are the network's to the option that it likes best, ``costs`` the truth's to its own best, by move.
-    ``weight`` is how many decisions of games it stands for.
+    ``weight`` is how many decisions of games it stands for, and ``ahead`` whether the coach has looked ahead.
     """
 
     chosen: str
@@ -53,11 +53,30 @@ class Case:
     weight: float
     differences: Mapping[str, float]
     costs: Mapping[str, Difference]
+    ahead: bool = False
 
     @property
     def favourite(self) -> str:
         """The option that the coach likes best."""
         return min(self.differences, key=lambda move: self.differences[move])
+
+
+class Corrections(NamedTuple):
+    """The points of the corrections of what the coach sees ``at_once``, and by looking ``ahead``."""
+
+    at_once: Costs
+    ahead: Costs
+
+    def cost(self, case: Case) -> float:
+        """Return what the coach charges the move made."""
+        return true_cost(case.differences[case.chosen], self.ahead if case.ahead else self.at_once)
+
+
+class Seen(NamedTuple):
+    """The options of a decision as the coach sees them, not corrected, and whether it has looked ``ahead``."""
+
+    options: Sequence[Option]
+    ahead: bool
 
 
 def coach_values(options: Iterable[Option]) -> dict[str, float]:
@@ -69,29 +88,33 @@ def coach_values(options: Iterable[Option]) -> dict[str, float]:
     return values
 
 
-def at_once(judged: Judged) -> list[Option]:
-    """Return the options of a decision as the coach sees them at once, not corrected."""
+def at_once(judged: Judged) -> Seen:
+    """Return the options of a decision as the coach sees them at once."""
     state = judged.decision.state()
-    return uncorrected(view(state, state.turn))
+    return Seen(uncorrected(view(state, state.turn)), ahead=False)
 
 
-def looking_ahead(judged: Judged) -> list[Option]:
-    """Return the options of a decision as the coach sees them after looking ahead, not corrected."""
-    state = judged.decision.state()
-    seen = view(state, state.turn)
-    return shifted(uncorrected(seen), shifts_of(seen))
+def looking_ahead(judged: Judged) -> Seen:
+    """Return the options of a decision as the coach sees them after looking ahead, if it is in doubt."""
+    state, first = judged.decision.state(), at_once(judged)
+    case = case_of(judged, first, 1.0)
+    _, second = sorted(case.differences.values())[:2]
+    if not in_doubt(true_cost(case.differences[case.chosen]), true_cost(second)):
+        return first
+    shifts = shifts_of(view(state, state.turn))
+    return Seen(shifted(first.options, shifts), ahead=True) if shifts else first
 
 
-def case_of(judged: Judged, options: Iterable[Option], weight: float) -> Case:
+def case_of(judged: Judged, seen: Seen, weight: float) -> Case:
     """Return a decision with what the coach makes of it."""
-    values = coach_values(options)
+    values = coach_values(seen.options)
     best = max(values[move] for move in judged.costs)
     level = judged.decision.levels[judged.decision.state().turn]
     differences = {move: best - values[move] for move in judged.costs}
-    return Case(move_of(judged.decision.chosen), level, weight, differences, judged.costs)
+    return Case(move_of(judged.decision.chosen), level, weight, differences, judged.costs, seen.ahead)
 
 
-def cases(sizes: Sequence[int], judged: Sequence[Judged], seen: Iterable[Iterable[Option]]) -> Iterator[Case]:
+def cases(sizes: Sequence[int], judged: Sequence[Judged], seen: Iterable[Seen]) -> Iterator[Case]:
     """Yield the decisions of a truth set, each with its options as ``seen``, and the weight of its stratum."""
     counts = Counter(each.stratum for each in judged)
     for each, options in zip(judged, seen, strict=True):
@@ -114,8 +137,8 @@ def loss_against_half(case: Case, half: int) -> float:
     return costs[case.favourite].halves[1 - half] - costs[best].halves[1 - half]
 
 
-def verdict(found: Sequence[Case], points: Costs) -> str:
-    """Return the figures of the coach with a correction of these points."""
+def verdict(found: Sequence[Case], corrections: Corrections) -> str:
+    """Return the figures of the coach with these corrections."""
     losses = [(case.costs[case.favourite].mean, case.weight) for case in found]
     fair = [((loss_against_half(case, 0) + loss_against_half(case, 1)) / 2, case.weight) for case in found]
     mistakes = [case for case in found if case.costs[case.chosen].mean >= MISTAKE]
@@ -124,12 +147,10 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
     clear = [case for case in mistakes if case.costs[case.chosen].mean - case.costs[case.chosen].error >= MISTAKE]
 
     def marked(some: Iterable[Case], least: float) -> float:
-        return weighted_mean(
-            (float(true_cost(case.differences[case.chosen], points) >= least), case.weight) for case in some
-        )
+        return weighted_mean((float(corrections.cost(case) >= least), case.weight) for case in some)
 
     def marks(least: float) -> str:
-        chosen = [case for case in found if true_cost(case.differences[case.chosen], points) >= least]
+        chosen = [case for case in found if corrections.cost(case) >= least]
         false = weighted_mean((float(case.costs[case.chosen].mean < MISTAKE), case.weight) for case in chosen)
         return (
             f"  {least:.3f}: {marked(mistakes, least):.1%} of mistakes, {marked(clear, least):.1%} of clear ones,"
@@ -143,6 +164,7 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
         f"{len(found)} decisions; standard error of the second best, median {statistics.median(errors):.4f}",
         f"the coach's choice loses {weighted_mean(losses):.5f} of a game against the best as measured,"
         f" {weighted_mean(fair):.5f} against the best of the other half of the worlds",
+        f"looked ahead at {weighted_mean((float(case.ahead), case.weight) for case in found):.1%} of all decisions",
         f"{len(mistakes)} mistakes, {len(clear)} of them clear, and {len(sound)} sound moves; marked from a cost of",
         *(marks(least) for least in (INACCURACY, MISTAKE)),
         "network's difference, moves made, mean difference, true cost, corrected",
@@ -151,8 +173,7 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
         some = [case for case in found if low < _seen(case) <= high]
         if some:
             network, truth, corrected = (
-                weighted_mean((value(case), case.weight) for case in some)
-                for value in (_seen, _true, lambda case: true_cost(_seen(case), points))
+                weighted_mean((value(case), case.weight) for case in some) for value in (_seen, _true, corrections.cost)
             )
             lines.append(f"  below {high:.3f} {len(some):5d} {network:8.4f} {truth:8.4f} {corrected:8.4f}")
     lines.append("level, moves, charged a thousand moves by the network, corrected, true")
@@ -160,7 +181,7 @@ def verdict(found: Sequence[Case], points: Costs) -> str:
         some = [case for case in found if case.level == level]
         network, corrected, truth = (
             1000 * weighted_mean((value(case), case.weight) for case in some)
-            for value in (_seen, lambda case: true_cost(_seen(case), points), _true)
+            for value in (_seen, corrections.cost, _true)
         )
         lines.append(f"  {level:8} {len(some):5d} {network:8.2f} {corrected:8.2f} {truth:8.2f}")
     return "\n".join(lines)
@@ -198,18 +219,21 @@ def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(description="Judge the coach by the truth set.")
     parser.add_argument("truth", type=Path)
-    parser.add_argument("--fit", action="store_true", help="fit the correction first")
-    parser.add_argument("--look-ahead", action="store_true", help="look ahead at each decision")
+    parser.add_argument("--fit", action="store_true", help="fit the corrections first")
+    parser.add_argument("--look-ahead", action="store_true", help="look ahead where the coach is in doubt")
     options = parser.parse_args()
     sizes, judged = read_truth(options.truth)
     with ProcessPoolExecutor() as pool:
         seen = pool.map(looking_ahead if options.look_ahead else at_once, judged, chunksize=8)
         found = list(tqdm(cases(sizes, judged, seen), total=len(judged), disable=None))
-    points = REFINED_COSTS if options.look_ahead else TRUE_COSTS
-    if options.fit:
-        points = fit(found)
-        print(f"{'REFINED_COSTS' if options.look_ahead else 'TRUE_COSTS'}: Final = {points}")
-    print(verdict(found, points))
+    corrections = Corrections(TRUE_COSTS, REFINED_COSTS)
+    if options.fit and options.look_ahead:
+        corrections = corrections._replace(ahead=fit([case for case in found if case.ahead]))
+        print(f"REFINED_COSTS: Final = {corrections.ahead}")
+    elif options.fit:
+        corrections = corrections._replace(at_once=fit(found))
+        print(f"TRUE_COSTS: Final = {corrections.at_once}")
+    print(verdict(found, corrections))
 
 
 if __name__ == "__main__":

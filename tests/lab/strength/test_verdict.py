@@ -10,7 +10,16 @@ from gin.coach.correction import true_cost
 from gin.coach.evaluation import uncorrected
 from gin.lab.strength.posterior import FLOOR, log_loss, log_probability, marginals
 from gin.lab.strength.race import Difference
-from gin.lab.strength.verdict import FEWEST, Case, coach_values, fit, loss_against_half, verdict, weighted_mean
+from gin.lab.strength.verdict import (
+    FEWEST,
+    Case,
+    Corrections,
+    coach_values,
+    fit,
+    loss_against_half,
+    verdict,
+    weighted_mean,
+)
 from gin.rules import Phase, legal_actions, view
 
 from tests.coach.test_analyse import states
@@ -57,12 +66,19 @@ def test_the_figures_of_the_verdict() -> None:
         case(0.04, 0.01, weight=1),  # a false alarm
         case(0.001, 0.0, weight=3, favourite_cost=0.004),
     ]
-    text = verdict(found, law)
+    text = verdict(found, Corrections(law, law))
     assert "loses 0.00150 of a game against the best as measured" in text
     assert "2 mistakes, 2 of them clear, and 2 sound moves" in text
     assert "0.030: 25.0% of mistakes, 25.0% of clear ones, 25.0% of sound moves, which are 50.0% of those" in text
     assert "marked, and 0.0% of those that cost less than 1%" in text
     assert "0.005: 100.0% of mistakes, 100.0% of clear ones, 25.0% of sound moves, which are 20.0% of those" in text
+
+
+def test_decisions_looked_ahead_at_have_a_correction_of_their_own() -> None:
+    found = [case(0.05, 0.04), replace(case(0.05, 0.04, weight=3), ahead=True)]
+    text = verdict(found, Corrections(((0.0, 0.0), (0.1, 0.0)), ((0.0, 0.0), (0.1, 0.1))))
+    assert "looked ahead at 75.0% of all decisions" in text
+    assert "0.030: 75.0% of mistakes" in text
 
 
 def test_the_best_of_one_half_is_valued_in_the_other() -> None:
