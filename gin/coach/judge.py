@@ -55,9 +55,10 @@ HANDS: Final = 48
 NETWORK_ERROR: Final = 0.012
 """The standard deviation of the network's errors in the difference of two options."""
 BEST_OF_MANY: Final = 0.006
-"""How much the best discard after a take looks better than it is, being the best of many estimates with errors: a part
-of what the deal can change. Over 10,000 draws, played on from the hands that were really held, takes near to a draw
-from the stock were worth that much less than the network says."""
+"""How much the best discard looks better than it is, being the best of many estimates with errors: a part of what the
+deal can change. Over 10,000 draws, played on from the hands that were really held, takes near to a draw from the stock
+were worth that much less than the network says; and over 2,900 cards from the stock hands gained as much (0.005, with a
+standard error of 0.001) on the average, which luck cannot do."""
 ENDING_OF_OUTCOME: Final = (
     *[Ending.GIN] * GIN_OUTCOMES,
     *[Ending.KNOCK] * (len(OUTCOME_POINTS) - GIN_OUTCOMES - 1),
@@ -184,14 +185,15 @@ class Judge:
             features_of_knock = self.builder.candidate(eleven ^ 1 << card, LastAction.KNOCKED, taken=top)
             options += self._by_network({DrawDiscard(): features_of_knock})
         best = max(options, key=lambda option: option.worth)
-        part = BEST_OF_MANY if isinstance(best.action, Discard) else 0.0
+        worth, chance = self.optimism(best)
+        return replace(best, action=DrawDiscard(), chance=max(0.0, best.chance - chance), worth=best.worth - worth)
+
+    def optimism(self, best: Option) -> tuple[float, float]:
+        """Return how much too good the worth and the chance of the best option of a discard look; 0 for a knock."""
+        if not isinstance(best.action, Discard):
+            return 0.0, 0.0
         worths, chances = zip(*((value.worth, value.chance) for value in self.network_values()), strict=True)
-        return replace(
-            best,
-            action=DrawDiscard(),
-            chance=max(0.0, best.chance - part * (max(chances) - min(chances))),
-            worth=best.worth - part * (max(worths) - min(worths)),
-        )
+        return BEST_OF_MANY * (max(worths) - min(worths)), BEST_OF_MANY * (max(chances) - min(chances))
 
     def knocks(self, knocks: Sequence[Knock], hand: Hand) -> list[Option]:
         """Return the options to knock.

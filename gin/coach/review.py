@@ -6,8 +6,9 @@ are fractions of a game, and over a deal they add up to what the deal made of th
     end - start = (skill of A + luck of A) - (skill of B + luck of B)
 
 The next deal starts where a deal ends, so that the same holds for a whole game. Luck is counted as in backgammon where
-one card brings it: what a side thinks of its hand after a draw from the stock, less what it thought before. What is
-left, such as the hands dealt and what no player could see, is shared by the two sides.
+one card brings it: what a side thinks of its hand after a draw from the stock, less what it thought before, and less
+what the best of many discards looks too good, so that it is nothing on the average. What is left, such as the hands
+dealt and what no player could see, is shared by the two sides.
 """
 
 import json
@@ -18,6 +19,7 @@ from typing import Final
 
 from gin.coach.analysis import BLUNDER, INACCURACY, MISTAKE, Analysis
 from gin.coach.evaluation import SITS_OUT, sits_out
+from gin.coach.judge import Judge
 from gin.coach.look_ahead import Shift, in_doubt, looked_at
 from gin.players.win_probability import chance_of_game, value_of_game
 from gin.rules import Action, DrawStock, Knock, Message, Scoresheet, View, read_action, write_action
@@ -345,7 +347,9 @@ class DealReviewer:
         options, cost, luck = analysis.options, analysis.cost(as_option(analysis, action)), 0.0
         after = number + 1
         if isinstance(action, DrawStock) and after < self.total and self.decisions[after][0].seat == view.seat:
-            luck = self.analysis(after).best.worth - (analysis.best.worth - cost)
+            best = self.analysis(after).best
+            optimism, _ = Judge.of(self.decisions[after][0]).optimism(best)
+            luck = best.worth - optimism - (analysis.best.worth - cost)
         return Judgement(
             view.seat,
             view.ruleset.side_of(view.seat),

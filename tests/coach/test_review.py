@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 from gin.coach import analyse
+from gin.coach.judge import Judge
 from gin.coach.look_ahead import Shift, looked_at
 from gin.coach.review import Account, DealReview, DealReviewer, Span, account_of, in_tenths, why_no_review
 from gin.players import make_player
@@ -99,7 +100,9 @@ def test_a_card_from_the_stock_brings_luck_and_nothing_else_does() -> None:
     for number, (judged, (seen, action)) in enumerate(zip(review.judgements, decisions, strict=True)):
         if isinstance(action, DrawStock):
             before, after = analyse(seen), analyse(decisions[number + 1][0])
-            assert judged.luck == pytest.approx(after.best.worth - before.option(action).worth)
+            optimism, _ = Judge.of(decisions[number + 1][0]).optimism(after.best)
+            assert 0 <= optimism < 0.01
+            assert judged.luck == pytest.approx(after.best.worth - optimism - before.option(action).worth)
             brought += judged.luck != 0
         else:
             assert judged.luck == 0
@@ -203,8 +206,9 @@ def test_decisions_in_doubt_are_judged_again_by_what_looking_ahead_finds() -> No
         if number not in doubtful and number + 1 not in doubtful:
             assert before == after
         if isinstance(decisions[number][1], DrawStock) and number + 1 < len(decisions):
-            own = reviewer.analysis(number).option(decisions[number][1])
-            assert after.luck == pytest.approx(reviewer.analysis(number + 1).best.worth - own.worth)
+            own, then = reviewer.analysis(number).option(decisions[number][1]), reviewer.analysis(number + 1).best
+            optimism, _ = Judge.of(decisions[number + 1][0]).optimism(then)
+            assert after.luck == pytest.approx(then.worth - optimism - own.worth)
     mine, theirs = (review.account(side) for side in (0, 1))
     assert review.span.end - review.span.start == pytest.approx(
         mine.skill + mine.luck - theirs.skill - theirs.luck, rel=0, abs=1e-12
