@@ -351,7 +351,8 @@ class App:
             self.to_title()
             return
         self.session, self._spec = problem_session(problem), None
-        policy = ProblemPolicy(answer_of(self._store, problem.place), self.mistakes_left(), problem.before)
+        answer = answer_of(self._store, problem.place)
+        policy = ProblemPolicy(answer, self.mistakes_left(), problem.before, problem.shifts)
         self.stack.replace(TableScene(self.stack, self.host, client_of(self.session), problem.levels, policy=policy))
 
     def to_title(self) -> None:

@@ -5,7 +5,7 @@ Nothing is carried out. What the player tries is judged by the coach, and the ta
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gin.rules import Action, View
 from gin.ui.i18n import _, ngettext, translate
@@ -32,6 +32,9 @@ from gin.ui.table.policy import Situation
 from gin.ui.text.coaching import action_text, points_text
 from gin.ui.widgets.callout import Callout
 
+if TYPE_CHECKING:
+    from gin.coach.look_ahead import Shift
+
 _LEFT_OUT: Final = ("menu", "undo", "redo", "dismiss-tip")
 """The buttons of a table that a problem does not have."""
 
@@ -40,17 +43,18 @@ class ProblemPolicy:
     """The house rules of a problem.
 
     ``answered`` is called with whether the first try was right, without a hint. ``left`` is how many problems there
-    are, this one included, and ``before`` what the player did in the game.
+    are, this one included, ``before`` what the player did in the game, and ``shifts`` what looking ahead has found.
     """
 
     first_sort: SortBy = "suit"
 
-    def __init__(self, answered: Callable[[bool], None], left: int, before: Action) -> None:
+    def __init__(self, answered: Callable[[bool], None], left: int, before: Action, shifts: "Sequence[Shift]") -> None:
         self.memory: Settings = Unstored()
         self.solved = False
         self._answered = answered
         self._left = left
         self._before = before
+        self._shifts = shifts
         self._tried = False
         self._said = ""
 
@@ -118,12 +122,12 @@ class ProblemPolicy:
 
     def _try(self, view: View, action: Action) -> None:
         """Judge an action that was tried."""
-        from gin.coach import analyse  # It loads the network, which only the coach needs here.
         from gin.coach.analysis import INACCURACY
+        from gin.coach.look_ahead import looked_at  # It loads the network, which only the coach needs here.
         from gin.coach.reasons import reasons
         from gin.coach.review import as_option
 
-        analysis = analyse(view)
+        analysis = looked_at(view, self._shifts)
         cost = analysis.cost(as_option(analysis, action))
         right = cost < INACCURACY
         self._answer(right=right)

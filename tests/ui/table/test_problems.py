@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from gin.coach import analyse
 from gin.coach.analysis import INACCURACY
+from gin.coach.look_ahead import Shift
 from gin.lab.qa.staging import played_game
 from gin.problems import mistakes_left, next_problem
 from gin.reviews import reviewers
-from gin.rules import PRESETS, Action, DrawStock, FinishLayOff
+from gin.rules import PRESETS, Action, DrawStock, FinishLayOff, View
 from gin.storage import PERSON
 from gin.ui.model.commands import Play
 from gin.ui.screens.title import TitleScreen
@@ -138,6 +139,33 @@ def test_a_problem_that_was_failed_waits_behind_those_that_are_new(sit_down: Sit
     assert len(set(met[:count])) == count, "each is set once before any comes again"
     assert met[0][0] == 2, "those of the latest game come first"
     assert set(met[count:]) == set(met[:count])
+
+
+def test_a_try_is_judged_by_what_looking_ahead_has_found(sit_down: SitDown) -> None:
+    evening = sit_down(tips="no")
+    record = played_game(replace(PRESETS["standard"], target=30), ("You", "Marlow"), 7)
+    evening.store.finish_game(evening.store.begin_game(record, (PERSON, "steady")))
+    game = evening.store.game(1)
+    assert game is not None
+
+    def look(view: View) -> list[Shift]:
+        return [Shift(analyse(view).options[-1].action, 0.5, 0.5, 9.0, 0.01)]
+
+    for reviewer in reviewers(evening.store, game, look):
+        reviewer.finish()
+        while reviewer.look_further():
+            pass
+    while (problem := next_problem(evening.store)) is not None and not problem.shifts:
+        evening.store.set_solved(*problem.place, 2)
+    evening.app.solve_mistakes()
+    evening.pilot.settle()
+    first, *_, last = analyse(evening.table.view).options
+    for action, said in ((first.action, "That costs "), (last.action, "Right: ")):
+        evening.table.execute(Play((action,)))
+        evening.pilot.settle()
+        callout = evening.table.callout
+        assert callout is not None
+        assert callout.text.startswith(said)
 
 
 def test_nothing_of_the_game_is_changed(mistaken: Evening) -> None:
