@@ -1,4 +1,4 @@
-"""The analyst: looks ahead at the decision that a person is thinking about, in a worker process of its own.
+"""The analyst: looks ahead at a decision that a person is thinking about or reading of, in a worker process of its own.
 
 It joins the coach and the worker. The coach's first answer is there at once; this is the better one, a little later.
 """
