@@ -348,7 +348,7 @@ class DealReviewer:
         after = number + 1
         if isinstance(action, DrawStock) and after < self.total and self.decisions[after][0].seat == view.seat:
             best = self.analysis(after).best
-            optimism, _ = Judge.of(self.decisions[after][0]).optimism(best)
+            optimism = Judge.of(self.decisions[after][0]).optimism(best)
             luck = best.worth - optimism - (analysis.best.worth - cost)
         return Judgement(
             view.seat,

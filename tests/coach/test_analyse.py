@@ -145,14 +145,16 @@ def test_large_differences_are_nearly_true_and_small_ones_hardly_exist() -> None
     assert all(true_cost(x) == pytest.approx(y) for x, y in TRUE_COSTS)
 
 
-def test_a_take_is_worth_a_little_less_than_its_best_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.OFFER])
+def test_a_take_is_worth_a_little_less_than_its_best_estimate(phase: Phase, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = next(
         view(state, state.turn)
         for state in states("challenge")
-        if state.phase is Phase.DRAW and DrawDiscard() in view(state, state.turn).legal
+        if state.phase is phase and DrawDiscard() in view(state, state.turn).legal
     )
     corrected = next(each for each in uncorrected(seen) if each.action == DrawDiscard())
-    monkeypatch.setattr(judge, "BEST_OF_MANY", 0.0)
+    monkeypatch.setattr(judge, "TAKE_OPTIMISM", 0.0)
     estimated = next(each for each in uncorrected(seen) if each.action == DrawDiscard())
-    assert 0 < estimated.worth - corrected.worth < 0.006
+    assert 0 <= estimated.worth - corrected.worth < judge.NETWORK_ERROR
+    assert (corrected.worth < estimated.worth) == (phase is Phase.DRAW), "an offered upcard is judged well"
     assert estimated.outcomes == corrected.outcomes

@@ -100,7 +100,7 @@ def test_a_card_from_the_stock_brings_luck_and_nothing_else_does() -> None:
     for number, (judged, (seen, action)) in enumerate(zip(review.judgements, decisions, strict=True)):
         if isinstance(action, DrawStock):
             before, after = analyse(seen), analyse(decisions[number + 1][0])
-            optimism, _ = Judge.of(decisions[number + 1][0]).optimism(after.best)
+            optimism = Judge.of(decisions[number + 1][0]).optimism(after.best)
             assert 0 <= optimism < 0.01
             assert judged.luck == pytest.approx(after.best.worth - optimism - before.option(action).worth)
             brought += judged.luck != 0
@@ -207,7 +207,7 @@ def test_decisions_in_doubt_are_judged_again_by_what_looking_ahead_finds() -> No
             assert before == after
         if isinstance(decisions[number][1], DrawStock) and number + 1 < len(decisions):
             own, then = reviewer.analysis(number).option(decisions[number][1]), reviewer.analysis(number + 1).best
-            optimism, _ = Judge.of(decisions[number + 1][0]).optimism(then)
+            optimism = Judge.of(decisions[number + 1][0]).optimism(then)
             assert after.luck == pytest.approx(then.worth - optimism - own.worth)
     mine, theirs = (review.account(side) for side in (0, 1))
     assert review.span.end - review.span.start == pytest.approx(
