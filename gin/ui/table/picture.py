@@ -154,14 +154,15 @@ def button_groups(
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     if ending is not None:
         width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
-        on_sheet = [Group("sheet", _sheet(renderer, seen, ending), width), *_message(renderer, seen)]
+        sheet = _sheet(renderer, seen, ending) if ending.shows_sheet(seen.now) else []
+        on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
         if ending is None or not frame.result_sheet.contains(*button.rect.centre):
             able = "" if button.enabled else " unable"
             below.append(Group(f"button {button.id}{able}", sprites))
         elif button.id == "menu":
             on_sheet.append(Group("button menu on the sheet", sprites))
-        else:
+        elif ending.shows_sheet(seen.now):
             moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
             on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))
     return below + on_sheet
