@@ -51,7 +51,7 @@ def plates(
         seat = (view.seat + 1 + index) % len(view.counts)
         open_hand = table.open_hands.get(seat)
         if open_hand is not None and not open_hand.at_plate:
-            if math.dist(table.faces[seat].centre, face.centre) > face.h / 3:  # It has left, and does not only nod.
+            if has_left_plate(table, view, seat):
                 continue
             open_hand = None
         active = view.turn == seat and view.phase is not Phase.OVER
@@ -89,6 +89,12 @@ def plates(
             text = StyledText(state, SMALL, theme.brass if active else theme.soft_text)
             groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below)))
     return groups
+
+
+def has_left_plate(table: TableLayout, view: View, seat: int) -> bool:
+    """Return whether a portrait is on its way to the hand laid open, or there, and does not only nod at its plate."""
+    face, at_plate = table.faces.get(seat), table.frame.portraits[(seat - view.seat) % len(view.counts) - 1]
+    return face is not None and math.dist(face.centre, at_plate.centre) > at_plate.h / 3
 
 
 def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:

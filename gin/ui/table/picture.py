@@ -124,9 +124,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
-        if seen.settled:  # Whose portrait is still on its way there.
+        if seen.settled if seat == view.seat else opponents.has_left_plate(table, view, seat):
             title = hud.open_hand_title(renderer, view, seen.names, table, seat)
-            groups.append(Group(f"title of {seat} {over}", title))
+            groups.append(Group(f"title of {_face_name(seen, seat)}", title))
         if not _is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
@@ -206,10 +206,14 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups = []
     for seat, area in table.faces.items():
         sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
-        # Where nothing moves, a portrait at another place is another.
-        where = f" at {area.x:.0f}" if seen.motion.reduced_motion else ""
-        groups.append(Group(f"face of {seat}{where}", sprites))
+        groups.append(Group(f"face of {_face_name(seen, seat)}", sprites))
     return groups
+
+
+def _face_name(seen: TableViewModel, seat: int) -> str:
+    """Return what tells a portrait from others: where nothing moves, one at another place is another."""
+    area = seen.table.faces.get(seat)
+    return str(seat) if area is None or not seen.motion.reduced_motion else f"{seat} at {area.x:.0f}"
 
 
 def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
