@@ -83,11 +83,12 @@ def plates(
         if active:
             ring = renderer.panel(plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=1.6, radius=14)
             groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)]))
+        place = f"state of {seat}"
         if active and thinking is not None:
-            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking)))
+            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking), place=place))
         else:
             text = StyledText(state, SMALL, theme.brass if active else theme.soft_text)
-            groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below)))
+            groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below), place=place))
     return groups
 
 

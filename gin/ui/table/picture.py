@@ -35,6 +35,8 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout, area_glow, arrow_sprite, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
+_SAYING = "message"
+"""The place of the line in the middle, and of the callout that replaces it."""
 _HOP = 16.0
 """How high a card hops for a win, in units."""
 
@@ -116,7 +118,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
     if seen.callout is not None:  # Cards fly over it.
-        groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout)))
+        groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
@@ -174,7 +176,7 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
         return []
     colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
     line = line_of_text(renderer, seen.message, STRONG, colour, seen.table.frame.status_line, "centre")
-    return [Group(f"message {seen.message}", [line])]
+    return [Group(f"message {seen.message}", [line], place=_SAYING)]
 
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
