@@ -3,6 +3,7 @@
 Pure. Where cards end is up to the layout; a card that moves for no reason given here simply glides there.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -33,6 +34,8 @@ DEAL_INTERVAL: Final = 0.028
 """The time between two cards of the deal, at most ..."""
 DEAL: Final = 0.58
 """... and that in which all of them leave the stock, however many are dealt."""
+_HEARD_APART: Final = 0.024
+"""The least time between two dealt cards that are heard, at any speed: quicker taps run together."""
 KNOCK_PAUSE: Final = 0.4
 """The pause between a knock and the spread, in which it is noticed and the piles make way."""
 LAY_OFF: Final = 0.25
@@ -279,15 +282,27 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
     turns = ((dealer + step) % seats for _ in range(_CARDS_DEALT) for step in range(1, seats + 1))
     dealt = [key for turn, seat in enumerate(turns) if (key := context.dealt_key(seat, turn // seats)) is not None]
     count = max(1, len(dealt))
-    interval = min(DEAL_INTERVAL, DEAL / count)
-    flights = {
-        key: _Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue="deal", rise=index / max(1, count - 1))
-        for index, key in enumerate(dealt)
-    }
+    interval, last_dealt = min(DEAL_INTERVAL, DEAL / count), count - 1
+    one_in = _heard_one_in(interval / motion.speed, seats)
+    flights: dict[PieceKey, _Flight] = {}
+    for index, key in enumerate(dealt):
+        cue, rise = "" if (last_dealt - index) % one_in else "deal", index / max(1, last_dealt)
+        flights[key] = _Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue=cue, rise=rise)
     begin += len(flights) * interval
     if upcard is not None:
         flights[upcard] = _Flight(begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip")
     return _Part(flights, cues, begin + _AFTER_DEAL)
+
+
+def _heard_one_in(interval: float, seats: int) -> int:
+    """Return of how many cards one is heard that are dealt to ``seats`` in turn, ``interval`` seconds apart.
+
+    More of them would be heard as a buzz. Each seat is heard as often as the others.
+    """
+    number = math.ceil(_HEARD_APART / interval)
+    while math.gcd(number, seats) > 1:
+        number += 1
+    return number
 
 
 def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
