@@ -104,7 +104,7 @@ class TableScene(Scene):
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
         self.advice = Advice()
-        self._by_keys = False
+        self._by_keys = self._dealing = False
         self._ticked = 0.0
         self._cover = CoverTimer()
         self._double_click = DoubleClickGuard()
@@ -184,7 +184,9 @@ class TableScene(Scene):
             if self.stack.preferences.table_things:
                 preload_things(self.stack.renderer, table.frame)
             self.presenter.laid_out(self._surface, now)
-        usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame, self.advice)
+        self._dealing = self._surface.moving and len(self.view.log) == 1
+        frame = self._surface.table.frame
+        usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, self.advice, dealing=self._dealing)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
         self.form.replace([button.bound(self.execute) for button in self._buttons])
         if self._focus_next is not None:
@@ -258,6 +260,7 @@ class TableScene(Scene):
             presenter.advance(surface, now, others_may_move=self._others_may_move)
         if surface.moving:
             return
+        self._end_dealing()
         self._hand_over(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
         if not presenter.has_more and self.notice_bar.follow(self.view, self.stack.preferences):
@@ -272,6 +275,11 @@ class TableScene(Scene):
         self.company.talks = in_front and self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
         told = presenter.deal_end.time_left(now) if presenter.deal_end is not None else 0.0
         self.company.follow(self.view, self.session.sheet, now, delay=told)
+
+    def _end_dealing(self) -> None:
+        """Ask for the first turn, once all cards have been dealt and the upcard is turned."""
+        if self._dealing:
+            self._surface.change()
 
     def handle(self, event: Input) -> None:
         """Handle an input; a press first finishes every running animation.
@@ -295,6 +303,7 @@ class TableScene(Scene):
         if pressing and self.presenter.arrive(self._surface, self.stack.now):
             self._painter.reset()
             self.company.finish_faces()
+            self._end_dealing()
             if self.view.phase is Phase.OVER:
                 return
         done = self.session.plies
@@ -511,6 +520,7 @@ class TableScene(Scene):
             self.stack.now,
             knock=self._knock_area,
             thinking=self._thought,
+            dealing=self._dealing,
             portraits=self._portraits,
             faces=self.company.faces(
                 self.view,

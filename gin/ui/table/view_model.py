@@ -26,6 +26,7 @@ def view_model(
     *,
     knock: Rect | None,
     thinking: int | None,
+    dealing: bool,
     portraits: Sequence[str],
     faces: Sequence[Face],
     aids: bool,
@@ -34,7 +35,10 @@ def view_model(
     callout: Callout | None,
     game_over: GameOverView | None,
 ) -> TableViewModel:
-    """Return the view model at a time; the rest of the arguments are fields of `TableViewModel`."""
+    """Return the view model at a time, with no word of the upcard while that is still to be dealt.
+
+    The rest of the arguments are fields of `TableViewModel`.
+    """
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
     message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
@@ -54,7 +58,7 @@ def view_model(
         knock=knock,
         drawn=status_line.drawn,
         focus=hands.focus,
-        message=message,
+        message="" if dealing else message,
         soft=soft,
         thinking=thinking,
         faces=faces,
@@ -70,8 +74,10 @@ def view_model(
     )
 
 
-def usual_buttons(presenter: TablePresenter, frame: Frame, advice: Advice) -> list[TableButton]:
-    """Return the buttons that every table has now, before its policy changes them."""
+def usual_buttons(
+    presenter: TablePresenter, frame: Frame, advice: Advice, *, dealing: bool = False
+) -> list[TableButton]:
+    """Return the buttons that every table has now, before its policy changes them; none to play while ``dealing``."""
     session, view, hands = presenter.session, presenter.view, presenter.hands
     told, can_undo = presenter.deal_end is not None, session.can_undo
     last = buttons.at_end(frame, session.status, view.phase, can_undo=can_undo, told=told)
@@ -80,7 +86,7 @@ def usual_buttons(presenter: TablePresenter, frame: Frame, advice: Advice) -> li
     if view.seat not in view.active:
         return buttons.watching(frame)
     card = hands.carried if hands.carried is not None else hands.raised
-    able = offers(view, card) if presenter.may_act else ()
+    able = offers(view, card) if presenter.may_act and not dealing else ()
     may_knock, hint = not presenter.knock_from, advice.hint(view) is not None
     refusal = translate(session.undo_refusal or "")
     return buttons.in_play(
