@@ -8,7 +8,7 @@ from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
 from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
-from gin.ui.model.layout import HandInteraction, TableLayout, layout
+from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands
 
 from tests.ui.views import STANDARD, moments
 
@@ -357,21 +357,40 @@ def test_hands_at_the_sides_end_at_the_same_height(size: tuple[int, int], scale:
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
-def test_hands_of_several_opponents_are_stacked_at_the_end(size: tuple[int, int]) -> None:
+def test_hands_of_several_opponents_lie_clear_at_the_end(size: tuple[int, int]) -> None:
     over = [seen for seen in MANY if seen.phase is Phase.OVER and any(isinstance(event, Shown) for event in seen.log)]
     assert {len(seen.counts) for seen in over} == {3, 4}
     for seen in over:
         table = layout(seen, size, interaction_of(seen))
         others = [row for seat, row in table.open_hands.items() if seat != seen.seat]
-        u, bottom = table.frame.unit, 0.0
+        u, taken = table.frame.unit, list[Rect]()
         for row in others:
             parts = [*row.melds, *([row.deadwood] if row.deadwood else [])]
             assert not row.at_plate
-            assert parts[0].x == pytest.approx(table.frame.spread.x)
+            assert parts[0].x >= table.frame.spread.x - 1
+            assert parts[0].y >= 28 * u
             assert max(part.right for part in parts) <= table.frame.result_sheet.x
-            assert parts[0].y - bottom >= 28 * u
-            bottom = parts[0].bottom + (26 * u if row.deadwood else 10 * u)
-        assert bottom <= table.frame.hand.y - 28 * u
+            below = 26 * u if row.deadwood else 10 * u
+            assert parts[0].bottom + below <= table.frame.hand.y - 28 * u
+            # With its name above and its points below.
+            top = parts[0].y - 28 * u
+            taken.append(Rect(parts[0].x, top, parts[-1].right - parts[0].x, parts[0].bottom + below - top))
+        for one, other in itertools.combinations(taken, 2):
+            assert one.overlap(other) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_three_opponents_hands_lie_on_their_sides_at_the_end(size: tuple[int, int]) -> None:
+    ends = [seen for seen in MANY if seen.phase is Phase.OVER and len(opened_hands(seen)) == 4]
+    assert ends
+    for seen in ends:
+        table = layout(seen, size, interaction_of(seen))
+        hands = (table.open_hands[(seen.seat + step) % 4] for step in (1, 2, 3))
+        left, across, right = ([*hand.melds, *([hand.deadwood] if hand.deadwood else [])] for hand in hands)
+        assert across[0].bottom < min(left[0].y, right[0].y)
+        assert left[-1].right < right[0].x
+        assert left[0].x < across[0].x < right[0].x
+        assert left[-1].right < across[-1].right < right[-1].right
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
