@@ -12,7 +12,7 @@ from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, Laid
 from gin.ui.model.carry import was_carried
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, overshoot
+from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, overshoot_by
 from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
@@ -50,6 +50,8 @@ _SPREAD_MOVE: Final = 0.32
 _AFTER_SPREAD: Final = 0.3
 _SPREAD_OVER: Final = 500.0
 """How far above the cards that lie on the table those fly that are laid open."""
+_PAST_PLACE: Final = 26.0
+"""How far a card that is laid open goes past its place at most, in units, from however far it comes."""
 _SHOW_PAUSE: Final = 0.15
 _GIN_PAUSE: Final = 0.5
 """The same after gin, which is a moment to be looked at."""
@@ -318,8 +320,11 @@ def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -
     flights: dict[PieceKey, _Flight] = {}
     for index, card in enumerate(cards):
         delay, start = begin + index * _SPREAD_INTERVAL, context.pose((seat, index))
+        held, end = context.pose(card) or start, context.table.places[card].pose
+        way = math.dist(held[:2], end[:2]) if held is not None else 0.0
+        ease = overshoot_by(_PAST_PLACE * context.table.frame.unit / max(1.0, way))
         cue = "place" if index % 3 == 0 else ""
-        flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue, tuck_at=1, over=_SPREAD_OVER)
+        flights[card] = _Flight(delay, _SPREAD_MOVE, ease, 0.3, start, cue=cue, tuck_at=1, over=_SPREAD_OVER)
     fan = context.cue_at(begin, "fan", seat)
     return _Part(flights, [fan], begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
 

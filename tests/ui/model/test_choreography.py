@@ -1,6 +1,7 @@
 """Choreography: where each card comes from, when and how fast; every card ends where the layout says."""
 
 import itertools
+import math
 from collections import Counter
 
 import pytest
@@ -131,13 +132,13 @@ def test_a_card_still_to_be_dealt_waits_when_hovered_over() -> None:
 
 
 def scenes(
-    kind: type[Event], seat: int, *, own: bool, seeds: int = 12
+    kind: type[Event], seat: int, *, own: bool, seeds: int = 12, rules: Ruleset = STANDARD
 ) -> list[tuple[Event, Screen, Tweens, list[Cue], View]]:
     """Return each event of a kind in some deals, by this seat or by another, with the movements it caused."""
     found = []
     for seed in range(seeds):
         screen = Screen(seat)
-        for events, state in story(seed):
+        for events, state in story(seed, rules):
             for stage in stages_of(Update(tuple(event.seen_by(seat) for event in events), view(state, seat))):
                 event = next((event for event in stage.events if isinstance(event, kind)), None)
                 before = Screen(seat)
@@ -288,6 +289,18 @@ def test_cards_that_are_laid_open_keep_their_order_in_the_air() -> None:
             now = flights[0].begin + step / 60
             flying = [flight.at(now).z for flight in flights if flight.begin < now < flight.finish]
             assert flying == sorted(flying)
+
+
+@pytest.mark.parametrize("preset", ["standard", "table-of-four"])
+def test_a_card_that_is_laid_open_hardly_goes_past_its_place(preset: str) -> None:
+    past = []
+    for _, _, tweens, _, seen in scenes(Shown, 0, own=False, rules=PRESETS[preset]):
+        unit = layout(seen, SIZE, HandInteraction()).frame.unit
+        for tween in tweens.values():
+            way = math.dist(tween.start[:2], tween.end[:2])
+            times = [tween.begin + tween.duration * step / 60 for step in range(61)]
+            past.append(max(math.dist(tween.start[:2], tween.at(time)[:2]) - way for time in times) / unit)
+    assert 10 < max(past) < 30
 
 
 def test_a_knock_is_heard_where_the_knocker_sits() -> None:
