@@ -144,7 +144,7 @@ class _Context:
         if seat == self.table.knocker:
             return KNOCK_PAUSE
         if seat == self.seat:
-            return _SHOW_PAUSE
+            return 0.0 if self.motion.reduced_motion else _SHOW_PAUSE
         knocked = self.table.open_hands.get(self.table.knocker) if self.table.knocker is not None else None
         return _GIN_PAUSE if knocked is not None and knocked.deadwood is None else _SHOW_PAUSE
 
@@ -316,17 +316,24 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
 
 
 def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:
-    """Spread a hand card by card, that of another seat from its backs; every third card is heard."""
+    """Spread a hand card by card, that of another seat from its backs; every third card is heard.
+
+    With reduced motion the whole hand fades to its place, its owner's own as soon as the sheet comes.
+    """
     flights: dict[PieceKey, _Flight] = {}
+    interval = 0.0 if context.motion.reduced_motion else _SPREAD_INTERVAL
     for index, card in enumerate(cards):
-        delay, start = begin + index * _SPREAD_INTERVAL, context.pose((seat, index))
+        delay, start = begin + index * interval, context.pose((seat, index))
+        if context.motion.reduced_motion:
+            flights[card] = replace(_FADED, delay=delay, start=start)
+            continue
         held, end = context.pose(card) or start, context.table.places[card].pose
         way = math.dist(held[:2], end[:2]) if held is not None else 0.0
         ease = overshoot_by(_PAST_PLACE * context.table.frame.unit / max(1.0, way))
         cue = "place" if index % 3 == 0 else ""
         flights[card] = _Flight(delay, _SPREAD_MOVE, ease, 0.3, start, cue=cue, tuck_at=1, over=_SPREAD_OVER)
     fan = context.cue_at(begin, "fan", seat)
-    return _Part(flights, [fan], begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
+    return _Part(flights, [fan], begin + len(cards) * interval + _AFTER_SPREAD)
 
 
 def stock_pose(table: TableLayout) -> Pose:

@@ -231,6 +231,6 @@ class TablePresenter:
 
 
 def _cleared_at(motion: Motion[PieceKey], area: Rect, now: float) -> float:
-    """Return when the last card that lies in an area sets out from there, or has faded away from it."""
+    """Return when the last card that lies in an area sets out from there."""
     leaving = [tween for tween in motion.moving.values() if tween.at(now).rect.overlap(area)]
-    return max((tween.finish if motion.reduced_motion else tween.begin for tween in leaving), default=now)
+    return max((tween.begin for tween in leaving), default=now)

@@ -166,11 +166,14 @@ def test_reduced_motion_moves_nothing(sit_down: SitDown) -> None:
     evening.begin("pass", "done")
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
-    scenery = evening.table._surface.animator.scenery
-    for _ in range(60):
+    scenery, seen = evening.table._surface.animator.scenery, set()
+    for _ in range(90):
         evening.pilot.step()
         assert scenery.sunk(evening.pilot.now, 1.0) == 0
-        assert scenery.still
+        model = evening.table.view_model
+        seen.add((model.table.faces[1], model.table.frame.stock))
+    faces, stocks = (set(places) for places in zip(*seen, strict=True))
+    assert len(faces) == len(stocks) == 2, "at the plate and at the open hand, in the middle and aside"
 
 
 def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> None:
