@@ -184,7 +184,7 @@ class TableScene(Scene):
             if self.stack.preferences.table_things:
                 preload_things(self.stack.renderer, table.frame)
             self.presenter.laid_out(self._surface, now)
-        self._dealing = self._surface.moving and len(self.view.log) == 1
+        self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
         frame = self._surface.table.frame
         usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, self.advice, dealing=self._dealing)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
