@@ -105,6 +105,7 @@ class TableScene(Scene):
         self._followed: View | None = None
         self.advice = Advice()
         self._by_keys = self._dealing = False
+        self._thinker: int | None = None
         self._ticked = 0.0
         self._cover = CoverTimer()
         self._double_click = DoubleClickGuard()
@@ -253,6 +254,10 @@ class TableScene(Scene):
             return
         presenter.tell(surface, now)
         presenter.status_line.forget(now)
+        if not presenter.is_thinking:
+            self._thinker = None
+        elif not surface.moving:
+            self._thinker = self.view.turn
         self.hands.tick(now, self.stack.renderer.unit)
         if presenter.rest_knock(now):
             surface.change()
@@ -545,10 +550,11 @@ class TableScene(Scene):
     def _thought(self) -> int | None:
         """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it.
 
-        Who answers a knock is only seen to think where that takes longer than the pause before.
+        Who is on turn begins to think once the last move has been seen, and does so to the end of the turn. Who answers
+        a knock is only seen to think where that takes longer than the pause before.
         """
         if self.view.spread is not None and self.stack.now < self.presenter.next_move:
             return None
-        if not self.presenter.is_thinking or self._surface.moving or not self.policy.others_may_move(self._situation):
+        if self._thinker != self.view.turn or not self.policy.others_may_move(self._situation):
             return None
         return int(self.stack.now / THOUGHT) if self.stack.scene is self else 0

@@ -118,6 +118,19 @@ def test_who_thinks_looks_like_it(sit_down: SitDown) -> None:
     assert faces(evening) == (NEUTRAL, NEUTRAL)
 
 
+def test_who_thinks_does_so_to_the_end_of_the_turn(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 6h")
+    seen = []
+    while not evening.table.presenter.may_act:
+        seen.append(faces(evening)[1])
+        evening.pilot.step()
+    assert [face for face, _ in itertools.groupby(seen) if face != BLINK] == [NEUTRAL, THINKING]
+    assert faces(evening)[1] == NEUTRAL
+
+
 def test_a_friend_thinks_once_on_turn(sit_down: SitDown) -> None:
     evening = sit_down(STACKED, speed="1", **{"portrait 1": "friend-7"})
     evening.begin(seats=TWO)
