@@ -106,6 +106,7 @@ class TableScene(Scene):
         self.advice = Advice()
         self._by_keys = self._dealing = False
         self._thinker: int | None = None
+        """Who has begun to think: once the move before has been seen, and to the end of the turn."""
         self._ticked = 0.0
         self._cover = CoverTimer()
         self._double_click = DoubleClickGuard()
@@ -524,7 +525,7 @@ class TableScene(Scene):
             self._surface,
             self.stack.now,
             knock=self._knock_area,
-            thinking=self._thought,
+            thinking=(thought := self._thought),
             dealing=self._dealing,
             portraits=self._portraits,
             faces=self.company.faces(
@@ -532,7 +533,8 @@ class TableScene(Scene):
                 self.session.sheet,
                 self.stack.now,
                 told=self.presenter.has_told(self.stack.now),
-                thinking=self._thought is not None or (self._is_passing_on and not self._surface.moving),
+                thinking=(thought is not None and self._thinker == self.view.turn)
+                or (self._is_passing_on and not self._surface.moving),
                 fades=not self.stack.reduced_motion and self._motion.speed != INSTANT,
             ),
             aids=self.policy.shows_deadwood(self.stack.preferences),
@@ -550,11 +552,13 @@ class TableScene(Scene):
     def _thought(self) -> int | None:
         """The step at which the sign of thinking is, None where nobody thinks; it rests while a menu lies over it.
 
-        Who is on turn begins to think once the last move has been seen, and does so to the end of the turn. Who answers
-        a knock is only seen to think where that takes longer than the pause before.
+        Who answers a knock is only seen to think where that takes longer than the pause before.
         """
-        if self.view.spread is not None and self.stack.now < self.presenter.next_move:
+        presenter = self.presenter
+        if self.view.spread is not None and self.stack.now < presenter.next_move:
             return None
-        if self._thinker != self.view.turn or not self.policy.others_may_move(self._situation):
+        if not presenter.is_thinking or presenter.has_more or self._dealing:
+            return None
+        if not self.policy.others_may_move(self._situation):
             return None
         return int(self.stack.now / THOUGHT) if self.stack.scene is self else 0
