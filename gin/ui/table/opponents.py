@@ -79,10 +79,10 @@ def plates(
         ]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
             sprites += _badge(renderer, _("Partner"), plate)
-        groups.append(Group(f"plate of {seat}", sprites))
+        groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))
         if active:
             ring = renderer.panel(plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=1.6, radius=14)
-            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)]))
+            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)], place=name_place(seat)))
         place = f"state of {seat}"
         if active and thinking is not None:
             groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking), place=place))
@@ -90,6 +90,11 @@ def plates(
             text = StyledText(state, SMALL, theme.brass if active else theme.soft_text)
             groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below), place=place))
     return groups
+
+
+def name_place(seat: int) -> str:
+    """Return the place of a player's name, which is either on the plate or beside the hand laid open."""
+    return f"name of {seat}"
 
 
 def has_left_plate(table: TableLayout, view: View, seat: int) -> bool:

@@ -128,7 +128,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     for seat, open_hand in table.open_hands.items():
         if seen.settled if seat == view.seat else opponents.has_left_plate(table, view, seat):
             title = hud.open_hand_title(renderer, view, seen.names, table, seat)
-            groups.append(Group(f"title of {_face_name(seen, seat)}", title))
+            groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not _is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
