@@ -5,7 +5,7 @@ Everything that it depends on comes in as one value, the view model; nothing her
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
 from gin.ui.model.carry import was_carried
@@ -240,8 +240,19 @@ def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation
 
 def _hops(seen: TableViewModel) -> dict[PieceKey, int]:
     """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
-    heights = {} if seen.ending is None else seen.ending.hops(seen.now)
-    return {card: round(_HOP * seen.table.frame.unit * height) for card, height in heights.items()}
+    return {} if seen.ending is None else _hops_at(seen.ending, seen.now, seen.table.frame)
+
+
+def _hops_at(ending: DealEndAnimation, now: float, frame: Frame) -> dict[PieceKey, int]:
+    return {card: round(_HOP * frame.unit * height) for card, height in ending.hops(now).items()}
+
+
+def with_faces_that_hop(table: TableLayout, ending: DealEndAnimation, now: float) -> TableLayout:
+    """Return a layout in which each portrait hops with the card below it, which it would cover otherwise."""
+    hops = _hops_at(ending, now, table.frame)
+    below = {seat: table.cards_of(seat)[:1] for seat in table.faces}
+    rises = {seat: sum(hops.get(card, 0) for card in cards) for seat, cards in below.items()}
+    return replace(table, faces={seat: area.moved(0, -rises[seat]) for seat, area in table.faces.items()})
 
 
 def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:

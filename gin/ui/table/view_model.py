@@ -12,7 +12,7 @@ from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.faces import Face
-from gin.ui.table.picture import TableViewModel
+from gin.ui.table.picture import TableViewModel, with_faces_that_hop
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
@@ -42,6 +42,7 @@ def view_model(
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
     message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
+    table, ending = surface.animator.scenery.seen(surface.table, now), presenter.deal_end
     return TableViewModel(
         view=view,
         sheet=session.sheet,
@@ -49,7 +50,7 @@ def view_model(
         practice=session.practice,
         levels=presenter.levels,
         portraits=portraits,
-        table=surface.animator.scenery.seen(surface.table, now),
+        table=table if ending is None else with_faces_that_hop(table, ending, now),
         settled=not surface.animator.scenery.busy,
         motion=surface.animator.motion,
         now=now,
@@ -62,7 +63,7 @@ def view_model(
         soft=soft,
         thinking=thinking,
         faces=faces,
-        ending=presenter.deal_end,
+        ending=ending,
         aids=aids,
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,

@@ -19,7 +19,7 @@ from gin.ui.table.picture import sheet_width
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, STACKED, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
 NAMES = ("Anna", "Ben")
@@ -367,6 +367,26 @@ def test_no_card_is_ever_under_the_sheet(sit_down: SitDown, hand: str, motion: s
             poses = [pose for pose, _opacity in shown.motion.visible_poses(key, now)]
             assert not any(pose.rect.overlap(sheet) for pose in poses), (key, now)
     assert seen > 60
+
+
+def test_a_portrait_hops_with_the_card_below_it(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6d"), speed="1", tips="no")
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    heights = set()
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown, now = evening.table.view_model, evening.pilot.now
+        first = Card.parse("2c")
+        if shown.ending is None or first in shown.motion.moving or not shown.settled:
+            continue
+        hop = 16 * shown.table.frame.unit * shown.ending.hops(now).get(first, 0)
+        pose = shown.motion.pose(first, now)
+        assert pose is not None
+        assert shown.table.faces[1].bottom <= pose.rect.y - hop
+        heights.add(hop > 0)
+    assert heights == {False, True}
 
 
 @pytest.mark.parametrize(
