@@ -9,6 +9,7 @@ from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
 from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands
+from gin.ui.table.buttons import corner
 
 from tests.ui.views import STANDARD, moments
 
@@ -486,7 +487,7 @@ LAID_OPEN = {
 @pytest.mark.parametrize("rules", LARGER)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_piles_are_clear_of_the_score_during_lay_offs(rules: str, text: float, size: tuple[int, int]) -> None:
+def test_piles_are_clear_of_all_else_during_lay_offs(rules: str, text: float, size: tuple[int, int]) -> None:
     found = [seen for seen in LAID_OPEN[rules] if seen.phase is Phase.LAY_OFF]
     assert found
     for seen, scale, mirrored in itertools.product(found, SCALES, (False, True)):
@@ -495,6 +496,10 @@ def test_piles_are_clear_of_the_score_during_lay_offs(rules: str, text: float, s
             pile = Rect(top.x, top.y, top.w, foot.bottom - top.y)
             assert pile.overlap(table.frame.score) < 1e-6
             assert not any(pile.overlap(area) > 1e-6 for area in opened(table).values())
+            if len(seen.counts) > 2:  # Of two players only the one who knocked has a plate, and leaves it.
+                assert not any(pile.overlap(area) > 1e-6 for area in table.frame.plates)
+            in_corner = (button.rect for button in corner(table.frame, "", can_redo=True, hint_refusal=""))
+            assert not any(pile.overlap(area) > 1e-6 for area in in_corner)
 
 
 @pytest.mark.parametrize("rules", ["standard", *LARGER])
