@@ -82,19 +82,19 @@ def test_the_portrait_of_who_knocks_nods(sit_down: SitDown) -> None:
 
 
 def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
-    table = knocking.table
+    table, scenery = knocking.table, knocking.table._surface.animator.scenery
     seen = [table.laid.frame.portraits[0]]
     knocking.play_unsettled(KNOCK)
     for _ in range(240):
         knocking.pilot.step()
-        seen.append(table.view_model.table.faces[1])
+        seen.append(scenery.seen(table.laid, knocking.pilot.now).faces[1])
     assert seen[1] == seen[0]
     assert seen[-1] == table.laid.faces[1] != seen[0]
     knocking.pilot.settle()
     knocking.press_key("return")
     for _ in range(60):
         knocking.pilot.step()
-        seen.append(table.view_model.table.faces[1])
+        seen.append(scenery.seen(table.laid, knocking.pilot.now).faces[1])
     assert seen[-1] == seen[0]
     steps = [math.dist(before.centre, after.centre) for before, after in itertools.pairwise(seen)]
     assert max(steps) < 45
