@@ -241,3 +241,17 @@ def test_the_window_can_be_resized_while_the_cut_is_shown(sit_down: SitDown) -> 
     assert evening.table.cut.cards
     evening.app.stack.resize((1920, 1080))
     assert evening.table.laid.frame.unit == evening.app.stack.renderer.unit
+
+
+def test_nothing_names_the_upcard_before_it_is_turned(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.app.begin(game())
+    evening.answer("pass")
+    upcard, seen = Card.parse("Kd"), []
+    while len(seen) < 150:
+        evening.pilot.step()
+        pose = evening.table.motion.pose(upcard, evening.pilot.now)
+        offered = any(button.id == "pass" for button in evening.pilot.buttons)
+        seen.append((pose is not None and pose.face == 1, offered or bool(evening.table.view_model.message)))
+    assert {(False, False), (True, True)} <= set(seen)
+    assert (False, True) not in seen

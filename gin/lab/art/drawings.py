@@ -20,8 +20,6 @@ COURT_LETTERS: Final = {
     rank: sorted({rank, *(letters.get(rank, rank) for letters in CARD_LETTERS.values())}) for rank in "JQK"
 }
 """The letters that a court card has in the corner, in one language or another."""
-ANSWERS: Final = ("neutral", "pleased", "dismayed", "knock", "blink")
-"""What a friend expresses. Nobody sees one think, since a friend on turn sits at this side of the table."""
 
 
 def card_face(rank: str, suit: str, letter: str) -> str:
@@ -52,10 +50,8 @@ def drawings() -> dict[str, str]:
         files[f"icons/suit-{suit}.svg"] = document(64, 64, pip_symbol(suit))
     for name, draw in (backs.BACKS | bright_backs.BACKS).items():
         files[f"cards/backs/{name}.svg"] = document(WIDTH, HEIGHT, draw())
-    for name, person in (easy_opponents.PEOPLE | hard_opponents.PEOPLE).items():
+    for name, person in (easy_opponents.PEOPLE | hard_opponents.PEOPLE | friends.PEOPLE).items():
         files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, EXPRESSIONS))
-    for name, person in friends.PEOPLE.items():
-        files[f"portraits/{name}.svg"] = document(SIZE, SIZE, portrait(person, ANSWERS))
     files["portraits/friend.svg"] = document(SIZE, SIZE, nobody())
     for name, thing in table_things.THINGS.items():
         files[f"table/{name}.svg"] = document(table_things.SIZE, table_things.SIZE, thing())

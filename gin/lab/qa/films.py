@@ -21,7 +21,20 @@ from gin.lab.qa.staging import (
     StagedApp,
     deck_of,
 )
-from gin.rules import PRESETS, Action, Card, Ruleset, View, read_action
+from gin.players import make_player
+from gin.rules import (
+    DECK,
+    PRESETS,
+    Action,
+    Card,
+    GameRecord,
+    Phase,
+    Ruleset,
+    View,
+    read_action,
+    view,
+    write_action,
+)
 from gin.ui.model.game_spec import GameSpec, SeatSpec
 from gin.ui.model.geometry import Rect
 from gin.ui.model.input import Key, Pointer
@@ -34,6 +47,9 @@ _MOVES: Final = 1 / 125
 _GIN_DECK: Final = deck_of(PLAYER_HAND, OPPONENT_HAND, stock="Td")
 _BIG_GIN_DECK: Final = deck_of(PLAYER_HAND.replace("Ks", "Jd"), OPPONENT_HAND, stock="Td")
 _EASY_GAME: Final = replace(PRESETS["standard"], target=20)
+_FOUR: Final = PRESETS["table-of-four"]
+_OTHERS: Final = {"Marlow": "steady", "Pip": "novice", "Poppy": "simple"}
+"""The opponents at a table of four, with their levels."""
 _KNOCKED: Final = "knock Ks: 2c 3c 4c / 7d 8d 9d / Qc Qh Qs"
 
 
@@ -268,6 +284,37 @@ def _next_deal(staged: StagedApp) -> Iterator[float]:
     yield 3.5
 
 
+def _deal_of_four(staged: StagedApp) -> Iterator[float]:
+    staged.app.to_title()
+    staged.settle()
+    staged.app.begin(GameSpec(_FOUR, (SeatSpec("You"), *(SeatSpec(name, level) for name, level in _OTHERS.items()))))
+    yield 4.0
+
+
+def _end_of_four(staged: StagedApp, seed: int) -> Iterator[float]:
+    """Have a deal to four seats played until somebody knocks, and film it from there."""
+    rng, player, names = random.Random(seed), make_player("simple"), ("You", *_OTHERS)
+    deck, moves = rng.sample(DECK, len(DECK)), list[tuple[int, str]]()
+    record = GameRecord(_FOUR, names, 3).with_deal(deck)
+    while (state := record.final_state()) is not None and state.phase is not Phase.OVER:
+        action = player.choose(view(state, state.turn), rng)
+        moves.append((state.turn, write_action(action)))
+        record = record.with_action(action)
+    at = next(number for number, (_, text) in enumerate(moves) if text.startswith("knock"))
+    staged.show_table(deck, "; ".join(text for _, text in moves[:at]), rules=_FOUR, names=names)
+    session = staged.app.session
+    assert session is not None
+    session.players = (None, *(_Scripted([text for who, text in moves[at:] if who == seat]) for seat in (1, 2, 3)))
+    staged.pilot.step(0.5)
+    yield 0.1
+    if moves[at][0] == 0:
+        _press(staged, "k")
+    yield 3.0
+    if moves[at][0] != 0:
+        _press(staged, "f")
+    yield 6.0
+
+
 def _title(staged: StagedApp) -> Iterator[float]:
     staged.app.to_title()
     yield 0.8
@@ -310,6 +357,9 @@ FILMS: Final[dict[str, Film]] = {
     "game-won": _game_won,
     "game-lost": _game_lost,
     "next-deal": _next_deal,
+    "deal-of-four": _deal_of_four,
+    "knock-of-four": partial(_end_of_four, seed=26),
+    "knocked-of-four": partial(_end_of_four, seed=23),
     "title-options": partial(_scenes, keys=("o", "escape")),
     "title-new-game": partial(_scenes, keys=("n", "escape")),
     "title-table-menu": partial(_scenes, keys=("c", "escape", "escape")),

@@ -3,6 +3,7 @@
 Pure. Where cards end is up to the layout; a card that moves for no reason given here simply glides there.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,7 +12,7 @@ from gin.rules import Card, Dealt, Discarded, DiscardTaken, Event, Knocked, Laid
 from gin.ui.model.carry import was_carried
 from gin.ui.model.geometry import Pose, Rect
 from gin.ui.model.layout import PieceKey, TableLayout
-from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, overshoot
+from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, overshoot_by
 from gin.ui.model.sound import Sound, place_of
 
 # Durations are seconds at normal speed.
@@ -33,6 +34,8 @@ DEAL_INTERVAL: Final = 0.028
 """The time between two cards of the deal, at most ..."""
 DEAL: Final = 0.58
 """... and that in which all of them leave the stock, however many are dealt."""
+_HEARD_APART: Final = 0.024
+"""The least time between two dealt cards that are heard, at any speed: quicker taps run together."""
 KNOCK_PAUSE: Final = 0.4
 """The pause between a knock and the spread, in which it is noticed and the piles make way."""
 LAY_OFF: Final = 0.25
@@ -47,6 +50,8 @@ _SPREAD_MOVE: Final = 0.32
 _AFTER_SPREAD: Final = 0.3
 _SPREAD_OVER: Final = 500.0
 """How far above the cards that lie on the table those fly that are laid open."""
+_PAST_PLACE: Final = 26.0
+"""How far a card that is laid open goes past its place at most, in units, from however far it comes."""
 _SHOW_PAUSE: Final = 0.15
 _GIN_PAUSE: Final = 0.5
 """The same after gin, which is a moment to be looked at."""
@@ -139,7 +144,7 @@ class _Context:
         if seat == self.table.knocker:
             return KNOCK_PAUSE
         if seat == self.seat:
-            return _SHOW_PAUSE
+            return 0.0 if self.motion.reduced_motion else _SHOW_PAUSE
         knocked = self.table.open_hands.get(self.table.knocker) if self.table.knocker is not None else None
         return _GIN_PAUSE if knocked is not None and knocked.deadwood is None else _SHOW_PAUSE
 
@@ -279,15 +284,27 @@ def _deal(context: _Context, dealer: int, seats: int, upcard: Card | None, begin
     turns = ((dealer + step) % seats for _ in range(_CARDS_DEALT) for step in range(1, seats + 1))
     dealt = [key for turn, seat in enumerate(turns) if (key := context.dealt_key(seat, turn // seats)) is not None]
     count = max(1, len(dealt))
-    interval = min(DEAL_INTERVAL, DEAL / count)
-    flights = {
-        key: _Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue="deal", rise=index / max(1, count - 1))
-        for index, key in enumerate(dealt)
-    }
+    interval, last_dealt = min(DEAL_INTERVAL, DEAL / count), count - 1
+    one_in = _heard_one_in(interval / motion.speed, seats)
+    flights: dict[PieceKey, _Flight] = {}
+    for index, key in enumerate(dealt):
+        cue, rise = "" if (last_dealt - index) % one_in else "deal", index / max(1, last_dealt)
+        flights[key] = _Flight(begin + index * interval, MOVE, arc=0.4, start=stock, cue=cue, rise=rise)
     begin += len(flights) * interval
     if upcard is not None:
         flights[upcard] = _Flight(begin + _UPCARD_PAUSE, MOVE, arc=0.4, start=stock, cue="flip")
     return _Part(flights, cues, begin + _AFTER_DEAL)
+
+
+def _heard_one_in(interval: float, seats: int) -> int:
+    """Return of how many cards one is heard that are dealt to ``seats`` in turn, ``interval`` seconds apart.
+
+    More of them would be heard as a buzz. Each seat is heard as often as the others.
+    """
+    number = math.ceil(_HEARD_APART / interval)
+    while math.gcd(number, seats) > 1:
+        number += 1
+    return number
 
 
 def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
@@ -299,14 +316,24 @@ def _knock(context: _Context, event: Knocked, begin: float) -> _Part:
 
 
 def _spread(context: _Context, seat: int, cards: Sequence[Card], begin: float) -> _Part:
-    """Spread a hand card by card, that of another seat from its backs; every third card is heard."""
+    """Spread a hand card by card, that of another seat from its backs; every third card is heard.
+
+    With reduced motion the whole hand fades to its place, its owner's own as soon as the sheet comes.
+    """
     flights: dict[PieceKey, _Flight] = {}
+    interval = 0.0 if context.motion.reduced_motion else _SPREAD_INTERVAL
     for index, card in enumerate(cards):
-        delay, start = begin + index * _SPREAD_INTERVAL, context.pose((seat, index))
+        delay, start = begin + index * interval, context.pose((seat, index))
+        if context.motion.reduced_motion:
+            flights[card] = replace(_FADED, delay=delay, start=start)
+            continue
+        held, end = context.pose(card) or start, context.table.places[card].pose
+        way = math.dist(held[:2], end[:2]) if held is not None else 0.0
+        ease = overshoot_by(_PAST_PLACE * context.table.frame.unit / max(1.0, way))
         cue = "place" if index % 3 == 0 else ""
-        flights[card] = _Flight(delay, _SPREAD_MOVE, overshoot, 0.3, start, cue=cue, tuck_at=1, over=_SPREAD_OVER)
+        flights[card] = _Flight(delay, _SPREAD_MOVE, ease, 0.3, start, cue=cue, tuck_at=1, over=_SPREAD_OVER)
     fan = context.cue_at(begin, "fan", seat)
-    return _Part(flights, [fan], begin + len(cards) * _SPREAD_INTERVAL + _AFTER_SPREAD)
+    return _Part(flights, [fan], begin + len(cards) * interval + _AFTER_SPREAD)
 
 
 def stock_pose(table: TableLayout) -> Pose:

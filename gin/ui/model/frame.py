@@ -377,7 +377,7 @@ def _piles_aside(spec: FrameSpec, piles: _Piles, card_width: float, score: Rect,
 def _piles_in_corner(spec: FrameSpec, piles: _Piles) -> _Piles:
     """Move the piles to the corner beside the buttons there, smaller, where nobody sits."""
     u, width = spec.unit, 56 * spec.unit
-    stock = Rect(spec.width - 136 * u - 2 * width - 8 * u, 20 * u, width, width * CARD_RATIO)
+    stock = Rect(spec.width - 256 * u - 2 * width - 8 * u, 20 * u, width, width * CARD_RATIO)
     stock = stock.moved(0, pile_rise(stock, 52))
     return _Piles(stock, stock.moved(width + 8 * u, 0), piles.middle)
 

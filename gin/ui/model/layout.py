@@ -145,7 +145,7 @@ def layout(
     if view.seat in opened:
         room = Room(frame.open_hand, frame.card_width, index_width, _OWN_CARDS_Z)
         if is_over and seats > 2:  # As the others' hands, which lie over it.
-            room = replace(room, from_left=True, step=FAN_STEP)
+            room = replace(room, from_left=seats == 3, step=FAN_STEP)
         open_hands[view.seat] = _place_open(places, view, opened[view.seat], room)
         own_card_width = open_hands[view.seat].card_width
     else:
@@ -295,15 +295,23 @@ def _lifted(card: Card, pose: Pose, interaction: HandInteraction, u: float) -> P
 def _opponents_room(room: Room, frame: Frame, index: int, *, is_over: bool, is_knocker: bool) -> Room:
     """Return where another seat's hand is laid open.
 
-    Two players' hands share the table. Several opponents' hands lie one below the other once the deal is over; before
-    that the knocker's lies in the middle, and the others lie where they were held.
+    Two players' hands share the table. Once the deal is over several opponents' hands lie one below the other, but
+    three on their sides of a wide table. Before that the knocker's lies in the middle, and the others where they were
+    held.
     """
     opponents, u = len(frame.fans), frame.unit
     if opponents > 1 and is_over:
         top, above, below = 18 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
-        height = (frame.hand.y - 44 * u - top) / opponents
-        area = Rect(frame.spread.x, top + height * index + above, frame.spread.w, height - above - below)
-        return replace(room, area=area, from_left=True, step=FAN_STEP)
+        rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
+        if (
+            opponents == 3 and width > frame.hand.y
+        ):  # Each lies on its side of the table, the one across above the two others.
+            rows, row, gap = 2, 0 if index == 1 else 1, 44 * u
+            width = (width - gap) / 2
+            left += (width + gap) * index / 2
+        height = (frame.hand.y - 44 * u - top) / rows
+        area = Rect(left, top + height * row + above, width, height - above - below)
+        return replace(room, area=area, from_left=opponents == 2, step=FAN_STEP)
     if opponents > 1 and not is_knocker:
         fan = frame.fans[index]
         # Clear of its neighbours, and with room for the marks under its melds.

@@ -7,6 +7,7 @@ or never shown at all, everything still ends where the layout says.
 import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from gin.rules import Card
@@ -37,10 +38,20 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
 
 
-def overshoot(t: float) -> float:
+_BACK: Final = 1.4
+"""How strongly what springs goes past its end."""
+_PAST: Final = 4 * _BACK**3 / (27 * (_BACK + 1) ** 2)
+"""How far it goes past its end, in shares of the way."""
+
+
+def overshoot(t: float, back: float = _BACK) -> float:
     """Go a little past the end and back: for what springs."""
-    back = 1.4
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
+
+
+def overshoot_by(share: float) -> Easing:
+    """Return an easing that goes past the end by about a share of the way, and no further than `overshoot`."""
+    return partial(overshoot, back=_BACK * math.sqrt(min(1.0, share / _PAST)))
 
 
 _DAMPING: Final = 0.7

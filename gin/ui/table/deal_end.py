@@ -82,6 +82,7 @@ class DealEndAnimation:
         deadwood: The cards of each seat that are counted, from the first to the last.
         cheered: The cards of who has won, which hop one after another when that is called.
         opened: When all hands lie open, and counting begins.
+        sheet_at: When the sheet begins to come in.
         suspense: How long the totals stand before the result is told.
         figure: The points of the deal, which count up.
         won: Whether the player has won a game with the deal.
@@ -96,6 +97,7 @@ class DealEndAnimation:
     deadwood: Mapping[int, Sequence[Card]]
     cheered: Sequence[Card]
     opened: float
+    sheet_at: float
     suspense: float
     figure: int
     won: bool
@@ -117,6 +119,7 @@ class DealEndAnimation:
         deadwood: Mapping[int, Sequence[Card]] | None = None,
         cheered: Sequence[Card] = (),
         opened: float = 0.0,
+        sheet_at: float = 0.0,
         reduced_motion: bool = False,
     ) -> "DealEndAnimation":
         """Return the animation of a result, which ``sheet`` already includes; ``names`` are those of the seats."""
@@ -129,6 +132,7 @@ class DealEndAnimation:
             deadwood=deadwood or {},
             cheered=cheered,
             opened=opened,
+            sheet_at=sheet_at,
             suspense=_SUSPENSE if result.outcome is Outcome.UNDERCUT else 0.0,
             figure=result.points,
             won=game and won,
@@ -179,7 +183,7 @@ class DealEndAnimation:
     def duration(self) -> float:
         """How long it takes in all."""
         last = max((call.at + _BAND for call in self.calls), default=0.0)
-        return max(self.game_at, self.told_at + _WRITE, last + (_STANDING if self.game else 0.0), SHEET)
+        return max(self.game_at, self.told_at + _WRITE, last + (_STANDING if self.game else 0.0), self.sheet_at + SHEET)
 
     def skipped(self) -> "DealEndAnimation":
         """Return the animation as it is when it has ended."""
@@ -206,9 +210,14 @@ class DealEndAnimation:
 
     # What is seen
 
+    def shows_sheet(self, now: float) -> bool:
+        """Return whether the sheet is there, or on its way in."""
+        return self._since(now) >= self.sheet_at
+
     def sheet_hidden(self, now: float) -> float:
         """Return which part of the sheet has not come in yet, 1 to 0."""
-        return 0.0 if self.reduced_motion else 1 - ease_in_out(_share(self._since(now), 0.0, SHEET))
+        since = self._since(now) - self.sheet_at
+        return float(since < 0) if self.reduced_motion else 1 - ease_in_out(_share(since, 0.0, SHEET))
 
     def told(self, now: float) -> float:
         """Return how far the result has been written, 0 to 1."""

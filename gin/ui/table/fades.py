@@ -21,13 +21,15 @@ class Group(NamedTuple):
     """Sprites that come and go together; those of another name are others, even where they look alike.
 
     A group that goes ``aside`` does so by that many pixels as it leaves, and does not fade, since it is large. One that
-    does not fade at all has movements of its own.
+    does not fade at all has movements of its own. Words that replace others have the same ``place``: they come once
+    those have gone, since nobody can read one line through another. They fade in half the time.
     """
 
     name: str
     sprites: list[Sprite]
     aside: float = 0.0
     fades: bool = True
+    place: str = ""
 
 
 @dataclass(slots=True)
@@ -54,7 +56,7 @@ class Fades:
 
     def busy(self, now: float) -> bool:
         """Return whether anything still fades."""
-        return any(shown.leaving or shown.since + self._duration > now for shown in self._shown.values())
+        return any(shown.leaving or self._until(shown) > now for shown in self._shown.values())
 
     def show(
         self, renderer: Renderer, groups: Sequence[Group], scope: object, now: float, duration: float
@@ -73,10 +75,10 @@ class Fades:
         for name, shown in self._shown.items():
             if (name not in present) != shown.leaving:  # From however far it has come it goes back.
                 shown.leaving = not shown.leaving
-                shown.since = now - duration * (1 - min(1.0, self._share(shown, now)))
+                shown.since = now - self._time(shown.group) * (1 - min(1.0, self._share(shown, now)))
         before = [name for name, shown in self._shown.items() if not shown.leaving or self._share(shown, now) < 1]
         order = _merged(before, list(present))
-        self._shown = {name: self._shown.get(name) or _Shown(present[name], since) for name in order}
+        self._shown = {name: self._shown.get(name) or self._coming(present[name], since) for name in order}
         sprites: list[Sprite] = []
         for name, shown in self._shown.items():
             shown.group = group = present.get(name, shown.group)
@@ -91,9 +93,23 @@ class Fades:
                 sprites += [renderer.faded(sprite, opacity) for sprite in group.sprites]
         return sprites
 
+    def _coming(self, group: Group, since: float) -> _Shown:
+        """Return a group that comes from a time on, or once those have gone that leave its place."""
+        others = [shown for shown in self._shown.values() if group.place and shown.group.place == group.place]
+        return _Shown(group, max([since, *(self._until(shown) for shown in others if shown.leaving)]))
+
+    def _time(self, group: Group) -> float:
+        """Return how long a group fades."""
+        return self._duration / 2 if group.place else self._duration
+
+    def _until(self, shown: _Shown) -> float:
+        """Return when a group has faded."""
+        return shown.since + self._time(shown.group)
+
     def _share(self, shown: _Shown, now: float) -> float:
         """Return which part of its fading a group has done."""
-        return (now - shown.since) / self._duration if self._duration else 1.0
+        duration = self._time(shown.group)
+        return max(0.0, (now - shown.since) / duration) if duration else 1.0
 
 
 def _merged(before: list[str], after: list[str]) -> list[str]:

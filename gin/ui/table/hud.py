@@ -112,7 +112,7 @@ def open_hand_title(
     above = Rect(groups[0].x, groups[0].y - 34 * u, groups[-1].right - groups[0].x, 28 * u)
     if seat != view.seat:
         face = table.faces[seat]
-        above = above.moved(face.w + 10 * u, -(face.h - 30 * u) / 2)
+        above = above._replace(x=face.right + 10 * u, y=face.centre[1] - above.h / 2)
     knocked = seat == table.knocker and open_hand.deadwood is not None  # Gin is announced by the headline.
     name = phrases.knocker_title(names[seat]) if knocked else phrases.display_name(names[seat])
     if seat != view.seat and view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):

@@ -51,7 +51,7 @@ def plates(
         seat = (view.seat + 1 + index) % len(view.counts)
         open_hand = table.open_hands.get(seat)
         if open_hand is not None and not open_hand.at_plate:
-            if math.dist(table.faces[seat].centre, face.centre) > face.h / 3:  # It has left, and does not only nod.
+            if has_left_plate(table, view, seat):
                 continue
             open_hand = None
         active = view.turn == seat and view.phase is not Phase.OVER
@@ -79,16 +79,28 @@ def plates(
         ]
         if view.ruleset.side_of(seat) == view.ruleset.side_of(view.seat):
             sprites += _badge(renderer, _("Partner"), plate)
-        groups.append(Group(f"plate of {seat}", sprites))
+        groups.append(Group(f"plate of {seat}", sprites, place=name_place(seat)))
         if active:
             ring = renderer.panel(plate.w, plate.h, theme.brass, theme.brass, opacity=0.0, line=1.6, radius=14)
-            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)]))
+            groups.append(Group(f"turn of {seat}", [sprite_in(ring, plate)], place=name_place(seat)))
+        place = f"state of {seat}"
         if active and thinking is not None:
-            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking)))
+            groups.append(Group(f"thought of {seat}", _thinking_indicator(renderer, below, thinking), place=place))
         else:
             text = StyledText(state, SMALL, theme.brass if active else theme.soft_text)
-            groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below)))
+            groups.append(Group(f"state of {seat} {state}", _state(renderer, text, below), place=place))
     return groups
+
+
+def name_place(seat: int) -> str:
+    """Return the place of a player's name, which is either on the plate or beside the hand laid open."""
+    return f"name of {seat}"
+
+
+def has_left_plate(table: TableLayout, view: View, seat: int) -> bool:
+    """Return whether a portrait is on its way to the hand laid open, or there, and does not only nod at its plate."""
+    face, at_plate = table.faces.get(seat), table.frame.portraits[(seat - view.seat) % len(view.counts) - 1]
+    return face is not None and math.dist(face.centre, at_plate.centre) > at_plate.h / 3
 
 
 def _state(renderer: Renderer, state: StyledText, area: Rect) -> list[Sprite]:

@@ -5,7 +5,7 @@ Everything that it depends on comes in as one value, the view model; nothing her
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gin.rules import Card, Discard, DrawDiscard, DrawStock, LayOff, Phase, Scoresheet, View
 from gin.ui.model.carry import was_carried
@@ -35,6 +35,8 @@ from gin.ui.widgets.button import Button
 from gin.ui.widgets.callout import Callout, area_glow, arrow_sprite, callout_area, callout_sprites, card_glow
 from gin.ui.widgets.labels import line_of_text
 
+_SAYING = "message"
+"""The place of the line in the middle, and of the callout that replaces it."""
 _HOP = 16.0
 """How high a card hops for a win, in units."""
 
@@ -116,7 +118,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if view.seat not in view.active:
             groups.append(Group("watching", watching_panel(renderer, view, seen.names, frame)))
     if seen.callout is not None:  # Cards fly over it.
-        groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout)))
+        groups.append(Group(f"callout {seen.callout.text}", callout_sprites(renderer, seen.callout), place=_SAYING))
     groups += _pieces(renderer, seen)
     travelling = _travelling(seen.motion)
     if not over:
@@ -124,9 +126,9 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
         if view.on_turn and view.spread is None and not travelling - set(view.hand):
             groups.append(Group("last actions", piles.last_actions(renderer, view, table)))
     for seat, open_hand in table.open_hands.items():
-        if seen.settled:  # Whose portrait is still on its way there.
+        if seen.settled if seat == view.seat else opponents.has_left_plate(table, view, seat):
             title = hud.open_hand_title(renderer, view, seen.names, table, seat)
-            groups.append(Group(f"title of {seat} {over}", title))
+            groups.append(Group(f"title of {_face_name(seen, seat)}", title, place=opponents.name_place(seat)))
         if not _is_opening(seen, open_hand):
             points = table.deadwood_in(open_hand) if seen.ending is None else _counted(seen.ending, seat, seen.now)
             there = [card for card in open_hand.laid_off if card not in seen.motion.moving]
@@ -154,14 +156,15 @@ def button_groups(
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     if ending is not None:
         width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
-        on_sheet = [Group("sheet", _sheet(renderer, seen, ending), width), *_message(renderer, seen)]
+        sheet = _sheet(renderer, seen, ending) if ending.shows_sheet(seen.now) else []
+        on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
         if ending is None or not frame.result_sheet.contains(*button.rect.centre):
             able = "" if button.enabled else " unable"
             below.append(Group(f"button {button.id}{able}", sprites))
         elif button.id == "menu":
             on_sheet.append(Group("button menu on the sheet", sprites))
-        else:
+        elif ending.shows_sheet(seen.now):
             moved = [sprite._replace(x=sprite.x + aside) for sprite in sprites]
             on_sheet.append(Group(f"button {button.id} on the sheet", moved, width))
     return below + on_sheet
@@ -173,7 +176,7 @@ def _message(renderer: Renderer, seen: TableViewModel) -> list[Group]:
         return []
     colour = renderer.theme.soft_text if seen.soft else renderer.theme.text
     line = line_of_text(renderer, seen.message, STRONG, colour, seen.table.frame.status_line, "centre")
-    return [Group(f"message {seen.message}", [line])]
+    return [Group(f"message {seen.message}", [line], place=_SAYING)]
 
 
 def over_buttons(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
@@ -205,10 +208,14 @@ def _faces(renderer: Renderer, seen: TableViewModel) -> list[Group]:
     groups = []
     for seat, area in table.faces.items():
         sprites = hud.face_sprites(renderer, seen.portraits[seat], area, seen.faces[seat], sizes)
-        # Where nothing moves, a portrait at another place is another.
-        where = f" at {area.x:.0f}" if seen.motion.reduced_motion else ""
-        groups.append(Group(f"face of {seat}{where}", sprites))
+        groups.append(Group(f"face of {_face_name(seen, seat)}", sprites))
     return groups
+
+
+def _face_name(seen: TableViewModel, seat: int) -> str:
+    """Return what tells a portrait from others: where nothing moves, one at another place is another."""
+    area = seen.table.faces.get(seat)
+    return str(seat) if area is None or not seen.motion.reduced_motion else f"{seat} at {area.x:.0f}"
 
 
 def _counted(ending: DealEndAnimation, seat: int, now: float) -> int:
@@ -233,8 +240,19 @@ def _counting(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation
 
 def _hops(seen: TableViewModel) -> dict[PieceKey, int]:
     """Return the cards that hop at the end of a deal, and by how many pixels they are above their places."""
-    heights = {} if seen.ending is None else seen.ending.hops(seen.now)
-    return {card: round(_HOP * seen.table.frame.unit * height) for card, height in heights.items()}
+    return {} if seen.ending is None else _hops_at(seen.ending, seen.now, seen.table.frame)
+
+
+def _hops_at(ending: DealEndAnimation, now: float, frame: Frame) -> dict[PieceKey, int]:
+    return {card: round(_HOP * frame.unit * height) for card, height in ending.hops(now).items()}
+
+
+def with_faces_that_hop(table: TableLayout, ending: DealEndAnimation, now: float) -> TableLayout:
+    """Return a layout in which each portrait hops with the card below it, which it would cover otherwise."""
+    hops = _hops_at(ending, now, table.frame)
+    below = {seat: table.cards_of(seat)[:1] for seat in table.faces}
+    rises = {seat: sum(hops.get(card, 0) for card in cards) for seat, cards in below.items()}
+    return replace(table, faces={seat: area.moved(0, -rises[seat]) for seat, area in table.faces.items()})
 
 
 def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:

@@ -8,7 +8,10 @@ from collections.abc import Sequence
 
 from gin.controller import AwaitingHuman, SessionClient, Thinking, Update
 from gin.rules import Action, IllegalAction, Message, Phase
+from gin.ui.model.geometry import Rect
 from gin.ui.model.input import DOUBLE_CLICK
+from gin.ui.model.layout import PieceKey
+from gin.ui.model.motion import Motion
 from gin.ui.model.stages import stages_of
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.hand_controller import HandController
@@ -131,6 +134,7 @@ class TablePresenter:
             deadwood={seat: table.deadwood_cards(open_hand) for seat, open_hand in table.open_hands.items()},
             cheered=table.cards_of(self.view.result.winner),
             opened=0.0 if last is None else max(0.0, last - now) * motion.speed,
+            sheet_at=max(0.0, _cleared_at(motion, table.frame.result_sheet, now) - now) * motion.speed,
             reduced_motion=motion.reduced_motion,
         )
         surface.animator.call(self.deal_end.cues, now)
@@ -224,3 +228,9 @@ class TablePresenter:
     def is_thinking(self) -> bool:
         """Whether a computer player is on turn."""
         return isinstance(self.session.status, Thinking)
+
+
+def _cleared_at(motion: Motion[PieceKey], area: Rect, now: float) -> float:
+    """Return when the last card that lies in an area sets out from there."""
+    leaving = [tween for tween in motion.moving.values() if tween.at(now).rect.overlap(area)]
+    return max((tween.begin for tween in leaving), default=now)

@@ -82,9 +82,9 @@ def sheet_sprites(
         pen.opacity = progress.told
         pen.heading(head)
     else:
-        pen.opacity, top = progress.told * (1 - progress.crowned), pen.y
+        pen.opacity, top = progress.told * max(0.0, 1 - 2 * progress.crowned), pen.y
         pen.heading(head)
-        pen.opacity, pen.y = progress.crowned, top
+        pen.opacity, pen.y = max(0.0, 2 * progress.crowned - 1), top  # Once the old words have gone.
         pen.heading(phrases.game_won_text(phrases.side_names(view.ruleset, names)[sheet.winner]))
         pen.line(head, "", theme.brass, STRONG)
     pen.opacity = progress.told

@@ -102,7 +102,9 @@ class TableScene(Scene):
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
         self.advice = Advice()
-        self._by_keys = False
+        self._by_keys = self._dealing = False
+        self._thinker: int | None = None
+        """Who has begun to think: once the move before has been seen, and to the end of the turn."""
         self._ticked = 0.0
         self._cover = CoverTimer()
         self._double_click = DoubleClickGuard()
@@ -182,7 +184,9 @@ class TableScene(Scene):
             if self.stack.preferences.table_things:
                 preload_things(self.stack.renderer, table.frame)
             self.presenter.laid_out(self._surface, now)
-        usual = [] if self.cut.cards else usual_buttons(self.presenter, self._surface.table.frame, self.advice)
+        self._dealing = self._surface.moving and (len(self.view.log) == 1 if update_shown else self._dealing)
+        frame = self._surface.table.frame
+        usual = [] if self.cut.cards else usual_buttons(self.presenter, frame, self.advice, dealing=self._dealing)
         self._buttons = tuple(self.policy.buttons(usual, self._situation))
         self.form.replace([button.bound(self.execute) for button in self._buttons])
         if self._focus_next is not None:
@@ -249,6 +253,10 @@ class TableScene(Scene):
             return
         presenter.tell(surface, now)
         presenter.status_line.forget(now)
+        if not presenter.is_thinking:
+            self._thinker = None
+        elif not surface.moving:
+            self._thinker = self.view.turn
         self.hands.tick(now, self.stack.renderer.unit)
         if presenter.rest_knock(now):
             surface.change()
@@ -256,6 +264,7 @@ class TableScene(Scene):
             presenter.advance(surface, now, others_may_move=self._others_may_move)
         if surface.moving:
             return
+        self._end_dealing()
         self._hand_over(now)
         # A tip names cards, and so comes once all of them lie where they are seen.
         if not presenter.has_more and self.notice_bar.follow(self.view, self.stack.preferences):
@@ -270,6 +279,11 @@ class TableScene(Scene):
         self.company.talks = in_front and self.stack.preferences.table_talk and isinstance(self.policy, OrdinaryPlay)
         told = presenter.deal_end.time_left(now) if presenter.deal_end is not None else 0.0
         self.company.follow(self.view, self.session.sheet, now, delay=told)
+
+    def _end_dealing(self) -> None:
+        """Ask for the first turn, once all cards have been dealt and the upcard is turned."""
+        if self._dealing:
+            self._surface.change()
 
     def handle(self, event: Input) -> None:
         """Handle an input; a press first finishes every running animation.
@@ -293,6 +307,7 @@ class TableScene(Scene):
         if pressing and self.presenter.arrive(self._surface, self.stack.now):
             self._painter.reset()
             self.company.finish_faces()
+            self._end_dealing()
             if self.view.phase is Phase.OVER:
                 return
         done = self.session.plies
@@ -509,13 +524,15 @@ class TableScene(Scene):
             self.stack.now,
             knock=self._knock_area,
             thinking=(thought := self._thought),
+            dealing=self._dealing,
             portraits=self._portraits,
             faces=self.company.faces(
                 self.view,
                 self.session.sheet,
                 self.stack.now,
                 told=self.presenter.has_told(self.stack.now),
-                thinking=thought is not None,
+                thinking=(thought is not None and self._thinker == self.view.turn)
+                or (self._is_passing_on and not self._surface.moving),
                 fades=not self.stack.reduced_motion and self._motion.speed != INSTANT,
             ),
             aids=self.policy.shows_deadwood(self.stack.preferences),
@@ -535,8 +552,11 @@ class TableScene(Scene):
 
         Who answers a knock is only seen to think where that takes longer than the pause before.
         """
-        if self.view.spread is not None and self.stack.now < self.presenter.next_move:
+        presenter = self.presenter
+        if self.view.spread is not None and self.stack.now < presenter.next_move:
             return None
-        if not self.presenter.is_thinking or self._surface.moving or not self.policy.others_may_move(self._situation):
+        if not presenter.is_thinking or presenter.has_more or self._dealing:
+            return None
+        if not self.policy.others_may_move(self._situation):
             return None
         return int(self.stack.now / THOUGHT) if self.stack.scene is self else 0

@@ -12,7 +12,7 @@ from gin.ui.table.advice import Advice
 from gin.ui.table.buttons import TableButton
 from gin.ui.table.cut_display import CutDisplay
 from gin.ui.table.faces import Face
-from gin.ui.table.picture import TableViewModel
+from gin.ui.table.picture import TableViewModel, with_faces_that_hop
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.standing import GameOverView
 from gin.ui.table.surface import TableSurface
@@ -26,6 +26,7 @@ def view_model(
     *,
     knock: Rect | None,
     thinking: int | None,
+    dealing: bool,
     portraits: Sequence[str],
     faces: Sequence[Face],
     aids: bool,
@@ -34,10 +35,14 @@ def view_model(
     callout: Callout | None,
     game_over: GameOverView | None,
 ) -> TableViewModel:
-    """Return the view model at a time; the rest of the arguments are fields of `TableViewModel`."""
+    """Return the view model at a time, with no word of the upcard while that is still to be dealt.
+
+    The rest of the arguments are fields of `TableViewModel`.
+    """
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
     message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
+    table, ending = surface.animator.scenery.seen(surface.table, now), presenter.deal_end
     return TableViewModel(
         view=view,
         sheet=session.sheet,
@@ -45,7 +50,7 @@ def view_model(
         practice=session.practice,
         levels=presenter.levels,
         portraits=portraits,
-        table=surface.animator.scenery.seen(surface.table, now),
+        table=table if ending is None else with_faces_that_hop(table, ending, now),
         settled=not surface.animator.scenery.busy,
         motion=surface.animator.motion,
         now=now,
@@ -54,11 +59,11 @@ def view_model(
         knock=knock,
         drawn=status_line.drawn,
         focus=hands.focus,
-        message=message,
+        message="" if dealing else message,
         soft=soft,
         thinking=thinking,
         faces=faces,
-        ending=presenter.deal_end,
+        ending=ending,
         aids=aids,
         has_things=has_things,
         can_undo=view.phase is Phase.OVER and session.can_undo,
@@ -70,8 +75,10 @@ def view_model(
     )
 
 
-def usual_buttons(presenter: TablePresenter, frame: Frame, advice: Advice) -> list[TableButton]:
-    """Return the buttons that every table has now, before its policy changes them."""
+def usual_buttons(
+    presenter: TablePresenter, frame: Frame, advice: Advice, *, dealing: bool = False
+) -> list[TableButton]:
+    """Return the buttons that every table has now, before its policy changes them; none to play while ``dealing``."""
     session, view, hands = presenter.session, presenter.view, presenter.hands
     told, can_undo = presenter.deal_end is not None, session.can_undo
     last = buttons.at_end(frame, session.status, view.phase, can_undo=can_undo, told=told)
@@ -80,7 +87,7 @@ def usual_buttons(presenter: TablePresenter, frame: Frame, advice: Advice) -> li
     if view.seat not in view.active:
         return buttons.watching(frame)
     card = hands.carried if hands.carried is not None else hands.raised
-    able = offers(view, card) if presenter.may_act else ()
+    able = offers(view, card) if presenter.may_act and not dealing else ()
     may_knock, hint = not presenter.knock_from, advice.hint(view) is not None
     refusal = translate(session.undo_refusal or "")
     return buttons.in_play(

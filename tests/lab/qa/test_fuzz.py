@@ -16,7 +16,7 @@ from tests.storage.playing import begin, played
 
 def test_random_input_does_no_harm(tmp_path: Path) -> None:
     with headless():
-        fuzzer = Fuzzer(tmp_path, 7)
+        fuzzer = Fuzzer(tmp_path, 3)
         fuzzer.run(1500)
     assert fuzzer.counts["events"] >= 1500
     assert fuzzer.counts["games compared"] >= 2

@@ -1,6 +1,8 @@
 """Choreography: where each card comes from, when and how fast; every card ends where the layout says."""
 
 import itertools
+import math
+from collections import Counter
 
 import pytest
 from gin.controller import Update
@@ -130,13 +132,13 @@ def test_a_card_still_to_be_dealt_waits_when_hovered_over() -> None:
 
 
 def scenes(
-    kind: type[Event], seat: int, *, own: bool, seeds: int = 12
+    kind: type[Event], seat: int, *, own: bool, seeds: int = 12, rules: Ruleset = STANDARD
 ) -> list[tuple[Event, Screen, Tweens, list[Cue], View]]:
     """Return each event of a kind in some deals, by this seat or by another, with the movements it caused."""
     found = []
     for seed in range(seeds):
         screen = Screen(seat)
-        for events, state in story(seed):
+        for events, state in story(seed, rules):
             for stage in stages_of(Update(tuple(event.seen_by(seat) for event in events), view(state, seat))):
                 event = next((event for event in stage.events if isinstance(event, kind)), None)
                 before = Screen(seat)
@@ -168,7 +170,7 @@ def test_the_deal_flies_from_the_stock_a_card_at_a_time() -> None:
 def test_a_larger_deal_takes_no_longer(preset: str) -> None:
     events, state = story(1, PRESETS[preset])[0]
     tweens, _, table = Screen(0).show(tuple(event.seen_by(0) for event in events), view(state, 0))
-    begins = [tween.begin for key, tween in tweens.items() if key in table.places and tween.cue is not None]
+    begins = [tween.begin for key, tween in tweens.items() if key in table.places]
     assert len(begins) > 20
     assert max(begins) - min(begins) <= DEAL + 0.05
 
@@ -184,6 +186,20 @@ def test_the_deal_rises_card_by_card_and_is_heard_where_they_land() -> None:
     turned = tweens[seen.upcard].cue
     assert turned is not None
     assert (turned.name, turned.rise) == ("flip", 0)
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+@pytest.mark.parametrize("preset", ["standard", "eleven", "table-of-three", "table-of-four"])
+def test_a_deal_is_heard_as_cards_and_not_as_a_buzz(preset: str, speed: float) -> None:
+    events, state = story(1, PRESETS[preset])[0]
+    tweens, *_ = Screen(0, speed).show(tuple(event.seen_by(0) for event in events), view(state, 0))
+    heard = [(tween, key) for key, tween in tweens.items() if tween.cue is not None and tween.cue.name == "deal"]
+    times = sorted(tween.finish for tween, _ in heard)
+    assert min(after - before for before, after in itertools.pairwise(times)) > 0.02
+    seats = Counter(key[0] if isinstance(key, tuple) else 0 for _, key in heard)
+    assert set(seats) == set(range(len(state.hands)))
+    assert max(seats.values()) - min(seats.values()) <= 1
+    assert max(tween.cue.rise for tween, _ in heard if tween.cue is not None) == 1
 
 
 def test_an_opponents_draw_from_the_stock_stays_face_down() -> None:
@@ -273,6 +289,18 @@ def test_cards_that_are_laid_open_keep_their_order_in_the_air() -> None:
             now = flights[0].begin + step / 60
             flying = [flight.at(now).z for flight in flights if flight.begin < now < flight.finish]
             assert flying == sorted(flying)
+
+
+@pytest.mark.parametrize("preset", ["standard", "table-of-four"])
+def test_a_card_that_is_laid_open_hardly_goes_past_its_place(preset: str) -> None:
+    past = []
+    for _, _, tweens, _, seen in scenes(Shown, 0, own=False, rules=PRESETS[preset]):
+        unit = layout(seen, SIZE, HandInteraction()).frame.unit
+        for tween in tweens.values():
+            way = math.dist(tween.start[:2], tween.end[:2])
+            times = [tween.begin + tween.duration * step / 60 for step in range(61)]
+            past.append(max(math.dist(tween.start[:2], tween.at(time)[:2]) - way for time in times) / unit)
+    assert 10 < max(past) < 30
 
 
 def test_a_knock_is_heard_where_the_knocker_sits() -> None:

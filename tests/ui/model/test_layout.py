@@ -8,7 +8,8 @@ from gin.rules import PRESETS, Card, Phase, Ruleset, Shown, View
 from gin.ui.model.frame import INDEX_WIDTHS, FrameSpec, frame_of
 from gin.ui.model.geometry import CARD_RATIO, Pose, Rect
 from gin.ui.model.hand_order import sort
-from gin.ui.model.layout import HandInteraction, TableLayout, layout
+from gin.ui.model.layout import HandInteraction, TableLayout, layout, opened_hands
+from gin.ui.table.buttons import corner
 
 from tests.ui.views import STANDARD, moments
 
@@ -357,21 +358,40 @@ def test_hands_at_the_sides_end_at_the_same_height(size: tuple[int, int], scale:
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
-def test_hands_of_several_opponents_are_stacked_at_the_end(size: tuple[int, int]) -> None:
+def test_hands_of_several_opponents_lie_clear_at_the_end(size: tuple[int, int]) -> None:
     over = [seen for seen in MANY if seen.phase is Phase.OVER and any(isinstance(event, Shown) for event in seen.log)]
     assert {len(seen.counts) for seen in over} == {3, 4}
     for seen in over:
         table = layout(seen, size, interaction_of(seen))
         others = [row for seat, row in table.open_hands.items() if seat != seen.seat]
-        u, bottom = table.frame.unit, 0.0
+        u, taken = table.frame.unit, list[Rect]()
         for row in others:
             parts = [*row.melds, *([row.deadwood] if row.deadwood else [])]
             assert not row.at_plate
-            assert parts[0].x == pytest.approx(table.frame.spread.x)
+            assert parts[0].x >= table.frame.spread.x - 1
+            assert parts[0].y >= 28 * u
             assert max(part.right for part in parts) <= table.frame.result_sheet.x
-            assert parts[0].y - bottom >= 28 * u
-            bottom = parts[0].bottom + (26 * u if row.deadwood else 10 * u)
-        assert bottom <= table.frame.hand.y - 28 * u
+            below = 26 * u if row.deadwood else 10 * u
+            assert parts[0].bottom + below <= table.frame.hand.y - 28 * u
+            # With its name above and its points below.
+            top = parts[0].y - 28 * u
+            taken.append(Rect(parts[0].x, top, parts[-1].right - parts[0].x, parts[0].bottom + below - top))
+        for one, other in itertools.combinations(taken, 2):
+            assert one.overlap(other) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_three_opponents_hands_lie_on_their_sides_at_the_end(size: tuple[int, int]) -> None:
+    ends = [seen for seen in MANY if seen.phase is Phase.OVER and len(opened_hands(seen)) == 4]
+    assert ends
+    for seen in ends:
+        table = layout(seen, size, interaction_of(seen))
+        hands = (table.open_hands[(seen.seat + step) % 4] for step in (1, 2, 3))
+        left, across, right = ([*hand.melds, *([hand.deadwood] if hand.deadwood else [])] for hand in hands)
+        assert across[0].bottom < min(left[0].y, right[0].y)
+        assert left[-1].right < right[0].x
+        assert left[0].x < across[0].x < right[0].x
+        assert left[-1].right < across[-1].right < right[-1].right
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
@@ -467,7 +487,7 @@ LAID_OPEN = {
 @pytest.mark.parametrize("rules", LARGER)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_piles_are_clear_of_the_score_during_lay_offs(rules: str, text: float, size: tuple[int, int]) -> None:
+def test_piles_are_clear_of_all_else_during_lay_offs(rules: str, text: float, size: tuple[int, int]) -> None:
     found = [seen for seen in LAID_OPEN[rules] if seen.phase is Phase.LAY_OFF]
     assert found
     for seen, scale, mirrored in itertools.product(found, SCALES, (False, True)):
@@ -476,6 +496,10 @@ def test_piles_are_clear_of_the_score_during_lay_offs(rules: str, text: float, s
             pile = Rect(top.x, top.y, top.w, foot.bottom - top.y)
             assert pile.overlap(table.frame.score) < 1e-6
             assert not any(pile.overlap(area) > 1e-6 for area in opened(table).values())
+            if len(seen.counts) > 2:  # Of two players only the one who knocked has a plate, and leaves it.
+                assert not any(pile.overlap(area) > 1e-6 for area in table.frame.plates)
+            in_corner = (button.rect for button in corner(table.frame, "", can_redo=True, hint_refusal=""))
+            assert not any(pile.overlap(area) > 1e-6 for area in in_corner)
 
 
 @pytest.mark.parametrize("rules", ["standard", *LARGER])

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from gin.rules import Card
 from gin.ui.model.geometry import Pose
-from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, linear, overshoot
+from gin.ui.model.motion import Easing, Motion, Tween, depart, ease_in_out, ease_out, linear, overshoot, overshoot_by
 from gin.ui.model.sound import Sound
 
 HERE = Pose(10, 20, 100, -8, 0.0, 0.0, 3)
 THERE = Pose(410, 320, 60, 12, 1.0, 0.0, 40)
-EASINGS = [linear, ease_out, depart, ease_in_out, overshoot]
+EASINGS = [linear, ease_out, depart, ease_in_out, overshoot, overshoot_by(0.01)]
 
 
 @pytest.mark.parametrize("ease", EASINGS)

@@ -314,3 +314,13 @@ def test_large_cards_are_still_played(sit_down: SitDown) -> None:
     evening.play("pass", "draw")
     evening.drag("Ks", "discard-pile")
     assert "Ks" not in evening.hand
+
+
+@pytest.mark.parametrize("setting", ["theme", "back", "tutor", "volume", "motion"])
+def test_every_page_is_filled_to_its_foot(make_rig: MakeRig, setting: str) -> None:
+    rig = make_rig()
+    rig.stack.resize((1366, 768))
+    scene = options(rig, setting)
+    rows = sorted({each.rect.y for each in scene.form.buttons if each.id.startswith("setting")})
+    done = button(scene.form, "done").rect
+    assert done.y - rows[-1] < 1.35 * (rows[-1] - rows[-2])

@@ -14,10 +14,12 @@ from gin.ui.model.input import Key
 from gin.ui.render.renderer import Renderer
 from gin.ui.render.theme import LAMPLIGHT
 from gin.ui.table.deal_end import DealEndAnimation
+from gin.ui.table.fades import FADE
+from gin.ui.table.picture import sheet_width
 from gin.ui.testing.pilot import headless
 
 from tests.ui.conftest import Listen
-from tests.ui.evening import ANNA, BEN, KNOCK, STACKED, STANDARD, Evening, SitDown
+from tests.ui.evening import ANNA, BEN, DEFENCE, KNOCK, LOOSE, STACKED, STANDARD, Evening, SitDown
 
 AREA = Rect(0, 0, 876, 800)
 NAMES = ("Anna", "Ben")
@@ -96,6 +98,15 @@ def test_the_sheet_comes_in_and_stays() -> None:
     assert (hidden[0], hidden[-1]) == (1, 0)
     assert hidden == sorted(hidden, reverse=True)
     assert ending(reduced_motion=True).sheet_hidden(10) == 0
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_the_sheet_waits_until_there_is_room_for_it(reduced_motion: bool) -> None:
+    animation = replace(ending(reduced_motion=reduced_motion), sheet_at=0.5)
+    assert not animation.shows_sheet(10.49)
+    assert animation.sheet_hidden(10.49) == 1
+    assert animation.shows_sheet(10.51)
+    assert animation.sheet_hidden(11) == 0
 
 
 def test_it_counts_as_long_as_a_number_changes() -> None:
@@ -332,6 +343,50 @@ def test_left_alone_it_ends_and_nothing_more_is_drawn(gin: Evening) -> None:
     frames = gin.pilot.frames
     gin.pilot.step(5.0)
     assert gin.pilot.frames == frames
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_no_card_is_ever_under_the_sheet(sit_down: SitDown, hand: str, motion: str) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no", motion=motion, hand=hand, size=(1920, 1080))
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw", "discard 4d")
+    evening.pilot.settle()
+    evening.pilot.key("f")
+    seen = 0
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown, now = evening.table.view_model, evening.pilot.now
+        if shown.ending is None or not shown.ending.shows_sheet(now):
+            continue
+        if motion == "reduced" and now - shown.ending.begin < FADE:  # It fades in as the cards fade away.
+            continue
+        frame, seen = shown.table.frame, seen + 1
+        sheet = frame.result_sheet.moved(shown.ending.sheet_hidden(now) * sheet_width(frame, shown.motion), 0)
+        for key in {*shown.table.places, *shown.motion.moving}:
+            poses = [pose for pose, _opacity in shown.motion.visible_poses(key, now)]
+            assert not any(pose.rect.overlap(sheet) for pose in poses), (key, now)
+    assert seen > 60
+
+
+def test_a_portrait_hops_with_the_card_below_it(sit_down: SitDown) -> None:
+    evening = sit_down(stacked_deck(LOOSE, ANNA, upcard="Kd", stock="4d 6d"), speed="1", tips="no")
+    evening.begin("pass", "draw", "knock Ks: 2c 3c 4c / 6d 7d 8d 9d / Qc Qh Qs")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    heights = set()
+    while evening.table.presenter.deal_end is None or evening.table.presenter.is_telling(evening.pilot.now):
+        evening.pilot.step(1 / 60)
+        shown, now = evening.table.view_model, evening.pilot.now
+        first = Card.parse("2c")
+        if shown.ending is None or first in shown.motion.moving or not shown.settled:
+            continue
+        hop = 16 * shown.table.frame.unit * shown.ending.hops(now).get(first, 0)
+        pose = shown.motion.pose(first, now)
+        assert pose is not None
+        assert shown.table.faces[1].bottom <= pose.rect.y - hop
+        heights.add(hop > 0)
+    assert heights == {False, True}
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,8 @@ def test_a_hand_is_seen_with_its_expression_alone(expression: str) -> None:
 
 
 def test_a_portrait_without_an_expression_stays_as_it_is() -> None:
-    for name in ("friend", "friend-1"):
-        drawing = (assets() / "portraits" / f"{name}.svg").read_text(encoding="utf-8")
-        assert with_expression(drawing, THINKING) == drawing
+    drawing = (assets() / "portraits/friend.svg").read_text(encoding="utf-8")
+    assert with_expression(drawing, THINKING) == drawing
 
 
 def test_eyes_are_open_but_for_some_moments() -> None:
@@ -119,6 +118,32 @@ def test_who_thinks_looks_like_it(sit_down: SitDown) -> None:
     assert faces(evening) == (NEUTRAL, NEUTRAL)
 
 
+def test_who_thinks_does_so_to_the_end_of_the_turn(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.begin("pass", "draw", "discard Td")
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 6h")
+    seen = []
+    while not evening.table.presenter.may_act:
+        seen.append(faces(evening)[1])
+        evening.pilot.step()
+    assert [face for face, _ in itertools.groupby(seen) if face != BLINK] == [NEUTRAL, THINKING]
+    assert faces(evening)[1] == NEUTRAL
+
+
+def test_a_friend_thinks_once_on_turn(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1", **{"portrait 1": "friend-7"})
+    evening.begin(seats=TWO)
+    evening.uncover()
+    table, seen = evening.table, []
+    evening.play_unsettled("pass")
+    while evening.app.stack.scene is table:
+        seen.append((table.motion.busy, faces(evening)[1]))
+        evening.pilot.step()
+    assert (False, THINKING) in seen
+    assert (True, THINKING) not in seen, "they first see what was played"
+
+
 def test_a_knock_and_its_end_are_seen_in_the_faces(sit_down: SitDown) -> None:
     evening = sit_down(DEFENCE)
     evening.begin("pass", "draw", ANNAS_KNOCK)
@@ -177,10 +202,11 @@ def test_a_friend_without_a_portrait_wakes_nobody(sit_down: SitDown) -> None:
     assert evening.table.company.ambient_time(evening.pilot.now) is None
 
 
+@pytest.mark.parametrize("expression", EXPRESSIONS[1:])
 @pytest.mark.parametrize("key", FRIENDS[1:])
-def test_every_friend_can_close_their_eyes(key: str) -> None:
+def test_every_friend_has_every_expression(key: str, expression: str) -> None:
     drawing = (assets() / "portraits" / f"{key}.svg").read_text(encoding="utf-8")
-    assert picture(with_expression(drawing, BLINK)) != picture(drawing)
+    assert picture(with_expression(drawing, expression)) != picture(drawing)
 
 
 @pytest.mark.parametrize("how", ["reduced", "menu"])

@@ -19,10 +19,10 @@ def renderer() -> Iterator[Renderer]:
         yield Renderer(assets(), LAMPLIGHT)
 
 
-def group(name: str, aside: float = 0.0) -> Group:
+def group(name: str, aside: float = 0.0, place: str = "") -> Group:
     surface = pygame.Surface((10, 10), pygame.SRCALPHA)
     surface.fill("white")
-    return Group(name, [Sprite(surface, 5, 5)], aside)
+    return Group(name, [Sprite(surface, 5, 5)], aside, place=place)
 
 
 def opacities(sprites: list[Sprite]) -> list[int]:
@@ -94,3 +94,26 @@ def test_what_moves_by_itself_comes_and_goes_at_once(renderer: Renderer) -> None
     fades.show(renderer, [group("a")], 0, 0.0, FADE)
     assert cards.sprites[0] in fades.show(renderer, [cards], 0, 1.0, FADE)
     assert fades.show(renderer, [], 0, 5.0, FADE) == []
+
+
+def test_words_come_once_those_that_they_replace_have_gone(renderer: Renderer) -> None:
+    fades, first, second, third = Fades(), *(group(name, place="line") for name in "abc")
+    fades.show(renderer, [first], 0, 0.0, FADE)
+    seen = []
+    for step in range(41):
+        now = 1 + step * FADE / 20
+        seen.append(fades.show(renderer, [second if step < 5 else third], 0, now, FADE))
+    assert all(len(sprites) <= 1 for sprites in seen)
+    assert seen[0] == first.sprites
+    assert seen[20] == third.sprites, "in all it takes no longer than any other fade"
+    assert not fades.busy(1 + FADE * 1.1)
+
+
+@pytest.mark.parametrize("back", [6, 14, 20])
+def test_words_that_come_back_meet_no_others(renderer: Renderer, back: int) -> None:
+    fades, first, second = Fades(), *(group(name, place="line") for name in "ab")
+    fades.show(renderer, [first], 0, 0.0, FADE)
+    for step in range(41):
+        wanted = second if 3 < step < back else first
+        assert len(fades.show(renderer, [wanted], 0, 1 + step * FADE / 20, FADE)) <= 1
+    assert fades.show(renderer, [first], 0, 4.0, FADE) == first.sprites

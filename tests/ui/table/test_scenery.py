@@ -82,19 +82,19 @@ def test_the_portrait_of_who_knocks_nods(sit_down: SitDown) -> None:
 
 
 def test_a_portrait_glides_to_the_open_hand_and_back(knocking: Evening) -> None:
-    table = knocking.table
+    table, scenery = knocking.table, knocking.table._surface.animator.scenery
     seen = [table.laid.frame.portraits[0]]
     knocking.play_unsettled(KNOCK)
     for _ in range(240):
         knocking.pilot.step()
-        seen.append(table.view_model.table.faces[1])
+        seen.append(scenery.seen(table.laid, knocking.pilot.now).faces[1])
     assert seen[1] == seen[0]
     assert seen[-1] == table.laid.faces[1] != seen[0]
     knocking.pilot.settle()
     knocking.press_key("return")
     for _ in range(60):
         knocking.pilot.step()
-        seen.append(table.view_model.table.faces[1])
+        seen.append(scenery.seen(table.laid, knocking.pilot.now).faces[1])
     assert seen[-1] == seen[0]
     steps = [math.dist(before.centre, after.centre) for before, after in itertools.pairwise(seen)]
     assert max(steps) < 45
@@ -123,17 +123,28 @@ def test_a_portrait_leaves_its_plate_with_the_first_card(motion: str, sit_down: 
     assert all(plate is not gone for gone, plate, _ in seen)
 
 
-def test_a_name_is_told_once_the_portrait_is_there(knocking: Evening) -> None:
-    knocking.play_unsettled(KNOCK)
-    drawn = []
-    for _ in range(240):
-        knocking.pilot.step()
-        model = knocking.table.view_model
-        groups = [group.name for group in under_buttons(knocking.app.stack.renderer, model)]
-        is_there = model.table.faces == knocking.table.laid.faces
-        drawn.append((any(name.startswith("title of 1") for name in groups), is_there))
-    assert (True, True) in drawn
-    assert (True, False) not in drawn
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_portrait_always_has_its_name_beside_it(motion: str, sit_down: SitDown) -> None:
+    evening = sit_down(DEFENCE, speed="1", tips="no", motion=motion)
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play_unsettled("discard 4d")
+    titled = set()
+    for number in range(300):
+        evening.pilot.step()
+        if number == 200:
+            evening.play_unsettled("done")
+        model = evening.table.view_model
+        groups = {group.name: group for group in under_buttons(evening.app.stack.renderer, model)}
+        names = [group for name, group in groups.items() if name.startswith(("title of 1", "plate of 1"))]
+        assert [group.place for group in names] == ["name of 1"], "one is gone before the other can be read"
+        if "plate of 1" in groups:
+            continue
+        face, title = model.table.faces[1], names[0].sprites[0]
+        assert title.x == pytest.approx(face.right, abs=12)
+        assert face.y < title.y < face.bottom
+        titled.add(face.x)
+    assert (len(titled) > 20) == (motion == "full"), "on its way, too"
 
 
 def test_a_card_laid_off_is_marked_once_it_lies_there(sit_down: SitDown) -> None:
@@ -156,11 +167,14 @@ def test_reduced_motion_moves_nothing(sit_down: SitDown) -> None:
     evening.begin("pass", "done")
     evening.play("pass", "draw")
     evening.play_unsettled(KNOCK)
-    scenery = evening.table._surface.animator.scenery
-    for _ in range(60):
+    scenery, seen = evening.table._surface.animator.scenery, set()
+    for _ in range(90):
         evening.pilot.step()
         assert scenery.sunk(evening.pilot.now, 1.0) == 0
-        assert scenery.still
+        model = evening.table.view_model
+        seen.add((model.table.faces[1], model.table.frame.stock))
+    faces, stocks = (set(places) for places in zip(*seen, strict=True))
+    assert len(faces) == len(stocks) == 2, "at the plate and at the open hand, in the middle and aside"
 
 
 def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> None:
@@ -185,14 +199,13 @@ def test_the_cards_of_a_deal_are_gathered_for_the_next(sit_down: SitDown) -> Non
     assert first > max(tween.finish for tween in leaving), "and then the deck is shuffled"
 
 
-def test_what_leaves_the_table_is_below_the_sheet(sit_down: SitDown) -> None:
-    evening = sit_down(DEFENCE, speed="1", tips="no")
-    evening.begin("pass", "draw", KNOCK)
-    evening.play("pass", "draw", "discard 4d")
-    evening.play_unsettled("done")
-    painter, orders = evening.table._painter, []
+def test_what_leaves_the_table_is_below_the_sheet(knocking: Evening) -> None:
+    knocking.play_unsettled(KNOCK)
+    painter, orders = knocking.table._painter, []
+    while knocking.table.presenter.deal_end is None:
+        knocking.pilot.step()
     for _ in range(30):
-        evening.pilot.step()
+        knocking.pilot.step()
         orders.append(list(painter._fades._shown))
     last = orders[-1]
     leaving = [(order, name) for order in orders if "sheet" in order for name in order if name not in last]
