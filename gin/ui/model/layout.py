@@ -303,9 +303,7 @@ def _opponents_room(room: Room, frame: Frame, index: int, *, is_over: bool, is_k
     if opponents > 1 and is_over:
         top, above, below = 18 * u, 32 * u, 32 * u  # The name stands above the cards, and their points below.
         rows, row, left, width = opponents, index, frame.spread.x, frame.spread.w
-        if (
-            opponents == 3 and width > frame.hand.y
-        ):  # Each lies on its side of the table, the one across above the two others.
+        if opponents == 3 and width > frame.hand.y:  # On their sides: the one across above the two others.
             rows, row, gap = 2, 0 if index == 1 else 1, 44 * u
             width = (width - gap) / 2
             left += (width + gap) * index / 2
