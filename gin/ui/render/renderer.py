@@ -8,7 +8,7 @@ import io
 import math
 import re
 from collections.abc import Callable, Hashable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -32,7 +32,7 @@ from gin.ui.render.card_compositing import (
 from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
-from gin.ui.render.surface_cache import SurfaceCache, stretched
+from gin.ui.render.surface_cache import Drawing, SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, THEMES, Colour, Theme, hexadecimal
@@ -50,6 +50,8 @@ STRONG_FOUR_COLOURS: Final = {"h": "#9e1b28", "d": "#1d4199", "c": "#0a5a2a"}
 """What replaces them in the high-contrast theme, where all that is read has a contrast of 7:1."""
 _LONGEST_FRAME: Final = 1 / 30
 """The longest time for which a card's way is foreseen, in seconds."""
+_PATIENCE: Final = 0.008
+"""The longest time for which a frame waits for what was to be drawn for it, in seconds."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -170,7 +172,7 @@ class Renderer(TextRenderer):
             passing=coming is not None,
         )
         if ordered is not None:
-            self._draw_for_next_frame(face, ordered)
+            self.foresee(*self._card(face, ordered))
         key = self._pose_key(face, shown)
         surface = self.pose_cache.get(key, lambda: self._drawing(face, shown)())
         if coming is not None:
@@ -190,7 +192,11 @@ class Renderer(TextRenderer):
             lambda each: self._pose_key(face, each) in self.pose_cache,
         )
         if ordered is not None:
-            self._draw_for_next_frame(face, ordered)
+            self.foresee(*self._card(face, ordered))
+
+    def _card(self, face: Card | None, pose: DrawnPose) -> Drawing:
+        """Return what draws a card in a pose, with the key under which it is cached."""
+        return self._pose_key(face, pose), self._drawing(face, pose)
 
     def _pose_key(self, face: Card | None, pose: DrawnPose) -> Hashable:
         """Return the key under which a card is cached in a pose."""
@@ -218,17 +224,19 @@ class Renderer(TextRenderer):
     def begin_frame(self, now: float, *, moving: bool) -> None:
         """Begin a frame, in which something is ``moving`` or not, with the cards that were drawn for it."""
         self.next_frame, self._now = now + min(now - self._now, _LONGEST_FRAME), now
-        for key, drawn in self._drawn.items():
-            self.pose_cache.get(key, drawn.result)
-        self._drawn.clear()
-        self.pose_budget.begin_frame(moving=moving)
+        wait(self._drawn.values(), _PATIENCE)
+        for key in [key for key, drawn in self._drawn.items() if drawn.done()]:
+            self.pose_cache.get(key, self._drawn.pop(key).result)
+        self.pose_budget.begin_frame(moving=moving, late=bool(self._drawn))
 
-    def _draw_for_next_frame(self, face: Card | None, pose: DrawnPose) -> None:
-        """Have a card drawn by a thread, to be cached from the next frame on.
+    def foresee(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+        """Have what the next frame will show in passing drawn by a thread, to be there as `cached_pose` from then on.
 
-        Turning and scaling, which is nearly all that it does, releases the interpreter's lock.
+        ``draw`` must neither write text nor ask the renderer for anything. Turning and scaling, which is nearly all
+        that is drawn so, releases the interpreter's lock.
         """
-        key, draw = self._pose_key(face, pose), self._drawing(face, pose)
+        if key in self._drawn or key in self.pose_cache:
+            return
         try:
             self._drawn[key] = self._painter.submit(draw)
         except RuntimeError:  # No other thread can be had.
@@ -248,24 +256,43 @@ class Renderer(TextRenderer):
 
         return draw
 
-    def card_back(self, pose: Pose) -> Sprite:
-        """Return a card back in a pose without its shadow, for a pile of cards with one shadow."""
-        width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        key = ("back alone", self.back, width, angle)
-        surface = self.pose_cache.get(key, lambda: turned(self._large(None, width), width, width, angle))
+    def card_back(self, pose: Pose, coming: Pose | None = None) -> Sprite:
+        """Return a card back in a pose without its shadow, for a pile of cards with one shadow.
+
+        It is drawn ahead in the pose that is ``coming`` in the next frame.
+        """
+        surface = self.pose_cache.get(*self._back_drawing(pose))
+        if coming is not None:
+            self.foresee(*self._back_drawing(coming))
         return Sprite(surface, round(pose.x - surface.get_width() / 2), round(pose.y - surface.get_height() / 2))
 
-    def card_shadow(self, pose: Pose) -> Sprite:
-        """Return the shadow alone of a card in a pose."""
+    def _back_drawing(self, pose: Pose) -> Drawing:
+        """Return what draws a card back in a pose without its shadow, in any thread."""
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        surface = self.pose_cache.get(
-            ("shadow alone", width, angle, pose.height),
-            lambda: turned_shadow(self.theme, width, round(width * CARD_RATIO), angle, pose.height),
-        )
-        x, y = shadow_offset(width, pose.height)
+        large = self._large(None, width)
+
+        def draw() -> pygame.Surface:
+            drawn = turned(large, width, width, angle)
+            opaque_part(drawn)
+            return drawn
+
+        return ("back alone", self.back, width, angle), draw
+
+    def card_shadow(self, pose: Pose, coming: Pose | None = None) -> Sprite:
+        """Return the shadow alone of a card in a pose; it is drawn ahead in the one that is ``coming`` next."""
+        surface = self.pose_cache.get(*self.shadow_drawing(pose))
+        if coming is not None:
+            self.foresee(*self.shadow_drawing(coming))
+        x, y = shadow_offset(round(pose.width / 2) * 2, pose.height)
         return Sprite(
             surface, round(pose.x + x - surface.get_width() / 2), round(pose.y + y - surface.get_height() / 2)
         )
+
+    def shadow_drawing(self, pose: Pose) -> Drawing:
+        """Return what draws the shadow alone of a card in a pose, in any thread."""
+        theme, width, angle, height = self.theme, round(pose.width / 2) * 2, round(pose.angle), pose.height
+        length = round(width * CARD_RATIO)
+        return ("shadow alone", width, angle, height), lambda: turned_shadow(theme, width, length, angle, height)
 
     def card_outline(self, pose: Pose) -> Sprite:
         """Return the focus ring of a card: two lines, one of which stands out on any ground."""

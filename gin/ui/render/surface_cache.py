@@ -2,8 +2,12 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import TypeAlias
 
 import pygame
+
+Drawing: TypeAlias = tuple[Hashable, Callable[[], pygame.Surface]]
+"""The key of a surface, and what draws it."""
 
 
 class SurfaceCache:

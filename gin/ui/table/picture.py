@@ -46,7 +46,8 @@ class TableViewModel:
     ``ending`` tells the result of the deal once it is shown, ``aids`` says that melds and deadwood are, and
     ``has_things`` that something lies beside the piles; ``drawn`` and ``focus`` are cards that are marked; ``levels``
     are the computer players at the seats, None for a person, and ``portraits`` and ``faces`` the keys and the
-    expressions of those at the seats; ``settled`` says that piles and portraits are where they belong; ``carried`` is
+    expressions of those at the seats; ``settled`` says that piles and portraits are where they belong, and ``coming``
+    is the layout as the next frame will show it while they are not; ``carried`` is
     the pose of the card in the hand of the pointer. ``thinking`` counts on while a computer player thinks; ``message``
     is the line in the middle, ``soft`` where it is only news. ``can_undo`` says that the end of a deal can be taken
     back. ``cut`` are the cards that were cut for the deal, as long as they are shown, ``cut_since`` for how long that
@@ -62,6 +63,7 @@ class TableViewModel:
     portraits: Sequence[str]
     table: TableLayout
     settled: bool
+    coming: TableLayout | None
     motion: Motion[PieceKey]
     now: float
     hand: State
@@ -96,9 +98,10 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     over = view.phase is Phase.OVER
     if seen.cut:
         panel = hud.score_panel(renderer, view, seen.names, frame, practice=seen.practice)
-        since = STILL if seen.motion.reduced_motion else seen.cut_since
+        since, left = seen.cut_since, (renderer.next_frame - seen.now) * seen.motion.speed
+        since, coming = (STILL, STILL) if seen.motion.reduced_motion else (since, since + left)
         labels = cut_labels(renderer, seen.cut, view.dealer, seen.names, frame, since)
-        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since))
+        cards = Group(_piles_name(seen), cut_sprites(renderer, seen.cut, frame, since, coming))
         return [Group("score", panel), cards, *(Group(name, label) for name, label in labels.items())]
     lying = things(renderer, frame, advice) if seen.has_things else []
     groups = [Group(f"thing at {thing.x}", [thing]) for thing in lying]
@@ -108,7 +111,7 @@ def under_buttons(renderer: Renderer, seen: TableViewModel, advice: Sequence[Spr
     elif not over or not table.open_hands:
         covered = callout_area(renderer, seen.callout) if seen.callout is not None else None
         groups.append(Group(f"slots of {_piles_name(seen)}", piles.slots(renderer, table)))
-        groups.append(Group(_piles_name(seen), piles.piles(renderer, view, table, len(_undealt(seen)))))
+        groups.append(Group(_piles_name(seen), piles.piles(renderer, view, table, len(_undealt(seen)), seen.coming)))
         pile_marks = piles.pile_marks(renderer, view, table, _pile_in_mind(seen), covered)
         groups.append(Group(f"marks of {_piles_name(seen)}", pile_marks))
     if not over:

@@ -509,6 +509,7 @@ class TableScene(Scene):
             self.presenter,
             self._surface,
             self.stack.now,
+            self.stack.renderer.next_frame,
             knock=self._knock_area,
             thinking=(thought := self._thought),
             portraits=self._portraits,

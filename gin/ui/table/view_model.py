@@ -23,6 +23,7 @@ def view_model(
     presenter: TablePresenter,
     surface: TableSurface,
     now: float,
+    next_frame: float,
     *,
     knock: Rect | None,
     thinking: int | None,
@@ -34,9 +35,10 @@ def view_model(
     callout: Callout | None,
     game_over: GameOverView | None,
 ) -> TableViewModel:
-    """Return the view model at a time; the rest of the arguments are fields of `TableViewModel`."""
+    """Return the view model at a time, with that of the next frame; the rest are fields of `TableViewModel`."""
     session, view = presenter.session, presenter.view
     status_line, hands = presenter.status_line, presenter.hands
+    scenery = surface.animator.scenery
     message, soft = status_line.line(view, presenter.names, may_act=presenter.may_act)
     return TableViewModel(
         view=view,
@@ -45,8 +47,9 @@ def view_model(
         practice=session.practice,
         levels=presenter.levels,
         portraits=portraits,
-        table=surface.animator.scenery.seen(surface.table, now),
-        settled=not surface.animator.scenery.busy,
+        table=scenery.seen(surface.table, now),
+        settled=not scenery.busy,
+        coming=scenery.seen(surface.table, next_frame) if scenery.busy else None,
         motion=surface.animator.motion,
         now=now,
         hand=hands.state,

@@ -1,5 +1,7 @@
 """Cards in new poses are drawn by a thread, for the frame after."""
 
+import threading
+import time
 from concurrent.futures import Future, ThreadPoolExecutor
 
 import pygame
@@ -83,3 +85,22 @@ def test_a_card_drawn_in_the_old_theme_is_not_shown_in_the_new(make_rig: MakeRig
     renderer.theme = LAMPLIGHT
     renderer.begin_frame(0.0, moving=True)
     assert renderer.pose_cache.used == 0
+
+
+def test_a_frame_does_not_wait_for_long(make_rig: MakeRig) -> None:
+    make_rig()
+    renderer, go_on = Renderer(assets(), LAMPLIGHT), threading.Event()
+
+    def draw() -> pygame.Surface:
+        go_on.wait(10)
+        return pygame.Surface((4, 4))
+
+    renderer.begin_frame(0.0, moving=True)
+    renderer.foresee("late", draw)
+    began = time.monotonic()
+    renderer.begin_frame(1 / 60, moving=True)
+    assert time.monotonic() - began < 5
+    assert "late" not in renderer.pose_cache
+    go_on.set()
+    renderer.begin_frame(2 / 60, moving=True)
+    assert "late" in renderer.pose_cache

@@ -1,0 +1,71 @@
+"""What the table will show is drawn before the frame that shows it."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from gin.ui.render import renderer
+from gin.ui.table import piles
+from gin.ui.table.shuffle import PACKETS
+from gin.ui.testing.pilot import FRAME
+
+from tests.ui.evening import KNOCK, STACKED, SitDown, game
+
+
+@pytest.fixture
+def drawn_in_frames(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what is drawn of piles and decks while a frame waits for it, as it grows."""
+    drawn, in_frame = list[str](), threading.current_thread()
+
+    def watch(module: Any, name: str) -> None:
+        draw: Callable[..., Any] = getattr(module, name)
+
+        def watched(*arguments: Any) -> Any:
+            if threading.current_thread() is in_frame:
+                drawn.append(name)
+            return draw(*arguments)
+
+        monkeypatch.setattr(module, name, watched)
+
+    watch(renderer, "turned_shadow")
+    watch(renderer, "turned")
+    watch(piles, "_drawn_side")
+    return drawn
+
+
+def test_piles_that_glide_are_drawn_between_frames(sit_down: SitDown, drawn_in_frames: list[str]) -> None:
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    scenery = evening.table._surface.animator.scenery
+    while not scenery.busy:
+        evening.pilot.step()
+    evening.pilot.step()
+    drawn_in_frames.clear()
+    while scenery.busy:
+        evening.pilot.step()
+    assert drawn_in_frames == []
+
+
+def test_a_deck_that_is_shuffled_is_drawn_between_frames(sit_down: SitDown, drawn_in_frames: list[str]) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.app.begin(game())
+    evening.pilot.step()
+    evening.pilot.step()
+    drawn_in_frames.clear()
+    while (shuffle := evening.table.view_model.shuffle) and not shuffle.is_over(evening.pilot.now + FRAME):
+        evening.pilot.step()
+    assert drawn_in_frames == []
+
+
+def test_the_deck_is_one_surface_until_it_is_parted(sit_down: SitDown) -> None:
+    evening = sit_down(STACKED, speed="1")
+    evening.app.begin(game())
+    evening.pilot.step()
+    shuffle, stock = evening.table.view_model.shuffle, evening.table.laid.frame.stock
+    assert shuffle is not None
+    whole, parted = (shuffle.sprites(evening.app.stack.renderer, shuffle.begin + since, stock) for since in (0.0, 0.1))
+    assert len(parted) - len(whole) == PACKETS - 1
+    assert whole[-1].rect.h > parted[-1].rect.h
