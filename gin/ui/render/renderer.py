@@ -7,8 +7,10 @@ import contextlib
 import io
 import math
 import re
+import time
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -32,7 +34,7 @@ from gin.ui.render.card_compositing import (
 from gin.ui.render.expressions import with_expression
 from gin.ui.render.opaque_parts import opaque_part
 from gin.ui.render.pose_budget import DrawnPose, PoseBudget
-from gin.ui.render.surface_cache import Drawing, SurfaceCache, stretched
+from gin.ui.render.surface_cache import Drawing, OutOfTime, SurfaceCache, stretched
 from gin.ui.render.table_background import draw_table_background
 from gin.ui.render.text_renderer import TextRenderer
 from gin.ui.render.theme import RADIUS, THEMES, Colour, Theme, hexadecimal
@@ -52,6 +54,10 @@ _LONGEST_FRAME: Final = 1 / 30
 """The longest time for which a card's way is foreseen, in seconds."""
 _PATIENCE: Final = 0.008
 """The longest time for which a frame waits for what was to be drawn for it, in seconds."""
+_QUIET: Final = 0.005
+"""How long a frame takes at most in which something is prepared for a later one, in seconds, but for its last part."""
+_LARGE_PANEL: Final = 1_000_000
+"""The pixels from which on a panel is too large to be prepared but by a thread."""
 _SIZE_RATIO: Final = 1.6
 """The ratio between the sizes at which large cards are cached, to be scaled and turned from there."""
 
@@ -106,10 +112,10 @@ class Renderer(TextRenderer):
         self.pose_budget = PoseBudget()
         self._window_sized: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
         self._loader = ThreadPoolExecutor(1)
-        self._loading: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
+        self._loading: dict[Hashable, Future[pygame.Surface]] = {}
         self._painter = ThreadPoolExecutor(1)
         self._drawn: dict[Hashable, Future[pygame.Surface]] = {}
-        self._now = self.next_frame = 0.0
+        self._now = self.next_frame = self._began = 0.0
         self.theme = theme
         self.unit = 1.0
 
@@ -208,26 +214,45 @@ class Renderer(TextRenderer):
         Loading takes some milliseconds but releases the interpreter's lock, so a thread does it between frames.
         """
         key = self._large_key(card, round(width))
-        self._begin_loading(key, key)
+        self._begin_loading(key, partial(self._load, *key))
 
     def preload_asset(self, name: str, width: float, height: float) -> None:
         """Begin to load an asset that may soon be shown at a size in pixels, as `preload` does a card."""
         size = (max(1, round(width)), max(1, round(height)))
-        self._begin_loading((name, size), ("asset", name, size))
+        self._begin_loading(("asset", name, size), partial(self._load, name, size))
 
-    def _begin_loading(self, file: tuple[str, tuple[int, int]], key: Hashable) -> None:
-        """Begin to load a file at a size, unless it is in the cache under a key."""
-        if file not in self._loading and not self.cache.touch(key):
+    def _begin_loading(self, key: Hashable, load: Callable[[], pygame.Surface]) -> None:
+        """Begin to load what will be asked for under a key, unless it is in the cache."""
+        if key not in self._loading and not self.cache.touch(key):
             with contextlib.suppress(RuntimeError):  # Without another thread it is loaded when it is shown.
-                self._loading[file] = self._loader.submit(self._load, *file)
+                self._loading[key] = self._loader.submit(load)
 
     def begin_frame(self, now: float, *, moving: bool) -> None:
         """Begin a frame, in which something is ``moving`` or not, with the cards that were drawn for it."""
         self.next_frame, self._now = now + min(now - self._now, _LONGEST_FRAME), now
         wait(self._drawn.values(), _PATIENCE)
+        self._began = time.perf_counter()
         for key in [key for key, drawn in self._drawn.items() if drawn.done()]:
             self.pose_cache.get(key, self._drawn.pop(key).result)
         self.pose_budget.begin_frame(moving=moving, late=bool(self._drawn))
+
+    def prepare(self, compose: Callable[[], object]) -> bool:
+        """Draw what a later picture needs, in what a quiet frame leaves of its time; return whether all is there.
+
+        ``compose`` makes that picture, again in each frame until it is. It must leave out the cards, which are drawn
+        ahead in another way.
+        """
+        until = self._began + _QUIET
+        if time.perf_counter() > until:
+            return False
+        self.cache.draws_until = self.pose_cache.draws_until = until
+        try:
+            compose()
+        except OutOfTime:
+            return False
+        finally:
+            self.cache.draws_until = self.pose_cache.draws_until = math.inf
+        return True
 
     def foresee(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
         """Have what the next frame will show in passing drawn by a thread, to be there as `cached_pose` from then on.
@@ -330,7 +355,7 @@ class Renderer(TextRenderer):
     def _large(self, card: Card | None, width: int) -> pygame.Surface:
         """Return a card larger than it is shown, with a margin: scaling and turning it is fast and stays sharp."""
         key = self._large_key(card, width)
-        return self.cache.get(key, lambda: self._loaded(*key))
+        return self.cache.get(key, lambda: self._loaded(key, partial(self._load, *key)))
 
     def _large_key(self, card: Card | None, width: int) -> tuple[str, tuple[int, int]]:
         """Return the file of a card and the size at which it is cached to be scaled.
@@ -342,10 +367,10 @@ class Renderer(TextRenderer):
         name = f"cards/backs/{self.back}.svg" if card is None else self._card_style.file_of(card)
         return name, (round(cached_width), round(cached_width * CARD_RATIO))
 
-    def _loaded(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return an SVG file of the assets at a size, which may have been loaded ahead."""
-        loading = self._loading.pop((name, size), None)
-        return loading.result() if loading else self._load(name, size)
+    def _loaded(self, key: Hashable, load: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what is cached under a key, which may have been loaded ahead."""
+        loading = self._loading.pop(key, None)
+        return loading.result() if loading else load()
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Rasterise an SVG file of the assets, a card with the margin that turning it needs."""
@@ -387,7 +412,8 @@ class Renderer(TextRenderer):
     def asset(self, name: str, width: float, height: float) -> pygame.Surface:
         """Return an SVG file of the assets at a size in pixels; a portrait's name may have ``#`` and an expression."""
         size = (max(1, round(width)), max(1, round(height)))
-        return self.cache.get(("asset", name, size), lambda: self._loaded(name, size))
+        key = ("asset", name, size)
+        return self.cache.get(key, lambda: self._loaded(key, partial(self._load, name, size)))
 
     def suit(self, suit: str, colour: Colour, size: float) -> pygame.Surface:
         """Return a suit's symbol in any colour, in a square of ``size`` pixels."""
@@ -439,7 +465,15 @@ class Renderer(TextRenderer):
         )
         if small == (w, h):
             return self.svg(source, w, h)
-        return self.cache.get(("stretched", source, w, h), lambda: stretched(self.svg(source, *small), (w, h), corner))
+
+        def draw() -> Callable[[], pygame.Surface]:
+            return partial(stretched, self.svg(source, *small), (w, h), corner)
+
+        key = ("stretched", source, w, h)
+        if w * h > _LARGE_PANEL and self.cache.draws_until < math.inf:
+            self._begin_loading(key, draw())
+            return self.svg(source, *small)
+        return self.cache.get(key, lambda: self._loaded(key, draw()))
 
     def dim_overlay(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the translucent layer between a scene and one over it."""

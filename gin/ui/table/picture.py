@@ -26,7 +26,7 @@ from gin.ui.table.cut_display import STILL, cut_labels, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import Face
 from gin.ui.table.fades import Group
-from gin.ui.table.result_sheet import SheetProgress, sheet_sprites
+from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.standing import GameOverView, room_for_standing, standing_sprites
 from gin.ui.table.things import things
@@ -157,7 +157,8 @@ def button_groups(
     frame, ending, below, on_sheet = seen.table.frame, seen.ending, list[Group](), list[Group]()
     if ending is not None:
         width, aside = sheet_width(frame, seen.motion), _sheet_aside(seen, ending)
-        on_sheet = [Group("sheet", _sheet(renderer, seen, ending), width), *_message(renderer, seen)]
+        sheet = [sprite._replace(x=sprite.x + aside) for sprite in _sheet(renderer, seen, _progress(seen, ending))]
+        on_sheet = [Group("sheet", sheet, width), *_message(renderer, seen)]
     for button, sprites in drawn:
         if ending is None or not frame.result_sheet.contains(*button.rect.centre):
             able = "" if button.enabled else " unable"
@@ -240,35 +241,48 @@ def _hops(seen: TableViewModel) -> dict[PieceKey, int]:
     return {card: round(_HOP * seen.table.frame.unit * height) for card, height in heights.items()}
 
 
-def _sheet(renderer: Renderer, seen: TableViewModel, ending: DealEndAnimation) -> list[Sprite]:
-    """Return the result sheet on its way in, as far as it has been written."""
-    frame, now, result = seen.table.frame, seen.now, seen.view.result
+def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
+    """Return what will be shown at the end of a deal that is not told yet: its sheet, and the lights on cards."""
+    result, table = seen.view.result, seen.table
+    assert result is not None
+    nothing = tuple(None if points is None else 0 for points in result.deadwood)
+    sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0))
+    sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]
+    deadwood = (card for open_hand in table.open_hands.values() for card in table.deadwood_cards(open_hand))
+    return sprites + [card_glow(renderer, table.places[card].pose) for card in deadwood]
+
+
+def _progress(seen: TableViewModel, ending: DealEndAnimation) -> SheetProgress:
+    """Return how far the result sheet has been written."""
+    now, result = seen.now, seen.view.result
     assert result is not None
     deadwood = tuple(
         None if points is None else min(points, _counted(ending, seat, now)) if seat in ending.deadwood else points
         for seat, points in enumerate(result.deadwood)
     )
-    progress = SheetProgress(
+    return SheetProgress(
         ending.told(now),
         ending.count_progress(now),
         deadwood,
         ending.crowned(now),
         ending.standing(now) or 0.0,
     )
-    sheet = sheet_sprites(
+
+
+def _sheet(renderer: Renderer, seen: TableViewModel, progress: SheetProgress) -> list[Sprite]:
+    """Return the result sheet in its place, as far as it has been written."""
+    return sheet_sprites(
         renderer,
         seen.sheet,
         seen.view,
         seen.names,
-        frame,
+        seen.table.frame,
         progress,
         levels=seen.levels,
         portraits=seen.portraits,
         can_undo=seen.can_undo,
         stands=seen.game_over if room_for_standing(renderer, seen.table) is None else None,
     )
-    aside = _sheet_aside(seen, ending)
-    return [sprite._replace(x=sprite.x + aside) for sprite in sheet] if aside else sheet
 
 
 def _sheet_aside(seen: TableViewModel, ending: DealEndAnimation) -> int:

@@ -43,7 +43,8 @@ class ShuffleAnimation:
         packets, coming = self._packets(now, pile), self._packets(renderer.next_frame, pile)
         shadows = map(renderer.card_shadow, _ground(packets, pile), _ground(coming, pile))
         backs = [renderer.card_back(*poses) for poses in zip(packets, coming, strict=True)]
-        return [*shadows, *([_whole(renderer, backs)] if now <= self.begin else backs)]
+        deck = [*shadows, *backs]
+        return [_whole(renderer, deck)] if now <= self.begin else deck
 
     def _packets(self, now: float, pile: Rect) -> list[Pose]:
         since = (now - self.begin) * self.speed
@@ -58,15 +59,15 @@ def _ground(packets: Sequence[Pose], pile: Rect) -> list[Pose]:
     return [packets[number]._replace(y=pile.centre[1], height=0.25) for number in (0, PACKETS - 2, PACKETS - 1)]
 
 
-def _whole(renderer: Renderer, backs: Sequence[Sprite]) -> Sprite:
+def _whole(renderer: Renderer, deck: Sequence[Sprite]) -> Sprite:
     """Return the deck before it is parted as one sprite, so that no card shows through another as it fades in."""
-    first, *others = (sprite.rect for sprite in backs)
+    first, *others = (sprite.rect for sprite in deck)
     area = first.unionall(others)
 
     def draw() -> pygame.Surface:
-        deck = pygame.Surface(area.size, pygame.SRCALPHA)
-        deck.blits([(sprite.surface, sprite.rect.move(-area.x, -area.y)) for sprite in backs])
-        return deck
+        whole = pygame.Surface(area.size, pygame.SRCALPHA)
+        whole.blits([(sprite.surface, sprite.rect.move(-area.x, -area.y)) for sprite in deck])
+        return whole
 
     return Sprite(renderer.cached_pose(("whole deck", renderer.back, area.size), draw), *area.topleft)
 

@@ -59,7 +59,7 @@ from gin.ui.table.hand_over import CoverTimer
 from gin.ui.table.notice_bar import NoticeBar, notice_callout
 from gin.ui.table.opponents import THOUGHT, preload_faces
 from gin.ui.table.painter import INSTANT, TablePainter
-from gin.ui.table.picture import TableViewModel, face_of
+from gin.ui.table.picture import TableViewModel, end_to_come, face_of
 from gin.ui.table.policy import OrdinaryPlay, Situation, TablePolicy
 from gin.ui.table.presenter import TablePresenter
 from gin.ui.table.surface import TableSurface
@@ -103,6 +103,7 @@ class TableScene(Scene):
         self._buttons: tuple[TableButton, ...] = ()
         self._focus_next: FocusButton | None = None
         self._followed: View | None = None
+        self._prepared: View | None = None
         self.advice = Advice()
         self._by_keys = False
         self._ticked = 0.0
@@ -312,6 +313,14 @@ class TableScene(Scene):
         self.refresh()
         advice = self.advice.sprites(self.stack.renderer, self.view, self._surface.table.frame)
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
+
+    def prepare(self) -> None:
+        """Draw what the end of the deal will show, while the hands are laid open for it."""
+        renderer, view = self.stack.renderer, self.view
+        if view.phase is not Phase.OVER or self.presenter.deal_end is not None or self._prepared is view:
+            return
+        if renderer.prepare(lambda: end_to_come(renderer, self.view_model)):
+            self._prepared = view
 
     # From inputs to commands, and from commands to changes
 

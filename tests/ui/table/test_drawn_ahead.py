@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from gin.ui.render import renderer
 from gin.ui.table import piles
+from gin.ui.table.picture import end_to_come
 from gin.ui.table.shuffle import PACKETS
 from gin.ui.testing.pilot import FRAME
 
@@ -67,5 +68,27 @@ def test_the_deck_is_one_surface_until_it_is_parted(sit_down: SitDown) -> None:
     shuffle, stock = evening.table.view_model.shuffle, evening.table.laid.frame.stock
     assert shuffle is not None
     whole, parted = (shuffle.sprites(evening.app.stack.renderer, shuffle.begin + since, stock) for since in (0.0, 0.1))
-    assert len(parted) - len(whole) == PACKETS - 1
-    assert whole[-1].rect.h > parted[-1].rect.h
+    assert len(whole) == 1
+    assert len(parted) > PACKETS
+
+
+def test_the_result_sheet_is_drawn_before_it_is_shown(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(renderer, "_QUIET", 10.0)  # However slow the machine is.
+    evening = sit_down(STACKED, speed="1", tips="no")
+    evening.begin("pass", "done")
+    evening.play("pass", "draw")
+    evening.play_unsettled(KNOCK)
+    while evening.table.presenter.deal_end is None:
+        evening.pilot.step()
+    drawn = list[object]()
+    cache = evening.app.stack.renderer.cache
+    seen, get = evening.table.view_model, cache.get
+
+    def watched(key: object, draw: Callable[[], Any]) -> Any:
+        if key not in cache:
+            drawn.append(key)
+        return get(key, draw)
+
+    monkeypatch.setattr(cache, "get", watched)
+    end_to_come(evening.app.stack.renderer, seen)
+    assert drawn == []
