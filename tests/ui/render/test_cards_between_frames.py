@@ -3,6 +3,7 @@
 import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import pygame
@@ -123,7 +124,7 @@ def test_what_is_to_come_is_prepared_in_a_quiet_frame(make_rig: MakeRig, clock: 
 
     def compose() -> None:
         for name in "abc":
-            renderer.cached(name, lambda name=name: draw(name))
+            renderer.cached(name, partial(draw, name))
 
     def draw(name: str) -> pygame.Surface:
         drawn.append(name)
