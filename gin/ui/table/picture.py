@@ -26,7 +26,7 @@ from gin.ui.table.cut_display import STILL, cut_labels, cut_sprites
 from gin.ui.table.deal_end import DealEndAnimation
 from gin.ui.table.faces import Face
 from gin.ui.table.fades import Group
-from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_sprites
+from gin.ui.table.result_sheet import WRITTEN, SheetProgress, sheet_ground, sheet_sprites
 from gin.ui.table.shuffle import ShuffleAnimation
 from gin.ui.table.standing import GameOverView, room_for_standing, standing_sprites
 from gin.ui.table.things import things
@@ -242,9 +242,13 @@ def _hops(seen: TableViewModel) -> dict[PieceKey, int]:
 
 
 def end_to_come(renderer: Renderer, seen: TableViewModel) -> list[Sprite]:
-    """Return what will be shown at the end of a deal that is not told yet: its sheet, and the lights on cards."""
+    """Return what will be shown at the end of a deal that is not told yet: its sheet, and the lights on cards.
+
+    While cards are laid off, all that is known is that there will be a sheet.
+    """
     result, table = seen.view.result, seen.table
-    assert result is not None
+    if result is None:
+        return [sheet_ground(renderer, table.frame.result_sheet)]
     nothing = tuple(None if points is None else 0 for points in result.deadwood)
     sheets = (WRITTEN, SheetProgress(0.0, 0.0, nothing, 0.0, 0.0))
     sprites = [sprite for progress in sheets for sprite in _sheet(renderer, seen, progress)]

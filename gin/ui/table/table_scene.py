@@ -315,9 +315,10 @@ class TableScene(Scene):
         return self._painter.sprites(self.view_model, self.form, self.company.line, advice)
 
     def prepare(self) -> None:
-        """Draw what the end of the deal will show, while the hands are laid open for it."""
+        """Draw what the end of the deal will show, while cards are laid off and the hands are laid open for it."""
         renderer, view = self.stack.renderer, self.view
-        if view.phase is not Phase.OVER or self.presenter.deal_end is not None or self._prepared is view:
+        ends = view.spread is not None or view.phase is Phase.OVER
+        if not ends or self.presenter.deal_end is not None or self._prepared is view:
             return
         if renderer.prepare(lambda: end_to_come(renderer, self.view_model)):
             self._prepared = view

@@ -8,10 +8,11 @@ import pytest
 from gin.ui.render import renderer
 from gin.ui.table import piles
 from gin.ui.table.picture import end_to_come
+from gin.ui.table.result_sheet import sheet_ground
 from gin.ui.table.shuffle import PACKETS
 from gin.ui.testing.pilot import FRAME
 
-from tests.ui.evening import KNOCK, STACKED, SitDown, game
+from tests.ui.evening import DEFENCE, KNOCK, STACKED, SitDown, game
 
 
 @pytest.fixture
@@ -92,3 +93,16 @@ def test_the_result_sheet_is_drawn_before_it_is_shown(sit_down: SitDown, monkeyp
     monkeypatch.setattr(cache, "get", watched)
     end_to_come(evening.app.stack.renderer, seen)
     assert drawn == []
+
+
+def test_the_sheet_has_its_panel_before_lay_offs_end(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(renderer, "_QUIET", 10.0)
+    evening = sit_down(DEFENCE, speed="1", tips="no")
+    evening.begin("pass", "draw", KNOCK)
+    evening.play("pass", "draw")
+    evening.play("discard Kh")
+    assert evening.table.view.spread is not None
+    cache = evening.app.stack.renderer.cache
+    drawn = cache.used
+    sheet_ground(evening.app.stack.renderer, evening.table.laid.frame.result_sheet)
+    assert cache.used == drawn
